@@ -1,0 +1,26 @@
+/** One row of the catalogue: a call that the provider answers. */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  /** The provider's path, character for character. */
+  readonly path: string
+  /** The gateway's setting that replaces `path`, where operators configure it. */
+  readonly pathSetting?: 'VALIDATION_PATH' | 'BET_PATH'
+  /** `always`: the gateway signs the body. `on request`: when the request says `x-use-jwt: 1`. */
+  readonly signed?: 'always' | 'on request'
+  /** The HTTP statuses that count as success. */
+  readonly succeedsOn: readonly number[]
+  /** A good answer is kept locally for this long, when its field says 200. */
+  readonly kept?: { readonly forMs: number; readonly when: 'status' | 'status_code' }
+  /** It moves money: never repeated by machine, and an answer that never came is unknown, not failed. */
+  readonly money?: true
+  /** It guesses at an account: limited per account (named by the first of these fields) and per address. */
+  readonly account?: readonly string[]
+  /** Shown when the answer brings no text of its own. */
+  readonly failure: string
+  /** Where the row comes from: the specification's section 7, or this product's own choice where that is silent. */
+  readonly origin: 'specification' | 'own'
+}
+
+/** The statuses of a read, and of a call that makes something. */
+export const OK = [200] as const
+export const MADE = [200, 201] as const

@@ -1,0 +1,30 @@
+/** How long settings, banners and casino banners are kept, in ms (specification, section 9). */
+export const KEPT_FOR_MS = 1_800_000
+
+/** How long an entry of local storage lives when nothing else is said, in ms (about 30.4 days). */
+export const STORED_FOR_MS = 26298e5
+
+/** How long a signed payload is valid after issue, in seconds. */
+export const SIGNED_FOR_S = 60
+
+/** How long "Session expired" stays before the page goes to /auth/redirect, in ms. */
+export const SESSION_NOTICE_MS = 3_000
+
+/** How long a screen's chunk may take to load before it counts as failed, in ms. */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** Notifications: how long one lasts (ms), its distance from the corner (px), how many show unstacked. */
+export const NOTICE = { lastsMs: 4_500, offsetPx: 24, stackThreshold: 3 } as const
+
+/** The competition and the market a player sees first. */
+export const DEFAULT_COMPETITION_ID = 2
+export const DEFAULT_MARKET_ID = 3
+
+/** How often the gateway tells each watched topic that it lives, in ms, unless its page says otherwise. */
+export const BEAT_MS = 10_000
+
+/** How many topics one socket may watch, unless the gateway is set otherwise. */
+export const MAX_TOPICS_PER_SOCKET = 64
+
+/** The longest topic name that is looked at, in characters. */
+export const MAX_TOPIC_LENGTH = 200

@@ -1,0 +1,51 @@
+/** Readers of single fields of a provider's answer. Each answers undefined for what it cannot read. */
+
+/** An object with fields; neither a list nor null. */
+export function asFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
+}
+
+/** An id as text: providers send numbers and strings for the same thing. */
+export function asId(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601. */
+export function asTime(value: unknown): number | undefined {
+  const time =
+    typeof value === 'string' && !/^\d+$/.test(value) ? Date.parse(value) : Number(value ?? Number.NaN)
+  return Number.isFinite(time) && time > 0 ? time : undefined
+}
+
+/** A whole number that is not negative, as a number or its digits: a score, a minute, a week. */
+export function asCount(value: unknown): number | undefined {
+  if (typeof value === 'string' && !/^\d+$/.test(value)) return undefined
+  const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}
+
+/** A decimal price, above 1. */
+export function asPrice(value: unknown): number | undefined {
+  const price = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isFinite(price) && price > 1 ? price : undefined
+}
+
+/** Text that is not empty. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The list an answer carries: `body.<name>`, else `body.data`, else the body itself. */
+export function asList(body: unknown, name: string): readonly unknown[] | undefined {
+  const fields = asFields(body)
+  const list = fields ? (fields[name] ?? fields.data) : body
+  return Array.isArray(list) ? list : undefined
+}
+
+/** The items of a list that a reader can read; the others are left out. */
+export function readEach<T>(body: unknown, name: string, read: (item: unknown) => T | undefined): T[] {
+  return (asList(body, name) ?? []).map(read).filter((item) => item !== undefined)
+}

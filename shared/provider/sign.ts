@@ -1,0 +1,41 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { SIGNED_FOR_S } from '../limits.ts'
+
+const bytes = (secret: string) => new TextEncoder().encode(secret)
+
+/**
+ * A payload as a JWT (HS256): its own fields, `iat`, `exp` 60 s later and a fresh `jti`.
+ * Runs where the secret is: in the gateway, never in a browser.
+ * @param nowMs epoch ms of issue
+ */
+export function sign(payload: Record<string, unknown>, secret: string, nowMs = Date.now()): Promise<string> {
+  const issuedAt = Math.floor(nowMs / 1000)
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + SIGNED_FOR_S)
+    .setJti(crypto.randomUUID())
+    .sign(bytes(secret))
+}
+
+/**
+ * The payload of a signed body, or undefined: another algorithm, a wrong signature, expired, not yet valid,
+ * or without `iat`, `exp` and `jti`. A token that claims to live longer than 60 s is refused too.
+ */
+export async function verifySigned(
+  token: string,
+  secret: string,
+  nowMs = Date.now(),
+): Promise<(Record<string, unknown> & { jti: string }) | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, bytes(secret), {
+      algorithms: ['HS256'],
+      requiredClaims: ['iat', 'exp', 'jti'],
+      maxTokenAge: SIGNED_FOR_S,
+      currentDate: new Date(nowMs),
+    })
+    return payload as Record<string, unknown> & { jti: string }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import type { Change, Version } from './protocol.ts'
+
+/** `next`: apply it. `repeat`: it is known, drop it. `gap`: something is missing, ask for the whole state. */
+export type Step = 'next' | 'repeat' | 'gap'
+
+/** What a change means to someone who holds `held` (nothing yet: undefined). */
+export function follow(held: Version | undefined, change: Pick<Change, 'epoch' | 'from' | 'seq'>): Step {
+  if (!held || change.epoch !== held.epoch) return 'gap'
+  if (change.seq <= held.seq) return 'repeat'
+  return change.from === held.seq ? 'next' : 'gap'
+}
+
+/**
+ * What a beat means to someone who holds `held` with rows of that digest. A beat ahead of us is a gap: a change was
+ * lost. One behind us is a repeat. At the same version, another digest is a gap: the picture went astray.
+ */
+export function followBeat(
+  held: (Version & { readonly digest: string }) | undefined,
+  beat: Version & { readonly digest: string },
+): 'same' | 'repeat' | 'gap' {
+  if (!held || beat.epoch !== held.epoch || beat.seq > held.seq) return 'gap'
+  if (beat.seq < held.seq) return 'repeat'
+  return beat.digest === held.digest ? 'same' : 'gap'
+}

@@ -1,0 +1,46 @@
+import { type Playout, readPlayout } from '../model/playout.ts'
+import { type Reading, readRows } from './read.ts'
+import type { Rows } from './rows.ts'
+
+/** The rows of `live/{round_id}`, by match_id, from the live call. A row needs its id and no score that is none. */
+export function readLive(body: unknown): Reading {
+  return readRows(body, 'playouts', (row) => readPlayout(row)?.match_id)
+}
+
+/** What a player should notice between two states of a round. */
+export type LiveFact =
+  | {
+      readonly kind: 'goal'
+      readonly match: Playout
+      readonly side: 'home' | 'away'
+      /** How many at once: more than 1 after a gap. */
+      readonly goals: number
+    }
+  /** The provider took a goal back. */
+  | { readonly kind: 'correction'; readonly match: Playout; readonly side: 'home' | 'away' }
+  | { readonly kind: 'kick-off' | 'half-time' | 'full-time'; readonly match: Playout }
+
+/** The facts between two states, match by match. A match that was not there before says nothing yet. */
+export function liveFacts(before: Rows, after: Rows): LiveFact[] {
+  return Object.keys(after).flatMap((key) => {
+    if (before[key] === after[key]) return []
+    const was = readPlayout(before[key])
+    const match = readPlayout(after[key])
+    return was && match ? [...scored(was, match), ...turned(was, match)] : []
+  })
+}
+
+function scored(was: Playout, match: Playout): LiveFact[] {
+  return (['home', 'away'] as const).flatMap((side): LiveFact[] => {
+    const goals = (match[`${side}_score`] ?? 0) - (was[`${side}_score`] ?? 0)
+    if (goals > 0) return [{ kind: 'goal', match, side, goals }]
+    return goals < 0 ? [{ kind: 'correction', match, side }] : []
+  })
+}
+
+function turned(was: Playout, match: Playout): LiveFact[] {
+  if (was.phase === match.phase) return []
+  if (was.phase === 'pending' && match.phase !== 'full-time') return [{ kind: 'kick-off', match }]
+  if (match.phase === 'half-time' || match.phase === 'full-time') return [{ kind: match.phase, match }]
+  return []
+}

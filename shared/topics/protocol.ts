@@ -1,0 +1,84 @@
+import type { Delta, Rows } from './rows.ts'
+
+/** A place in a topic's history: same epoch and seq, same state, on every gateway. */
+export interface Version {
+  /** Changes when the history starts anew. */
+  readonly epoch: string
+  /** Rises by exactly 1 with each committed change. */
+  readonly seq: number
+}
+
+/** Whether the picture can be trusted. */
+export interface Health {
+  /** `live`; `stale`: the last good poll is older than three of its periods; `down`: the provider fails. */
+  readonly state: 'live' | 'stale' | 'down'
+  /** Epoch ms of the last good poll, 0 before the first. */
+  readonly as_of: number
+}
+
+/** One step of a topic. It applies where `epoch` is the same and `from` is the seq held. */
+export interface Change extends Version, Delta {
+  readonly topic: string
+  readonly from: number
+  /** The gateway's clock, epoch ms. */
+  readonly at: number
+}
+
+/** A whole state. */
+export interface Snapshot extends Version {
+  readonly topic: string
+  readonly at: number
+  readonly health: Health
+  readonly rows: Rows
+}
+
+/** The answer to a `since` that could be honoured: what was missed, in order; empty when nothing was. */
+export interface Missed extends Version {
+  readonly topic: string
+  readonly at: number
+  readonly health: Health
+  readonly changes: readonly Change[]
+}
+
+/** Why a subscription was refused. The last two pass: ask again later. */
+export type RefusalCode = 'bad-topic' | 'unknown' | 'too-many' | 'too-fast' | 'unavailable'
+
+export interface Refusal {
+  readonly topic?: string
+  readonly error: { readonly code: RefusalCode; readonly message: string }
+}
+
+export type Answer = Snapshot | Missed | Refusal
+
+/** The whole state again: replace, don't merge. */
+export type Reset = Omit<Snapshot, 'health'>
+
+/** Sent every BEAT_MS to each watched topic, and at once when its health changes. */
+export interface Beat extends Version {
+  readonly topic: string
+  readonly at: number
+  readonly health: Health
+  /** `digest` of the rows at this version. */
+  readonly digest: string
+}
+
+/** What a client asks for. */
+export interface Wish {
+  readonly topic: string
+  readonly since?: Version
+}
+
+export interface ClientToGateway {
+  subscribe: (wishes: readonly Wish[], ack: (answers: readonly Answer[]) => void) => void
+  unsubscribe: (topics: readonly string[]) => void
+  /** Answers the gateway's clock, epoch ms. */
+  time: (ack: (at: number) => void) => void
+}
+
+export interface GatewayToClient {
+  change: (change: Change) => void
+  reset: (reset: Reset) => void
+  beat: (beat: Beat) => void
+  /** The gateway is leaving: reconnect at a random time within that many ms. */
+  moving: (moving: { readonly within: number }) => void
+}

@@ -1,0 +1,33 @@
+import { asFields, asList } from '../model/field.ts'
+import { type Row, type Rows, tidy } from './rows.ts'
+
+/** Why a row was left out of a topic. */
+export type DropReason = 'unreadable' | 'duplicate'
+
+/** A poll's answer read: the topic's rows and what was dropped on the way, or why the poll counts as failed. */
+export type Reading =
+  | { readonly rows: Rows; readonly dropped: Readonly<Partial<Record<DropReason, number>>> }
+  | { readonly failure: 'status' | 'no-json' | 'no-list' | 'no-readable-row' }
+
+/**
+ * Reads `body.<name> ?? body.data ?? body` into rows by key. Rows keep the provider's own fields and values.
+ * @param keyOf a row's key, or undefined where the row cannot be read: it is dropped and counted
+ */
+export function readRows(body: unknown, name: string, keyOf: (row: Row) => string | undefined): Reading {
+  if (body === undefined || body === null) return { failure: 'no-json' }
+  const status = asFields(body)?.status
+  if (status !== undefined && ![200, 201].includes(Number(status))) return { failure: 'status' }
+  const list = asList(body, name)
+  if (!list) return { failure: 'no-list' }
+  const read = new Map<string, Row>()
+  const dropped: Partial<Record<DropReason, number>> = {}
+  for (const item of list) {
+    const row = asFields(item)
+    const key = row && keyOf(row)
+    const reason = key === undefined ? 'unreadable' : read.has(key) ? 'duplicate' : undefined
+    if (reason) dropped[reason] = (dropped[reason] ?? 0) + 1
+    if (row && key !== undefined) read.set(key, tidy(row))
+  }
+  if (list.length > 0 && read.size === 0) return { failure: 'no-readable-row' }
+  return { rows: Object.assign(Object.create(null), Object.fromEntries(read)), dropped }
+}

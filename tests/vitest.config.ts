@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, include: string[], more: object = {}) => ({
+  test: { name, include: include.map((pattern) => `tests/${pattern}`), root: '.', ...more },
+})
+
+/** The rounds of `npm test`, cheapest first; each is also run alone with `--project <name>`. */
+export default defineConfig({
+  test: {
+    projects: [
+      project('house', ['house/**/*.test.ts']),
+      project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000 }),
+      project('gateway', ['gateway/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('journeys', ['journeys/**/*.test.ts'], {
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+})
