@@ -1,0 +1,31 @@
+import { missingParts, provide } from './support/needed.ts'
+import { play, type Round, rounds } from './support/round.ts'
+
+/**
+ * `npm test`: every round in order, whatever the earlier ones said; `npm test -- house unit` runs only those.
+ * The last line is `N passed, N failed`, and the exit code says the same.
+ */
+const asked = process.argv.slice(2)
+const strangers = asked.filter((name) => !rounds.some((round) => round.name === name))
+if (strangers.length > 0)
+  leave(`There is no round ${strangers.join(', ')}: choose from ${rounds.map(({ name }) => name).join(', ')}`)
+
+const chosen: readonly Round[] = asked.length > 0 ? rounds.filter(({ name }) => asked.includes(name)) : rounds
+
+const missing = missingParts(chosen.flatMap(({ needs }) => needs))
+const refusal = missing.length > 0 ? provide(missing) : undefined
+if (refusal) leave(refusal)
+
+const total = { passed: 0, failed: 0 }
+for (const round of chosen) {
+  const { passed, failed } = await play(round)
+  total.passed += passed
+  total.failed += failed
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+function leave(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A program the tests need and npm does not bring. */
+interface Part {
+  readonly says: string
+  readonly commands: readonly string[]
+  /** Debian's name for it. */
+  readonly package: string
+}
+
+const parts = {
+  chromium: {
+    says: 'Chromium',
+    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    package: 'chromium',
+  },
+  redis: { says: 'redis-server', commands: ['redis-server'], package: 'redis-server' },
+} as const satisfies Record<string, Part>
+
+export type PartName = keyof typeof parts
+
+/** Where a part is installed, or undefined. */
+export function pathOf(name: PartName): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].filter(Boolean)
+  return parts[name].commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(runs)
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+export function missingParts(names: readonly PartName[]): PartName[] {
+  return [...new Set(names)].filter((name) => !pathOf(name))
+}
+
+/** Installs what is missing where that is possible; answers why it is not. */
+export function provide(names: readonly PartName[]): string | undefined {
+  const packages = names.map((name) => parts[name].package)
+  const wanted = names.map((name) => parts[name].says).join(' and ')
+  const advice = `The tests need ${wanted}: install ${packages.join(' and ')} and run npm test again`
+  if (process.getuid?.() !== 0 || apt(['--version']) !== undefined) return advice
+  console.log(`Installing ${packages.join(' and ')} by apt-get`)
+  const output = apt(['update']) ?? apt(['install', '-y', '--no-install-recommends', ...packages])
+  if (output !== undefined) return `${output}\n${advice}`
+  const still = missingParts(names)
+  return still.length > 0 ? advice : undefined
+}
+
+/** Its output when it failed; undefined when all went well. */
+function apt(words: readonly string[]): string | undefined {
+  const { status, stdout, stderr, error } = spawnSync('apt-get', words, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status === 0) return undefined
+  return error ? error.message : `${stdout}${stderr}`.trim()
+}
