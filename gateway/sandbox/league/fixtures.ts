@@ -1,0 +1,32 @@
+import type { Round } from './calendar.ts'
+import { weekOf } from './calendar.ts'
+import { chance, shuffle } from './chance.ts'
+import { clubs } from './clubs.ts'
+
+/** Who meets whom, and where. */
+export interface Fixture {
+  readonly home_team: string
+  readonly away_team: string
+}
+
+/**
+ * The ten matches of a round: a double round robin by the circle method. One club stays, the others move one place
+ * a week, each meets the one opposite; the second half of the season repeats the first with the sides swapped.
+ */
+export function fixturesOf(seed: string, round: Round): readonly Fixture[] {
+  const { season, round_number } = weekOf(round)
+  const order = shuffle(chance(seed, 'order', round.competition_id, season), clubs[round.competition_id])
+  const moving = order.length - 1
+  const turn = (round_number - 1) % moving
+  const mirrored = round_number > moving
+  const pairs = Array.from({ length: order.length / 2 }, (_, pair) => {
+    const one = order[(turn + pair) % moving] ?? ''
+    const other = order[pair === 0 ? moving : (turn - pair + moving) % moving] ?? ''
+    // The staying club changes sides weekly, the others by their place: nobody is long at home or away.
+    const oneAtHome = pair === 0 ? turn % 2 === 0 : pair % 2 === 1
+    return oneAtHome === mirrored
+      ? { home_team: other, away_team: one }
+      : { home_team: one, away_team: other }
+  })
+  return shuffle(chance(seed, 'slots', round.competition_id, season, round_number), pairs)
+}

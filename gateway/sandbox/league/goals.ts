@@ -1,0 +1,86 @@
+import { type Chance, drawIndex } from './chance.ts'
+import type { Strength } from './strength.ts'
+
+/** Goals of the two sides. */
+export interface Goals {
+  readonly home: number
+  readonly away: number
+}
+
+/** A final score together with the score at half time. */
+export interface Score extends Goals {
+  readonly half: Goals
+}
+
+/** The goals that each side is expected to score. */
+export type Expectation = Goals
+
+/** Nobody scores more than this in a match. */
+export const MOST_GOALS = 8
+
+/** The share of goals that fall in the first half. */
+export const FIRST_HALF_SHARE = 0.45
+
+const HOME_GOALS = 1.45
+const AWAY_GOALS = 1.15
+
+export function expectationOf(home: Strength, away: Strength): Expectation {
+  return {
+    home: HOME_GOALS * Math.exp(home.attack - away.defence),
+    away: AWAY_GOALS * Math.exp(away.attack - home.defence),
+  }
+}
+
+/** The chance of 0, 1, … MOST_GOALS goals: a Poisson distribution cut off there and scaled back to 1. */
+export function goalChances(expected: number): readonly number[] {
+  const terms = [1]
+  for (let goals = 1; goals <= MOST_GOALS; goals++) terms.push(((terms.at(-1) ?? 0) * expected) / goals)
+  const sum = terms.reduce((total, term) => total + term, 0)
+  return terms.map((term) => term / sum)
+}
+
+/** The chance that `early` of `goals` goals fall in the first half. */
+export function earlyChance(goals: number, early: number): number {
+  let ways = 1
+  for (let chosen = 1; chosen <= early; chosen++) ways = (ways * (goals - early + chosen)) / chosen
+  return ways * FIRST_HALF_SHARE ** early * (1 - FIRST_HALF_SHARE) ** (goals - early)
+}
+
+/** Draws a score from the very distribution that prices are made from. */
+export function drawScore(draw: Chance, expected: Expectation): Score {
+  const home = drawIndex(draw, goalChances(expected.home))
+  const away = drawIndex(draw, goalChances(expected.away))
+  return { home, away, half: { home: drawEarly(draw, home), away: drawEarly(draw, away) } }
+}
+
+function drawEarly(draw: Chance, goals: number): number {
+  let early = 0
+  for (let goal = 0; goal < goals; goal++) if (draw() < FIRST_HALF_SHARE) early++
+  return early
+}
+
+/** Every final score that can be. */
+export const finals: readonly Goals[] = upTo(MOST_GOALS).flatMap((home) =>
+  upTo(MOST_GOALS).map((away) => ({ home, away })),
+)
+
+/** The probability of each of `finals`, in their order. */
+export function finalChances(expected: Expectation): readonly number[] {
+  const home = goalChances(expected.home)
+  const away = goalChances(expected.away)
+  return finals.map((final) => (home[final.home] ?? 0) * (away[final.away] ?? 0))
+}
+
+/** The ways to a final score: each with its half-time score and the share of such matches that go that way. */
+export function waysTo({ home, away }: Goals): readonly { score: Score; share: number }[] {
+  return upTo(home).flatMap((h) =>
+    upTo(away).map((a) => ({
+      score: { home, away, half: { home: h, away: a } },
+      share: earlyChance(home, h) * earlyChance(away, a),
+    })),
+  )
+}
+
+function upTo(most: number): readonly number[] {
+  return Array.from({ length: most + 1 }, (_, count) => count)
+}

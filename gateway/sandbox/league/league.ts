@@ -1,0 +1,115 @@
+import { type Calendar, createCalendar, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
+import { chance } from './chance.ts'
+import { clubs } from './clubs.ts'
+import type { CompetitionId } from './competition.ts'
+import { type Fixture, fixturesOf } from './fixtures.ts'
+import { drawScore, type Expectation, expectationOf, type Score } from './goals.ts'
+import type { Market } from './markets.ts'
+import { MATCHES_PER_ROUND, type Match, matchId, roundId } from './numbering.ts'
+import { type PlayoutRow, playoutAt, type Staged } from './playout.ts'
+import { type PricedOutcome, pricesOf } from './price.ts'
+import { remember } from './remember.ts'
+import { scriptOf } from './script.ts'
+import { squadOf } from './squad.ts'
+import { strengthOf } from './strength.ts'
+import { addRound, newTally, ranked, type StandingRow, type Tally } from './table.ts'
+
+/** A match with what decides it: the model's expectation and, known to nobody before the end, the score. */
+export interface Drawn extends Fixture {
+  readonly match_id: number
+  readonly expected: Expectation
+  readonly score: Score
+}
+
+/**
+ * The league: everything that ever happens in it follows from the seed and the time. Nothing is stored; what is kept
+ * is only what would otherwise be worked out again.
+ */
+export interface League extends Calendar {
+  matchesOf(round: Round): readonly Drawn[]
+  matchOf(match: Match): Drawn | undefined
+  liveAt(round: Round, now: number): readonly PlayoutRow[]
+  pricesOf(round: Round, market: Market): ReadonlyMap<number, readonly PricedOutcome[]>
+  /** The table after a round. */
+  tableAfter(round: Round): readonly StandingRow[]
+  /** The round that ended last, in whichever season; undefined before any has. */
+  lastEnded(competition_id: CompetitionId, now: number): Round | undefined
+}
+
+export function createLeague(seed: string, speed: number): League {
+  const calendar = createCalendar(speed)
+  const squad = remember(80, (club: string) => squadOf(seed, club), String)
+  const strength = remember(
+    400,
+    ({ club, season }: { club: string; season: number }) => strengthOf(seed, club, season),
+    ({ club, season }) => `${club} ${season}`,
+  )
+
+  const matchesOf = remember(
+    4 * ROUNDS_PER_SEASON * 2,
+    (round: Round): readonly Drawn[] => {
+      const { season } = weekOf(round)
+      return fixturesOf(seed, round).map((fixture, slot) => {
+        const match_id = matchId({ round, slot })
+        const expected = expectationOf(
+          strength({ club: fixture.home_team, season }),
+          strength({ club: fixture.away_team, season }),
+        )
+        return { ...fixture, match_id, expected, score: drawScore(chance(seed, 'score', match_id), expected) }
+      })
+    },
+    roundId,
+  )
+
+  const staged = remember(
+    64,
+    (round: Round): readonly Staged[] =>
+      matchesOf(round).map(({ match_id, home_team, away_team, score }) => ({
+        match_id,
+        round_id: roundId(round),
+        home_team,
+        away_team,
+        script: scriptOf(chance(seed, 'script', match_id), score, {
+          home: squad(home_team),
+          away: squad(away_team),
+        }),
+      })),
+    roundId,
+  )
+
+  const priced = remember(
+    256,
+    ({ round, market }: { round: Round; market: Market }) =>
+      new Map(matchesOf(round).map(({ match_id, expected }) => [match_id, pricesOf(market, expected)])),
+    ({ round, market }) => `${roundId(round)} ${market.market_id}`,
+  )
+
+  const tallies: (round: Round) => readonly Tally[] = remember(
+    4 * ROUNDS_PER_SEASON,
+    (round: Round) => {
+      const before =
+        weekOf(round).round_number === 1
+          ? clubs[round.competition_id].map(newTally)
+          : tallies({ ...round, index: round.index - 1 })
+      return addRound(before, matchesOf(round))
+    },
+    roundId,
+  )
+
+  return {
+    ...calendar,
+    matchesOf,
+    matchOf: ({ round, slot }) => (slot < MATCHES_PER_ROUND ? matchesOf(round)[slot] : undefined),
+    liveAt(round, now) {
+      const playedMs = calendar.playedMs(round, now)
+      return staged(round).map((match) => playoutAt(match, playedMs))
+    },
+    pricesOf: (round, market) => priced({ round, market }),
+    tableAfter: (round) => ranked(tallies(round)),
+    lastEnded(competition_id, now) {
+      const current = calendar.roundAt(competition_id, now)
+      if (calendar.timesOf(current).end_time <= now) return current
+      return current.index > 0 ? { ...current, index: current.index - 1 } : undefined
+    },
+  }
+}

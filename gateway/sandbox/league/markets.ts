@@ -1,0 +1,129 @@
+import type { Goals, Score } from './goals.ts'
+
+/** An answer that can be bet on. */
+export interface Outcome {
+  readonly odd_key: string
+  readonly name: string
+}
+
+/** Outcomes of which always the same number win: one of home, draw and away; two of three double chances. */
+export interface Book {
+  readonly outcomes: readonly Outcome[]
+  readonly winners: number
+}
+
+/** A market: everything about it is this row. Probabilities follow from `winners` and the model of goals. */
+export interface Market {
+  readonly market_id: number
+  readonly description: string
+  /** What the operator keeps: 0.06 means that prices are those of probabilities 6 % higher, book by book. */
+  readonly margin: number
+  readonly books: readonly Book[]
+  /** The odd_keys that a score makes winners. */
+  readonly winners: (score: Score) => readonly string[]
+}
+
+const SIDES = { home: 'home', draw: 'draw', away: 'away' } as const
+const LINES = [0.5, 1.5, 2.5, 3.5, 4.5] as const
+const LISTED_GOALS = [0, 1, 2, 3, 4] as const
+
+const ahead = ({ home, away }: Goals) => (home === away ? SIDES.draw : home > away ? SIDES.home : SIDES.away)
+
+const ONE_X_TWO = { home: 'home_team', draw: 'draw', away: 'away_team' } as const
+const DOUBLE_CHANCES = {
+  home: ['home_or_draw', 'home_or_away'],
+  draw: ['home_or_draw', 'draw_or_away'],
+  away: ['home_or_away', 'draw_or_away'],
+} as const
+
+const listed = ({ home, away }: Goals) => [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
+const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
+
+/** The markets of a league match, by market_id (a pick's sub_type_id). 3 is the default. */
+export const markets: readonly Market[] = [
+  {
+    market_id: 3,
+    description: '1X2',
+    margin: 0.06,
+    books: single([
+      { odd_key: ONE_X_TWO.home, name: '1' },
+      { odd_key: ONE_X_TWO.draw, name: 'X' },
+      { odd_key: ONE_X_TWO.away, name: '2' },
+    ]),
+    winners: (score) => [ONE_X_TWO[ahead(score)]],
+  },
+  {
+    market_id: 10,
+    description: 'Double chance',
+    margin: 0.06,
+    books: [
+      {
+        outcomes: [
+          { odd_key: 'home_or_draw', name: '1X' },
+          { odd_key: 'home_or_away', name: '12' },
+          { odd_key: 'draw_or_away', name: 'X2' },
+        ],
+        winners: 2,
+      },
+    ],
+    winners: (score) => DOUBLE_CHANCES[ahead(score)],
+  },
+  {
+    market_id: 18,
+    description: 'Over/under',
+    margin: 0.065,
+    books: LINES.flatMap((line) =>
+      single([
+        { odd_key: `over_${line}`, name: `Over ${line}` },
+        { odd_key: `under_${line}`, name: `Under ${line}` },
+      ]),
+    ),
+    winners: ({ home, away }) => LINES.map((line) => `${home + away > line ? 'over' : 'under'}_${line}`),
+  },
+  {
+    market_id: 29,
+    description: 'Both teams to score',
+    margin: 0.065,
+    books: single([
+      { odd_key: 'yes', name: 'Yes' },
+      { odd_key: 'no', name: 'No' },
+    ]),
+    winners: ({ home, away }) => [home > 0 && away > 0 ? 'yes' : 'no'],
+  },
+  {
+    market_id: 45,
+    description: 'Correct score',
+    margin: 0.11,
+    books: single([
+      ...LISTED_GOALS.flatMap((home) =>
+        LISTED_GOALS.map((away) => ({ odd_key: `${home}-${away}`, name: `${home}–${away}` })),
+      ),
+      { odd_key: 'other', name: 'Any other' },
+    ]),
+    winners: (score) => [listed(score) ? `${score.home}-${score.away}` : 'other'],
+  },
+  {
+    market_id: 47,
+    description: 'Half-time/full-time',
+    margin: 0.09,
+    books: single(
+      Object.values(SIDES).flatMap((half) =>
+        Object.values(SIDES).map((full) => ({
+          odd_key: `${half}-${full}`,
+          name: [half, full].map((side) => ({ home: '1', draw: 'X', away: '2' })[side]).join('/'),
+        })),
+      ),
+    ),
+    winners: (score) => [`${ahead(score.half)}-${ahead(score)}`],
+  },
+]
+
+/** The market of an id, or undefined. */
+export function marketOf(market_id: number): Market | undefined {
+  return markets.find((market) => market.market_id === market_id)
+}
+
+/** The odd_keys that win when a match ends like that; undefined for a market that does not exist. */
+export function settle(market_id: number, score: Score): readonly string[] | undefined {
+  return marketOf(market_id)?.winners(score)
+}

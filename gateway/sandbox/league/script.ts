@@ -1,0 +1,85 @@
+import { type Chance, drawIndex, drawWhole } from './chance.ts'
+import type { Score } from './goals.ts'
+import { HALF_MS, minuteAt, SECOND_HALF_AT_MS } from './match-clock.ts'
+import { type Player, positions } from './squad.ts'
+
+export type Side = 'home' | 'away'
+
+/** An incident of a match, as the provider tells it. */
+export interface Incident {
+  readonly minute: number
+  readonly type: 'goal' | 'yellow' | 'red'
+  readonly side: Side
+  readonly player: string
+}
+
+/** An incident and its moment, in ms of play. */
+export interface Scripted {
+  readonly atMs: number
+  readonly incident: Incident
+}
+
+const YELLOWS_A_SIDE = 1.4
+const RED_CHANCE = 0.06
+
+/** Everything that happens in a match with that score, in order; no two incidents share a moment. */
+export function scriptOf(draw: Chance, score: Score, squads: Record<Side, readonly Player[]>): Scripted[] {
+  const moments = new Set<number>()
+  const events = (['home', 'away'] as const).flatMap((side) => [
+    ...times(score.half[side], () => ({ type: 'goal' as const, side, atMs: moment(draw, moments, 0) })),
+    ...times(score[side] - score.half[side], () => ({
+      type: 'goal' as const,
+      side,
+      atMs: moment(draw, moments, SECOND_HALF_AT_MS),
+    })),
+    ...times(drawCards(draw), () => ({ type: 'yellow' as const, side, atMs: anyMoment(draw, moments) })),
+    ...times(draw() < RED_CHANCE ? 1 : 0, () => ({
+      type: 'red' as const,
+      side,
+      atMs: anyMoment(draw, moments),
+    })),
+  ])
+  const pick = casting(draw, squads)
+  return events
+    .sort((one, other) => one.atMs - other.atMs)
+    .map(({ atMs, type, side }) => ({
+      atMs,
+      incident: { minute: minuteAt(atMs), type, side, player: pick(type, side) },
+    }))
+}
+
+function moment(draw: Chance, taken: Set<number>, halfAtMs: number): number {
+  const atMs = drawWhole(draw, halfAtMs + 1, halfAtMs + HALF_MS)
+  if (taken.has(atMs)) return moment(draw, taken, halfAtMs)
+  taken.add(atMs)
+  return atMs
+}
+
+const anyMoment = (draw: Chance, taken: Set<number>) =>
+  moment(draw, taken, draw() < 0.5 ? 0 : SECOND_HALF_AT_MS)
+
+/** Bookings come one by one, each with the same chance of another: a mean of YELLOWS_A_SIDE, at most four. */
+function drawCards(draw: Chance): number {
+  let cards = 0
+  while (cards < 4 && draw() < YELLOWS_A_SIDE / (1 + YELLOWS_A_SIDE)) cards++
+  return cards
+}
+
+/** Who does it: forwards score more, defenders are booked more, nobody is booked twice or plays on after a red. */
+function casting(draw: Chance, squads: Record<Side, readonly Player[]>) {
+  const booked = new Set<Player>()
+  const sentOff = new Set<Player>()
+  return (type: Incident['type'], side: Side): string => {
+    const weights = squads[side].map((player) => {
+      if (sentOff.has(player) || (type === 'yellow' && booked.has(player))) return 0
+      return positions[player.position][type === 'goal' ? 'scoring' : 'booking']
+    })
+    const player = squads[side][drawIndex(draw, weights)]
+    if (!player) return ''
+    if (type === 'yellow') booked.add(player)
+    if (type === 'red') sentOff.add(player)
+    return player.name
+  }
+}
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
