@@ -1,0 +1,64 @@
+import { attach, createEffect, createStore, type Effect, type Store, sample } from 'effector'
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { request } from '#shared/provider/request.ts'
+import { type Verdict, verdict } from '#shared/provider/verdict.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { keep, readKept } from './kept.ts'
+import { $origin } from './origin.ts'
+import { type SessionEnd, sessionOver } from './session.ts'
+
+/** Why a call brought no result. `message` is fit to show. */
+export type CallFailure = Exclude<Verdict, { kind: 'done' }> & { readonly token: string | undefined }
+
+/** A call as a slice uses it. */
+export interface ProviderCall<Result> {
+  /** Asks with the given payload; fails with a `CallFailure`. */
+  readonly fx: Effect<object | undefined, Result, CallFailure>
+  readonly $loading: Store<boolean>
+  /** The message of the last failure; cleared when the call starts again. */
+  readonly $error: Store<string>
+}
+
+/** The one way out of the client to the provider. */
+export const requestFx = createEffect(request)
+
+const errorSet = setter('error')
+sample({ clock: requestFx.pending, target: setter('loading') })
+
+/**
+ * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with
+ * the stored user's bearer. Never rejects with anything but a `CallFailure`; what ends the session raises `sessionOver`.
+ * @param read what the caller wants of a good answer's body
+ */
+export function callFx<Result = unknown>(
+  name: CallName,
+  read: (body: unknown) => Result = (body) => body as Result,
+): ProviderCall<Result> {
+  const call = callOf(name)
+  const fx = attach({
+    source: { origin: $origin, user: fields.user },
+    async effect({ origin, user }, payload: object | undefined): Promise<Result> {
+      const kept = readKept(name)
+      if (kept !== undefined) return read(kept)
+      const token = user?.token
+      const url = `${origin}/provider${call.path}`
+      const answer = await requestFx({ url, method: call.method, data: payload, token })
+      const said = verdict(call, answer)
+      if (said.kind !== 'done') return Promise.reject({ ...said, token } satisfies CallFailure)
+      keep(name, said.body)
+      return read(said.body)
+    },
+  }) as unknown as Effect<object | undefined, Result, CallFailure>
+  const $error = createStore('', { sid: `call/${name}/error` })
+    .on(fx, () => '')
+    .on(fx.failData, (_, failure) => failure.message)
+  sample({ clock: fx, fn: () => '', target: errorSet })
+  sample({ clock: fx.failData, fn: ({ message }) => message, target: errorSet })
+  sample({
+    clock: fx.failData,
+    filter: (failure): failure is CallFailure & SessionEnd => failure.kind === 'session over',
+    target: sessionOver,
+  })
+  return { fx, $loading: fx.pending, $error }
+}

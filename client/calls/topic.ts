@@ -1,0 +1,53 @@
+import { asFields, asText } from '#shared/model/field.ts'
+import { exchange } from '#shared/provider/request.ts'
+import type { Version } from '#shared/topics/protocol.ts'
+
+/** How long one answer is waited for, in ms. */
+const PATIENCE_MS = 8_000
+
+/** What came of asking for a topic over HTTP. `body` is as it came: whoever follows the topic reads it. */
+export type TopicAnswer =
+  | { readonly kind: 'state'; readonly body: unknown; readonly serverAt: number | undefined }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly code: string | undefined }
+  | { readonly kind: 'failed' }
+
+/**
+ * A topic's whole state by `GET /topics/{topic}`, for a page whose network blocks WebSockets. Never throws.
+ * @param held the version at hand: when it is still the newest, the answer is `unchanged`
+ */
+export async function readTopic(
+  topic: string,
+  held: Version | undefined,
+  signal: AbortSignal,
+  origin = '',
+): Promise<TopicAnswer> {
+  const answered = await exchange({
+    url: `${origin}/topics/${topic}`,
+    method: 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(held && { 'if-none-match': `"${held.epoch}.${held.seq}"` }),
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  })
+  if ('failure' in answered) return { kind: 'failed' }
+  if (answered.status === 304) return { kind: 'unchanged' }
+  const body = parse(answered.bytes)
+  if (answered.status === 200) return { kind: 'state', body, serverAt: timeOf(answered.headers.get('date')) }
+  const code = asText(asFields(asFields(body)?.error)?.code)
+  return answered.status >= 500 ? { kind: 'failed' } : { kind: 'refused', code }
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+function timeOf(date: string | null): number | undefined {
+  const time = date === null ? Number.NaN : Date.parse(date)
+  return Number.isNaN(time) ? undefined : time
+}

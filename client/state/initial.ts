@@ -1,0 +1,173 @@
+import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
+import type { Competition, Fixture, Market, Standing } from '#shared/model/league.ts'
+import type { Period } from '#shared/model/period.ts'
+import type { Playout } from '#shared/model/playout.ts'
+import type { User } from '#shared/model/user.ts'
+
+/** What no screen has read yet, kept as the provider gave it. */
+type Unread = unknown
+type Maybe<T> = T | null
+
+const none: Unread = null
+const noList: readonly Unread[] = []
+
+const global = {
+  error: '',
+  user: null as Maybe<User>,
+}
+
+const flags = {
+  show_menu: false,
+  bottom_sheet: false,
+  loading: false,
+  withdraw_loading: false,
+  deposit_loading: false,
+  deposit_confirm_loading: false,
+  show_deposit_modal: false,
+  show_modal: false,
+  show_exclusion_modal: false,
+  loaded: false,
+}
+
+const site = {
+  app_config: none,
+  carousel_banners: noList,
+  casino_carousel_banners: noList,
+  points_message: '',
+  withdrawal_message: none,
+  deposits_message: none,
+  deposits_confirm_message: none,
+  self_exclsuion_message: '',
+  self_exclsuion_time: none,
+  leader_board: noList,
+  leader_boardx: noList,
+  printed_data: noList,
+  print_jackpot_data: none,
+  print_title: 'highlights',
+  active_link: '79',
+  active_live_link: '79',
+  stake_value: '',
+}
+
+/** The lists of the lobby, in the variants of its four views; the specification leaves their names open. */
+const lobby = {
+  game_list: noList,
+  game_list_crash: noList,
+  game_list_virtuals: noList,
+  game_list_search: noList,
+  type_list: noList,
+  type_list_crash: noList,
+  type_list_virtuals: noList,
+  type_list_search: noList,
+  provider_list: noList,
+  provider_list_crash: noList,
+  provider_list_virtuals: noList,
+  provider_list_search: noList,
+}
+
+const casino = {
+  favorites_data: noList,
+  game_type: 'pragmatic',
+  casino_games: noList,
+  provider_data: noList,
+  ...lobby,
+  casino_categories: noList,
+  smartsoft_categories: noList,
+  casino_game_url: '',
+}
+
+const betting = {
+  insufficient_balance: false,
+  bet_placement_message: '',
+  slip: noList,
+  slip_validation_data: noList,
+  betslip: noList,
+  jackpotbestlip: noList,
+  kiron: noList,
+  jackpot: none,
+  minStake: none,
+  betslipLength: 0,
+  netWin: 0,
+  netWinBoosted: 0,
+  hasBoost: false,
+  remaining_games: 0,
+  multiboostmessage: '',
+  alert_boost_color: '',
+  betslip_options: none,
+  kiron_betslip_options: none,
+  slip_has_live_interval: false,
+  betslip_validation_status: none,
+  loading_slip_validation: false,
+  picked: '' as 'picked' | '',
+}
+
+const auth = {
+  isLoggedIn: false,
+  user_sign_up: none,
+}
+
+const passwordReset = {
+  reset_success: false,
+  reset_error: '',
+  reset_message: '',
+  reset_success_password: false,
+  reset_password_error: '',
+  reset_password_message: '',
+  reset_mobile: '',
+  otp_sent: false,
+  reset_id: none,
+}
+
+const league = {
+  time_left: null as Maybe<number>,
+  play_time: null as Maybe<number>,
+  start_time: null as Maybe<number>,
+  end_time: null as Maybe<number>,
+  isCountDownTimeActive: false,
+  periods_data: [] as readonly Period[],
+  current_selection_period: null as Maybe<Period>,
+  periods_ready: false,
+  first_period: null as Maybe<Period>,
+  round_id: null as Maybe<string>,
+  game_week: null as Maybe<number>,
+  inPlay: false,
+  matches_data: [] as readonly Fixture[],
+  playouts_data: [] as readonly Playout[],
+  results_data: noList,
+  standings_data: [] as readonly Standing[],
+  competitions_data: [] as readonly Competition[],
+  bet_history_data: noList,
+  bet_details_data: none,
+  old_bets_data: noList,
+  old_bet_details: none,
+  markets_data: [] as readonly Market[],
+  market_options: '',
+  market_id: null as Maybe<number | string>,
+  current_selection: none,
+  competition_id: DEFAULT_COMPETITION_ID as number | string,
+  active_market: DEFAULT_MARKET_ID as number | string,
+}
+
+const scrolling = {
+  position: 0,
+  scroll: 0,
+  scroll_past: false,
+  scroll_top: 0,
+}
+
+/** Every field of the state as the specification's section 3 spells it, with what it holds at the start. */
+export const initial = {
+  ...global,
+  ...flags,
+  ...site,
+  ...casino,
+  ...betting,
+  ...auth,
+  ...passwordReset,
+  ...league,
+  ...scrolling,
+}
+
+export type State = typeof initial
+export type FieldName = keyof State
+export const fieldNames = Object.keys(initial) as readonly FieldName[]

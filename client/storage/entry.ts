@@ -1,0 +1,112 @@
+import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/limits.ts'
+
+/** Whose an entry is: what is the player's goes when the player logs out. */
+interface Shelved {
+  readonly of: 'player' | 'device'
+  readonly ttlMs: number
+}
+
+const player = { of: 'player', ttlMs: STORED_FOR_MS } as const
+const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
+const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
+
+/** Every key of local storage: those of the specification, then this product's own. */
+export const storageKeys = {
+  auth_token: player,
+  user: player,
+  betslip: player,
+  kironbetslip: player,
+  jackpotbetslip: player,
+  skipUserUpdate: player,
+  favorite_casino: player,
+  'kiron-more': device,
+  'kiron-competitions': device,
+  utm_source: device,
+  utm_campaign: device,
+  btag: device,
+  theme: device,
+  'kept-settings': kept,
+  'kept-banners': kept,
+  'kept-casinoBanners': kept,
+} as const satisfies Record<string, Shelved>
+
+export type StorageKey = keyof typeof storageKeys
+
+/** The keys under which something of the player stands. */
+export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
+  (key) => storageKeys[key].of === 'player',
+)
+
+/** What stands under a key: JSON of the value, when it was stored and for how long it lives, in ms. */
+interface Entry {
+  readonly value: unknown
+  readonly born: number
+  readonly ttl: number
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The browser's storage; undefined where there is none or the player forbids it. */
+function shelfOfPage(): Shelf | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** The value under a key. Undefined: none, expired, or not written by us; such an entry is dropped. */
+export function readEntry(key: StorageKey, now = Date.now(), shelf = shelfOfPage()): unknown {
+  try {
+    const text = shelf?.getItem(key)
+    if (text == null) return undefined
+    const entry = parseEntry(text)
+    if (entry && now - entry.born < entry.ttl) return entry.value
+    shelf?.removeItem(key)
+  } catch {
+    return undefined
+  }
+  return undefined
+}
+
+function parseEntry(text: string): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(text)
+    return isEntry(entry) ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isEntry = (entry: unknown): entry is Entry =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'value' in entry &&
+  'born' in entry &&
+  Number.isFinite(entry.born) &&
+  'ttl' in entry &&
+  Number.isFinite(entry.ttl)
+
+/** Stores a value; a full or forbidden storage keeps nothing and says so by false. */
+export function writeEntry(
+  key: StorageKey,
+  value: unknown,
+  { ttlMs = storageKeys[key].ttlMs as number, now = Date.now(), shelf = shelfOfPage() } = {},
+): boolean {
+  try {
+    const entry: Entry = { value: value ?? null, born: now, ttl: ttlMs }
+    shelf?.setItem(key, JSON.stringify(entry))
+    return shelf !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Removes what stands under a key. */
+export function dropEntry(key: StorageKey, shelf = shelfOfPage()): void {
+  try {
+    shelf?.removeItem(key)
+  } catch {
+    // A storage that cannot be written holds nothing of ours.
+  }
+}
