@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'client/dist/.built-from')
+const SOURCES = ['client/**/*.{ts,tsx,html,svg,css,webmanifest}', 'shared/**/*.ts', 'package-lock.json']
+
+/** Builds the client unless what it was last built from is still what lies here. */
+export async function buildIfNeeded(): Promise<void> {
+  const sources = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.log('  Building the client…')
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'client/vite.config.ts'), logLevel: 'warn' })
+  writeFileSync(stamp, sources)
+}
+
+/** A hash over the names and contents of everything that the client is built from. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { cwd: root }).filter((file) => !file.startsWith('client/dist/'))
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}

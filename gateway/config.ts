@@ -1,0 +1,77 @@
+import { BlockList, isIP } from 'node:net'
+import * as z from 'zod'
+import { BEAT_MS, DEFAULT_COMPETITION_ID, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+
+const whole = z.coerce.number().int().positive().max(2_147_483_647)
+const port = z.coerce.number().int().min(0).max(65_535)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const path = z.string().regex(/^\/[\x21-\x7e]*$/, 'a path begins with /')
+const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
+
+/** Every setting of the contract's section 5: what it may be, and what it is when nothing is said. */
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PROVIDER_URL: httpUrl,
+  PROVIDER_SECRET: z.string().min(1),
+  SERVICE_TOKEN: z.string().min(1).optional(),
+  VALIDATION_PATH: path.optional(),
+  BET_PATH: path.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  ALLOWED_ORIGINS: list.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),
+  TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, 'an address or a CIDR'))).default([]),
+  RELAY_PER_MINUTE: whole.default(600),
+  LOGIN_PER_MINUTE: whole.default(60),
+  LOGIN_PER_ACCOUNT: whole.default(10),
+  COMPETITIONS: list.pipe(z.array(z.string()).nonempty()).default([String(DEFAULT_COMPETITION_ID)]),
+  BREAKER_MS: whole.default(5_000),
+  POLL_PERIODS_MS: whole.default(5_000),
+  POLL_LIVE_MS: whole.default(1_000),
+  POLL_SELECTION_MS: whole.default(2_000),
+  LINGER_MS: whole.default(5_000),
+  PROVIDER_TIMEOUT_MS: whole.default(4_000),
+  VALIDATION_BATCH: whole.default(100),
+  KEEP_CHANGES: whole.default(1_000),
+  BEAT_MS: whole.default(BEAT_MS),
+  MAX_TOPICS_PER_SOCKET: whole.default(MAX_TOPICS_PER_SOCKET),
+  MAX_TOPICS: whole.default(5_000),
+  LAG_GRACE_MS: whole.default(20_000),
+  MAX_BUFFERED_BYTES: whole.default(262_144),
+  DRAIN_MS: whole.default(10_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The settings, checked, by their own names. */
+export type Config = Readonly<z.infer<typeof settings>>
+
+/** Settings that cannot be used; the message names each of them. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment. An empty value counts as unset.
+ * @throws ConfigError naming every setting that is missing or bad; values are not repeated, since some are secret
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(said)
+  if (read.success) return Object.freeze(read.data)
+  const complaints = read.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `${name}: ${said[name] === undefined ? 'is not set, and is needed' : issue.message}`
+  })
+  throw new ConfigError(`These settings cannot be used:\n  ${complaints.join('\n  ')}`)
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  if (!/^\d+$/.test(bits)) return false
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}

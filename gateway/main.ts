@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import closeWithGrace from 'close-with-grace'
+import { createApp, type Readiness } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createMemoryLog } from './log/memory.ts'
+import { createLogger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import { createAdmission } from './poll/admission.ts'
+import { createPoller } from './poll/poller.ts'
+import { createUpstream } from './poll/upstream.ts'
+import { createAllowance } from './relay/allowance.ts'
+import { relayRoutes } from './relay/routes.ts'
+import { siteFolder, siteRoutes } from './site.ts'
+import { topicRoutes } from './socket/get.ts'
+import { createHub } from './socket/hub.ts'
+
+/** Of DRAIN_MS: for the balancer to see that this gateway leaves, for the sockets to go, and when calls are cut off. */
+const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9 }
+
+/** A gateway that serves. */
+export interface Gateway {
+  readonly url: string
+  readonly port: number
+  /** Leaves in order: not ready, players moved, calls in flight finished; done within DRAIN_MS. */
+  drain(): Promise<void>
+  /** Stops at once. */
+  close(): Promise<void>
+}
+
+/** Composes a gateway and listens. @param site the folder of the built client */
+export async function startGateway(config: Config, site = siteFolder): Promise<Gateway> {
+  const logger = createLogger(config)
+  const metrics = createMetrics()
+  const log = createMemoryLog(config.KEEP_CHANGES)
+  const upstream = createUpstream(config, metrics)
+  const poller = createPoller(config, log, upstream, metrics)
+  const admit = createAdmission(config, poller)
+  const desk = { config, log, poller, admit, metrics }
+  const hub = createHub(desk)
+  const readiness: Readiness = {
+    phase: 'starting',
+    reasons: () => (upstream.open ? [] : ['the provider does not answer']),
+  }
+  const app = createApp(config, logger, metrics, readiness)
+  await app.register(topicRoutes(desk))
+  await app.register(relayRoutes(config, createAllowance(config), metrics))
+  await app.register(siteRoutes(config, site))
+  app.addHook('preClose', () => hub.close())
+  hub.attach(app.server)
+  await app.listen({ port: config.PORT, host: config.HOST })
+  readiness.phase = 'ready'
+  const { port } = app.server.address() as AddressInfo
+
+  const close = async () => {
+    poller.stop()
+    await app.close()
+  }
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    close,
+    async drain() {
+      readiness.phase = 'draining'
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), config.DRAIN_MS * DRAIN.callsEndBy)
+      await new Promise((done) => setTimeout(done, config.DRAIN_MS * DRAIN.notice))
+      await hub.move(config.DRAIN_MS * DRAIN.moving)
+      await close()
+      clearTimeout(cutOff)
+    },
+  }
+}
+
+/** Runs a gateway as a process: SIGTERM drains, Ctrl-C stops at once. */
+export async function run(
+  config: Config,
+  alsoClose: () => Promise<void> = async () => undefined,
+): Promise<Gateway> {
+  const gateway = await startGateway(config)
+  closeWithGrace({ delay: config.DRAIN_MS, logger: false }, async ({ signal, err }) => {
+    if (err) console.error(err)
+    await (signal === 'SIGTERM' ? gateway.drain() : gateway.close())
+    await alsoClose()
+  })
+  return gateway
+}
+
+/** Reads the settings, or says what is wrong with them and ends the process. */
+export function configOrExit(environment: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) {
+  const gateway = await run(configOrExit(process.env))
+  console.log(`Nare's gateway listens at http://localhost:${gateway.port}`)
+}

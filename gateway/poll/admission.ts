@@ -1,0 +1,47 @@
+import { type Topic, topicName } from '#shared/topics/name.ts'
+import type { RefusalCode } from '#shared/topics/protocol.ts'
+import type { Config } from '../config.ts'
+import type { SingleTopic } from '../topics/table.ts'
+import type { Poller } from './poller.ts'
+
+/** Why a topic is not served. */
+export interface Refused {
+  readonly code: RefusalCode
+  readonly message: string
+}
+
+/** Whether a topic can exist, before anything is polled for it. */
+export type Admission = (topic: Topic) => Promise<{ readonly topic: SingleTopic } | Refused>
+
+export function createAdmission(config: Config, poller: Poller): Admission {
+  const competitions = config.COMPETITIONS
+
+  /** Has the periods of every competition asked, unless they are being polled anyway. */
+  async function learnRounds() {
+    const topics = competitions.map((competition_id) => ({ kind: 'periods', competition_id }) as const)
+    const asked = topics.map((topic) => poller.watch(topic))
+    await Promise.all(asked)
+    const blind = topics.some((topic) => poller.health(topicName(topic)).as_of === 0)
+    for (const topic of topics) poller.unwatch(topic)
+    return { blind }
+  }
+
+  return async (topic) => {
+    if (!poller.isPolled(topicName(topic)) && poller.size >= config.MAX_TOPICS)
+      return { code: 'too-many', message: `This gateway watches ${config.MAX_TOPICS} topics already` }
+    switch (topic.kind) {
+      case 'periods':
+        if (competitions.includes(topic.competition_id)) return { topic }
+        return { code: 'unknown', message: `There is no competition ${topic.competition_id}` }
+      case 'live': {
+        if (poller.isPolled(topicName(topic)) || poller.rounds.find(topic.round_id)) return { topic }
+        const { blind } = await learnRounds()
+        if (poller.rounds.find(topic.round_id)) return { topic }
+        if (blind) return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
+        return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
+      }
+      case 'selection':
+        return { code: 'unknown', message: 'Selections are not served yet' }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { type Period, readPeriod } from '#shared/model/period.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+
+/** The rounds that the polled competitions have named: which of them exist, whose they are and when they are played. */
+export interface Rounds {
+  /** Takes over what a competition's periods say now. */
+  learn(competition_id: string, rows: Rows): void
+  find(round_id: string): (Period & { readonly competition: string }) | undefined
+  periods(competition_id: string): readonly Period[]
+}
+
+export function createRounds(): Rounds {
+  const byCompetition = new Map<string, readonly Period[]>()
+  const byRound = new Map<string, Period & { competition: string }>()
+
+  return {
+    learn(competition, rows) {
+      for (const period of byCompetition.get(competition) ?? []) byRound.delete(period.round_id)
+      const periods = Object.values(rows).flatMap((row) => readPeriod(row) ?? [])
+      byCompetition.set(competition, periods)
+      for (const period of periods) byRound.set(period.round_id, { ...period, competition })
+    },
+    find: (round_id) => byRound.get(round_id),
+    periods: (competition) => byCompetition.get(competition) ?? [],
+  }
+}

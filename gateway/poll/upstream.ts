@@ -1,0 +1,94 @@
+import {
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhenResult,
+  isBrokenCircuitError,
+  wrap,
+} from 'cockatiel'
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { callPath } from '#shared/calls/path.ts'
+import { request } from '#shared/provider/request.ts'
+import type { Reading } from '#shared/topics/read.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** The largest answer of a poll, in bytes. */
+const MAX_ANSWER_BYTES = 1_048_576
+/** How many polls run at once, and how many wait for a place. */
+const CONCURRENT = 32
+const WAITING = 10_000
+/** How many failures in a row open the breaker. */
+const BREAKS_AFTER = 5
+
+/** What came of a poll: its reading, or why there is none. */
+type Outcome =
+  | Reading
+  | { readonly failure: 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded' }
+
+/** The provider, as the polls see it: bounded in time, size and number, behind a breaker. Never throws. */
+export interface Upstream {
+  ask(call: CallName, body: Record<string, unknown>, read: (body: unknown) => Reading): Promise<Outcome>
+  /** Whether the breaker lets polls through. */
+  readonly open: boolean
+  /** Calls back when the provider is back after the breaker was open. */
+  onRecovered(listener: () => void): void
+}
+
+export function createUpstream(config: Config, metrics: Metrics): Upstream {
+  // The breaker is for a provider that is gone: one that answers nonsense about a topic still answers the others.
+  const gone = handleWhenResult((outcome) => isGone(outcome as Outcome))
+  const breaker = circuitBreaker(gone, {
+    halfOpenAfter: config.BREAKER_MS,
+    breaker: new ConsecutiveBreaker(BREAKS_AFTER),
+  })
+  const guarded = wrap(breaker, bulkhead(CONCURRENT, WAITING))
+
+  async function poll(call: CallName, body: Record<string, unknown>, read: (body: unknown) => Reading) {
+    const row = callOf(call)
+    const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
+    const stop = metrics.requestSeconds.startTimer({ call })
+    const answer = await request({
+      url: config.PROVIDER_URL + callPath(row, config),
+      method: row.method,
+      data: body,
+      token: config.SERVICE_TOKEN,
+      signal,
+      maxBytes: MAX_ANSWER_BYTES,
+    })
+    stop()
+    if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' } as const
+    if (answer.status === 401) return { failure: 'unauthorized' } as const
+    if (answer.status !== 200) return { failure: 'http', status: answer.status } as const
+    return read(answer.body)
+  }
+
+  return {
+    async ask(call, body, read) {
+      let outcome: Outcome
+      try {
+        outcome = await guarded.execute(() => poll(call, body, read))
+      } catch (error) {
+        if (!isBrokenCircuitError(error) && !(error instanceof BulkheadRejectedError)) throw error
+        outcome = { failure: error instanceof BulkheadRejectedError ? 'crowded' : 'breaker' }
+      }
+      metrics.requests.inc({ call, outcome: 'failure' in outcome ? outcome.failure : 'ok' })
+      return outcome
+    },
+    get open() {
+      return breaker.state !== CircuitState.Open
+    },
+    onRecovered: (listener) => void breaker.onReset(listener),
+  }
+}
+
+function isGone(outcome: Outcome & { status?: number }): boolean {
+  if (!('failure' in outcome)) return false
+  return (
+    outcome.failure === 'network' ||
+    outcome.failure === 'timeout' ||
+    (outcome.failure === 'http' && (outcome.status ?? 0) >= 500)
+  )
+}

@@ -1,0 +1,37 @@
+import type { Change, Health, Missed, Snapshot, Version } from '#shared/topics/protocol.ts'
+import { merge, replacesRows } from '#shared/topics/rows.ts'
+import type { Log } from '../log/log.ts'
+
+/** From how many missed changes on they are sent merged into one. */
+const MERGED_FROM = 32
+
+/** A topic's whole state, as it is answered. */
+export function snapshotOf(topic: string, log: Log, health: Health): Snapshot {
+  const { epoch, seq, rows } = log.state(topic)
+  return { topic, epoch, seq, at: Date.now(), health, rows }
+}
+
+/** What came after `since`, where that is known; else the whole state. */
+export function answerSince(
+  topic: string,
+  log: Log,
+  health: Health,
+  since: Version | undefined,
+): Snapshot | Missed {
+  const missed = since && log.since(topic, since)
+  const changes = missed && (missed.length < MERGED_FROM ? missed : mergedChange(missed))
+  if (!changes) return snapshotOf(topic, log, health)
+  const { epoch, seq } = log.state(topic)
+  return { topic, epoch, seq, at: Date.now(), health, changes }
+}
+
+/** Changes in a row as one; undefined where a row left and came back: that is told by the state alone. */
+function mergedChange(changes: readonly Change[]): readonly Change[] | undefined {
+  const [first] = changes
+  const last = changes.at(-1)
+  if (!first || !last) return changes
+  const { topic, epoch, from } = first
+  const { seq, at } = last
+  const delta = changes.reduce(merge, {})
+  return replacesRows(delta) ? undefined : [{ topic, epoch, from, seq, at, ...delta }]
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { parseTopic, topicName } from '#shared/topics/name.ts'
+import type { RefusalCode } from '#shared/topics/protocol.ts'
+import { snapshotOf } from './answer.ts'
+import type { Desk } from './session.ts'
+
+const statusOf = {
+  'bad-topic': 400,
+  unknown: 404,
+  'too-many': 503,
+  'too-fast': 429,
+  unavailable: 503,
+} as const satisfies Record<RefusalCode, number>
+
+/**
+ * GET /topics/{topic}: the whole state by HTTP, for networks that block WebSockets. It subscribes nobody: it keeps
+ * the topic polled for LINGER_MS. The ETag is the version; health is not part of it, and comes with each 200 and
+ * in `x-health` with each 304.
+ */
+export const topicRoutes =
+  ({ log, poller, admit, metrics }: Desk): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/topics/*', async (request, reply) => {
+      reply.header('cache-control', 'no-cache')
+      const [path = ''] = (request.raw.url ?? '').split('?')
+      const topic = parseTopic(path.slice('/topics/'.length))
+      const admitted = topic
+        ? await admit(topic)
+        : { code: 'bad-topic' as const, message: 'Not the name of a topic' }
+      if ('code' in admitted) {
+        metrics.refusals.inc({ code: admitted.code })
+        return reply.code(statusOf[admitted.code]).send({ error: admitted })
+      }
+      const name = topicName(admitted.topic)
+      await poller.watch(admitted.topic)
+      poller.unwatch(admitted.topic)
+      const snapshot = snapshotOf(name, log, poller.health(name))
+      const etag = `"${snapshot.epoch}.${snapshot.seq}"`
+      reply.header('etag', etag).header('x-health', JSON.stringify(snapshot.health))
+      const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+      return known.includes(etag) ? reply.code(304).send() : snapshot
+    })
+  }
