@@ -1,0 +1,50 @@
+/** The part of the house a file belongs to, and what each part may import beside itself. */
+
+const slices = ['account', 'money', 'betting', 'league', 'casino', 'site'] as const
+const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay'] as const
+
+/** What every folder of the gateway may know. */
+const common = ['gateway/config', 'gateway/metrics', 'shared']
+const below = ['client/calls', 'client/streams', 'client/state', 'client/storage', 'client/ui', 'shared']
+
+/** `house.md`, the paragraph "Directions". A part may always import itself; what is not listed is refused. */
+export const allowed: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+
+  'gateway/config': ['shared'],
+  'gateway/metrics': ['gateway/config', 'shared'],
+  'gateway/topics': common,
+  'gateway/log': common,
+  'gateway/poll': ['gateway/topics', 'gateway/log', ...common],
+  'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
+  'gateway/relay': common,
+  'gateway/root': [...gatewayFolders.map((folder) => `gateway/${folder}`), ...common],
+  'gateway/start': ['gateway/root', 'gateway/sandbox', 'gateway/config', 'shared'],
+  'gateway/dev': ['gateway/start', 'shared'],
+  'gateway/sandbox': ['shared'],
+
+  'client/ui': ['shared'],
+  'client/state': ['shared'],
+  'client/storage': ['shared'],
+  'client/streams': ['shared'],
+  'client/calls': ['client/state', 'client/storage', 'shared'],
+  'client/account': below,
+  'client/money': ['client/account', ...below],
+  'client/betting': ['client/account', ...below],
+  'client/league': ['client/betting', ...below],
+  'client/casino': ['client/account', ...below],
+  'client/site': ['client/account', ...below],
+  'client/app': [...slices.map((slice) => `client/${slice}`), ...below],
+  'client/main': ['client/app', ...slices.map((slice) => `client/${slice}`), ...below],
+  'client/vite.config': ['shared'],
+}
+
+/** The area of a path; undefined for a file that has no place in the plan. */
+export function areaOf(path: string): string | undefined {
+  const [top = '', second = '', third] = path.split('/')
+  if (top === 'shared') return 'shared'
+  const noun = third === undefined ? second.replace(/\.tsx?$/, '') : second
+  const area = `${top}/${noun}`
+  if (top === 'gateway' && third === undefined && !Object.hasOwn(allowed, area)) return 'gateway/root'
+  return Object.hasOwn(allowed, area) && area !== 'gateway/root' ? area : undefined
+}

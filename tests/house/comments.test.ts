@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Source, sources } from './source.ts'
+
+/** Split, so that this file does not hold what it forbids. */
+const forbidden = [
+  'TO' + 'DO',
+  'FIX' + 'ME',
+  '@ts-' + 'ignore',
+  '@ts-' + 'expect-error',
+  '@ts-' + 'nocheck',
+  'biome-' + 'ignore',
+]
+const unrun = /\b(?:test|it|describe|suite)\s*\.\s*(?:skip|only|todo|skipIf|runIf|fails)\b/
+
+const files = sources(['shared', 'gateway', 'client', 'tests'], ['.ts', '.tsx'])
+
+const excuses = (tree: readonly Source[]) =>
+  tree.flatMap(({ path, text }) =>
+    forbidden.filter((word) => new RegExp(`${word}\\b`).test(text)).map((word) => `${path}: ${word}`),
+  )
+const unrunTests = (tree: readonly Source[]) =>
+  tree.filter(({ text }) => unrun.test(text)).map(({ path }) => path)
+
+test('nothing is put off and no check is silenced', () => {
+  expect(files.length).toBeGreaterThan(30)
+  expect(excuses(files)).toEqual([])
+})
+
+test('no test is skipped or run alone', () => expect(unrunTests(files)).toEqual([]))
+
+test('an excuse and a skipped test are caught', () => {
+  for (const word of forbidden)
+    expect(excuses([{ path: 'a.ts', text: `const a = 1 // ${word} later` }])).toEqual([`a.ts: ${word}`])
+  for (const way of ['skip', 'only', 'todo'])
+    expect(unrunTests([{ path: 'a.test.ts', text: `test.${way}('a')` }])).toEqual(['a.test.ts'])
+  expect(excuses([{ path: 'a.ts', text: '/** for anyone: many as anything */' }])).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { root } from './source.ts'
+
+/** Without the stand-in for the provider, the gateway is still a product. */
+const standIn = ['gateway/sandbox', 'gateway/start.ts', 'gateway/dev.ts']
+const product = ['package.json', 'tsconfig.json', 'shared', 'gateway']
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function copy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-without-sandbox-'))
+  folders.push(folder)
+  for (const part of product) cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const part of standIn) rmSync(join(folder, part), { recursive: true, force: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function compile(folder: string) {
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  const { status, stdout } = spawnSync(tsc, ['--build', 'gateway', 'shared'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { compiles: status === 0, output: stdout.trim() }
+}
+
+test('the gateway compiles without its sandbox', { timeout: 60_000 }, () => {
+  expect(compile(copy())).toEqual({ compiles: true, output: '' })
+})
+
+test('a gateway that leans on its sandbox would not', { timeout: 60_000 }, () => {
+  const folder = copy()
+  writeFileSync(
+    join(folder, 'gateway/leaning.ts'),
+    "import { startSandbox } from './sandbox/main.ts'\nstartSandbox()\n",
+  )
+  const { compiles, output } = compile(folder)
+  expect(compiles).toBe(false)
+  expect(output).toContain('gateway/leaning.ts')
+})

@@ -1,0 +1,76 @@
+import { posix } from 'node:path'
+import type { Source } from './source.ts'
+import { type Reach, readSyntax, type Syntax } from './syntax.ts'
+
+/** A reach that ends at a file of the tree. */
+export interface Link {
+  readonly to: string
+  readonly reach: Reach
+}
+
+/** A file with what it imports, told apart: files, packages, and what leads nowhere. */
+export interface Leaf {
+  readonly path: string
+  readonly syntax: Syntax
+  readonly links: readonly Link[]
+  readonly packages: readonly Reach[]
+  readonly lost: readonly Reach[]
+}
+
+/** Every file with its imports resolved as Node and Vite resolve them: `#folder/…` from the root, `./…` from the file. */
+export function readGraph(files: readonly Source[]): Leaf[] {
+  const known = new Set(files.map(({ path }) => path))
+  return files.map((file) => {
+    const syntax = readSyntax(file)
+    const links: Link[] = []
+    const packages: Reach[] = []
+    const lost: Reach[] = []
+    for (const reach of syntax.reaches) {
+      const target = reach.specifier === undefined ? '' : resolve(file.path, reach.specifier)
+      if (target === undefined) packages.push(reach)
+      else if (known.has(target)) links.push({ to: target, reach })
+      else if (!isAsset(target)) lost.push(reach)
+    }
+    return { path: file.path, syntax, links, packages, lost }
+  })
+}
+
+/** A path from the root; undefined for a package. */
+function resolve(from: string, specifier: string): string | undefined {
+  const [plain = ''] = specifier.split('?')
+  if (plain.startsWith('#')) return posix.normalize(plain.slice(1))
+  if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain)
+  return plain.startsWith('/') ? plain.slice(1) : undefined
+}
+
+const isAsset = (path: string) => /\.(css|svg|png|webp|woff2|html)$/.test(path)
+
+/** The shortest chains of imports that come back to where they began, each told once. */
+export function cycles(graph: readonly Leaf[]): string[][] {
+  const next = new Map(graph.map(({ path, links }) => [path, links.map(({ to }) => to)]))
+  const found = new Map<string, string[]>()
+  for (const { path } of graph) {
+    const back = chain(next, path)
+    const key = back?.toSorted().join()
+    if (back && key && !found.has(key)) found.set(key, [...back, path])
+  }
+  return [...found.values()]
+}
+
+function chain(next: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
+  const came = new Map<string, string>()
+  const waiting = [start]
+  for (const at of waiting)
+    for (const to of next.get(at) ?? []) {
+      if (to === start) return trail(came, start, at)
+      if (came.has(to)) continue
+      came.set(to, at)
+      waiting.push(to)
+    }
+  return undefined
+}
+
+function trail(came: ReadonlyMap<string, string>, start: string, end: string): string[] {
+  const before = came.get(end)
+  return end === start || before === undefined ? [end] : [...trail(came, start, before), end]
+}

@@ -1,0 +1,107 @@
+import { allowed, areaOf } from './areas.ts'
+import { cycles, type Leaf, readGraph } from './graph.ts'
+import type { Source } from './source.ts'
+import type { Reach } from './syntax.ts'
+
+/** One law broken in one place. */
+export interface Breach {
+  readonly rule: RuleName
+  readonly path: string
+  /** What it reached for. */
+  readonly what: string
+}
+
+type Check = (leaf: Leaf) => readonly string[]
+
+const top = (path: string) => path.split('/')[0]
+const named = (reaches: readonly Reach[]) => reaches.map(({ specifier }) => specifier ?? 'a computed path')
+const packagesOf = (leaf: Leaf) => named(leaf.packages)
+const isOf = (specifier: string, ...packages: string[]) =>
+  packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+const inClient = (path: string) => path.startsWith('client/') && path !== 'client/vite.config.ts'
+
+/** Only `home` may import this package. */
+const packageAt =
+  (home: string, ...packages: string[]): Check =>
+  (leaf) =>
+    leaf.path === home ? [] : packagesOf(leaf).filter((specifier) => isOf(specifier, ...packages))
+
+/** Only files whose path starts so may mention this name. */
+const nameAt =
+  (home: string, ...names: string[]): Check =>
+  (leaf) =>
+    leaf.path.startsWith(home) ? [] : names.filter((name) => leaf.syntax.mentions.has(name))
+
+const reactive = ['react', 'react-dom', 'react-router-dom', '@chakra-ui', '@emotion', 'effector-react']
+
+/** The laws of `house.md` that can be read off a file. Each answers what the file reaches for against it. */
+const checks = {
+  'every file has a place in the plan': (leaf) => (areaOf(leaf.path) ? [] : [leaf.path]),
+  'imports can be read and lead to a file': (leaf) => named(leaf.lost),
+  'imports go only in the stated directions': (leaf) =>
+    leaf.links
+      .map(({ to }) => to)
+      .filter((to) => {
+        const [from, into] = [areaOf(leaf.path) ?? '', areaOf(to) ?? '']
+        return from !== into && !allowed[from]?.includes(into)
+      }),
+  'imports across top folders go by #': (leaf) =>
+    leaf.links
+      .filter(({ to, reach }) => (top(to) === top(leaf.path)) === reach.specifier?.startsWith('#'))
+      .map(({ reach }) => reach.specifier ?? ''),
+  'shared uses jose and zod/mini alone': (leaf) =>
+    top(leaf.path) === 'shared'
+      ? packagesOf(leaf).filter((name) => !['jose', 'zod/mini'].includes(name))
+      : [],
+  'the client runs in a browser': (leaf) =>
+    inClient(leaf.path)
+      ? packagesOf(leaf).filter(
+          (name) =>
+            isOf(name, 'fastify', '@fastify', 'socket.io', 'pino', 'jose', 'ws') || /^node:|^zod$/.test(name),
+        )
+      : [],
+  'a client .ts is true without being seen': (leaf) => {
+    if (!inClient(leaf.path) || leaf.path.endsWith('.tsx')) return []
+    const seen = leaf.links.filter(({ to }) => to.endsWith('.tsx')).map(({ to }) => to)
+    const drawn = leaf.packages.filter(({ specifier = '', names, typeOnly }) =>
+      specifier === 'effector-react'
+        ? !typeOnly && !names?.every((name) => name === 'createGate' || name === 'Gate')
+        : isOf(specifier, ...reactive),
+    )
+    return [...seen, ...named(drawn)]
+  },
+  'signing stays out of the client': (leaf) =>
+    top(leaf.path) === 'client'
+      ? leaf.links.map(({ to }) => to).filter((to) => to === 'shared/provider/sign.ts')
+      : [],
+  'no file is a barrel': (leaf) => (leaf.syntax.barrel ? [leaf.path] : []),
+  'jose has one door': packageAt('shared/provider/sign.ts', 'jose'),
+  'SQLite has one door': packageAt('gateway/sandbox/ledger/database.ts', 'node:sqlite'),
+  'Redis has one door': packageAt('gateway/log/redis.ts', 'redis', 'ioredis'),
+  'the client socket has one door': packageAt('client/streams/socket.ts', 'socket.io-client'),
+  'the network has one door': (leaf) => [
+    ...nameAt('shared/provider/request.ts', 'fetch', 'XMLHttpRequest', 'EventSource', 'sendBeacon')(leaf),
+    ...packagesOf(leaf).filter((name) => isOf(name, 'undici', 'axios', 'node:https')),
+  ],
+  'local storage has one door': nameAt('client/storage/', 'localStorage'),
+} as const satisfies Record<string, Check>
+
+const CYCLE = 'no imports in a circle'
+export type RuleName = keyof typeof checks | typeof CYCLE
+
+/** Every rule, for the test that proves that each can fail. */
+export const ruleNames = [...(Object.keys(checks) as (keyof typeof checks)[]), CYCLE] as const
+
+/** Holds a tree against the house's laws. */
+export function breaches(files: readonly Source[]): Breach[] {
+  const graph = readGraph(files)
+  const single = graph.flatMap((leaf) =>
+    (Object.keys(checks) as (keyof typeof checks)[]).flatMap((rule) =>
+      checks[rule](leaf).map((what): Breach => ({ rule, path: leaf.path, what })),
+    ),
+  )
+  const circles = cycles(graph).map(
+    (circle): Breach => ({ rule: CYCLE, path: circle[0] ?? '', what: circle.join(' → ') }),
+  )
+  return [...single, ...circles]
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type Source, sources } from './source.ts'
+
+const LONGEST = 200
+const vague = [
+  'index',
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'types',
+  'constants',
+  'common',
+  'misc',
+  'manager',
+  'service',
+]
+const roles = ['store', 'service', 'manager', 'handler', 'utils', 'helpers']
+
+const files = sources(['shared', 'gateway', 'client'], ['.ts', '.tsx', '.css', '.html'])
+const machinery = sources(['tests'], ['.ts', '.tsx']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+
+const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
+const tooLong = (tree: readonly Source[]) =>
+  tree.filter(({ text }) => lines(text) > LONGEST).map(({ path, text }) => `${path}: ${lines(text)} lines`)
+
+const isCode = (path: string) => /\.tsx?$/.test(path)
+const nameOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/(\.(test|config|d))?\.[a-z]+$/, '')
+
+/** Says what something is for, not what it is; or leaves kebab-case. */
+function badlyNamed(path: string): boolean {
+  const name = nameOf(path)
+  const kebab = path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(part))
+  const roleful = roles.some((role) => name.endsWith(`-${role}`) || name === role || name === `${role}s`)
+  return !kebab || (isCode(path) && (vague.includes(name) || roleful))
+}
+
+test('no file is longer than the wall', () => {
+  expect(files.length).toBeGreaterThan(30)
+  expect(tooLong([...files, ...machinery])).toEqual([])
+})
+
+test('every file is named by what it holds, in kebab-case', () => {
+  expect([...files, ...machinery].map(({ path }) => path).filter(badlyNamed)).toEqual([])
+})
+
+test('a file of 201 lines is caught and one of 200 is not', () => {
+  const long = { path: 'shared/long.ts', text: 'a\n'.repeat(201) }
+  expect(tooLong([long, { path: 'shared/wall.ts', text: 'a\n'.repeat(200) }])).toEqual([
+    'shared/long.ts: 201 lines',
+  ])
+})
+
+test.each([
+  'client/betting/index.ts',
+  'client/betting/utils.ts',
+  'gateway/helpers.ts',
+  'shared/types.ts',
+  'shared/constants.ts',
+  'shared/common.ts',
+  'shared/misc.ts',
+  'client/betting/slipStore.ts',
+  'client/betting/slip-store.ts',
+  'gateway/BetService.ts',
+  'gateway/bet-service.ts',
+  'gateway/socket/socket-manager.ts',
+  'gateway/socket/message-handler.ts',
+  'client/app/Frame.tsx',
+  'client/app/my_frame.tsx',
+  'client/App/frame.tsx',
+])('the name %s is caught', (path) => expect(badlyNamed(path)).toBe(true))
+
+test.each([
+  'client/index.html',
+  'client/vite.config.ts',
+  'client/league/live-screen.tsx',
+  'shared/topics/rows.ts',
+])('the name %s passes', (path) => expect(badlyNamed(path)).toBe(false))

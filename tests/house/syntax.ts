@@ -1,0 +1,121 @@
+import { parseSync } from 'vite'
+import type { Source } from './source.ts'
+
+/** One place where a file reaches for another. */
+export interface Reach {
+  /** As written; undefined where it is computed and cannot be read. */
+  readonly specifier: string | undefined
+  /** What is taken by name; undefined for everything, a side effect or a dynamic import. */
+  readonly names: readonly string[] | undefined
+  /** It is gone when the types are. */
+  readonly typeOnly: boolean
+}
+
+/** What a file says, as far as the house asks. */
+export interface Syntax {
+  readonly reaches: readonly Reach[]
+  /** Free names and members of the global object that it mentions: `fetch`, `window.localStorage`. */
+  readonly mentions: ReadonlySet<string>
+  /** It holds nothing but exports from elsewhere. */
+  readonly barrel: boolean
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Reads a TypeScript file by a real parser; throws with the path where it is no TypeScript. */
+export function readSyntax({ path, text }: Source): Syntax {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const reaches: Reach[] = []
+  const mentions = new Set<string>()
+  walk(program, (node, parent, role) => {
+    const reach = readReach(node)
+    if (reach) reaches.push(reach)
+    const name = readMention(node, parent, role)
+    if (name) mentions.add(name)
+  })
+  const barrel =
+    program.body.length > 0 &&
+    program.body.every((node) => node.type.startsWith('Export') && isNode('source' in node && node.source))
+  return { reaches, mentions, barrel }
+}
+
+function walk(root: unknown, visit: (node: Node, parent: Node | undefined, role: string) => void): void {
+  const waiting: { value: unknown; parent: Node | undefined; role: string }[] = [
+    { value: root, parent: undefined, role: '' },
+  ]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, parent, role } = next
+    if (Array.isArray(value)) for (const item of value) waiting.push({ value: item, parent, role })
+    else if (isNode(value)) {
+      visit(value, parent, role)
+      for (const field of Object.keys(value))
+        waiting.push({ value: value[field], parent: value, role: field })
+    }
+  }
+}
+
+function readReach(node: Node): Reach | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      if (!isNode(node.source)) return undefined
+      return {
+        specifier: textOf(node.source),
+        names: namesOf(node.specifiers),
+        typeOnly: node.importKind === 'type' || node.exportKind === 'type',
+      }
+    case 'ImportExpression':
+      return { specifier: textOf(node.source), names: undefined, typeOnly: false }
+    case 'TSImportType':
+      return { specifier: textOf(node.source), names: undefined, typeOnly: true }
+    case 'TSImportEqualsDeclaration': {
+      const reference = isNode(node.moduleReference) ? node.moduleReference.expression : undefined
+      return isNode(reference)
+        ? { specifier: textOf(reference), names: undefined, typeOnly: false }
+        : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function textOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'TSLiteralType') return textOf(node.literal)
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis) || node.quasis.length !== 1)
+    return undefined
+  const cooked = (node.quasis[0] as { value?: { cooked?: unknown } }).value?.cooked
+  return typeof cooked === 'string' ? cooked : undefined
+}
+
+function namesOf(specifiers: unknown): string[] | undefined {
+  if (!Array.isArray(specifiers) || specifiers.length === 0) return undefined
+  const names = specifiers.map((item: { imported?: unknown; local?: unknown; type: string }) => {
+    const named = item.type === 'ExportSpecifier' ? item.local : item.imported
+    return isNode(named) && typeof named.name === 'string' ? named.name : undefined
+  })
+  return names.every((name) => name !== undefined) ? names : undefined
+}
+
+const globals = ['window', 'globalThis', 'self']
+
+function readMention(node: Node, parent: Node | undefined, role: string): string | undefined {
+  if (node.type === 'MemberExpression' && isNode(node.object) && globals.includes(String(node.object.name))) {
+    const name = isNode(node.property)
+      ? node.computed
+        ? textOf(node.property)
+        : node.property.name
+      : undefined
+    return typeof name === 'string' ? name : undefined
+  }
+  if (node.type !== 'Identifier' || typeof node.name !== 'string') return undefined
+  const memberName = parent?.type === 'MemberExpression' && role === 'property' && !parent.computed
+  const fieldName = role === 'key' && !parent?.computed && !parent?.shorthand
+  return memberName || fieldName ? undefined : node.name
+}
