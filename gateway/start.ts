@@ -8,7 +8,7 @@ import { startSandbox } from './sandbox/main.ts'
  * for the provider, in this process, spoken to over HTTP.
  */
 const env = process.env
-await buildIfNeeded()
+if (!process.argv.includes('--no-build')) await buildIfNeeded()
 
 async function provided(): Promise<{ settings: NodeJS.ProcessEnv; close: () => Promise<void> }> {
   if (env.PROVIDER_URL) return { settings: env, close: async () => undefined }

@@ -17,9 +17,11 @@ export function answerSince(
   log: Log,
   health: Health,
   since: Version | undefined,
+  how: 'one by one' | 'merged' = 'one by one',
 ): Snapshot | Missed {
   const missed = since && log.since(topic, since)
-  const changes = missed && (missed.length < MERGED_FROM ? missed : mergedChange(missed))
+  const few = missed && missed.length < (how === 'merged' ? 2 : MERGED_FROM)
+  const changes = missed && (few ? missed : mergedChange(missed))
   if (!changes) return snapshotOf(topic, log, health)
   const { epoch, seq } = log.state(topic)
   return { topic, epoch, seq, at: Date.now(), health, changes }

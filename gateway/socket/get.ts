@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { RefusalCode } from '#shared/topics/protocol.ts'
 import { snapshotOf } from './answer.ts'
-import type { Desk } from './session.ts'
+import type { Desk } from './desk.ts'
 
 const statusOf = {
   'bad-topic': 400,

@@ -1,9 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { Server } from 'socket.io'
+import { type DefaultEventsMap, Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import { parseTopic, type TopicKind } from '#shared/topics/name.ts'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
-import { type Desk, openSession } from './session.ts'
+import type { Desk, Lag } from './desk.ts'
+import { watchLag } from './lag.ts'
+import { openSession } from './session.ts'
 
 /** The largest frame a player may send, in bytes. */
 const MAX_FRAME_BYTES = 16_384
@@ -28,7 +30,7 @@ export interface Hub {
 export function createHub(desk: Desk): Hub {
   const { config, log, poller, metrics } = desk
   let moving = false
-  const io = new Server<ClientToGateway, GatewayToClient>({
+  const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Lag>({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
@@ -67,6 +69,8 @@ export function createHub(desk: Desk): Hub {
     for (const room of rooms.keys()) if (parseTopic(room)) beat(room)
   }, config.BEAT_MS)
 
+  const stopLooking = watchLag(() => io.sockets.sockets.values(), desk)
+
   return {
     attach: (server) => void io.attach(server),
 
@@ -83,6 +87,7 @@ export function createHub(desk: Desk): Hub {
 
     async close() {
       clearInterval(beating)
+      stopLooking()
       for (const socket of io.sockets.sockets.values()) socket.conn.close(true)
       await io.close()
     },

@@ -1,26 +1,11 @@
-import type { Socket } from 'socket.io'
 import { type TopicKind, topicName } from '#shared/topics/name.ts'
-import type { Answer, ClientToGateway, GatewayToClient, RefusalCode } from '#shared/topics/protocol.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../log/log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Answer, RefusalCode } from '#shared/topics/protocol.ts'
 import type { Admission, Refused } from '../poll/admission.ts'
-import type { Poller } from '../poll/poller.ts'
 import type { SingleTopic } from '../topics/table.ts'
 import { answerSince } from './answer.ts'
 import { cost, createCredits } from './credits.ts'
+import type { Desk, PlayerSocket } from './desk.ts'
 import { type ReadWish, readWish } from './wish.ts'
-
-export type PlayerSocket = Socket<ClientToGateway, GatewayToClient>
-
-/** What a session works with. */
-export interface Desk {
-  readonly config: Config
-  readonly log: Log
-  readonly poller: Poller
-  readonly admit: Admission
-  readonly metrics: Metrics
-}
 
 /** A topic that a socket watches, or is about to. */
 interface Held {
@@ -91,11 +76,18 @@ export function openSession(socket: PlayerSocket, desk: Desk): void {
     return () => {
       if (held.get(name) === mine && !mine.joined) {
         mine.joined = opened.kind
-        void socket.join(name)
+        join(name)
         metrics.subscriptions.inc({ kind: opened.kind })
       }
       return answerSince(name, log, poller.health(name), wish.since)
     }
+  }
+
+  /** A socket that is behind joins when it has caught up; what it is answered now is what it holds then. */
+  function join(name: string) {
+    const { behind } = socket.data
+    if (behind) behind.held.set(name, log.state(name))
+    else void socket.join(name)
   }
 
   function leave(name: string) {
@@ -105,6 +97,7 @@ export function openSession(socket: PlayerSocket, desk: Desk): void {
     entry.release?.()
     if (!entry.joined) return
     void socket.leave(name)
+    socket.data.behind?.held.delete(name)
     metrics.subscriptions.dec({ kind: entry.joined })
   }
 
