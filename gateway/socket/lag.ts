@@ -14,22 +14,6 @@ interface Wire {
   }
 }
 
-/** The parts of Engine.IO's connection that tell how much waits in it; they are not in its types. */
-interface Wire {
-  readonly writeBuffer: readonly { readonly data?: string | Buffer }[]
-  readonly transport: {
-    readonly writable: boolean
-    readonly socket: { bufferedAmount: number; terminate(): void }
-  }
-}
-
-/** What is remembered of a socket between two looks. */
-export interface Lag {
-  full?: boolean
-  /** What a socket that fell behind holds of each topic, and since when. While it is set, nothing more is sent. */
-  behind?: { readonly held: Map<string, Version>; readonly sinceMs: number } | undefined
-}
-
 const wireOf = (socket: PlayerSocket) => socket.conn as unknown as Wire
 
 /** Whether frames wait for the socket's reader. */
