@@ -1,0 +1,71 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { mischiefOf } from './mischief.ts'
+import { type Provider, refused } from './routes/answer.ts'
+import { faultRoutes } from './routes/faults.ts'
+import { complaintOf } from './routes/form.ts'
+import { answersOf } from './routes/table.ts'
+
+/** The provider as an HTTP application: the catalogue's calls, the switch for faults, errors as `{status, error}`. */
+export function createApp(provider: Provider): FastifyInstance {
+  const app = Fastify({ logger: { name: 'sandbox', level: 'warn' }, forceCloseConnections: true })
+
+  // A body may be left out, whatever its content type says.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(String(text)))
+    } catch {
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }))
+    }
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { http, body } = refused(404, `There is no ${request.method} ${pathOf(request)}`)
+    return reply.code(http).send(body)
+  })
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const complaint = complaintOf(error)
+    const status = complaint ? 400 : (error.statusCode ?? 500)
+    if (status >= 500) request.log.error(error)
+    const { http, body } = refused(status, complaint ?? (status < 500 ? error.message : 'The sandbox failed'))
+    return reply.code(http).send(body)
+  })
+
+  app.register(async (calls) => addCalls(calls, provider))
+  app.register(async (switches) => faultRoutes(switches, provider.world))
+  return app
+}
+
+function addCalls(app: FastifyInstance, provider: Provider): void {
+  const { world } = provider
+  const answers = answersOf(provider)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    if (path !== request.routeOptions.url) return reply.callNotFound()
+    world.calls.set(path, (world.calls.get(path) ?? 0) + 1)
+    const fault = world.faults.of(path)
+    if (fault) await mischiefOf(fault).before?.(request, reply, fault)
+    return reply.sent ? reply : undefined
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const fault = world.faults.of(pathOf(request))
+    const spoil = fault && mischiefOf(fault).answer
+    return spoil && typeof payload === 'string' ? spoil(payload) : payload
+  })
+
+  for (const name of callNames) {
+    const { method, path } = callOf(name)
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const answer = await answers[name]({ body: request.body ?? {}, bearer: bearerOf(request) })
+        return reply.code(answer.http).send(answer.body)
+      },
+    })
+  }
+}
+
+const pathOf = (request: FastifyRequest) => request.raw.url?.split('?', 1)[0] ?? ''
+
+const bearerOf = (request: FastifyRequest) => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -1,0 +1,46 @@
+import { ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
+import { clubs } from './clubs.ts'
+import type { CompetitionId } from './competition.ts'
+import type { League } from './league.ts'
+import { newTally, ranked, type StandingRow } from './table.ts'
+
+/** How many rounds ahead are always announced, across the end of a season. */
+const ROUNDS_AHEAD = 5
+
+/** The rounds that players are shown: the whole current season, and near its end the first of the next. */
+export function announcedRounds(
+  league: League,
+  competition_id: CompetitionId,
+  now: number,
+): readonly Round[] {
+  const current = league.roundAt(competition_id, now)
+  const first = current.index - (current.index % ROUNDS_PER_SEASON)
+  const end = Math.max(first + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
+  return Array.from({ length: end - first }, (_, at) => ({ competition_id, index: first + at }))
+}
+
+/** Whether a round has been announced or played. */
+export function isAnnounced(league: League, round: Round, now: number): boolean {
+  const last = announcedRounds(league, round.competition_id, now).at(-1)
+  return last !== undefined && round.index <= last.index
+}
+
+/** The current season's table after its last finished round; all zeros in week 0, before there is one. */
+export function standingsAt(
+  league: League,
+  competition_id: CompetitionId,
+  now: number,
+): { season: number; round_number: number; standings: readonly StandingRow[] } {
+  const { season } = weekOf(league.roundAt(competition_id, now))
+  const last = league.lastEnded(competition_id, now)
+  if (last && weekOf(last).season === season) return { ...weekOf(last), standings: league.tableAfter(last) }
+  return { season, round_number: 0, standings: ranked(clubs[competition_id].map(newTally)) }
+}
+
+/** The finished rounds of the season that the last finished round belongs to, newest first. */
+export function finishedRounds(league: League, competition_id: CompetitionId, now: number): readonly Round[] {
+  const last = league.lastEnded(competition_id, now)
+  if (!last) return []
+  const { round_number } = weekOf(last)
+  return Array.from({ length: round_number }, (_, back) => ({ competition_id, index: last.index - back }))
+}

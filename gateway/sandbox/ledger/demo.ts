@@ -1,0 +1,25 @@
+import type { Movements } from './movements.ts'
+import { playerAccount } from './movements.ts'
+import { hashPassword } from './password.ts'
+import type { Players } from './players.ts'
+
+/** The player that anyone may be while the sandbox runs. */
+export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 'Demo player' } as const
+
+/** What the demo player starts with: KES 5,000. */
+export const OPENING_CENTS = 500_000
+
+/** Makes the demo player and its opening deposit where they are missing: as often as you like, once in effect. */
+export async function ensureDemoPlayer(players: Players, movements: Movements, now: number): Promise<void> {
+  const { mobile, name } = demoPlayer
+  if (!players.byMobile(mobile))
+    players.add({ mobile, name, password: await hashPassword(demoPlayer.password), created_at: now })
+  const player = players.byMobile(mobile)
+  if (!player) throw new Error('The demo player could not be made')
+  movements.move({
+    reference: `opening deposit of ${mobile}`,
+    kind: 'deposit',
+    made_at: now,
+    entries: { outside: -OPENING_CENTS, [playerAccount(player.player_id)]: OPENING_CENTS },
+  })
+}

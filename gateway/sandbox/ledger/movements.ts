@@ -1,0 +1,91 @@
+import { type Database, transaction } from './database.ts'
+
+/** Where money is: outside the operator, with the operator, or with a player. */
+export type AccountName = 'outside' | 'house' | `player:${number}`
+
+export const playerAccount = (player_id: number): AccountName => `player:${player_id}`
+
+/** What an account gains (or loses, below zero) in a movement, in whole cents. */
+export type Entries = Readonly<Partial<Record<AccountName, number>>>
+
+export interface Movement {
+  /** Made once per intent: the same reference never moves money twice. */
+  readonly reference: string
+  readonly kind: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'refund'
+  /** Epoch ms. */
+  readonly made_at: number
+  readonly entries: Entries
+}
+
+/** `repeated` brings the movement that was made under that reference first. `short`: a player has too little. */
+export type Moved =
+  | { readonly kind: 'made' | 'repeated'; readonly movement: Movement }
+  | { readonly kind: 'short'; readonly account: AccountName }
+
+export type Movements = ReturnType<typeof createMovements>
+
+/** The double-entry book: money only ever moves from account to account, and no player's falls below zero. */
+export function createMovements(database: Database) {
+  const selectAccount = database.prepare(
+    'SELECT account_id, player_id, balance_cents FROM account WHERE name = ?',
+  )
+  const selectMovement = database.prepare('SELECT reference, kind, made_at FROM movement WHERE reference = ?')
+  const selectEntries = database.prepare(
+    `SELECT account.name, entry.amount_cents FROM entry JOIN movement USING (movement_id)
+     JOIN account USING (account_id) WHERE movement.reference = ?`,
+  )
+  const insertMovement = database.prepare('INSERT INTO movement (reference, kind, made_at) VALUES (?, ?, ?)')
+  const insertEntry = database.prepare(
+    'INSERT INTO entry (movement_id, account_id, amount_cents) VALUES (?, ?, ?)',
+  )
+
+  const account = (name: AccountName) => {
+    const row = selectAccount.get(name)
+    if (!row) throw new RangeError(`There is no account ${name}`)
+    return {
+      id: Number(row.account_id),
+      isPlayers: row.player_id !== null,
+      balance: Number(row.balance_cents),
+    }
+  }
+
+  const find = (reference: string): Movement | undefined => {
+    const row = selectMovement.get(reference)
+    if (!row) return undefined
+    const entries = selectEntries.all(reference).map(({ name, amount_cents }) => [name, Number(amount_cents)])
+    return {
+      reference,
+      kind: row.kind as Movement['kind'],
+      made_at: Number(row.made_at),
+      entries: Object.fromEntries(entries),
+    }
+  }
+
+  return {
+    find,
+    balanceCents: (name: AccountName) => account(name).balance,
+    /** Moves the money, or says why not. Throws for a movement that does not balance or names no account. */
+    move(movement: Movement): Moved {
+      const entries = balancedEntries(movement)
+      return transaction(database, (): Moved => {
+        const first = find(movement.reference)
+        if (first) return { kind: 'repeated', movement: first }
+        const parts = entries.map(([name, cents]) => ({ name, cents, ...account(name) }))
+        const short = parts.find(({ isPlayers, balance, cents }) => isPlayers && balance + cents < 0)
+        if (short) return { kind: 'short', account: short.name }
+        const made = insertMovement.run(movement.reference, movement.kind, movement.made_at)
+        for (const { id, cents } of parts) insertEntry.run(made.lastInsertRowid, id, cents)
+        return { kind: 'made', movement }
+      })
+    },
+  }
+}
+
+function balancedEntries({ entries }: Movement): (readonly [AccountName, number])[] {
+  const listed = Object.entries(entries) as [AccountName, number][]
+  if (listed.some(([, cents]) => !Number.isSafeInteger(cents) || cents === 0))
+    throw new RangeError('Entries are whole cents and not zero')
+  if (listed.length < 2 || listed.reduce((sum, [, cents]) => sum + cents, 0) !== 0)
+    throw new RangeError('Entries sum to zero')
+  return listed
+}

@@ -1,0 +1,52 @@
+import { type Database, transaction } from './database.ts'
+import { sameMobile } from './mobile.ts'
+import { playerAccount } from './movements.ts'
+
+export interface Player {
+  readonly player_id: number
+  readonly mobile: string
+  readonly name: string
+  /** As `hashPassword` wrote it. */
+  readonly password: string
+}
+
+export type NewPlayer = Omit<Player, 'player_id'> & { readonly created_at: number }
+
+export type Players = ReturnType<typeof createPlayers>
+
+/** The players and their accounts. */
+export function createPlayers(database: Database) {
+  const columns = 'player_id, mobile, name, password'
+  const insert = database.prepare(
+    'INSERT INTO player (mobile, name, password, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const openAccount = database.prepare('INSERT INTO account (name, player_id) VALUES (?, ?)')
+  const selectByMobile = database.prepare(`SELECT ${columns} FROM player WHERE mobile = ?`)
+  const selectById = database.prepare(`SELECT ${columns} FROM player WHERE player_id = ?`)
+
+  return {
+    /** The new player, with an empty account; undefined when the number has a player already. */
+    add({ mobile, name, password, created_at }: NewPlayer): Player | undefined {
+      return transaction(database, () => {
+        const { changes, lastInsertRowid } = insert.run(sameMobile(mobile), name, password, created_at)
+        if (changes === 0) return undefined
+        const player_id = Number(lastInsertRowid)
+        openAccount.run(playerAccount(player_id), player_id)
+        return readPlayer(selectById.get(player_id))
+      })
+    },
+    byMobile: (mobile: string) => readPlayer(selectByMobile.get(sameMobile(mobile))),
+    byId: (player_id: number) => readPlayer(selectById.get(player_id)),
+  }
+}
+
+function readPlayer(row: Record<string, unknown> | undefined): Player | undefined {
+  return (
+    row && {
+      player_id: Number(row.player_id),
+      mobile: String(row.mobile),
+      name: String(row.name),
+      password: String(row.password),
+    }
+  )
+}

@@ -1,0 +1,23 @@
+import type { Database } from './database.ts'
+
+/** What each line of the proof counts: offenders, of which a sound ledger has none. */
+const claims = {
+  'movements that do not sum to zero':
+    'SELECT count(*) AS offenders FROM (SELECT 1 FROM entry GROUP BY movement_id HAVING sum(amount_cents) <> 0)',
+  'movements without entries':
+    'SELECT count(*) AS offenders FROM movement WHERE movement_id NOT IN (SELECT movement_id FROM entry)',
+  "players' accounts below zero":
+    'SELECT count(*) AS offenders FROM account WHERE player_id IS NOT NULL AND balance_cents < 0',
+  'balances that their entries do not add up to': `SELECT count(*) AS offenders FROM account
+     WHERE balance_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM entry
+                             WHERE entry.account_id = account.account_id)`,
+  'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',
+} as const satisfies Record<string, string>
+
+/** Adds the whole ledger up again. Answers what is wrong with it, line by line; nothing when it balances. */
+export function proveLedger(database: Database): readonly string[] {
+  return Object.entries(claims).flatMap(([claim, sql]) => {
+    const offenders = Number(database.prepare(sql).get()?.offenders)
+    return offenders === 0 ? [] : [`${offenders} ${claim}`]
+  })
+}

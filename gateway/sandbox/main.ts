@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { createLeague } from './league/league.ts'
+import { openLedger } from './ledger/ledger.ts'
+import { createSeal } from './routes/seal.ts'
+import { readSettings } from './settings.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface SandboxOptions {
+  readonly seed: string
+  /** How many times as fast as the real league: 1 is a round every three minutes. */
+  readonly speed: number
+  /** An SQLite file, or `:memory:`. */
+  readonly data: string
+  /** What signed bodies are signed with (HS256). */
+  readonly secret: string
+  /** 0, the default, takes any free one. */
+  readonly port?: number
+  readonly host?: string
+  readonly now?: () => number
+}
+
+/** A running stand-in for the provider. It is spoken to over HTTP, like the provider; `world` is for tests. */
+export interface Sandbox {
+  readonly url: string
+  readonly world: World
+  close(): Promise<void>
+}
+
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { secret, data, port = 0, host = '127.0.0.1' } = options
+  const world = createWorld(options)
+  const league = createLeague(world.seed, world.speed)
+  const ledger = await openLedger(data, world.now())
+  const app = createApp({ world, league, ledger, seal: createSeal(secret, world.now) })
+  app.addHook('onClose', async () => ledger.close())
+  await app.listen({ port, host })
+  const address = app.server.address() as AddressInfo
+  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return { url: `http://${shownHost}:${address.port}`, world, close: () => app.close() }
+}
+
+if (import.meta.main) {
+  try {
+    const settings = readSettings(process.env)
+    const sandbox = await startSandbox({
+      seed: settings.SANDBOX_SEED,
+      speed: settings.SANDBOX_SPEED,
+      data: settings.SANDBOX_DATA,
+      secret: settings.PROVIDER_SECRET,
+      port: settings.PORT,
+      host: settings.HOST,
+    })
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => sandbox.close())
+    console.log(`The sandbox answers at ${sandbox.url}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

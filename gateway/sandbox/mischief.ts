@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault, FaultKind } from './faults.ts'
+
+/** How a fault is done: before the call is looked at (a hijacked or sent reply ends it there), or to its answer. */
+interface Mischief {
+  readonly before?: (request: FastifyRequest, reply: FastifyReply, fault: Fault) => unknown
+  readonly answer?: (json: string) => string
+}
+
+const HUGE_BYTES = 20 * 1024 * 1024
+
+/** One row for each kind of fault. */
+export const mischief = {
+  fail: { before: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
+  hang: { before: (_, reply) => reply.hijack() },
+  slow: { before: (_, __, fault) => wait(fault.kind === 'slow' ? fault.ms : 0, undefined, { ref: false }) },
+  reset: {
+    before: (request, reply) => {
+      reply.hijack()
+      request.raw.socket.resetAndDestroy()
+    },
+  },
+  truncated: { answer: (json) => json.slice(0, json.length / 2) },
+  html: {
+    before: (_, reply) =>
+      reply.type('text/html').send('<!doctype html><title>Maintenance</title><h1>Back soon</h1>'),
+  },
+  'wrong-types': { answer: (json) => rewrite(json, wrongType) },
+  nulls: { answer: (json) => rewrite(json, () => null) },
+  duplicates: {
+    answer: (json) =>
+      rewrite(
+        json,
+        (leaf) => leaf,
+        (list) => [...list, ...list],
+      ),
+  },
+  huge: { answer: (json) => json.replace('{', `{"padding":"${'x'.repeat(HUGE_BYTES)}",`) },
+  'body-500': { before: (_, reply) => reply.send({ status: 500, error: 'The provider failed' }) },
+  'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
+  // Without a `status` in its body: that would be the other kind of 401.
+  'http-401': { before: (_, reply) => reply.code(401).send({ error: 'Please log in' }) },
+} as const satisfies Record<FaultKind, Mischief>
+
+export const mischiefOf = (fault: Fault): Mischief => mischief[fault.kind]
+
+/** Rewrites every field below the answer's own (its `status` stays), so that only the rows are wrong. */
+function rewrite(
+  json: string,
+  leafOf: (leaf: unknown) => unknown,
+  listOf: (list: unknown[]) => unknown[] = (list) => list,
+): string {
+  const deep = (value: unknown): unknown => {
+    if (Array.isArray(value)) return listOf(value.map(deep))
+    if (typeof value !== 'object' || value === null) return leafOf(value)
+    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, deep(inner)]))
+  }
+  const answer = Object.entries(JSON.parse(json)).map(([field, value]) => [
+    field,
+    typeof value === 'object' ? deep(value) : value,
+  ])
+  return JSON.stringify(Object.fromEntries(answer))
+}
+
+function wrongType(leaf: unknown): unknown {
+  if (typeof leaf === 'number') return { number: leaf }
+  return typeof leaf === 'string' ? [leaf] : 'neither'
+}

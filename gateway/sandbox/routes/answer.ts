@@ -1,0 +1,35 @@
+import type { League } from '../league/league.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { World } from '../world.ts'
+import type { Seal } from './seal.ts'
+
+/** What the answers are made from. */
+export interface Provider {
+  readonly world: World
+  readonly league: League
+  readonly ledger: Ledger
+  readonly seal: Seal
+}
+
+/** A call as it came in. */
+export interface Ask {
+  /** The parsed body; an absent one is an empty object. */
+  readonly body: unknown
+  readonly bearer: string | undefined
+}
+
+export interface Answer {
+  readonly http: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export type Answering = (ask: Ask) => Answer | Promise<Answer>
+
+export const good = (fields: Record<string, unknown>): Answer => ({
+  http: 200,
+  body: { status: 200, ...fields },
+})
+
+export const refused = (status: number, error: string): Answer => ({ http: status, body: { status, error } })
+
+export const notOpen = (): Answer => refused(501, 'Not open yet')

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+/** An id in a body: providers' clients send numbers and strings for the same thing. */
+export const idField = z.union(
+  [
+    z.int().nonnegative(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ],
+  {
+    error: 'must be an id',
+  },
+)
+
+export const competitionForm = z.object({ competition_id: idField })
+export const roundForm = z.object({ round_id: idField })
+export const matchesForm = z.object({ round_id: idField, market_id: idField.optional() })
+
+/** The first thing that is wrong with a body, in words; undefined for any other error. */
+export function complaintOf(error: unknown): string | undefined {
+  if (!(error instanceof z.core.$ZodError)) return undefined
+  const [issue] = error.issues
+  return issue && [issue.path.join('.'), issue.message].filter(Boolean).join(': ')
+}

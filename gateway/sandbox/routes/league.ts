@@ -1,0 +1,100 @@
+import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
+import { type Round, weekOf } from '../league/calendar.ts'
+import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
+import { marketOf, markets } from '../league/markets.ts'
+import { parseRoundId, roundId } from '../league/numbering.ts'
+import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '../league/season.ts'
+import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
+import { competitionForm, matchesForm, roundForm } from './form.ts'
+
+/** The league's calls. What they answer depends on nothing but the seed and the time. */
+export function leagueAnswers({ world, league }: Provider) {
+  const inCompetition =
+    (answer: (competition_id: CompetitionId) => Answer): Answering =>
+    ({ body }) => {
+      const { competition_id } = competitionForm.parse(body)
+      const known = asCompetition(competition_id)
+      return known ? answer(known) : refused(404, `There is no competition ${competition_id}`)
+    }
+
+  const inRound = (round_id: number, answer: (round: Round) => Answer): Answer => {
+    const round = parseRoundId(round_id)
+    return round && isAnnounced(league, round, world.now())
+      ? answer(round)
+      : refused(404, `There is no round ${round_id}`)
+  }
+
+  return {
+    competitions: () => good({ competitions }),
+    markets: () =>
+      good({
+        markets: markets.map(({ market_id, description }) => ({
+          market_id,
+          description,
+          options: `sub_type_id=${market_id}`,
+        })),
+      }),
+    periods: inCompetition((competition_id) =>
+      good({
+        periods: announcedRounds(league, competition_id, world.now()).map((round) => ({
+          round_id: roundId(round),
+          competition_id,
+          ...weekOf(round),
+          ...league.timesOf(round),
+        })),
+      }),
+    ),
+    matches: ({ body }) => {
+      const { round_id, market_id = DEFAULT_MARKET_ID } = matchesForm.parse(body)
+      return inRound(round_id, (round) => {
+        const market = marketOf(market_id)
+        return market
+          ? good({ matches: offered(round, market.market_id) })
+          : refused(404, `There is no market ${market_id}`)
+      })
+    },
+    live: ({ body }) =>
+      inRound(roundForm.parse(body).round_id, (round) =>
+        good({ playouts: league.liveAt(round, world.now()) }),
+      ),
+    standings: inCompetition((competition_id) => good(standingsAt(league, competition_id, world.now()))),
+    results: inCompetition((competition_id) =>
+      good({ results: finishedRounds(league, competition_id, world.now()).map(resultOf) }),
+    ),
+  } satisfies Record<string, Answering>
+
+  function offered(round: Round, market_id: number) {
+    const market = marketOf(market_id)
+    const oneXTwo = marketOf(DEFAULT_MARKET_ID)
+    if (!market || !oneXTwo) return []
+    const selections = league.pricesOf(round, market)
+    const prices = league.pricesOf(round, oneXTwo)
+    return league.matchesOf(round).map(({ match_id, home_team, away_team }) => {
+      const [home, draw, away] = prices.get(match_id) ?? []
+      return {
+        match_id,
+        round_id: roundId(round),
+        home_team,
+        away_team,
+        sub_type_id: market_id,
+        odds: { home_odd: home?.odd_value, neutral_odd: draw?.odd_value, away_odd: away?.odd_value },
+        selections: selections.get(match_id) ?? [],
+      }
+    })
+  }
+
+  function resultOf(round: Round) {
+    return {
+      round_id: roundId(round),
+      ...weekOf(round),
+      matches: league.matchesOf(round).map(({ match_id, home_team, away_team, score }) => ({
+        match_id,
+        home_team,
+        away_team,
+        home_score: score.home,
+        away_score: score.away,
+        half_time: { home_score: score.half.home, away_score: score.half.away },
+      })),
+    }
+  }
+}

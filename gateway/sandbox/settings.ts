@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+const count = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
+
+const environment = z.object({
+  PORT: count.pipe(z.number().max(65_535)).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_SEED: z.string().min(1).default('nare'),
+  SANDBOX_SPEED: z.string().transform(Number).pipe(z.number().positive()).default(1),
+  SANDBOX_DATA: z.string().min(1).default(':memory:'),
+  PROVIDER_SECRET: z.string().min(1),
+})
+
+export type SandboxSettings = z.infer<typeof environment>
+
+/** The settings of a sandbox that runs alone. Throws, naming the setting, for one that is bad or missing. */
+export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
+  const read = environment.safeParse(env)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+}
