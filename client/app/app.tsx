@@ -1,0 +1,50 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { CacheProvider, type EmotionCache } from '@emotion/react'
+import type { Scope } from 'effector'
+import { Provider, useGate } from 'effector-react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { AccountGate } from '../account/account.ts'
+import { ClosedScreen } from './closed-screen.tsx'
+import { Frame } from './frame.tsx'
+import { NavigationPerformer } from './performer.tsx'
+import { places } from './routes.tsx'
+import { Screen } from './screen.tsx'
+import { theme } from './theme.ts'
+import { UnknownScreen } from './unknown-screen.tsx'
+
+/** The whole client: one scope of stores, one look, one table of places. */
+export function App({ scope, styles }: { scope: Scope; styles: EmotionCache }) {
+  return (
+    <Provider value={scope}>
+      <CacheProvider value={styles}>
+        <ChakraProvider value={theme}>
+          <BrowserRouter>
+            <NavigationPerformer />
+            <Frame>
+              <Places />
+            </Frame>
+          </BrowserRouter>
+        </ChakraProvider>
+      </CacheProvider>
+    </Provider>
+  )
+}
+
+function Places() {
+  useGate(AccountGate)
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to="/playouts" replace />} />
+      {places.map(({ path, title, load }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            load ? <Screen key={path} title={title} load={load} /> : <ClosedScreen key={path} title={title} />
+          }
+        />
+      ))}
+      <Route path="*" element={<UnknownScreen />} />
+    </Routes>
+  )
+}

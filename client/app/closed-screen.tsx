@@ -1,0 +1,28 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Empty } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Arrival } from './arrival.tsx'
+
+/** A place that has its name and not yet its screen: it says so, and leads to what is open. */
+export function ClosedScreen({ title }: { title: string }) {
+  return (
+    <Stack gap="4" maxW="720px">
+      <ScreenTitle>{title}</ScreenTitle>
+      <Empty
+        title="Not open yet"
+        text={`${title} is still being built. The live league is open: a round every three minutes, day and night.`}
+      >
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
+          <Button asChild>
+            <Link to="/playouts">Watch the live league</Link>
+          </Button>
+          <Button asChild variant="subtle">
+            <Link to="/nare-league">See the next round</Link>
+          </Button>
+        </chakra.div>
+      </Empty>
+      <Arrival title={title} />
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { areaOf, chromeOf } from './chrome.ts'
+import { Header } from './header.tsx'
+import { NoticeStack } from './notice-stack.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 40,
+    top: '2',
+    left: '2',
+    px: '4',
+    py: '2.5',
+    bg: 'signal',
+    color: 'signalInk',
+    fontWeight: 700,
+    borderRadius: 'button',
+    _focus: { outlineColor: 'text' },
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
+})
+
+const Columns = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '212px minmax(0, 1fr)' } },
+})
+
+const Content = chakra('main', {
+  base: {
+    w: 'full',
+    maxW: '1440px',
+    minH: '60vh',
+    mx: 'auto',
+    px: { base: '3', md: '5' },
+    pt: { base: '3', md: '4.5' },
+    '&[data-bottom]': { pb: { base: '76px', lg: '6' } },
+    pb: '6',
+  },
+})
+
+/** What stands around every screen; which parts of it show is the area's, by the table in chrome.ts. */
+export function Frame({ children }: { children: ReactNode }) {
+  const chrome = chromeOf(areaOf(useLocation().pathname))
+  return (
+    <>
+      <Skip href="#content">Skip to the content</Skip>
+      {chrome.header ? <Header /> : null}
+      <Columns>
+        <SideNavigation />
+        <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
+          {children}
+        </Content>
+      </Columns>
+      {chrome.bottomNavigation ? <BottomNavigation /> : null}
+      <NoticeStack />
+    </>
+  )
+}

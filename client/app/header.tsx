@@ -1,0 +1,118 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link, useLocation } from 'react-router-dom'
+import { $user } from '../account/account.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { $theme, themeSwitched } from './appearance.ts'
+import { areaOf } from './chrome.ts'
+import { sections } from './sections.ts'
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    zIndex: 20,
+    top: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', md: '5' },
+    h: { base: '52px', md: '56px' },
+    px: { base: '3.5', md: '5' },
+    bg: 'surface',
+    borderBottomWidth: '1px',
+  },
+})
+
+const Place = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    px: '3',
+    h: 'full',
+    color: 'soft',
+    fontWeight: 550,
+    borderBlock: '2px solid transparent',
+    _hover: { color: 'text' },
+    '&[aria-current]': { color: 'text', borderBottomColor: 'signal' },
+  },
+})
+
+const IconButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '9',
+    h: '9',
+    color: 'soft',
+    borderRadius: 'button',
+    _hover: { color: 'text', bg: 'raised' },
+  },
+})
+
+const Pill = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '9',
+    px: '3',
+    bg: 'lifted',
+    borderRadius: 'pill',
+  },
+})
+
+/** The logo, where one can go, and who is here. */
+export function Header() {
+  const { pathname } = useLocation()
+  const area = areaOf(pathname)
+  return (
+    <Bar>
+      <chakra.span display="contents">
+        <Link to="/" aria-label="Nare, home">
+          <Logo />
+        </Link>
+      </chakra.span>
+      <chakra.nav aria-label="Product" display={{ base: 'none', md: 'flex' }} alignSelf="stretch">
+        {sections.map((section) => (
+          <Place
+            key={section.to}
+            to={section.to}
+            aria-current={section.areas.some((name) => name === area) ? 'true' : undefined}
+          >
+            {section.label}
+          </Place>
+        ))}
+      </chakra.nav>
+      <chakra.span flex="1" />
+      <ThemeSwitch />
+      <Who from={pathname} />
+    </Bar>
+  )
+}
+
+function ThemeSwitch() {
+  const [theme, switchTheme] = useUnit([$theme, themeSwitched])
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton type="button" aria-label={`Use the ${other} theme`} onClick={() => switchTheme()}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} size="18px" />
+    </IconButton>
+  )
+}
+
+function Who({ from }: { from: string }) {
+  const user = useUnit($user)
+  if (user)
+    return (
+      <Pill to="/profile" data-testid="balance" aria-label="Your balance and profile">
+        <Amount value={user.balance} currency={user.currency} />
+      </Pill>
+    )
+  return (
+    <Button asChild size="sm">
+      <Link to="/auth/login" state={{ from }}>
+        Log in
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
+
+const button = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'button',
+    fontWeight: 700,
+    lineHeight: 1.2,
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    transition: 'background-color 120ms, border-color 120ms',
+    _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      solid: { bg: 'signal', color: 'signalInk', _hover: { bg: 'signal/88' } },
+      subtle: { bg: 'raised', color: 'text', borderColor: 'line', _hover: { bg: 'lifted' } },
+      ghost: { color: 'soft', fontWeight: 550, _hover: { color: 'text', bg: 'raised' } },
+    },
+    size: {
+      sm: { minH: '9', px: '3', fontSize: '13px' },
+      md: { minH: '11', px: '4', fontSize: '14px' },
+      lg: { minH: '12', px: '5', fontSize: '16px' },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+})
+
+const input = defineRecipe({
+  className: 'input',
+  base: {
+    w: 'full',
+    h: '12',
+    px: '3.5',
+    bg: 'surface',
+    color: 'text',
+    fontSize: '16px',
+    borderWidth: '1px',
+    borderColor: 'soft',
+    borderRadius: 'button',
+    _invalid: { borderColor: 'bad' },
+    _placeholder: { color: 'soft' },
+  },
+})
+
+const skeleton = defineRecipe({
+  className: 'skeleton',
+  base: {
+    bg: 'lifted',
+    borderRadius: 'chip',
+    animation: 'shimmer 900ms ease-in-out infinite alternate',
+    _motionReduce: { animation: 'none' },
+  },
+})
+
+const field = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'label', 'errorText', 'helperText', 'requiredIndicator'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '1.5' },
+    label: { textStyle: 'caps', color: 'soft' },
+    errorText: { textStyle: 'note', color: 'bad', fontWeight: 550 },
+    helperText: { textStyle: 'note', color: 'soft' },
+  },
+})
+
+export const recipes = { button, input, skeleton }
+export const slotRecipes = { field }

@@ -1,0 +1,86 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Arrival } from './arrival.tsx'
+import { ChunkLoadError, loadChunk } from './chunk.ts'
+import type { Place } from './routes.tsx'
+
+interface ScreenProps {
+  title: string
+  load: NonNullable<Place['load']>
+}
+
+/** One screen: loaded when it is asked for, contained when it fails, tried again from the start. */
+export function Screen({ title, load }: ScreenProps) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Containment key={attempt} title={title} onRetry={() => setAttempt(attempt + 1)}>
+      <Attempt title={title} load={load} />
+    </Containment>
+  )
+}
+
+/** A failed import stays failed in the lazy component that holds it, so each attempt makes its own. */
+function Attempt({ title, load }: ScreenProps) {
+  const [Loaded] = useState(() => lazy(() => loadChunk(load)))
+  return (
+    <Suspense fallback={<Waiting title={title} />}>
+      <Loaded />
+      <Arrival title={title} />
+    </Suspense>
+  )
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Stack gap="4">
+      <ScreenTitle>{title}</ScreenTitle>
+      <Loading label={`Loading ${title}`}>
+        <Bones count={4} height="92px" />
+      </Loading>
+    </Stack>
+  )
+}
+
+interface ContainmentProps {
+  title: string
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** What breaks in a screen stays in it: the frame and its ways out go on working. */
+class Containment extends Component<ContainmentProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { title, onRetry, children } = this.props
+    const { error } = this.state
+    if (error === undefined) return children
+    const chunk = error instanceof ChunkLoadError
+    return (
+      <Stack gap="4">
+        <ScreenTitle>{title}</ScreenTitle>
+        <Failure
+          title={chunk ? 'This screen did not load' : 'This screen stopped'}
+          text={
+            chunk
+              ? 'Its code did not arrive. The connection may be away, or a new version has taken its place.'
+              : 'Something in it went wrong. Nothing you have placed is affected.'
+          }
+          onRetry={onRetry}
+        >
+          <Button variant="ghost" size="sm" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        </Failure>
+        <Arrival title={title} />
+      </Stack>
+    )
+  }
+}

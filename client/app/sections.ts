@@ -1,0 +1,34 @@
+/** The parts of the product that the header and the side lead to, with the areas that belong to each. */
+export const sections = [
+  { label: 'Sports', to: '/competition', areas: ['competition', 'match', 'betslip-slip'] },
+  {
+    label: 'League',
+    to: '/playouts',
+    areas: ['', 'playouts', 'nare-league', 'standing', 'results', 'betslip-nare', 'how-to-play'],
+  },
+  { label: 'Casino', to: '/casino', areas: ['casino', 'virtuals', 'nare-games', 'smart-soft'] },
+  { label: 'Jackpot', to: '/jackpot', areas: ['jackpot', 'betslip-jackpot'] },
+  { label: 'Promotions', to: '/promotions', areas: ['promotions', 'promo'] },
+] as const
+
+/** The thumb's five on a phone. */
+export const thumbs = [
+  { label: 'Home', to: '/', icon: 'home', areas: [''] },
+  {
+    label: 'League',
+    to: '/playouts',
+    icon: 'league',
+    areas: ['playouts', 'nare-league', 'standing', 'results'],
+  },
+  { label: 'Slip', to: '/betslip-slip', icon: 'slip', areas: ['betslip-slip', 'betslip-nare'] },
+  { label: 'Casino', to: '/casino', icon: 'casino', areas: ['casino'] },
+  { label: 'Me', to: '/profile', icon: 'me', areas: ['profile', 'login', 'redirect'] },
+] as const
+
+/** The league's own screens. */
+export const leaguePlaces = [
+  { label: 'Live', to: '/playouts' },
+  { label: 'Next round', to: '/nare-league' },
+  { label: 'Standings', to: '/standing' },
+  { label: 'Results', to: '/results' },
+] as const

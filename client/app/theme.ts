@@ -1,0 +1,103 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { recipes, slotRecipes } from './recipes.ts'
+import { type TokenName, tokens } from './tokens.ts'
+
+const colour = (name: TokenName) => ({ value: { base: tokens[name].dark, _light: tokens[name].light } })
+
+const colours = {
+  ground: colour('ground'),
+  surface: colour('surface'),
+  raised: colour('raised'),
+  lifted: colour('lifted'),
+  line: colour('line'),
+  text: colour('text'),
+  soft: colour('soft'),
+  signal: colour('signal'),
+  signalInk: colour('signalInk'),
+  up: colour('up'),
+  down: colour('down'),
+  warn: colour('warn'),
+  bad: colour('bad'),
+} satisfies Record<TokenName, unknown>
+
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
+const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]))
+
+/** Narrow figures and headings: Archivo's width axis says "this can change" and "this is the title". */
+const textStyles = {
+  title: {
+    value: {
+      fontSize: { base: '22px', md: '26px' },
+      fontWeight: 780,
+      fontStretch: '84%',
+      letterSpacing: '-0.015em',
+      lineHeight: 1.1,
+    },
+  },
+  heading: { value: { fontSize: '17px', fontWeight: 720, fontStretch: '84%', lineHeight: 1.2 } },
+  body: { value: { fontSize: '14px', lineHeight: 1.4 } },
+  note: { value: { fontSize: '12px', lineHeight: 1.35 } },
+  caps: {
+    value: {
+      fontSize: '11px',
+      fontWeight: 600,
+      fontStretch: '92%',
+      letterSpacing: '0.08em',
+      lineHeight: 1.35,
+      textTransform: 'uppercase',
+    },
+  },
+  figure: { value: { fontWeight: 650, fontStretch: '82%', letterSpacing: '-0.01em' } },
+  score: { value: { fontSize: '21px', fontWeight: 780, fontStretch: '78%', lineHeight: 1 } },
+  clock: {
+    value: {
+      fontSize: { base: '28px', md: '34px' },
+      fontWeight: 760,
+      fontStretch: '74%',
+      letterSpacing: '-0.02em',
+      lineHeight: 1,
+    },
+  },
+} as const
+
+const nare = defineConfig({
+  cssVarsPrefix: 'n',
+  preflight: true,
+  conditions: { light: "[data-theme='light'] &" },
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
+    tokens: {
+      fonts: { body: { value: "'Archivo', system-ui, sans-serif" } },
+      radii: {
+        chip: { value: '9px' },
+        button: { value: '10px' },
+        card: { value: '12px' },
+        pill: { value: '99px' },
+      },
+      spacing: scale,
+      sizes: { ...scale, full: { value: '100%' } },
+    },
+    semanticTokens: { colors: colours },
+    textStyles,
+    recipes,
+    slotRecipes,
+    keyframes: {
+      shimmer: { from: { opacity: 0.45 }, to: { opacity: 1 } },
+      arrive: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1, transform: 'none' } },
+      pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.35 } },
+      goal: { from: { opacity: 1 }, to: { opacity: 0.35 } },
+    },
+  },
+  globalCss: {
+    html: { bg: 'ground', color: 'text', fontFamily: 'body', scrollPaddingBlock: '72px' },
+    body: { textStyle: 'body', fontVariantNumeric: 'tabular-nums', overflowX: 'clip' },
+    '*': { borderColor: 'line' },
+    ':focus-visible': { outline: '2px solid {colors.signal}', outlineOffset: '2px' },
+    'h1:focus': { outline: 'none' },
+    'button, summary, a[href]': { cursor: 'pointer' },
+    '::selection': { bg: 'signal/30' },
+  },
+})
+
+/** The look of design/README.md as Chakra's system: only the recipes this product uses. */
+export const theme = createSystem(defaultBaseConfig, nare)

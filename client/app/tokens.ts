@@ -1,0 +1,42 @@
+/** The palette of design/README.md: each colour in the dark theme (the first one) and in the light. */
+export const tokens = {
+  ground: { dark: '#0a0f0d', light: '#f3f6f1' },
+  surface: { dark: '#101713', light: '#ffffff' },
+  raised: { dark: '#16201b', light: '#f0f4ee' },
+  lifted: { dark: '#1e2a24', light: '#e4ebe3' },
+  line: { dark: '#24332b', light: '#d5dfd6' },
+  text: { dark: '#ecf4ef', light: '#0f1a14' },
+  soft: { dark: '#93a79c', light: '#51645a' },
+  signal: { dark: '#c6f24e', light: '#1f7a3d' },
+  signalInk: { dark: '#10180a', light: '#ffffff' },
+  up: { dark: '#4fdc97', light: '#11814b' },
+  down: { dark: '#ff8a5c', light: '#b3461a' },
+  warn: { dark: '#ffc24b', light: '#8a5a00' },
+  bad: { dark: '#ff6257', light: '#b3261e' },
+} as const satisfies Record<string, Record<ThemeName, string>>
+
+export type ThemeName = 'dark' | 'light'
+export type TokenName = keyof typeof tokens
+
+/** Which text stands on which ground somewhere in the product; each must reach AA (4.5 : 1) in both themes. */
+export const readablePairs = {
+  text: ['ground', 'surface', 'raised', 'lifted'],
+  soft: ['ground', 'surface', 'raised', 'lifted'],
+  signal: ['ground', 'surface', 'raised'],
+  signalInk: ['signal'],
+  up: ['ground', 'surface'],
+  down: ['ground', 'surface', 'raised'],
+  warn: ['ground', 'surface', 'raised'],
+  bad: ['ground', 'surface', 'raised'],
+} as const satisfies Partial<Record<TokenName, readonly TokenName[]>>
+
+/** Tinted grounds: text over this share of a colour mixed into a surface. */
+export const tintedPairs = [
+  { text: 'text', tint: 'signal', share: 0.16, ground: 'surface' },
+  { text: 'soft', tint: 'signal', share: 0.09, ground: 'surface' },
+  { text: 'signal', tint: 'signal', share: 0.09, ground: 'surface' },
+  { text: 'text', tint: 'warn', share: 0.1, ground: 'surface' },
+  { text: 'warn', tint: 'warn', share: 0.1, ground: 'surface' },
+  { text: 'text', tint: 'bad', share: 0.1, ground: 'surface' },
+  { text: 'bad', tint: 'bad', share: 0.1, ground: 'surface' },
+] as const satisfies readonly { text: TokenName; tint: TokenName; share: number; ground: TokenName }[]

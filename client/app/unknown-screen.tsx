@@ -1,0 +1,20 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Empty } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Arrival } from './arrival.tsx'
+
+/** An address that leads nowhere. */
+export function UnknownScreen() {
+  return (
+    <Stack gap="4" maxW="720px">
+      <ScreenTitle>Page not found</ScreenTitle>
+      <Empty title="Nothing is here" text="The address may be old, or a letter of it is missing.">
+        <Button asChild>
+          <Link to="/playouts">Watch the live league</Link>
+        </Button>
+      </Empty>
+      <Arrival title="Page not found" />
+    </Stack>
+  )
+}

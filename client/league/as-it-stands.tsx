@@ -1,0 +1,156 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { memo } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Crest } from '../ui/crest.tsx'
+import { $asItStands, $tableProvisional, $tableState, type TableLine } from './table.ts'
+
+const Panel = chakra('section', {
+  base: {
+    alignSelf: 'start',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '& header': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      px: '3.5',
+      h: '44px',
+    },
+  },
+})
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    tableLayout: 'fixed',
+    '& th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '24px' },
+    '& td': { h: '30px', textAlign: 'end', borderTopWidth: '1px', textStyle: 'figure', whiteSpace: 'nowrap' },
+    '& :is(th, td):nth-of-type(1)': { w: '58px', ps: '3.5', textAlign: 'start' },
+    '& .team': { textAlign: 'start', fontStretch: '100%', fontWeight: 540, letterSpacing: 0 },
+    '& .team > span': { display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
+    '& .team svg': { w: '16px', h: '18px' },
+    '& .short': { w: '36px' },
+    '& .points': { w: '50px', pe: '3.5', fontWeight: 760 },
+    '& .muted': { color: 'soft', fontWeight: 550 },
+  },
+})
+
+const Move = chakra('span', {
+  base: {
+    display: 'inline-block',
+    ms: '1.5',
+    fontSize: '11px',
+    fontWeight: 600,
+    color: 'soft',
+    '&[data-move=up]': { color: 'up' },
+    '&[data-move=down]': { color: 'down' },
+  },
+})
+
+/** The table as the running scores would make it. */
+export function AsItStands() {
+  const [lines, provisional, state] = useUnit([$asItStands, $tableProvisional, $tableState])
+  return (
+    <Panel aria-labelledby="as-it-stands" data-testid="table">
+      <header>
+        <chakra.h2 id="as-it-stands" textStyle="heading">
+          {provisional ? 'As it stands' : 'Table'}
+        </chakra.h2>
+        {provisional ? <Badge tone="warn">provisional</Badge> : null}
+      </header>
+      {lines.length > 0 ? <Lines lines={lines} /> : <NoLines state={state} />}
+    </Panel>
+  )
+}
+
+function Lines({ lines }: { lines: readonly TableLine[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Position and move</VisuallyHidden>
+          </th>
+          <th scope="col" className="team">
+            Club
+          </th>
+          <th scope="col" className="short">
+            <abbr title="Played">P</abbr>
+          </th>
+          <th scope="col" className="short">
+            <abbr title="Goal difference">GD</abbr>
+          </th>
+          <th scope="col" className="points">
+            <abbr title="Points">Pts</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.team} {...line} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const Line = memo(function Line({ team, position, move, played, goalDifference, points }: TableLine) {
+  return (
+    <tr>
+      <td>
+        {position}
+        <Moved places={move} />
+      </td>
+      <th scope="row" className="team">
+        <span>
+          <Crest team={team} />
+          <chakra.span truncate>{team}</chakra.span>
+        </span>
+      </th>
+      <td className="short muted">{played}</td>
+      <td className="short muted">{signed(goalDifference)}</td>
+      <td className="points">{points}</td>
+    </tr>
+  )
+})
+
+function Moved({ places }: { places: number }) {
+  if (places === 0) return null
+  const up = places > 0
+  return (
+    <Move data-move={up ? 'up' : 'down'}>
+      <span aria-hidden="true">
+        {up ? '▲' : '▼'}
+        {Math.abs(places)}
+      </span>
+      <VisuallyHidden>
+        {up ? 'up' : 'down'} {Math.abs(places)}
+      </VisuallyHidden>
+    </Move>
+  )
+}
+
+const signed = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0')
+
+function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' }) {
+  if (state === 'loading')
+    return (
+      <chakra.div p="3.5" pt="0">
+        <Loading label="Loading the table">
+          <Bones count={8} height="22px" gap="2" />
+        </Loading>
+      </chakra.div>
+    )
+  return (
+    <chakra.p px="3.5" pb="3.5" color="soft">
+      {state === 'failed'
+        ? 'The table could not be fetched. It is asked for again with the next round.'
+        : 'No match has counted yet: the table starts with the first result.'}
+    </chakra.p>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import type { Incident, Playout } from '#shared/model/playout.ts'
+
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    mx: { base: '3', md: '3.5' },
+    py: '2',
+    borderTopWidth: '1px',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '34px 14px minmax(0, 1fr)',
+      gap: '2',
+      alignItems: 'center',
+    },
+    '& b': { textStyle: 'figure', color: 'soft' },
+    '& small': { textStyle: 'note', color: 'soft' },
+  },
+})
+
+const Mark = chakra('i', {
+  base: {
+    justifySelf: 'center',
+    w: '9px',
+    h: '12px',
+    borderRadius: '2px',
+    bg: 'soft',
+    '&[data-type=goal]': { w: '10px', h: '10px', borderRadius: 'pill', bg: 'text' },
+    '&[data-type=yellow]': { bg: 'warn' },
+    '&[data-type=red]': { bg: 'bad' },
+  },
+})
+
+const words: Record<string, string> = { goal: 'Goal', yellow: 'Yellow card', red: 'Red card' }
+
+/** What happened in a match, minute by minute, as the feed tells it. */
+export function IncidentList({ playout }: { playout: Playout }) {
+  const { incidents, home_team, away_team } = playout
+  if (incidents.length === 0)
+    return (
+      <chakra.p mx="3.5" py="2.5" borderTopWidth="1px" color="soft" textStyle="note">
+        Nothing has happened yet.
+      </chakra.p>
+    )
+  return (
+    <List>
+      {keyed(incidents).map(({ key, incident }) => (
+        <li key={key}>
+          <b>{incident.minute}′</b>
+          <Mark data-type={incident.type} aria-hidden="true" />
+          <span>
+            {words[incident.type] ?? incident.type}
+            {incident.player ? `, ${incident.player}` : ''}{' '}
+            <small>{incident.side === 'home' ? home_team : away_team}</small>
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Two cards in a minute can be the same in every field, so the key counts them. */
+function keyed(incidents: readonly Incident[]) {
+  const seen = new Map<string, number>()
+  return incidents.map((incident) => {
+    const name = `${incident.minute}/${incident.type}/${incident.side}/${incident.player}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return { key: `${name}/${count}`, incident }
+  })
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import { NavLink } from 'react-router-dom'
+
+const Tabs = chakra('nav', {
+  base: {
+    display: { base: 'flex', lg: 'none' },
+    gap: '1',
+    p: '3px',
+    bg: 'raised',
+    borderRadius: 'button',
+    '& a': {
+      flex: 1,
+      display: 'grid',
+      placeItems: 'center',
+      minH: '34px',
+      borderRadius: '8px',
+      color: 'soft',
+      fontWeight: 580,
+    },
+    '& [aria-current=page]': { bg: 'surface', color: 'text', boxShadow: '0 0 0 1px {colors.line}' },
+  },
+})
+
+/** Live and Next round: the way between them where the frame hides its own. */
+export function LeagueTabs() {
+  return (
+    <Tabs aria-label="League screens">
+      <NavLink to="/playouts">Live</NavLink>
+      <NavLink to="/nare-league">Next round</NavLink>
+    </Tabs>
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
+
+const Strip = chakra('svg', {
+  base: {
+    flex: '1',
+    minW: 0,
+    h: '14px',
+    '& .home': { fill: 'up', opacity: 0.8 },
+    '& .away': { fill: 'down', opacity: 0.8 },
+    '& .even': { fill: 'lifted' },
+  },
+})
+
+const STEPS = 18
+const even = Array.from({ length: STEPS }, () => 0)
+
+/** How a match swung: bars above the line for the home side, below it for the away side. */
+export const MomentumStrip = memo(function MomentumStrip({ swings }: { swings: readonly number[] }) {
+  const bars = swings.length > 0 ? swings : even
+  const width = 100 / bars.length
+  return (
+    <Strip viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      {bars.map((swing, step) => {
+        const height = swing === 0 ? 1.5 : 2 + Math.min(1, Math.abs(swing)) * 5
+        const kind = swing > 0 ? 'home' : swing < 0 ? 'away' : 'even'
+        const top = swing > 0 ? 7 - height : swing < 0 ? 7 : 6.25
+        const place = `step-${step}`
+        return (
+          <rect
+            key={place}
+            className={kind}
+            x={step * width + 0.5}
+            y={top}
+            width={width - 1}
+            height={height}
+          />
+        )
+      })}
+    </Strip>
+  )
+})

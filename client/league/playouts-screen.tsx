@@ -1,0 +1,97 @@
+import { Box, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useStoreMap, useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Announcer } from '../ui/announcer.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { FreshnessLine } from '../ui/freshness.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { AsItStands } from './as-it-stands.tsx'
+import { Board } from './board.tsx'
+import { CompetitionChips } from './competition-chips.tsx'
+import { GoalTimeline } from './goal-timeline.tsx'
+import { $announcement, $liveFreshness, $roundPhase, $shownRound, PlayoutsGate } from './live.ts'
+import { NextUp } from './next-up.tsx'
+import { Rail } from './rail.tsx'
+import { roundTitle, weekName } from './round-title.ts'
+import { $closesInMs, $moment, SeasonGate } from './season.ts'
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
+    gap: { base: '3', md: '5' },
+  },
+})
+
+const StaleGround = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '2', md: '3.5' },
+    transition: 'filter 300ms',
+    '&[data-stale]': { filter: 'grayscale(1)', opacity: 0.85 },
+    _motionReduce: { transition: 'none' },
+  },
+})
+
+/** The round as it is played: all matches at once, every goal on one line, the table as it stands. */
+export default function PlayoutsScreen() {
+  useGate(SeasonGate)
+  useGate(PlayoutsGate)
+  return (
+    <Layout>
+      <Stack gap={{ base: '2', md: '3.5' }} minW="0">
+        <CompetitionChips />
+        <Rail current="live" />
+        <Heading />
+        <NextUp />
+        <LiveGround>
+          <GoalTimeline />
+          <Board />
+        </LiveGround>
+      </Stack>
+      <AsItStands />
+      <Announcement />
+    </Layout>
+  )
+}
+
+function Heading() {
+  return (
+    <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
+      <Stack gap="1" minW="0">
+        <Title />
+        <Fresh />
+      </Stack>
+      <Clock />
+    </Box>
+  )
+}
+
+function Title() {
+  const [round, phase] = useUnit([$shownRound, $roundPhase])
+  return (
+    <ScreenTitle>
+      {round ? roundTitle(round.period, phase, round.status === 'final') : 'Live league'}
+    </ScreenTitle>
+  )
+}
+
+function Fresh() {
+  return <FreshnessLine freshness={useUnit($liveFreshness)} />
+}
+
+/** While a round plays, the heading counts down to the next one's close; between rounds NextUp does, larger. */
+function Clock() {
+  const [round, closesInMs, { open }] = useUnit([$shownRound, $closesInMs, $moment])
+  if (round?.status !== 'live' || !open) return null
+  return <Countdown label={`${weekName(open)} closes in`} leftMs={closesInMs} />
+}
+
+function LiveGround({ children }: { children: ReactNode }) {
+  const stale = useStoreMap($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
+  return <StaleGround data-stale={stale ? '' : undefined}>{children}</StaleGround>
+}
+
+function Announcement() {
+  return <Announcer text={useUnit($announcement)} />
+}

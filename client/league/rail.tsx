@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { timeOfDay } from '../ui/duration.ts'
+import { weekName } from './round-title.ts'
+import { $rail, type RailItem } from './season.ts'
+
+const Track = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: { base: '88px', md: 'minmax(94px, 1fr)' },
+    gap: '1.5',
+    mx: '-3px',
+    p: '3px',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollbarWidth: 'none',
+    position: 'relative',
+  },
+})
+
+const week = {
+  display: 'block',
+  h: 'full',
+  minW: 0,
+  px: '2.5',
+  py: { base: '1', md: '1.5' },
+  bg: 'surface',
+  borderWidth: '1px',
+  borderRadius: 'button',
+  '& span': { display: 'block', textStyle: 'caps', color: 'soft', whiteSpace: 'nowrap' },
+  '& b': { display: 'block', fontSize: '15px', fontStretch: '82%', fontWeight: 650, lineHeight: 1.25 },
+  '&[data-current]': {
+    borderColor: 'signal',
+    bg: 'color-mix(in srgb, {colors.signal} 9%, {colors.surface})',
+  },
+  '&[data-current] b': { color: 'signal' },
+} as const
+
+const PastWeek = chakra('div', { base: week })
+const WeekLink = chakra(Link, { base: { ...week, _hover: { bg: 'raised' } } })
+
+/** Every week of the season in one line: what was played, what plays, what comes and when. */
+export function Rail({ current }: { current: 'live' | 'open' }) {
+  const rail = useUnit($rail)
+  const track = useRef<HTMLOListElement>(null)
+  const shown =
+    rail.find((item) => item.status === current) ?? rail.findLast((item) => item.status === 'final')
+  const shownId = shown?.period.round_id
+  useEffect(() => {
+    const line = track.current
+    const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
+    if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
+  }, [shownId])
+  if (rail.length === 0) return null
+  return (
+    <nav aria-label="Weeks of the season" data-testid="rail">
+      <Track ref={track}>
+        {rail.map((item) => {
+          const isShown = item.period.round_id === shownId
+          return (
+            <li key={item.period.round_id} data-shown={isShown ? '' : undefined}>
+              <Week item={item} shown={isShown} />
+            </li>
+          )
+        })}
+      </Track>
+    </nav>
+  )
+}
+
+const Week = memo(function Week({ item: { period, status }, shown }: { item: RailItem; shown: boolean }) {
+  const mark = shown ? { 'data-current': '', 'aria-current': 'true' as const } : {}
+  const text = (
+    <>
+      <span>{status === 'final' || status === 'live' ? status : timeOfDay(period.start_time)}</span>
+      <b>{weekName(period)}</b>
+    </>
+  )
+  if (status === 'final' || status === 'upcoming') return <PastWeek {...mark}>{text}</PastWeek>
+  return (
+    <WeekLink to={status === 'live' ? '/playouts' : '/nare-league'} {...mark}>
+      {text}
+    </WeekLink>
+  )
+})

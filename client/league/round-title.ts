@@ -1,0 +1,21 @@
+import type { Period } from '#shared/model/period.ts'
+import type { Phase } from '#shared/model/playout.ts'
+
+const halves: Record<Phase, string> = {
+  pending: 'kick-off',
+  'first-half': 'first half',
+  'half-time': 'half-time',
+  'second-half': 'second half',
+  'full-time': 'full time',
+}
+
+/** `Week 23`, or `Round` where the provider has not numbered it. */
+export function weekName(period: Period | undefined): string {
+  return period?.round_number === undefined ? 'Round' : `Week ${period.round_number}`
+}
+
+/** `Week 23, second half`. */
+export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
+  const half = final ? 'full time' : phase && halves[phase]
+  return half ? `${weekName(period)}, ${half}` : weekName(period)
+}

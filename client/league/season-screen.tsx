@@ -1,0 +1,106 @@
+import { Box, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { Badge } from '../ui/badge.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { FreshnessLine } from '../ui/freshness.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { CompetitionChips } from './competition-chips.tsx'
+import { FixtureList } from './fixture-list.tsx'
+import { FixturesGate } from './fixtures.ts'
+import { LeagueTabs } from './league-tabs.tsx'
+import { MarketChoice } from './market-choice.tsx'
+import { Rail } from './rail.tsx'
+import { weekName } from './round-title.ts'
+import { $closesInMs, $freshness, $moment, $pictureTrusted, $seasonState, SeasonGate } from './season.ts'
+
+const Warning = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    px: '3',
+    py: '2.5',
+    color: 'warn',
+    bg: 'color-mix(in srgb, {colors.warn} 10%, {colors.surface})',
+    borderRadius: 'chip',
+  },
+})
+
+/** The round that takes bets: when it closes, and what each of its matches pays. */
+export default function SeasonScreen() {
+  useGate(SeasonGate)
+  useGate(FixturesGate)
+  return (
+    <Stack gap={{ base: '2.5', md: '3.5' }}>
+      <LeagueTabs />
+      <CompetitionChips />
+      <Rail current="open" />
+      <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
+        <Stack gap="1" minW="0">
+          <Title />
+          <Fresh />
+        </Stack>
+        <Closing />
+      </Box>
+      <MarketChoice />
+      <Round />
+    </Stack>
+  )
+}
+
+function Title() {
+  const { open } = useUnit($moment)
+  return <ScreenTitle>{open ? weekName(open) : 'Next round'}</ScreenTitle>
+}
+
+function Fresh() {
+  return <FreshnessLine freshness={useUnit($freshness)} />
+}
+
+function Closing() {
+  const [{ open }, closesInMs] = useUnit([$moment, $closesInMs])
+  if (!open) return null
+  if (closesInMs === 0) return <Badge tone="warn">betting closed</Badge>
+  return <Countdown label="Closes in" leftMs={closesInMs} />
+}
+
+function Round() {
+  const [state, trusted] = useUnit([$seasonState, $pictureTrusted])
+  const closed = useStoreMap($closesInMs, (closesInMs) => closesInMs === 0)
+  if (state === 'failed')
+    return (
+      <Failure
+        title="The season is not coming in"
+        text="The feed does not answer. It is asked again all the time, and shows here as soon as it does."
+      />
+    )
+  if (state === 'empty')
+    return (
+      <Empty
+        title="No round is planned"
+        text="This competition is between two seasons. The others may be playing."
+      />
+    )
+  const unsure = closed ? 'betting closed' : trusted || state === 'loading' ? undefined : 'not live'
+  return (
+    <>
+      {unsure ? <Unsure reason={unsure} /> : null}
+      <FixtureList unsure={unsure} />
+    </>
+  )
+}
+
+function Unsure({ reason }: { reason: 'betting closed' | 'not live' }) {
+  return (
+    <Warning role="status">
+      <Icon name="alert" size="18px" />
+      <span>
+        {reason === 'not live'
+          ? 'The picture is not live: these prices may have moved.'
+          : 'Betting on this week has closed: these are its last prices.'}
+      </span>
+    </Warning>
+  )
+}

@@ -1,0 +1,15 @@
+import createCache from '@emotion/cache'
+import { fork } from 'effector'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+const styles = createCache({ key: 'n', ...(nonce ? { nonce } : {}) })
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App scope={fork()} styles={styles} />
+    </StrictMode>,
+  )

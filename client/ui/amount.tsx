@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react'
+import { formatAmount } from '#shared/amounts.ts'
+
+/** Money with its currency: `KES 4,210`. */
+export function Amount({ value, currency }: { value: number | undefined; currency: string | undefined }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="baseline" gap="1.5" whiteSpace="nowrap">
+      <chakra.span textStyle="caps" color="soft">
+        {currency}
+      </chakra.span>
+      <chakra.b textStyle="figure">{value === undefined ? '–' : formatAmount(value)}</chakra.b>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A small mark with a word in it: a state, a count. */
+export const Badge = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    px: '2',
+    py: '0.5',
+    borderWidth: '1px',
+    borderRadius: 'pill',
+    textStyle: 'note',
+    fontWeight: 600,
+    color: 'soft',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      plain: {},
+      warn: { color: 'warn', borderColor: 'warn/45', bg: 'warn/10' },
+      bad: { color: 'bad', borderColor: 'bad/45', bg: 'bad/10' },
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+})

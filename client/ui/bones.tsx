@@ -1,0 +1,24 @@
+import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** Says once that something is on its way; what is drawn meanwhile is for the eye alone. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Box aria-hidden="true">{children}</Box>
+    </Box>
+  )
+}
+
+/** Grey bars where rows will be. */
+export function Bones({ count, height, gap = '2.5' }: { count: number; height: string; gap?: string }) {
+  const rows = Array.from({ length: count }, (_, row) => `bone-${row}`)
+  return (
+    <Box display="grid" gap={gap}>
+      {rows.map((row) => (
+        <Skeleton key={row} h={height} borderRadius="card" />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { clockText, spokenClock } from './duration.ts'
+
+/** What is left until something happens. The label is part of the name; it does not speak by itself. */
+export function Countdown({ label, leftMs, align = 'end' }: CountdownProps) {
+  const clock = leftMs === undefined ? '--:--' : clockText(leftMs)
+  return (
+    <Stack gap="0.5" align={align} flex="none">
+      <chakra.span textStyle="caps" color="soft" aria-hidden="true">
+        {label}
+      </chakra.span>
+      <chakra.span
+        role="timer"
+        aria-label={`${label} ${leftMs === undefined ? 'unknown' : spokenClock(leftMs)}`}
+        textStyle="clock"
+        data-testid="countdown"
+      >
+        {clock}
+      </chakra.span>
+    </Stack>
+  )
+}
+
+interface CountdownProps {
+  label: string
+  leftMs: number | undefined
+  align?: 'start' | 'end'
+}

@@ -1,0 +1,50 @@
+/** Two colours and a cut: all a crest is made of. */
+export interface CrestPattern {
+  readonly field: string
+  readonly charge: string
+  readonly cut: 'halves' | 'stripes' | 'sash' | 'quarters'
+}
+
+const pairs = [
+  ['#2f6fed', '#ffffff'],
+  ['#e6b422', '#16324f'],
+  ['#b3261e', '#17110f'],
+  ['#0aa36f', '#ffffff'],
+  ['#7a3ff2', '#ffffff'],
+  ['#f06b1f', '#1a1310'],
+  ['#e7e7e7', '#b3261e'],
+  ['#165b33', '#e6b422'],
+  ['#4a4f55', '#f06b1f'],
+  ['#17a2c6', '#f4fbff'],
+  ['#d22222', '#ffdd00'],
+  ['#20242c', '#99aadd'],
+  ['#0066cc', '#ffd84d'],
+  ['#993333', '#eeeeee'],
+  ['#0e7c86', '#ffb199'],
+  ['#d94f8a', '#2a1030'],
+] as const
+
+const cuts = ['halves', 'stripes', 'sash', 'quarters'] as const
+
+/** The same name always gives the same crest; nothing is stored or loaded. */
+export function crestPattern(team: string): CrestPattern {
+  const hash = spread(team)
+  const [field, charge] = pairs[hash % pairs.length] ?? pairs[0]
+  return { field, charge, cut: cuts[(hash >>> 8) % cuts.length] ?? 'halves' }
+}
+
+/** FNV-1a with a final mix, since names of clubs share their endings. */
+function spread(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 13)) >>> 0
+}
+
+/** Three letters for where a name has no room. */
+export function teamCode(team: string): string {
+  return team
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 3)
+    .toUpperCase()
+}

@@ -1,0 +1,34 @@
+const SECOND = 1_000
+const HOUR_S = 3_600
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** What is left, as a clock: `01:48`, `1:02:05`. A second that has begun still shows; never below zero. */
+export function clockText(leftMs: number): string {
+  const left = Math.max(0, Math.ceil(leftMs / SECOND))
+  const minutes = Math.floor(left / 60)
+  if (left < HOUR_S) return `${two(minutes)}:${two(left % 60)}`
+  return `${Math.floor(left / HOUR_S)}:${two(minutes % 60)}:${two(left % 60)}`
+}
+
+/** The same in words, for ears: `1 minute 48 seconds`. */
+export function spokenClock(leftMs: number): string {
+  const left = Math.max(0, Math.ceil(leftMs / SECOND))
+  const part = (count: number, unit: string) => (count > 0 ? `${count} ${unit}${count === 1 ? '' : 's'}` : '')
+  const parts = [part(Math.floor(left / 60), 'minute'), part(left % 60, 'second')].filter(Boolean)
+  return parts.join(' ') || '0 seconds'
+}
+
+/** How old something is: `0.3 s`, `12 s`, `4 min`. */
+export function ageText(ageMs: number): string {
+  const age = Math.max(0, ageMs)
+  if (age < 10 * SECOND) return `${(age / SECOND).toFixed(1)} s`
+  if (age < 120 * SECOND) return `${Math.round(age / SECOND)} s`
+  return `${Math.round(age / (60 * SECOND))} min`
+}
+
+/** A time of day on the player's own clock: `14:21`. */
+export function timeOfDay(epochMs: number): string {
+  const date = new Date(epochMs)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}

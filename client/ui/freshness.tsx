@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { type Freshness, freshnessText } from './freshness-text.ts'
+
+const Line = chakra('p', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    color: 'soft',
+    textStyle: 'note',
+    '&[data-state=late], &[data-state=stale]': { color: 'warn' },
+    '&[data-state=down]': { color: 'bad' },
+  },
+})
+
+const Dot = chakra('i', {
+  base: {
+    flex: 'none',
+    w: '7px',
+    h: '7px',
+    borderRadius: 'pill',
+    bg: 'up',
+    '[data-state=connecting] > &': {
+      bg: 'soft',
+      animation: 'pulse 1.2s ease-in-out infinite',
+      _motionReduce: { animation: 'none' },
+    },
+    '[data-state=late] > &': { bg: 'warn' },
+    '[data-state=stale] > &': { bg: 'transparent', borderWidth: '2px', borderColor: 'warn' },
+    '[data-state=down] > &': { bg: 'bad', borderRadius: '1px' },
+  },
+})
+
+/** "live · 0.3 s · same as the feed": under each title, always. */
+export function FreshnessLine({ freshness }: { freshness: Freshness }) {
+  const state = freshness.link === 'lost' && freshness.state === 'live' ? 'stale' : freshness.state
+  return (
+    <Line data-testid="freshness" data-state={state} data-link={freshness.link}>
+      <Dot aria-hidden="true" />
+      {freshnessText(freshness)}
+    </Line>
+  )
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+
+const shapes = {
+  home: 'M3 9.2 10 3l7 6.2V16a1 1 0 0 1-1 1h-3.5v-5h-5v5H4a1 1 0 0 1-1-1z',
+  league: 'M6 3h8v5a4 4 0 0 1-8 0zM6 4.5H3.2c0 3 1 4.5 3 4.5M14 4.5h2.800c0 3-1 4.5-3 4.500M10 12v3M6.5 17h7',
+  slip: 'M5 2.500h10v15l-2.5-1.600L10 17.500l-2.5-1.600L5 17.500zM8 7h4M8 10.500h4',
+  casino: 'M10 2.5 12 8l5.5 2-5.5 2-2 5.500L8 12l-5.5-2L8 8z',
+  me: 'M10 10.200a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.600zM3.5 17c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5',
+  sun: 'M10 13.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10 1.500v2M10 16.500v2M1.5 10h2M16.5 10h2M4 4l1.4 1.400M14.6 14.6 16 16M16 4l-1.4 1.400M5.4 14.6 4 16',
+  moon: 'M16.5 11.800A7 7 0 0 1 8.2 3.500a7 7 0 1 0 8.3 8.300z',
+  chevron: 'm5.5 8 4.5 4.500L14.5 8',
+  alert: 'M10 3 18 16.500H2zM10 8v4M10 14.200v.1',
+  whistle: 'M2.5 8h9l4-2.500v3.800M11.5 8a5 5 0 1 1-5.5 5.2',
+  check: 'm4 10.5 4 4 8-9',
+  close: 'm5 5 10 10M15 5 5 15',
+} as const
+
+export type IconName = keyof typeof shapes
+
+/** A line drawing of 20 units; decoration, so a word stands beside it or names its button. */
+export function Icon({ name, size = '20px' }: { name: IconName; size?: string }) {
+  return (
+    <chakra.svg
+      viewBox="0 0 20 20"
+      w={size}
+      h={size}
+      flex="none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </chakra.svg>
+  )
+}

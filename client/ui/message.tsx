@@ -1,0 +1,62 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '4',
+    px: '5',
+    py: '10',
+    textAlign: 'center',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+  },
+})
+
+/** Nothing to show, and what to do next. */
+export function Empty({ title, text, icon = 'whistle', children }: MessageProps) {
+  return (
+    <Panel>
+      <chakra.span color="soft">
+        <Icon name={icon} size="28px" />
+      </chakra.span>
+      <Stack gap="1.5" maxW="44ch">
+        <chakra.h2 textStyle="heading">{title}</chakra.h2>
+        <chakra.p color="soft">{text}</chakra.p>
+      </Stack>
+      {children}
+    </Panel>
+  )
+}
+
+/** It did not work: what happened, and the way to try again. Said aloud when it appears. */
+export function Failure({ title, text, retryLabel = 'Try again', onRetry, children }: FailureProps) {
+  return (
+    <Panel role="alert">
+      <chakra.span color="bad">
+        <Icon name="alert" size="28px" />
+      </chakra.span>
+      <Stack gap="1.5" maxW="44ch">
+        <chakra.h2 textStyle="heading">{title}</chakra.h2>
+        <chakra.p color="soft">{text}</chakra.p>
+      </Stack>
+      {onRetry ? <Button onClick={() => onRetry()}>{retryLabel}</Button> : null}
+      {children}
+    </Panel>
+  )
+}
+
+interface MessageProps {
+  title: string
+  text: string
+  icon?: IconName
+  children?: ReactNode
+}
+
+interface FailureProps extends Omit<MessageProps, 'icon'> {
+  retryLabel?: string
+  onRetry?: () => void
+}

@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { tokens } from './app/tokens.ts'
+
+const gateway = 'http://127.0.0.1:3000'
+
+/** Writes the palette into the page itself, so that the splash has its colours before any script runs. */
+function palette(): Plugin {
+  const themes = ['dark', 'light'] as const
+  const css = themes.map((theme) => {
+    const colours = Object.entries(tokens).map(([name, token]) => `--${name}:${token[theme]}`)
+    return `:root[data-theme='${theme}']{color-scheme:${theme};${colours.join(';')}}`
+  })
+  return {
+    name: 'nare:palette',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/* palette */', css.join('')) },
+  }
+}
+
+/** Puts a .br and a .gz beside each text asset: compressed once here, not for each reader. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'nare:compressed',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name))
+      await Promise.all(
+        texts.map(async (name) => {
+          const file = join(dir ?? '', name)
+          const text = await readFile(file)
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+          await writeFile(`${file}.br`, await brotli(text, quality))
+          await writeFile(`${file}.gz`, await zip(text, { level: constants.Z_BEST_COMPRESSION }))
+        }),
+      )
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), palette(), compressed()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    fs: { allow: ['..'] },
+    proxy: {
+      '/socket.io': { target: gateway, ws: true },
+      '/provider': gateway,
+      '/topics': gateway,
+    },
+  },
+})
