@@ -47,12 +47,17 @@ async function readBytes(response: Response, maxBytes = Number.POSITIVE_INFINITY
     return undefined
   }
   if (!response.body) return new Uint8Array()
+  // A reader, since not every browser can iterate a stream.
+  const reader = response.body.getReader()
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-    length += part.length
-    if (length > maxBytes) return undefined
-    parts.push(part)
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length
+    if (length > maxBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    parts.push(next.value)
   }
   const whole = new Uint8Array(length)
   let at = 0
@@ -75,18 +80,25 @@ export interface RestCall {
   readonly maxBytes?: number
 }
 
-/** The HTTP status and the parsed body. Both undefined: the network failed. Body undefined: it was no JSON. */
+/** The HTTP status and the parsed body. Both undefined: the network failed, or nothing could be sent. Body undefined: it was no JSON. */
 export interface RestAnswer {
   readonly status: number | undefined
   readonly body: unknown
 }
+
+const nothing: RestAnswer = { status: undefined, body: undefined }
 
 /**
  * Asks the provider: JSON out, JSON in, the bearer when there is a token, the body signed when `sign` is given.
  * Never throws and sets no time-out of its own (specification, section 7).
  */
 export async function request(call: RestCall): Promise<RestAnswer> {
-  const body = await encode(call)
+  let body: string | undefined
+  try {
+    body = await encode(call)
+  } catch {
+    return nothing
+  }
   const answered = await exchange({
     url: call.url,
     method: call.method,
@@ -100,7 +112,7 @@ export async function request(call: RestCall): Promise<RestAnswer> {
     ...(call.signal && { signal: call.signal }),
     ...(call.maxBytes !== undefined && { maxBytes: call.maxBytes }),
   })
-  if ('failure' in answered) return { status: undefined, body: undefined }
+  if ('failure' in answered) return nothing
   return { status: answered.status, body: parse(answered.bytes) }
 }
 
