@@ -34,7 +34,8 @@ export async function verifySigned(
       maxTokenAge: SIGNED_FOR_S,
       currentDate: new Date(nowMs),
     })
-    return payload as Record<string, unknown> & { jti: string }
+    const { jti, iat = 0, exp = 0 } = payload
+    return jti && typeof jti === 'string' && exp - iat <= SIGNED_FOR_S ? { ...payload, jti } : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { sign, verifySigned } from '#shared/provider/sign.ts'
+
+const secret = 'a secret that both sides know'
+const nowMs = Date.UTC(2026, 10, 21, 6, 0, 0, 250)
+const now = Math.floor(nowMs / 1000)
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A token by hand, well signed whatever it claims. */
+function forge(header: object, claims: object, hash = 'sha256', key = secret): string {
+  const text = `${base64(header)}.${base64(claims)}`
+  return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
+}
+const hs256 = { alg: 'HS256', typ: 'JWT' }
+const claims = { amount: 5, iat: now, exp: now + 60, jti: 'one' }
+
+describe('signing', () => {
+  test('gives the payload’s fields, iat, exp = iat + 60 and a jti, by HS256', async () => {
+    const token = await sign({ amount: 500, mobile: '0711' }, secret, nowMs)
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
+    expect(decodeJwt(token)).toEqual({
+      amount: 500,
+      mobile: '0711',
+      iat: now,
+      exp: now + 60,
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('gives each token a jti of its own, and its own times over the payload’s', async () => {
+    const payload = { iat: 1, exp: 9_999_999_999, jti: 'mine' }
+    const tokens = await Promise.all([sign(payload, secret, nowMs), sign(payload, secret, nowMs)])
+    const [one, two] = tokens.map((token) => decodeJwt(token))
+    expect(one).toMatchObject({ iat: now, exp: now + 60 })
+    expect(new Set([one?.jti, two?.jti, 'mine']).size).toBe(3)
+  })
+
+  test('is verified by whoever holds the secret', async () => {
+    const token = await sign({ amount: 500 }, secret, nowMs)
+    expect(await verifySigned(token, secret, nowMs)).toMatchObject({ amount: 500, iat: now })
+  })
+})
+
+describe('verifying', () => {
+  const verified = (token: string, at = nowMs) => verifySigned(token, secret, at)
+
+  test('accepts what was made by hand as it should be', async () => {
+    expect(await verified(forge(hs256, claims))).toEqual(claims)
+  })
+
+  test.each([
+    ['no algorithm', `${base64({ alg: 'none' })}.${base64(claims)}.`],
+    ['HS512', forge({ alg: 'HS512' }, claims, 'sha512')],
+    ['HS384', forge({ alg: 'HS384' }, claims, 'sha384')],
+    ['HS256 signed as something else', forge({ alg: 'none' }, claims)],
+    ['another secret', forge(hs256, claims, 'sha256', 'another secret')],
+    ['an empty signature', forge(hs256, claims).replace(/[^.]+$/, '')],
+    ['no jti', forge(hs256, { ...claims, jti: undefined })],
+    ['a jti that is no text', forge(hs256, { ...claims, jti: 7 })],
+    ['an empty jti', forge(hs256, { ...claims, jti: '' })],
+    ['no iat', forge(hs256, { ...claims, iat: undefined })],
+    ['no exp', forge(hs256, { ...claims, exp: undefined })],
+    ['an iat to come', forge(hs256, { ...claims, iat: now + 1 })],
+    ['an exp that has passed', forge(hs256, { ...claims, iat: now - 61, exp: now - 1 })],
+    ['a life longer than 60 s', forge(hs256, { ...claims, exp: now + 61 })],
+    ['a life without end', forge(hs256, { ...claims, iat: now - 30, exp: now + 1e9 })],
+    ['a payload that is no object', forge(hs256, [claims])],
+    ['no token at all', ''],
+    ['nonsense', 'a.b.c'],
+  ])('refuses %s', async (_why, token) => {
+    expect(await verified(token)).toBeUndefined()
+  })
+
+  test('refuses a payload changed after signing', async () => {
+    const [header, , signature] = forge(hs256, claims).split('.')
+    expect(await verified([header, base64({ ...claims, amount: 6 }), signature].join('.'))).toBeUndefined()
+  })
+
+  test('holds for exactly 60 s', async () => {
+    const token = await sign({ amount: 1 }, secret, now * 1000)
+    expect(await verified(token, now * 1000)).toBeDefined()
+    expect(await verified(token, now * 1000 + 59_999)).toBeDefined()
+    expect(await verified(token, now * 1000 + 60_000)).toBeUndefined()
+    expect(await verified(token, now * 1000 - 1)).toBeUndefined()
+  })
+
+  test('refuses a public key algorithm', async () => {
+    const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+      'sign',
+      'verify',
+    ])
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
+    expect(await verified(token)).toBeUndefined()
+  })
+})
