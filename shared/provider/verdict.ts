@@ -24,8 +24,9 @@ export function verdict(call: Call, { status, body }: RestAnswer): Verdict {
   if (Number(field('status')) === 401) return { kind: 'session over', how: 'expired', message }
   if (status === 401) return { kind: 'session over', how: 'refused', message }
   if (status !== undefined && call.succeedsOn.includes(status)) return { kind: 'done', body }
-  const unknown = call.money === true && (status === undefined || field('outcome') === 'unknown')
-  return { kind: 'failed', message, outcome: unknown ? 'unknown' : 'refused', body }
+  // A 5xx without the provider's JSON comes from something on the way, which cannot know either.
+  const lost = status === undefined || (status >= 500 && !isObject(body)) || field('outcome') === 'unknown'
+  return { kind: 'failed', message, outcome: call.money && lost ? 'unknown' : 'refused', body }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
