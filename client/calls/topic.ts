@@ -5,10 +5,10 @@ import type { Version } from '#shared/topics/protocol.ts'
 /** How long one answer is waited for, in ms. */
 const PATIENCE_MS = 8_000
 
-/** What came of asking for a topic over HTTP. `body` is as it came: whoever follows the topic reads it. */
+/** What came of asking for a topic over HTTP. Bodies are as they came: whoever follows the topic reads them. */
 export type TopicAnswer =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt: number | undefined }
-  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unchanged'; readonly health: unknown }
   | { readonly kind: 'refused'; readonly code: string | undefined }
   | { readonly kind: 'failed' }
 
@@ -32,16 +32,17 @@ export async function readTopic(
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
   })
   if ('failure' in answered) return { kind: 'failed' }
-  if (answered.status === 304) return { kind: 'unchanged' }
-  const body = parse(answered.bytes)
+  if (answered.status === 304)
+    return { kind: 'unchanged', health: parse(answered.headers.get('x-health') ?? '') }
+  const body = parse(new TextDecoder().decode(answered.bytes))
   if (answered.status === 200) return { kind: 'state', body, serverAt: timeOf(answered.headers.get('date')) }
   const code = asText(asFields(asFields(body)?.error)?.code)
   return answered.status >= 500 ? { kind: 'failed' } : { kind: 'refused', code }
 }
 
-function parse(bytes: Uint8Array): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

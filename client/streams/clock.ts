@@ -1,4 +1,39 @@
-import { createStore } from 'effector'
+import { createEvent, createStore, type Event, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { feed } from './feed.ts'
+import { pageClock } from './page.ts'
+import type { ServerClock } from './server-time.ts'
 
-/** The server's time, epoch ms, on whole seconds. */
-export const $now = createStore(Math.floor(Date.now() / 1000) * 1000)
+/** The way to the server's clock, which is made when it is first wanted. */
+export const $clock = createStore<() => ServerClock>(pageClock, { serialize: 'ignore' })
+
+const held = createEvent()
+const released = createEvent()
+
+const $holders = createStore(0, { serialize: 'ignore' })
+  .on(held, (holders) => holders + 1)
+  .on(released, (holders) => Math.max(0, holders - 1))
+
+/** Lets `$now` tick while a gate is open. */
+export function holdClock(gate: { readonly open: Event<unknown>; readonly close: Event<unknown> }): void {
+  sample({ clock: gate.open, fn: () => undefined, target: held })
+  sample({ clock: gate.close, fn: () => undefined, target: released })
+}
+
+/** Open while a part of the screen watches the time by itself. */
+export const ClockGate = createGate()
+holdClock(ClockGate)
+
+const ticked = feed({
+  $wish: sample({
+    source: { holders: $holders, clock: $clock },
+    fn: ({ holders, clock }) => (holders > 0 ? clock : null),
+  }),
+  watch: (clock) => clock().second$,
+})
+
+/** The server's time in whole seconds, epoch ms; it ticks while someone watches. */
+export const $now = createStore(Math.floor(Date.now() / 1000) * 1000).on(
+  ticked,
+  (now, seconds) => seconds.at(-1) ?? now,
+)

@@ -1,0 +1,98 @@
+import { createEffect, createEvent, createStore, type Event, type Store, sample, scopeBind } from 'effector'
+import {
+  auditTime,
+  BehaviorSubject,
+  buffer,
+  connect,
+  distinctUntilChanged,
+  filter,
+  type Observable,
+  type Subscription,
+  switchMap,
+} from 'rxjs'
+import type { TopicState } from './topic.ts'
+
+/** What comes within a frame of the screen lands as one event, in ms. Nothing is left out of it. */
+const FRAME_MS = 16
+
+export interface FeedOptions<Wish, Item> {
+  /** What is wanted; null: nothing, and nothing flows. */
+  readonly $wish: Store<Wish | null>
+  /** The river of a wish. Another wish takes its place: what the old one still had is dropped. */
+  readonly watch: (wish: Wish) => Observable<Item>
+}
+
+/** A river that flows in one scope. */
+interface Flow<Wish> {
+  readonly wish$: BehaviorSubject<Wish>
+  readonly subscription: Subscription
+}
+
+/**
+ * The seam between rivers and stores: what flows lands as events in the very scope whose `$wish` asked for it, a
+ * frame's worth at a time and in order.
+ */
+export function feed<Wish, Item>({ $wish, watch }: FeedOptions<Wish, Item>): Event<readonly Item[]> {
+  const landed = createEvent<readonly Item[]>()
+
+  const openFx = createEffect((wish: Wish): Flow<Wish> => {
+    const land = scopeBind(landed, { safe: true })
+    const wish$ = new BehaviorSubject(wish)
+    const batches$ = wish$.pipe(
+      distinctUntilChanged(),
+      switchMap((wish) => inBatches(watch(wish))),
+    )
+    return { wish$, subscription: batches$.subscribe((batch) => land(batch)) }
+  })
+  const settleFx = createEffect(({ flow, wish }: { flow: Flow<Wish> | null; wish: Wish | null }) => {
+    if (wish === null) flow?.subscription.unsubscribe()
+    else flow?.wish$.next(wish)
+  })
+
+  const $flow = createStore<Flow<Wish> | null>(null, { serialize: 'ignore' })
+    .on(openFx.doneData, (_, flow) => flow)
+    .on(settleFx, (flow, { wish }) => (wish === null ? null : flow))
+
+  sample({
+    clock: $wish,
+    source: { flow: $flow, opening: openFx.pending },
+    filter: ({ flow, opening }, wish) => wish !== null && !flow && !opening,
+    fn: (_, wish) => wish as Wish,
+    target: openFx,
+  })
+  // The wish may have changed, or be gone, by the time the river flows.
+  sample({
+    clock: [$wish, openFx.doneData],
+    source: { flow: $flow, wish: $wish },
+    filter: ({ flow }) => flow !== null,
+    target: settleFx,
+  })
+  return landed
+}
+
+function inBatches<Item>(river$: Observable<Item>): Observable<readonly Item[]> {
+  return river$.pipe(
+    connect((shared$) => shared$.pipe(buffer(shared$.pipe(auditTime(FRAME_MS))))),
+    filter((batch) => batch.length > 0),
+  )
+}
+
+const linkSeen = createEvent<TopicState['link']>()
+
+/** How the newest picture came in. */
+export const $link = createStore<TopicState['link'] | 'connecting'>('connecting').on(
+  linkSeen,
+  (_, link) => link,
+)
+
+/** A feed of topics: the states of each batch, in order. */
+export function topicFeed<Wish>(options: FeedOptions<Wish, TopicState>): Event<readonly TopicState[]> {
+  const landed = feed(options)
+  sample({
+    clock: landed,
+    filter: (states) => states.length > 0,
+    fn: (states) => states.at(-1)?.link ?? 'lost',
+    target: linkSeen,
+  })
+  return landed
+}

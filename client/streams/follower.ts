@@ -1,0 +1,106 @@
+import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
+import type { Frame } from './link.ts'
+import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './patience.ts'
+import { type Picture, pictureOf, takeFrame, takeMissed } from './picture.ts'
+
+/** How many frames are held while an answer is awaited; older ones are let go, since the answer is newer. */
+const HELD_FRAMES = 512
+
+/** After how many refusals in a row that should have passed we say so. */
+const PATIENT_FOR = 3
+
+/** What one who follows a topic over the socket remembers. */
+export interface Memory {
+  readonly picture: Picture | undefined
+  /** The frames that came while an answer is awaited; undefined: none is awaited. */
+  readonly waiting: readonly Frame[] | undefined
+  /** What we hold cannot be built upon: the whole state must come. */
+  readonly doubted: boolean
+  /** Gaps since a beat last proved the picture. */
+  readonly gaps: number
+  /** Questions in a row that brought no state. */
+  readonly refusals: number
+  readonly error: RefusalCode | undefined
+}
+
+export type Input =
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The question was lost. */
+  | { readonly kind: 'failed' }
+
+/** What is remembered next, and when to ask again where that is needed. */
+export interface Move {
+  readonly memory: Memory
+  readonly askAfterMs?: number
+}
+
+export const nothing: Memory = {
+  picture: undefined,
+  waiting: [],
+  doubted: false,
+  gaps: 0,
+  refusals: 0,
+  error: undefined,
+}
+
+/** Where to resume from; undefined: ask for the whole state. */
+export const sinceOf = ({ picture, doubted }: Memory): Version | undefined => (doubted ? undefined : picture)
+
+/** One turn of following: pure, so that any order of frames, answers and losses can be tried. */
+export function turn(memory: Memory, input: Input, random: number): Move {
+  if (input.kind === 'failed') return retry(memory, 'unavailable', random)
+  if (input.kind === 'answer') return answered(memory, input.answer, random)
+  if (!memory.waiting) return framed(memory, input.frame, random)
+  return { memory: { ...memory, waiting: [...memory.waiting, input.frame].slice(-HELD_FRAMES) } }
+}
+
+function framed(memory: Memory, frame: Frame, random: number): Move {
+  const taken = takeFrame(memory.picture, frame)
+  if (taken === 'repeat') return { memory }
+  if (taken === 'gap') return startOver(memory, random)
+  return { memory: { ...memory, picture: taken, gaps: taken.proven ? 0 : memory.gaps } }
+}
+
+function startOver(memory: Memory, random: number): Move {
+  const gaps = memory.gaps + 1
+  return {
+    memory: { ...memory, waiting: [], doubted: true, gaps },
+    askAfterMs: startOverAfterMs(gaps, random),
+  }
+}
+
+function answered(memory: Memory, answer: Answer, random: number): Move {
+  if ('error' in answer) return retry(memory, answer.error.code, random)
+  const picture = 'rows' in answer ? wholeOf(memory, pictureOf(answer)) : takeMissed(memory.picture, answer)
+  if (picture === 'gap') return startOver(memory, random)
+  const settled = { ...memory, picture, waiting: undefined, doubted: false, refusals: 0, error: undefined }
+  return replay(settled, memory.waiting ?? [], random)
+}
+
+/** A gateway that lags behind another one answers what we have passed already: the newer picture stays. */
+function wholeOf({ picture, doubted }: Memory, whole: Picture): Picture {
+  const behind = picture && !doubted && picture.epoch === whole.epoch && whole.seq < picture.seq
+  return behind ? { ...picture, health: whole.health } : whole
+}
+
+/** What came during the wait. A frame of another epoch is older than the answer; beats will tell if it was not. */
+function replay(settled: Memory, waiting: readonly Frame[], random: number): Move {
+  let memory = settled
+  for (const frame of waiting) {
+    if (frame.epoch !== memory.picture?.epoch) continue
+    const move = framed(memory, frame, random)
+    if (move.askAfterMs !== undefined) return move
+    memory = move.memory
+  }
+  return { memory }
+}
+
+function retry(memory: Memory, code: RefusalCode, random: number): Move {
+  const refusals = memory.refusals + 1
+  const passes = code === 'too-fast' || code === 'unavailable'
+  const error = passes && refusals < PATIENT_FOR ? memory.error : code
+  const refused = { ...memory, waiting: memory.waiting ?? [], refusals, error }
+  if (code === 'bad-topic') return { memory: refused }
+  return { memory: refused, askAfterMs: passes ? askAgainAfterMs(refusals, random) : rarelyAfterMs(random) }
+}

@@ -1,0 +1,77 @@
+import { asyncScheduler, filter, fromEvent, merge, type Observable } from 'rxjs'
+import { BEAT_MS } from '#shared/limits.ts'
+import { asFields } from '#shared/model/field.ts'
+import { pollOver, type ReadTopic } from './poll.ts'
+import { openClock, type ServerClock } from './server-time.ts'
+import { openSocket, type SocketLink } from './socket.ts'
+import { openTopics, type Topics } from './topic.ts'
+import { connectWire } from './wire.ts'
+
+/** What this page shares: one link, one clock, one set of topics, each made when it is first wanted. */
+
+const { random } = Math
+
+/** How often the gateway beats, in ms: the page says so in `<meta name="nare" content='{"beatMs":10000}'>`. */
+export function beatMsOf(content: string | null | undefined): number {
+  try {
+    const beatMs = Number(asFields(JSON.parse(content ?? '{}'))?.beatMs)
+    return beatMs > 0 ? beatMs : BEAT_MS
+  } catch {
+    return BEAT_MS
+  }
+}
+
+export const beatMs = beatMsOf(
+  globalThis.document?.querySelector('meta[name="nare"]')?.getAttribute('content'),
+)
+
+const shown$ = (): Observable<unknown> =>
+  fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'))
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
+  }
+}
+
+const pageLink = once(
+  (): SocketLink =>
+    openSocket({
+      connect: () => connectWire(''),
+      nudges$: merge(shown$(), fromEvent(window, 'online')),
+      beatMs,
+      scheduler: asyncScheduler,
+      random,
+    }),
+)
+
+export const pageClock = once(
+  (): ServerClock =>
+    openClock({
+      link: pageLink(),
+      wall: Date.now,
+      stopwatch: () => performance.now(),
+      shown$: shown$(),
+      scheduler: asyncScheduler,
+    }),
+)
+
+let topics: Topics | undefined
+
+/** The topics of this page. `read` is the way over HTTP, given by whoever may use the network. */
+export function pageTopics(read: ReadTopic): Topics {
+  const readAndSet: ReadTopic = async (...asked) => {
+    const answer = await read(...asked)
+    if (answer.kind === 'state' && answer.serverAt !== undefined) pageClock().hint(answer.serverAt)
+    return answer
+  }
+  topics ??= openTopics({
+    link: pageLink(),
+    poll: pollOver(readAndSet, asyncScheduler, random),
+    scheduler: asyncScheduler,
+    random,
+  })
+  return topics
+}

@@ -1,0 +1,75 @@
+import { follow, followBeat } from '#shared/topics/follow.ts'
+import type { Change, Health, Missed, Snapshot, Version } from '#shared/topics/protocol.ts'
+import { apply, digest, type Rows } from '#shared/topics/rows.ts'
+import type { Frame } from './link.ts'
+
+/** What we hold of a topic: a state that the provider really had. */
+export interface Picture extends Version {
+  readonly rows: Rows
+  /** The gateway's clock when we last heard of it, epoch ms. */
+  readonly at: number
+  readonly health: Health
+  /** A beat's digest was the same as ours, and every step since came in order. */
+  readonly proven: boolean
+}
+
+/** A picture moved on; or what came is known already; or something is missing. */
+export type Taken = Picture | 'repeat' | 'gap'
+
+/** A picture from a whole state. */
+export const pictureOf = ({ epoch, seq, at, health, rows }: Snapshot): Picture => ({
+  epoch,
+  seq,
+  at,
+  health,
+  rows: apply({}, { upsert: rows }),
+  proven: false,
+})
+
+/** A frame's effect on what we hold. */
+export function takeFrame(held: Picture | undefined, frame: Frame): Taken {
+  if (!held) return 'gap'
+  switch (frame.kind) {
+    case 'change':
+      return takeChange(held, frame)
+    case 'reset': {
+      const older = frame.epoch === held.epoch && frame.seq < held.seq
+      return older ? 'repeat' : pictureOf({ ...frame, health: polledAt(held.health, frame.at) })
+    }
+    case 'beat': {
+      const step = followBeat({ ...held, digest: digest(held.rows) }, frame)
+      if (step !== 'same') return step
+      return { ...held, at: Math.max(held.at, frame.at), health: frame.health, proven: true }
+    }
+  }
+}
+
+/** The changes that were missed, in order. The last must lead to the version that the answer names. */
+export function takeMissed(held: Picture | undefined, missed: Missed): Picture | 'gap' {
+  if (!held) return 'gap'
+  let picture = held
+  for (const change of missed.changes) {
+    const taken = takeChange(picture, change)
+    if (taken === 'gap') return 'gap'
+    if (taken !== 'repeat') picture = taken
+  }
+  if (picture.epoch !== missed.epoch || picture.seq < missed.seq) return 'gap'
+  return { ...picture, at: Math.max(picture.at, missed.at), health: missed.health }
+}
+
+function takeChange(held: Picture, change: Change): Taken {
+  const step = follow(held, change)
+  if (step !== 'next') return step
+  const { seq, at } = change
+  return {
+    ...held,
+    seq,
+    at: Math.max(held.at, at),
+    health: polledAt(held.health, at),
+    rows: apply(held.rows, change),
+  }
+}
+
+/** A change was read from the provider at that moment, so the last good poll is no older. */
+const polledAt = (health: Health, at: number): Health =>
+  health.state === 'live' && health.as_of < at ? { ...health, as_of: at } : health

@@ -1,0 +1,71 @@
+import { defer, Observable, repeat, type SchedulerLike, tap, timer } from 'rxjs'
+import type { Version } from '#shared/topics/protocol.ts'
+import { readCode, readHealth, readSnapshot } from './decode.ts'
+import type { Memory } from './follower.ts'
+import { askAgainAfterMs, rarelyAfterMs } from './patience.ts'
+import { pictureOf } from './picture.ts'
+
+/** How often a topic is asked for over HTTP, in ms. */
+const POLL_EVERY_MS = 2_000
+
+/** What came of asking for a topic over HTTP: bodies as they came. */
+export type Polled =
+  | { readonly kind: 'state'; readonly body: unknown; readonly serverAt?: number | undefined }
+  | { readonly kind: 'unchanged'; readonly health: unknown }
+  | { readonly kind: 'refused'; readonly code: unknown }
+  | { readonly kind: 'failed' }
+
+/** Asks for a topic's whole state over HTTP; `held` lets the gateway answer that nothing changed. Never rejects. */
+export type ReadTopic = (topic: string, held: Version | undefined, signal: AbortSignal) => Promise<Polled>
+
+/** A topic's answers over HTTP, one after the other, until unsubscribed. */
+export type PollTopic = (topic: string, held: () => Version | undefined) => Observable<Polled>
+
+/** Asks every two seconds; more and more seldom while it fails, and rarely where it is refused. */
+export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () => number): PollTopic {
+  return (topic, held) =>
+    defer(() => {
+      let failures = 0
+      let pauseMs = 0
+      return defer(() => once(read, topic, held())).pipe(
+        tap(({ kind }) => {
+          failures = kind === 'failed' ? failures + 1 : 0
+          if (kind === 'failed') pauseMs = Math.max(POLL_EVERY_MS, askAgainAfterMs(failures, random()))
+          else pauseMs = kind === 'refused' ? rarelyAfterMs(random()) : POLL_EVERY_MS * (0.9 + random() / 5)
+        }),
+        repeat({ delay: () => timer(pauseMs, scheduler) }),
+      )
+    })
+}
+
+function once(read: ReadTopic, topic: string, held: Version | undefined): Observable<Polled> {
+  return new Observable((subscriber) => {
+    const given = new AbortController()
+    void read(topic, held, given.signal).then((answer) => {
+      subscriber.next(answer)
+      subscriber.complete()
+    })
+    return () => given.abort()
+  })
+}
+
+/** What an answer over HTTP adds to what is remembered: never less than what is held of the same history. */
+export function polled(memory: Memory, answer: Polled): Memory {
+  const { picture } = memory
+  switch (answer.kind) {
+    case 'failed':
+      return memory
+    case 'refused':
+      return { ...memory, error: readCode(answer.code) ?? 'unavailable' }
+    case 'unchanged': {
+      const health = readHealth(answer.health)
+      return picture && health ? { ...memory, picture: { ...picture, health }, error: undefined } : memory
+    }
+    case 'state': {
+      const snapshot = readSnapshot(answer.body)
+      if (!snapshot) return memory
+      const older = picture && snapshot.epoch === picture.epoch && snapshot.seq < picture.seq
+      return older ? memory : { ...memory, picture: pictureOf(snapshot), doubted: false, error: undefined }
+    }
+  }
+}

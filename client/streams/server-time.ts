@@ -1,0 +1,126 @@
+import {
+  catchError,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  last,
+  map,
+  merge,
+  type Observable,
+  range,
+  repeat,
+  type SchedulerLike,
+  Subject,
+  scan,
+  share,
+  startWith,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
+import type { Link } from './link.ts'
+
+/** How often the gateway's clock is asked for at a time; the quickest answer is the truest. */
+const ASKED = 4
+
+/** By how much the device's clock may move against its own stopwatch before it counts as set anew, in ms. */
+const JUMP_MS = 250
+
+export interface ClockPorts {
+  readonly link: Pick<Link, 'status$' | 'time'>
+  /** The device's clock, epoch ms. */
+  readonly wall: () => number
+  /** The device's stopwatch, in ms: nobody sets it. */
+  readonly stopwatch: () => number
+  /** The page shows again: timers may have slept. */
+  readonly shown$: Observable<unknown>
+  readonly scheduler: SchedulerLike
+}
+
+/** The server's clock as this page knows it. */
+export interface ServerClock {
+  /** Epoch ms. The device's own time until the server's has been measured. */
+  now(): number
+  /** The server's whole seconds, epoch ms; the second at hand at once. Measures while it is watched. */
+  readonly second$: Observable<number>
+  /** A rougher word on the server's time, taken while nothing better is known. */
+  hint(serverAt: number): void
+}
+
+interface Sample {
+  readonly offsetMs: number
+  readonly tookMs: number
+}
+
+export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPorts): ServerClock {
+  const moved$ = new Subject<void>()
+  const jumped$ = new Subject<void>()
+  let offsetMs = 0
+  let measured = false
+  let drift = wall() - stopwatch()
+
+  const now = () => wall() + offsetMs
+
+  function set(offset: number): void {
+    offsetMs = offset
+    moved$.next()
+  }
+
+  const sample$ = defer(() => {
+    const askedAt = stopwatch()
+    return link.time().pipe(
+      map((at): Sample => {
+        const tookMs = stopwatch() - askedAt
+        return { tookMs, offsetMs: at + tookMs / 2 - wall() }
+      }),
+    )
+  })
+
+  const measuring$ = merge(link.status$.pipe(filter((status) => status === 'open')), shown$, jumped$).pipe(
+    exhaustMap(() =>
+      range(ASKED).pipe(
+        concatMap(() => sample$),
+        scan((best, sample) => (sample.tookMs < best.tookMs ? sample : best)),
+        last(),
+        catchError(() => EMPTY),
+      ),
+    ),
+    tap((best) => {
+      measured = true
+      set(best.offsetMs)
+    }),
+    filter(() => false),
+    map(() => 0),
+  )
+
+  function watchJump(): void {
+    const is = wall() - stopwatch()
+    const jumped = Math.abs(is - drift) > JUMP_MS
+    drift = is
+    if (jumped) jumped$.next()
+  }
+
+  const tick$ = merge(shown$, moved$).pipe(
+    startWith(undefined),
+    switchMap(() => {
+      const next$ = defer(() => timer(Math.max(1, 1000 - (now() % 1000)), scheduler)).pipe(
+        tap(watchJump),
+        repeat(),
+      )
+      return next$.pipe(startWith(0))
+    }),
+    map(() => Math.floor(now() / 1000) * 1000),
+    distinctUntilChanged(),
+  )
+
+  return {
+    now,
+    second$: merge(tick$, measuring$).pipe(share()),
+    hint(serverAt) {
+      if (!measured) set(serverAt - wall())
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  Observable,
+  of,
+  ReplaySubject,
+  type SchedulerLike,
+  share,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs'
+import type { RefusalCode, Version } from '#shared/topics/protocol.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import { type Input, type Memory, nothing, sinceOf, turn } from './follower.ts'
+import type { Link } from './link.ts'
+import type { Picture } from './picture.ts'
+import { type PollTopic, polled } from './poll.ts'
+
+/** How long a lost link may take to come back before the picture is said to be cut off, in ms. */
+const LOST_AFTER_MS = 1_000
+
+/** How long the socket may take before the topic is asked for over HTTP, in ms. */
+const FALL_BACK_AFTER_MS = 4_000
+
+/** A topic as it is known now. Before the first state: no rows, seq -1, an empty epoch. */
+export interface TopicState extends Version, Pick<Picture, 'rows' | 'at' | 'health' | 'proven'> {
+  readonly topic: string
+  /** How the picture comes in. */
+  readonly link: 'socket' | 'rest' | 'lost'
+  /** Why there is none, or why it is not renewed. */
+  readonly error?: RefusalCode
+}
+
+export interface TopicPorts {
+  readonly link: Link
+  readonly poll: PollTopic
+  readonly scheduler: SchedulerLike
+  readonly random: () => number
+}
+
+export interface Topics {
+  /** A topic's states, shared: the first watcher subscribes, the last to leave unsubscribes. Never fails, never ends. */
+  topic$(name: string): Observable<TopicState>
+}
+
+const noRows: Rows = Object.freeze(Object.create(null))
+const nowhere = {
+  epoch: '',
+  seq: -1,
+  at: 0,
+  rows: noRows,
+  health: { state: 'down', as_of: 0 },
+  proven: false,
+} as const
+
+/** Whether a state has ever come. */
+export const isKnown = (state: TopicState): boolean => state.seq >= 0
+
+export function openTopics(ports: TopicPorts): Topics {
+  const open = new Map<string, Observable<TopicState>>()
+  return {
+    topic$(name) {
+      const shared =
+        open.get(name) ??
+        watchTopic(name, ports).pipe(
+          finalize(() => open.delete(name)),
+          share({ connector: () => new ReplaySubject(1) }),
+        )
+      open.set(name, shared)
+      return shared
+    },
+  }
+}
+
+function watchTopic(name: string, { link, poll, scheduler, random }: TopicPorts): Observable<TopicState> {
+  return defer(() => {
+    const memory$ = new BehaviorSubject<Memory>(nothing)
+    const link$ = new BehaviorSubject<TopicState['link']>('lost')
+    const answered$ = new BehaviorSubject(false)
+
+    const follow$ = defer(() => {
+      const ask$ = new BehaviorSubject(0)
+      memory$.next({ ...memory$.value, waiting: [], refusals: 0 })
+      const question$ = defer(() => link.subscribe(name, sinceOf(memory$.value))).pipe(
+        map((answer): Input => ({ kind: 'answer', answer })),
+        catchError(() => of<Input>({ kind: 'failed' })),
+      )
+      const frame$ = link.frames$.pipe(
+        filter((frame) => frame.topic === name),
+        map((frame): Input => ({ kind: 'frame', frame })),
+      )
+      const answer$ = ask$.pipe(
+        switchMap((afterMs) => timer(afterMs, scheduler).pipe(switchMap(() => question$))),
+      )
+      return merge(frame$, answer$).pipe(
+        tap((input) => {
+          const { memory, askAfterMs } = turn(memory$.value, input, random())
+          if (input.kind === 'answer' && !('error' in input.answer)) answered$.next(true)
+          if (answered$.value && link$.value !== 'socket') link$.next('socket')
+          memory$.next(memory)
+          if (askAfterMs !== undefined) ask$.next(askAfterMs)
+        }),
+      )
+    })
+
+    const socket$ = link.status$.pipe(
+      map((status) => status === 'open'),
+      distinctUntilChanged(),
+      tap((open) => {
+        if (!open) answered$.next(false)
+      }),
+      switchMap((open) => (open ? follow$ : EMPTY)),
+    )
+
+    /** Over HTTP as long as the socket has not answered: its answer ends this at once, so nothing older lands on it. */
+    const away$ = defer(() =>
+      merge(
+        timer(LOST_AFTER_MS, scheduler).pipe(tap(() => link$.next('lost'))),
+        timer(FALL_BACK_AFTER_MS, scheduler).pipe(
+          switchMap(() => poll(name, () => memory$.value.picture)),
+          tap((answer) => {
+            memory$.next(polled(memory$.value, answer))
+            link$.next(answer.kind === 'failed' ? 'lost' : 'rest')
+          }),
+        ),
+      ),
+    )
+    const rest$ = answered$.pipe(
+      distinctUntilChanged(),
+      switchMap((answered) => (answered ? EMPTY : away$)),
+    )
+
+    const state$ = new Observable<[Memory, TopicState['link']]>((subscriber) =>
+      merge(memory$, link$).subscribe(() => subscriber.next([memory$.value, link$.value])),
+    ).pipe(
+      distinctUntilChanged(
+        ([before, was], [after, is]) =>
+          was === is && before.picture === after.picture && before.error === after.error,
+      ),
+      filter(([{ picture, error }]) => picture !== undefined || error !== undefined),
+      map(([memory, link]) => stateOf(name, memory, link)),
+    )
+    return merge(state$, merge(socket$, rest$).pipe(ignoreElements()))
+  }).pipe(finalize(() => link.unsubscribe(name)))
+}
+
+function stateOf(topic: string, { picture, error }: Memory, link: TopicState['link']): TopicState {
+  const { epoch, seq, at, rows, health, proven } = picture ?? nowhere
+  const state = { topic, epoch, seq, at, rows, health, proven: proven && link === 'socket', link }
+  return error ? { ...state, error } : state
+}

@@ -1,0 +1,56 @@
+import { Observable } from 'rxjs'
+import { io } from 'socket.io-client'
+
+/** How long a connection may take to open, in ms. */
+const OPENS_WITHIN_MS = 8_000
+
+const spoken = ['change', 'reset', 'beat', 'moving'] as const
+
+/** What happens on one connection. It completes when the connection is gone. */
+export type WireEvent =
+  | { readonly kind: 'up'; readonly wire: Wire }
+  | { readonly kind: 'said'; readonly name: (typeof spoken)[number]; readonly body: unknown }
+  /** The gateway asked not to be called again at once. */
+  | { readonly kind: 'barred' }
+
+/** An open connection. */
+export interface Wire {
+  /** The ack's argument; fails after the given time, or when the connection goes. */
+  ask(name: 'subscribe' | 'time', args: readonly unknown[], withinMs: number): Promise<unknown>
+  tell(name: 'unsubscribe', arg: unknown): void
+}
+
+/**
+ * One Socket.IO connection over WebSocket alone: opened by subscribing, closed by unsubscribing. Socket.IO's own
+ * reconnection stays off: it forgets its back-off as soon as a server accepts, and its jitter piles up at the limit.
+ * @param url the gateway's origin; empty for the page's own
+ */
+export function connectWire(url: string): Observable<WireEvent> {
+  return new Observable((subscriber) => {
+    const options = {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      timeout: OPENS_WITHIN_MS,
+    }
+    const socket = url ? io(url, options) : io(options)
+    const wire: Wire = {
+      ask: (name, args, withinMs) => socket.timeout(withinMs).emitWithAck(name, ...args),
+      tell: (name, arg) => {
+        socket.emit(name, arg)
+      },
+    }
+    socket.on('connect', () => subscriber.next({ kind: 'up', wire }))
+    for (const name of spoken)
+      socket.on(name, (body: unknown) => subscriber.next({ kind: 'said', name, body }))
+    socket.on('connect_error', () => subscriber.complete())
+    socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') subscriber.next({ kind: 'barred' })
+      subscriber.complete()
+    })
+    return () => {
+      socket.off()
+      socket.disconnect()
+    }
+  })
+}
