@@ -1,0 +1,22 @@
+/** One line of the bench's table: what was measured, beside what it was measured against in the same run. */
+export interface Figure {
+  readonly what: string
+  readonly measured: string
+  readonly against: string
+  readonly ratio: string
+}
+
+export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
+
+export const times = (measured: number, against: number) => `${(measured / against).toFixed(2)}×`
+
+/** Prints the figures as a table for a terminal, which is also Markdown. */
+export function printFigures(figures: readonly Figure[]): void {
+  const head: Figure = { what: 'figure', measured: 'Nare', against: 'measured against', ratio: 'ratio' }
+  const columns = ['what', 'measured', 'against', 'ratio'] as const
+  const widths = columns.map((column) => Math.max(...[head, ...figures].map((row) => row[column].length)))
+  const line = (row: Figure) =>
+    `| ${columns.map((column, at) => row[column].padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  console.log([line(head), rule, ...figures.map(line)].join('\n'))
+}

@@ -1,0 +1,19 @@
+import { cpus, totalmem } from 'node:os'
+import { fanOut } from './fan-out.ts'
+import { type Figure, printFigures } from './figure.ts'
+import { pixel } from './pixel.ts'
+
+/** Every figure of the product, each beside its baseline of the same run: `npm run bench [name …]`. */
+const benches: Record<string, () => Promise<Figure[]>> = { 'fan-out': fanOut, pixel }
+
+const chosen = process.argv.slice(2)
+const names = chosen.length > 0 ? chosen : Object.keys(benches)
+console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
+const figures: Figure[] = []
+for (const name of names) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}`)
+  console.log(`measuring ${name}…`)
+  figures.push(...(await bench()))
+}
+printFigures(figures)
