@@ -26,16 +26,9 @@ export const mischief = {
     before: (_, reply) =>
       reply.type('text/html').send('<!doctype html><title>Maintenance</title><h1>Back soon</h1>'),
   },
-  'wrong-types': { answer: (json) => rewrite(json, wrongType) },
-  nulls: { answer: (json) => rewrite(json, () => null) },
-  duplicates: {
-    answer: (json) =>
-      rewrite(
-        json,
-        (leaf) => leaf,
-        (list) => [...list, ...list],
-      ),
-  },
+  'wrong-types': { answer: (json) => rewriteLeaves(json, wrongType) },
+  nulls: { answer: (json) => rewriteLeaves(json, () => null) },
+  duplicates: { answer: (json) => rewriteLists(json, (list) => [...list, ...list]) },
   huge: { answer: (json) => json.replace('{', `{"padding":"${'x'.repeat(HUGE_BYTES)}",`) },
   'body-500': { before: (_, reply) => reply.send({ status: 500, error: 'The provider failed' }) },
   'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
@@ -45,22 +38,22 @@ export const mischief = {
 
 export const mischiefOf = (fault: Fault): Mischief => mischief[fault.kind]
 
-/** Rewrites every field below the answer's own (its `status` stays), so that only the rows are wrong. */
-function rewrite(
-  json: string,
-  leafOf: (leaf: unknown) => unknown,
-  listOf: (list: unknown[]) => unknown[] = (list) => list,
-): string {
-  const deep = (value: unknown): unknown => {
-    if (Array.isArray(value)) return listOf(value.map(deep))
-    if (typeof value !== 'object' || value === null) return leafOf(value)
-    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, deep(inner)]))
-  }
-  const answer = Object.entries(JSON.parse(json)).map(([field, value]) => [
+/** Rewrites the answer's lists; its own fields, such as `status`, stay: only the rows are wrong. */
+function rewriteLists(json: string, rewrite: (list: unknown[]) => unknown[]): string {
+  const fields = Object.entries(JSON.parse(json)).map(([field, value]) => [
     field,
-    typeof value === 'object' ? deep(value) : value,
+    Array.isArray(value) ? rewrite(value) : value,
   ])
-  return JSON.stringify(Object.fromEntries(answer))
+  return JSON.stringify(Object.fromEntries(fields))
+}
+
+const rewriteLeaves = (json: string, leafOf: (leaf: unknown) => unknown) =>
+  rewriteLists(json, (list) => list.map((item) => deep(item, leafOf)))
+
+function deep(value: unknown, leafOf: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => deep(item, leafOf))
+  if (typeof value !== 'object' || value === null) return leafOf(value)
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, deep(inner, leafOf)]))
 }
 
 function wrongType(leaf: unknown): unknown {

@@ -1,3 +1,4 @@
+import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import type { Goals, Score } from './goals.ts'
 
 /** An answer that can be bet on. */
@@ -39,19 +40,22 @@ const DOUBLE_CHANCES = {
 const listed = ({ home, away }: Goals) => [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
 const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
 
-/** The markets of a league match, by market_id (a pick's sub_type_id). 3 is the default. */
+/** The default market, whose prices every match shows. */
+export const oneXTwo: Market = {
+  market_id: DEFAULT_MARKET_ID,
+  description: '1X2',
+  margin: 0.06,
+  books: single([
+    { odd_key: ONE_X_TWO.home, name: '1' },
+    { odd_key: ONE_X_TWO.draw, name: 'X' },
+    { odd_key: ONE_X_TWO.away, name: '2' },
+  ]),
+  winners: (score) => [ONE_X_TWO[ahead(score)]],
+}
+
+/** The markets of a league match, by market_id (a pick's sub_type_id). */
 export const markets: readonly Market[] = [
-  {
-    market_id: 3,
-    description: '1X2',
-    margin: 0.06,
-    books: single([
-      { odd_key: ONE_X_TWO.home, name: '1' },
-      { odd_key: ONE_X_TWO.draw, name: 'X' },
-      { odd_key: ONE_X_TWO.away, name: '2' },
-    ]),
-    winners: (score) => [ONE_X_TWO[ahead(score)]],
-  },
+  oneXTwo,
   {
     market_id: 10,
     description: 'Double chance',

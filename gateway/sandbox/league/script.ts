@@ -19,7 +19,8 @@ export interface Scripted {
   readonly incident: Incident
 }
 
-const YELLOWS_A_SIDE = 1.4
+const ANOTHER_YELLOW_CHANCE = 0.58
+const MOST_YELLOWS = 4
 const RED_CHANCE = 0.06
 
 /** Everything that happens in a match with that score, in order; no two incidents share a moment. */
@@ -32,7 +33,7 @@ export function scriptOf(draw: Chance, score: Score, squads: Record<Side, readon
       side,
       atMs: moment(draw, moments, SECOND_HALF_AT_MS),
     })),
-    ...times(drawCards(draw), () => ({ type: 'yellow' as const, side, atMs: anyMoment(draw, moments) })),
+    ...times(drawYellows(draw), () => ({ type: 'yellow' as const, side, atMs: anyMoment(draw, moments) })),
     ...times(draw() < RED_CHANCE ? 1 : 0, () => ({
       type: 'red' as const,
       side,
@@ -58,10 +59,10 @@ function moment(draw: Chance, taken: Set<number>, halfAtMs: number): number {
 const anyMoment = (draw: Chance, taken: Set<number>) =>
   moment(draw, taken, draw() < 0.5 ? 0 : SECOND_HALF_AT_MS)
 
-/** Bookings come one by one, each with the same chance of another: a mean of YELLOWS_A_SIDE, at most four. */
-function drawCards(draw: Chance): number {
+/** Bookings of a side: each makes another as likely as the first. */
+function drawYellows(draw: Chance): number {
   let cards = 0
-  while (cards < 4 && draw() < YELLOWS_A_SIDE / (1 + YELLOWS_A_SIDE)) cards++
+  while (cards < MOST_YELLOWS && draw() < ANOTHER_YELLOW_CHANCE) cards++
   return cards
 }
 

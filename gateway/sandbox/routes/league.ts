@@ -1,7 +1,6 @@
-import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
-import { marketOf, markets } from '../league/markets.ts'
+import { type Market, marketOf, markets, oneXTwo } from '../league/markets.ts'
 import { parseRoundId, roundId } from '../league/numbering.ts'
 import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '../league/season.ts'
 import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
@@ -45,11 +44,11 @@ export function leagueAnswers({ world, league }: Provider) {
       }),
     ),
     matches: ({ body }) => {
-      const { round_id, market_id = DEFAULT_MARKET_ID } = matchesForm.parse(body)
+      const { round_id, market_id = oneXTwo.market_id } = matchesForm.parse(body)
       return inRound(round_id, (round) => {
         const market = marketOf(market_id)
         return market
-          ? good({ matches: offered(round, market.market_id) })
+          ? good({ matches: offered(round, market) })
           : refused(404, `There is no market ${market_id}`)
       })
     },
@@ -63,10 +62,7 @@ export function leagueAnswers({ world, league }: Provider) {
     ),
   } satisfies Record<string, Answering>
 
-  function offered(round: Round, market_id: number) {
-    const market = marketOf(market_id)
-    const oneXTwo = marketOf(DEFAULT_MARKET_ID)
-    if (!market || !oneXTwo) return []
+  function offered(round: Round, market: Market) {
     const selections = league.pricesOf(round, market)
     const prices = league.pricesOf(round, oneXTwo)
     return league.matchesOf(round).map(({ match_id, home_team, away_team }) => {
@@ -76,7 +72,7 @@ export function leagueAnswers({ world, league }: Provider) {
         round_id: roundId(round),
         home_team,
         away_team,
-        sub_type_id: market_id,
+        sub_type_id: market.market_id,
         odds: { home_odd: home?.odd_value, neutral_odd: draw?.odd_value, away_odd: away?.odd_value },
         selections: selections.get(match_id) ?? [],
       }
