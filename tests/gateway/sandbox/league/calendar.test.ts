@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  createCalendar,
+  PLAY_MS,
+  ROUND_MS,
+  ROUNDS_PER_SEASON,
+  weekOf,
+} from '#gateway/sandbox/league/calendar.ts'
+import { type CompetitionId, competitions } from '#gateway/sandbox/league/competition.ts'
+import '#tests/support/seed.ts'
+
+const ids = competitions.map(({ competition_id }) => competition_id)
+const anyId = fc.constantFrom(...ids)
+const anySpeed = fc.oneof(
+  fc.constantFrom(1, 2, 7, 60, 240, 1000),
+  fc.double({ min: 0.1, max: 1000, noNaN: true }),
+)
+const anyTime = fc.integer({ min: Date.UTC(2024, 0, 2), max: Date.UTC(2034, 0, 1) })
+
+test('at speed 1 a round takes bets for 120 s, is played for 45 s, and rests for 15 s', () => {
+  const calendar = createCalendar(1)
+  fc.assert(
+    fc.property(anyId, fc.nat({ max: 1_000_000 }), (competition_id, index) => {
+      const { open_time, start_time, end_time } = calendar.timesOf({ competition_id, index })
+      const next = calendar.timesOf({ competition_id, index: index + 1 })
+      expect([start_time - open_time, end_time - start_time, next.open_time - end_time]).toEqual([
+        120_000, 45_000, 15_000,
+      ])
+    }),
+  )
+})
+
+test('at any speed and moment exactly one of the four competitions is being played', () => {
+  fc.assert(
+    fc.property(anySpeed, anyTime, (speed, now) => {
+      const calendar = createCalendar(speed)
+      const playing = ids.filter((competition_id) => {
+        const { start_time, end_time } = calendar.timesOf(calendar.roundAt(competition_id, now))
+        return start_time <= now && now < end_time
+      })
+      expect(playing).toHaveLength(1)
+    }),
+  )
+})
+
+test('the current round has opened and the next has not, at any speed and moment', () => {
+  fc.assert(
+    fc.property(anySpeed, anyTime, anyId, (speed, now, competition_id) => {
+      const calendar = createCalendar(speed)
+      const round = calendar.roundAt(competition_id, now)
+      expect(calendar.timesOf(round).open_time).toBeLessThanOrEqual(now)
+      expect(calendar.timesOf({ ...round, index: round.index + 1 }).open_time).toBeGreaterThan(now)
+    }),
+  )
+})
+
+test('a round becomes the current one in the very millisecond in which it opens', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(1, 7, 60),
+      anyId,
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (speed, competition_id, index) => {
+        const calendar = createCalendar(speed)
+        const { open_time } = calendar.timesOf({ competition_id, index })
+        expect(calendar.roundAt(competition_id, open_time).index).toBe(index)
+        expect(calendar.roundAt(competition_id, open_time - 1).index).toBe(index - 1)
+      },
+    ),
+  )
+})
+
+test('speed divides every part of a round, to the millisecond', () => {
+  fc.assert(
+    fc.property(anySpeed, anyId, fc.nat({ max: 100_000 }), (speed, competition_id, index) => {
+      const { open_time, start_time, end_time } = createCalendar(speed).timesOf({ competition_id, index })
+      expect(Math.abs(start_time - open_time - 120_000 / speed)).toBeLessThanOrEqual(1)
+      expect(Math.abs(end_time - start_time - PLAY_MS / speed)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('play is negative before the kick-off, runs with the speed, and is whole exactly at the end', () => {
+  for (const speed of [1, 7, 60]) {
+    const calendar = createCalendar(speed)
+    const round = { competition_id: 3 as CompetitionId, index: 412_345 }
+    const { start_time, end_time } = calendar.timesOf(round)
+    expect(calendar.playedMs(round, start_time - 1)).toBeLessThan(0)
+    expect(calendar.playedMs(round, start_time)).toBeGreaterThanOrEqual(0)
+    expect(calendar.playedMs(round, start_time)).toBeLessThan(speed)
+    expect(calendar.playedMs(round, end_time - 1)).toBeLessThan(PLAY_MS)
+    expect(calendar.playedMs(round, end_time - 1)).toBeGreaterThanOrEqual(PLAY_MS - 2 * speed)
+    expect(calendar.playedMs(round, end_time)).toBe(PLAY_MS)
+    expect(calendar.playedMs(round, end_time + 10 * ROUND_MS)).toBe(PLAY_MS)
+  }
+})
+
+test('a season is 38 weeks, and the one after the 38th is the first of the next', () => {
+  expect(weekOf({ competition_id: 2, index: 0 })).toEqual({ season: 1, round_number: 1 })
+  expect(weekOf({ competition_id: 2, index: ROUNDS_PER_SEASON - 1 })).toEqual({ season: 1, round_number: 38 })
+  expect(weekOf({ competition_id: 2, index: ROUNDS_PER_SEASON })).toEqual({ season: 2, round_number: 1 })
+})
+
+test('before all time every competition waits for its first round', () => {
+  const calendar = createCalendar(1)
+  for (const competition_id of ids) {
+    expect(calendar.roundAt(competition_id, 0).index).toBe(0)
+    expect(calendar.playedMs({ competition_id, index: 0 }, 0)).toBeLessThan(0)
+  }
+})

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ROUNDS_PER_SEASON, type Round } from '#gateway/sandbox/league/calendar.ts'
+import { competitions } from '#gateway/sandbox/league/competition.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { markets } from '#gateway/sandbox/league/markets.ts'
+import type { PlayoutRow } from '#gateway/sandbox/league/playout.ts'
+import { phases } from '#shared/model/playout.ts'
+import { seed } from '#tests/support/seed.ts'
+
+const worldSeed = String(seed)
+const anyRound: fc.Arbitrary<Round> = fc.record({
+  competition_id: fc.constantFrom(...competitions.map(({ competition_id }) => competition_id)),
+  index: fc.nat({ max: 1_000_000 }),
+})
+const anySpeed = fc.constantFrom(1, 3, 60)
+
+/** Anything a league can be asked about a round, at some moment of it. */
+function everythingOf(league: ReturnType<typeof createLeague>, round: Round, now: number) {
+  return {
+    times: league.timesOf(round),
+    matches: league.matchesOf(round),
+    live: league.liveAt(round, now),
+    prices: markets.map((market) => [...league.pricesOf(round, market)]),
+    table: league.tableAfter(round),
+  }
+}
+
+/**
+ * The league is a pure function of (seed, time): whatever else was asked before, in whatever order, and however often
+ * it was started, the answer about a moment is the same.
+ */
+test('two leagues of one seed give the same answers, whatever each was asked before', () => {
+  const old = createLeague(worldSeed, 1)
+  fc.assert(
+    fc.property(anyRound, fc.integer({ min: -5_000, max: 50_000 }), (round, playedMs) => {
+      const fresh = createLeague(worldSeed, 1)
+      const now = fresh.timesOf(round).start_time + playedMs
+      expect(everythingOf(fresh, round, now)).toEqual(everythingOf(old, round, now))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('an answer that was forgotten is worked out the same again', () => {
+  const league = createLeague(worldSeed, 1)
+  const round: Round = { competition_id: 4, index: 500_000 }
+  const now = league.timesOf(round).start_time + 30_000
+  const first = structuredClone(everythingOf(league, round, now))
+  for (let index = 0; index < 400; index++) league.liveAt({ competition_id: 1, index }, now)
+  expect(everythingOf(league, round, now)).toEqual(first)
+})
+
+test('another seed plays other matches', () => {
+  const round: Round = { competition_id: 2, index: 10 }
+  const [one, other] = [createLeague(worldSeed, 1), createLeague(`${worldSeed} other`, 1)]
+  expect(one.matchesOf(round)).not.toEqual(other.matchesOf(round))
+})
+
+test('minutes, phases, scores and incidents only ever grow while a round is played', () => {
+  fc.assert(
+    fc.property(
+      anyRound,
+      anySpeed,
+      fc.infiniteStream(fc.integer({ min: 1, max: 400 })),
+      (round, speed, steps) => {
+        const league = createLeague(worldSeed, speed)
+        const { start_time, end_time } = league.timesOf(round)
+        let before = league.liveAt(round, start_time - 1)
+        for (let now = start_time; now < end_time + 400; now += steps.next().value ?? 1) {
+          const after = league.liveAt(round, now)
+          after.forEach((row, at) => {
+            expectGrowth(before[at], row)
+          })
+          before = after
+        }
+      },
+    ),
+    { numRuns: 10 },
+  )
+})
+
+function expectGrowth(before: PlayoutRow | undefined, after: PlayoutRow) {
+  if (!before) throw new Error('a match appeared in mid-round')
+  expect(after.match_id).toBe(before.match_id)
+  expect(after.minute).toBeGreaterThanOrEqual(before.minute)
+  expect(phases.indexOf(after.phase)).toBeGreaterThanOrEqual(phases.indexOf(before.phase))
+  expect(after.incidents.slice(0, before.incidents.length)).toEqual(before.incidents)
+  const goals = (side: 'home' | 'away') =>
+    after.incidents.filter((incident) => incident.type === 'goal' && incident.side === side).length
+  expect([after.home_score, after.away_score]).toEqual([goals('home'), goals('away')])
+  for (const { minute } of after.incidents) expect(minute).toBeLessThanOrEqual(after.minute)
+}
+
+test('a round that waits shows nothing; one that has ended shows its result for good', () => {
+  fc.assert(
+    fc.property(anyRound, anySpeed, (round, speed) => {
+      const league = createLeague(worldSeed, speed)
+      const { open_time, start_time, end_time } = league.timesOf(round)
+      for (const now of [open_time - 1_000_000, open_time, start_time - 1])
+        for (const row of league.liveAt(round, now))
+          expect(row).toMatchObject({
+            minute: 0,
+            phase: 'pending',
+            home_score: 0,
+            away_score: 0,
+            incidents: [],
+          })
+      expect(league.liveAt(round, start_time)[0]).toMatchObject({ minute: 1, phase: 'first-half' })
+      const final = league.liveAt(round, end_time)
+      expect(league.liveAt(round, end_time + 10 ** 10)).toEqual(final)
+      final.forEach((row, at) => {
+        const score = league.matchesOf(round)[at]?.score
+        expect(row).toMatchObject({ minute: 90, phase: 'full-time' })
+        expect([row.home_score, row.away_score]).toEqual([score?.home, score?.away])
+      })
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('at speed 60 the same rounds have the same results, only sooner', () => {
+  const [slow, fast] = [createLeague(worldSeed, 1), createLeague(worldSeed, 60)]
+  const round: Round = { competition_id: 2, index: 3 * ROUNDS_PER_SEASON }
+  expect(fast.matchesOf(round)).toEqual(slow.matchesOf(round))
+  expect(fast.liveAt(round, fast.timesOf(round).end_time)).toEqual(
+    slow.liveAt(round, slow.timesOf(round).end_time),
+  )
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { ROUNDS_PER_SEASON, type Round } from '#gateway/sandbox/league/calendar.ts'
+import { clubs } from '#gateway/sandbox/league/clubs.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '#gateway/sandbox/league/season.ts'
+import { seed } from '#tests/support/seed.ts'
+
+const league = createLeague(String(seed), 1)
+const SEASON = 501
+const week = (number: number): Round => ({
+  competition_id: 2,
+  index: (SEASON - 1) * ROUNDS_PER_SEASON + number - 1,
+})
+const at = (number: number) => league.timesOf(week(number))
+
+/** The table by the plainest way there is: for each club, over all matches up to that week. */
+function tableByHand(until: number) {
+  const matches = Array.from({ length: until }, (_, before) => league.matchesOf(week(before + 1))).flat()
+  return clubs[2].map((team) => {
+    const played = matches.filter(({ home_team, away_team }) => home_team === team || away_team === team)
+    const goals = played.map(({ home_team, score }) =>
+      home_team === team ? [score.home, score.away] : [score.away, score.home],
+    ) as [number, number][]
+    const won = goals.filter(([scored, conceded]) => scored > conceded).length
+    const drawn = goals.filter(([scored, conceded]) => scored === conceded).length
+    return {
+      team,
+      played: until,
+      won,
+      drawn,
+      lost: until - won - drawn,
+      goals_for: goals.reduce((sum, [scored]) => sum + scored, 0),
+      goals_against: goals.reduce((sum, [, conceded]) => sum + conceded, 0),
+      points: 3 * won + drawn,
+    }
+  })
+}
+
+test.each([1, 2, 17, 38])('after week %d the table is what its matches add up to', (number) => {
+  const { season, round_number, standings } = standingsAt(league, 2, at(number).end_time)
+  expect([season, round_number]).toEqual([SEASON, number])
+  const lines = standings.map(({ position: _, ...line }) => line)
+  expect(lines.toSorted((one, other) => one.team.localeCompare(other.team))).toEqual(
+    tableByHand(number).toSorted((one, other) => one.team.localeCompare(other.team)),
+  )
+})
+
+test('the table is in order: points, then goal difference, then goals, then the alphabet', () => {
+  const { standings } = standingsAt(league, 2, at(20).end_time)
+  expect(standings.map(({ position }) => position)).toEqual(standings.map((_, place) => place + 1))
+  standings.slice(1).forEach((below, place) => {
+    const above = standings[place]
+    if (!above) throw new Error('there is nobody above')
+    const keys = (line: typeof above) => [line.points, line.goals_for - line.goals_against, line.goals_for]
+    const [higher, lower] = [keys(above), keys(below)]
+    const decisive = higher.findIndex((key, nth) => key !== lower[nth])
+    if (decisive === -1) expect(above.team < below.team).toBe(true)
+    else expect(higher[decisive]).toBeGreaterThan(lower[decisive] ?? 0)
+  })
+})
+
+test('a round counts from the moment it ends, not a millisecond before', () => {
+  expect(standingsAt(league, 2, at(9).end_time - 1).round_number).toBe(8)
+  expect(standingsAt(league, 2, at(9).end_time).round_number).toBe(9)
+})
+
+test('a new season starts from an empty table, while the results still show the old one', () => {
+  const opening = at(1).open_time
+  const { season, round_number, standings } = standingsAt(league, 2, opening)
+  expect([season, round_number]).toEqual([SEASON, 0])
+  expect(standings.map(({ points, played }) => points + played)).toEqual(standings.map(() => 0))
+  expect(finishedRounds(league, 2, opening).map(({ index }) => index)).toEqual(
+    Array.from({ length: ROUNDS_PER_SEASON }, (_, back) => week(0).index - back),
+  )
+})
+
+test('results list the finished rounds of the season, newest first, and nothing that is still played', () => {
+  const indexes = (now: number) => finishedRounds(league, 2, now).map(({ index }) => index)
+  expect(indexes(at(4).end_time - 1)).toEqual([3, 2, 1].map((number) => week(number).index))
+  expect(indexes(at(4).end_time)).toEqual([4, 3, 2, 1].map((number) => week(number).index))
+  expect(finishedRounds(league, 2, 0)).toEqual([])
+})
+
+test('the whole season is announced, and near its end the first rounds of the next', () => {
+  const numbers = (now: number) =>
+    announcedRounds(league, 2, now).map(({ index }) => index - week(1).index + 1)
+  const season = Array.from({ length: ROUNDS_PER_SEASON }, (_, before) => before + 1)
+  expect(numbers(at(1).open_time)).toEqual(season)
+  expect(numbers(at(33).open_time)).toEqual(season)
+  expect(numbers(at(38).start_time)).toEqual([...season, 39, 40, 41, 42, 43])
+})
+
+test('there is always a next round to bet on, and none beyond what is announced exists', () => {
+  for (let number = 1; number <= ROUNDS_PER_SEASON; number++) {
+    const now = at(number).end_time
+    const announced = announcedRounds(league, 2, now)
+    expect(announced.some((round) => league.timesOf(round).start_time > now)).toBe(true)
+    const last = announced.at(-1) ?? week(1)
+    expect(isAnnounced(league, last, now)).toBe(true)
+    expect(isAnnounced(league, { ...last, index: last.index + 1 }, now)).toBe(false)
+    expect(isAnnounced(league, week(-500), now)).toBe(true)
+  }
+})
