@@ -32,14 +32,18 @@ export function liveFacts(before: Rows, after: Rows): LiveFact[] {
 
 function scored(was: Playout, match: Playout): LiveFact[] {
   return (['home', 'away'] as const).flatMap((side): LiveFact[] => {
-    const goals = (match[`${side}_score`] ?? 0) - (was[`${side}_score`] ?? 0)
+    // What is not said is not known, except before kick-off: a score that comes and goes is no goal.
+    const before = was[`${side}_score`] ?? (was.phase === 'pending' ? 0 : undefined)
+    const after = match[`${side}_score`]
+    if (before === undefined || after === undefined) return []
+    const goals = after - before
     if (goals > 0) return [{ kind: 'goal', match, side, goals }]
     return goals < 0 ? [{ kind: 'correction', match, side }] : []
   })
 }
 
 function turned(was: Playout, match: Playout): LiveFact[] {
-  if (was.phase === match.phase) return []
+  if (was.phase === match.phase || match.phase === undefined) return []
   if (was.phase === 'pending' && match.phase !== 'full-time') return [{ kind: 'kick-off', match }]
   if (match.phase === 'half-time' || match.phase === 'full-time') return [{ kind: match.phase, match }]
   return []
