@@ -13,11 +13,21 @@ export function asId(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601. */
+const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/
+
+/**
+ * A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601. Without an offset it is UTC: read as
+ * local time it would be another moment in each player's browser.
+ */
 export function asTime(value: unknown): number | undefined {
-  const time =
-    typeof value === 'string' && !/^\d+$/.test(value) ? Date.parse(value) : Number(value ?? Number.NaN)
+  const time = typeof value === 'string' ? timeOf(value) : typeof value === 'number' ? value : Number.NaN
   return Number.isFinite(time) && time > 0 ? time : undefined
+}
+
+function timeOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  const [, day, clock = '00:00', offset = 'Z'] = iso.exec(text) ?? []
+  return day ? Date.parse(`${day}T${clock}${offset}`) : Number.NaN
 }
 
 /** A whole number that is not negative, as a number or its digits: a score, a minute, a week. */

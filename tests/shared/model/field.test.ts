@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { asCount, asFields, asId, asList, asPrice, asText, asTime, readEach } from '#shared/model/field.ts'
+import '#tests/support/seed.ts'
+
+const reads = <T>(read: (value: unknown) => T, cases: readonly (readonly [unknown, T])[]) => {
+  for (const [value, result] of cases) expect([value, read(value)]).toEqual([value, result])
+}
+const none = (...values: unknown[]) => values.map((value) => [value, undefined] as const)
+
+test('fields are those of an object', () => {
+  reads(asFields, [[{ a: 1 }, { a: 1 }], ...none(null, undefined, [], 'a', 1, true)])
+})
+
+test('an id is a number or text, as text', () => {
+  reads(asId, [
+    [7, '7'],
+    [0, '0'],
+    ['7', '7'],
+    ['sr:match:1', 'sr:match:1'],
+    ...none('', null, Number.NaN, {}, [7], true),
+  ])
+})
+
+test('a time is epoch ms or ISO 8601, and nothing that merely looks like a date', () => {
+  reads(asTime, [
+    [1_795_240_800_000, 1_795_240_800_000],
+    ['1795240800000', 1_795_240_800_000],
+    ['2026-11-21T06:00:00Z', 1_795_240_800_000],
+    ['2026-11-21T06:00:00.250Z', 1_795_240_800_250],
+    ['2026-11-21T09:00:00+03:00', 1_795_240_800_000],
+    ['2026-11-21T06:00:00', 1_795_240_800_000],
+    ['2026-11-21 06:00', 1_795_240_800_000],
+    ['2026-11-21', 1_795_219_200_000],
+    ...none(
+      '',
+      'soon',
+      '-5',
+      '12.5',
+      '7 minutes',
+      '2026-13-40',
+      null,
+      undefined,
+      0,
+      -1,
+      Number.NaN,
+      true,
+      [5],
+      {},
+    ),
+  ])
+})
+
+test('a time without an offset is the same moment wherever it is read', () => {
+  vi.stubEnv('TZ', 'Africa/Nairobi')
+  expect(new Date(0).getTimezoneOffset()).toBe(-180)
+  expect(asTime('2026-11-21T06:00:00')).toBe(1_795_240_800_000)
+  expect(asTime('2026-11-21')).toBe(1_795_219_200_000)
+  vi.unstubAllEnvs()
+})
+
+test('a count is whole and not negative', () => {
+  reads(asCount, [
+    [0, 0],
+    [3, 3],
+    ['3', 3],
+    ['03', 3],
+    ...none(-1, 1.5, '', '1.5', '-1', ' 3', 'x', null, true, [3], 2 ** 53),
+  ])
+})
+
+test('a price is above 1', () => {
+  reads(asPrice, [
+    [1.01, 1.01],
+    ['2.50', 2.5],
+    [1000, 1000],
+    ...none(1, 0, -2, '', 'x', null, true, [2], Number.POSITIVE_INFINITY),
+  ])
+})
+
+test('text is not empty', () => {
+  reads(asText, [['a', 'a'], [' ', ' '], ...none('', 1, null, {})])
+})
+
+test('a list is under its name, under data, or the body', () => {
+  expect(asList({ a: [1], data: [2] }, 'a')).toEqual([1])
+  expect(asList({ data: [2] }, 'a')).toEqual([2])
+  expect(asList([3], 'a')).toEqual([3])
+  for (const body of [{}, { a: {} }, { a: 'x' }, null, 'a', 4]) expect(asList(body, 'a')).toBeUndefined()
+})
+
+test('each item is read and those that cannot be are left out', () => {
+  expect(readEach({ a: [1, 'x', 2] }, 'a', asCount)).toEqual([1, 2])
+  expect(readEach(undefined, 'a', asCount)).toEqual([])
+})
+
+/** Whatever a provider sends, a reader answers a value of its kind or undefined. */
+test('no reader throws, and none lets through what is not of its kind', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const [id, time, count, price] = [asId(value), asTime(value), asCount(value), asPrice(value)]
+      if (id !== undefined) expect(id.length).toBeGreaterThan(0)
+      if (time !== undefined) expect(time).toBeGreaterThan(0)
+      if (count !== undefined) expect(Number.isSafeInteger(count) && count >= 0).toBe(true)
+      if (price !== undefined) expect(price).toBeGreaterThan(1)
+      readEach(value, 'a', asId)
+    }),
+  )
+})
