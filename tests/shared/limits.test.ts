@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as limits from '#shared/limits.ts'
+import { texts } from '#shared/texts.ts'
+
+test('the limits are those of the specification and the contract', () => {
+  expect(limits).toMatchObject({
+    KEPT_FOR_MS: 1_800_000,
+    STORED_FOR_MS: 2_629_800_000,
+    SIGNED_FOR_S: 60,
+    SESSION_NOTICE_MS: 3_000,
+    CHUNK_TIMEOUT_MS: 120_000,
+    NOTICE: { lastsMs: 4_500, offsetPx: 24, stackThreshold: 3 },
+    DEFAULT_COMPETITION_ID: 2,
+    DEFAULT_MARKET_ID: 3,
+    BEAT_MS: 10_000,
+    MAX_TOPICS_PER_SOCKET: 64,
+    MAX_TOPIC_LENGTH: 200,
+  })
+})
+
+test('the texts of an ended session are spelled as specified', () => {
+  expect(texts).toMatchObject({ sessionExpired: 'Session expired', loginAgain: 'Please login again' })
+})

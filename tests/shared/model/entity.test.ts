@@ -1,0 +1,225 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loginForm, signupForm } from '#shared/model/account.ts'
+import { readCompetitions, readFixtures, readMarkets, readStandings } from '#shared/model/league.ts'
+import { readPeriod } from '#shared/model/period.ts'
+import { readPlayout } from '#shared/model/playout.ts'
+import { readSelection } from '#shared/model/selection.ts'
+import { readUser } from '#shared/model/user.ts'
+import '#tests/support/seed.ts'
+
+describe('a playout', () => {
+  const row = { match_id: 7, home_team: 'A', away_team: 'B', home_score: 1, away_score: '0', minute: 44 }
+
+  test('is read with its incidents; those that cannot be read are left out', () => {
+    const goal = { minute: 12, type: 'goal', side: 'home', player: 'P' }
+    const incidents = [
+      goal,
+      { minute: 13, type: 'corner', side: 'away' },
+      { minute: 14, type: 'goal', side: 'both' },
+      null,
+    ]
+    expect(readPlayout({ ...row, round_id: 3, phase: 'first-half', incidents })).toEqual({
+      match_id: '7',
+      round_id: '3',
+      home_team: 'A',
+      away_team: 'B',
+      home_score: 1,
+      away_score: 0,
+      minute: 44,
+      phase: 'first-half',
+      incidents: [goal, { minute: 13, type: 'corner', side: 'away', player: undefined }],
+    })
+  })
+
+  test('has no score where none is said: it is not nil', () => {
+    const { home_score, away_score, ...rest } = row
+    expect(readPlayout(rest)).toMatchObject({ home_score: undefined, away_score: undefined, incidents: [] })
+    expect(readPlayout({ ...row, home_score: null })).toMatchObject({ home_score: undefined, away_score: 0 })
+    expect([home_score, away_score]).toEqual([1, '0'])
+  })
+
+  test('is refused without its id or with a score that is none: a wrong goal is worse than none', () => {
+    for (const wrong of [
+      { match_id: '' },
+      { home_score: -1 },
+      { away_score: 'x' },
+      { home_score: 1.5 },
+      { away_score: [1] },
+    ])
+      expect(readPlayout({ ...row, ...wrong }), JSON.stringify(wrong)).toBeUndefined()
+  })
+
+  test('has no phase where the word is not known', () => {
+    expect(readPlayout({ ...row, phase: 'extra-time' })?.phase).toBeUndefined()
+  })
+})
+
+describe('a selection', () => {
+  const row = { match_id: 1, sub_type_id: 3, odd_key: 'draw', odd_value: '3.40', state: 'open' }
+
+  test('is read with its price and state', () => {
+    expect(readSelection(row)).toEqual({
+      match_id: '1',
+      sub_type_id: '3',
+      odd_key: 'draw',
+      odd_value: 3.4,
+      state: 'open',
+    })
+    expect(readSelection({ ...row, state: 'closed' })?.state).toBe('closed')
+  })
+
+  test('takes no bets in a state that is not known', () => {
+    for (const state of ['suspended', 'OPEN', 'paused', undefined, 1])
+      expect(readSelection({ ...row, state })?.state).toBe('suspended')
+  })
+
+  test('has no price where none above 1 is offered', () => {
+    for (const odd_value of [undefined, null, 0, 1, 'x'])
+      expect(readSelection({ ...row, odd_value })?.odd_value).toBeUndefined()
+  })
+
+  test('is refused without any of its three ids', () => {
+    for (const field of ['match_id', 'sub_type_id', 'odd_key'])
+      expect(readSelection({ ...row, [field]: null })).toBeUndefined()
+  })
+})
+
+describe('the league', () => {
+  test('competitions need an id and a name', () => {
+    const competitions = [{ competition_id: 2, name: 'Nare' }, { competition_id: 3 }, { name: 'X' }]
+    expect(readCompetitions({ competitions })).toEqual([{ competition_id: '2', name: 'Nare' }])
+  })
+
+  test('markets need an id and a description', () => {
+    const data = [{ market_id: 3, description: '1X2', options: 'sub_type_id=3' }, { market_id: 4 }]
+    expect(readMarkets({ data })).toEqual([{ market_id: '3', description: '1X2' }])
+  })
+
+  test('fixtures take their prices from the selections, else from the 1X2 odds', () => {
+    const match = { match_id: 1, home_team: 'A', away_team: 'B', sub_type_id: 18, round_id: 5 }
+    const odds = { home_odd: '2.10', neutral_odd: 3.2, away_odd: 1 }
+    const selections = [
+      { odd_key: 'over_2.5', name: 'Over', odd_value: 1.9 },
+      { odd_key: 'under_2.5', odd_value: 'x' },
+    ]
+    const [listed, plain, bare] = readFixtures({
+      matches: [{ ...match, odds, selections }, { ...match, odds }, match],
+    })
+    expect(listed).toEqual({
+      match_id: '1',
+      round_id: '5',
+      home_team: 'A',
+      away_team: 'B',
+      sub_type_id: '18',
+      outcomes: [{ odd_key: 'over_2.5', name: 'Over', odd_value: 1.9 }],
+    })
+    expect(plain?.outcomes).toEqual([
+      { odd_key: 'home_team', name: '1', odd_value: 2.1 },
+      { odd_key: 'draw', name: 'X', odd_value: 3.2 },
+    ])
+    expect(bare?.outcomes).toEqual([])
+    expect(readFixtures({ matches: [{ match_id: 1, home_team: 'A' }] })).toEqual([])
+  })
+
+  test('standings come in the order of position, counts that cannot be read as nought', () => {
+    const standings = [
+      { team: 'B', position: 2, played: 3, points: 'x' },
+      {
+        team: 'A',
+        position: '1',
+        played: 3,
+        won: 3,
+        drawn: 0,
+        lost: 0,
+        goals_for: 7,
+        goals_against: 1,
+        points: 9,
+      },
+      { position: 3 },
+    ]
+    const read = readStandings({ standings })
+    expect(read.map(({ team, points }) => [team, points])).toEqual([
+      ['A', 9],
+      ['B', 0],
+    ])
+    expect(read[0]).toEqual({ ...standings[1], position: 1 })
+  })
+})
+
+describe('a user', () => {
+  test('is read with its token; fields that are not known are kept', () => {
+    const user = {
+      token: 't',
+      id: 5,
+      name: 'N',
+      mobile: 254711,
+      balance: '12.50',
+      bonus: 0,
+      points: 3,
+      currency: 'KES',
+      own: [1],
+    }
+    expect(readUser(user)).toEqual({ ...user, id: '5', mobile: '254711', balance: 12.5 })
+  })
+
+  test('is nobody without a token', () => {
+    for (const value of [null, {}, { token: '' }, { token: 5 }, 't', [{ token: 't' }]])
+      expect(readUser(value)).toBeUndefined()
+  })
+
+  test('has no balance rather than a wrong one', () => {
+    for (const balance of ['', 'x', null, true, [1], Number.NaN])
+      expect(readUser({ token: 't', balance })?.balance).toBeUndefined()
+  })
+})
+
+describe('a form', () => {
+  test('takes a mobile of 9 to 15 digits and a password', () => {
+    expect(loginForm.safeParse({ mobile: '+254711000111', password: 'x' }).success).toBe(true)
+    for (const mobile of [
+      '',
+      '12345678',
+      '1234567890123456',
+      '0711 000 111',
+      '07110001a1',
+      '++254711000111',
+      711000111,
+    ])
+      expect(loginForm.safeParse({ mobile, password: 'x' }).success, String(mobile)).toBe(false)
+    for (const password of ['', 'x'.repeat(201), undefined])
+      expect(loginForm.safeParse({ mobile: '0711000111', password }).success).toBe(false)
+  })
+
+  test('wants 8 characters of a new password, and no name longer than 80', () => {
+    const form = { mobile: '0711000111', password: '12345678' }
+    expect(signupForm.safeParse(form).success).toBe(true)
+    expect(signupForm.safeParse({ ...form, name: 'N' }).success).toBe(true)
+    expect(signupForm.safeParse({ ...form, password: '1234567' }).success).toBe(false)
+    expect(signupForm.safeParse({ ...form, name: 'N'.repeat(81) }).success).toBe(false)
+  })
+})
+
+/** Whatever a provider sends, under whatever of the names it knows, a reader answers and never throws. */
+test('no reader throws', () => {
+  const names = [
+    'match_id',
+    'round_id',
+    'start_time',
+    'end_time',
+    'home_score',
+    'incidents',
+    'odds',
+    'selections',
+    'token',
+    'data',
+  ]
+  const row = fc.dictionary(fc.constantFrom(...names), fc.anything())
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), row, fc.array(row)), (value) => {
+      for (const read of [readPeriod, readPlayout, readSelection, readUser]) read(value)
+      for (const read of [readCompetitions, readMarkets, readFixtures, readStandings])
+        expect(read(value)).toBeInstanceOf(Array)
+    }),
+  )
+})

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
+import { parseTopic, type Topic, topicKinds, topicName } from '#shared/topics/name.ts'
+import '#tests/support/seed.ts'
+
+/** Any text that can be a part: whole unicode, slashes, percent signs and all. */
+const part = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
+const topic: fc.Arbitrary<Topic> = fc.oneof(
+  fc.record({ kind: fc.constant('periods' as const), competition_id: part }),
+  fc.record({ kind: fc.constant('live' as const), round_id: part }),
+  fc.record({ kind: fc.constant('selection' as const), match_id: part, sub_type_id: part, odd_key: part }),
+)
+const fits = (name: string) => name.length <= MAX_TOPIC_LENGTH
+
+describe('writing', () => {
+  test('gives the names of the contract, each part encoded', () => {
+    expect(topicName({ kind: 'periods', competition_id: '2' })).toBe('periods/2')
+    expect(topicName({ kind: 'live', round_id: 'a/b c' })).toBe('live/a%2Fb%20c')
+    const pick = { kind: 'selection', match_id: '7', sub_type_id: '18', odd_key: 'over_2.5' } as const
+    expect(topicName(pick)).toBe('selection/7/18/over_2.5')
+    expect(topicName({ ...pick, odd_key: 'é' })).toBe('selection/7/18/%C3%A9')
+  })
+})
+
+describe('reading', () => {
+  /** parse ∘ name = identity, for every topic whose name is short enough to be looked at. */
+  test('gives back what was written', () => {
+    fc.assert(
+      fc.property(topic, (written) => {
+        const name = topicName(written)
+        expect(parseTopic(name)).toEqual(fits(name) ? written : undefined)
+      }),
+    )
+  })
+
+  /** name ∘ parse = identity where there is a parse: one topic has one name. */
+  test('takes no second name for a topic', () => {
+    const mangled = fc
+      .tuple(
+        topic.map(topicName),
+        fc.nat(),
+        fc.constantFrom('%', '%2', '%41', '/', '', ' ', 'é', 'A', '+', '\n', '\0'),
+      )
+      .map(
+        ([name, at, bit]) =>
+          name.slice(0, at % (name.length + 1)) + bit + name.slice((at % (name.length + 1)) + 1),
+      )
+    fc.assert(
+      fc.property(fc.oneof(mangled, fc.string(), fc.string({ unit: 'binary' })), (name) => {
+        const read = parseTopic(name)
+        if (read) expect(topicName(read)).toBe(name)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('never throws, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        if (typeof value !== 'string') expect(parseTopic(value)).toBeUndefined()
+      }),
+    )
+    for (const kind of topicKinds)
+      fc.assert(fc.property(fc.string({ unit: 'binary' }), (rest) => void parseTopic(`${kind}/${rest}`)))
+  })
+
+  test.each([
+    '',
+    'periods',
+    'periods/',
+    '/periods/2',
+    'periods/2/',
+    'periods//2',
+    'periods/2/3',
+    'Periods/2',
+    ' periods/2',
+    'periods/2 ',
+    'periods/2?x',
+    'periods/2#x',
+    'periods/%32',
+    'periods/%2f',
+    'periods/%',
+    'periods/%zz',
+    'periods/%ff',
+    'periods/%ED%A0%80',
+    'periods/é',
+    'periods/a+b ',
+    'live',
+    'live/1/2',
+    '%6Cive/1',
+    'selection/1/2',
+    'selection/1/2/',
+    'selection/1//3',
+    'selection/1/2/3/4',
+    'odds/1',
+    'constructor/1',
+    '__proto__/1',
+    `live/${'1'.repeat(MAX_TOPIC_LENGTH)}`,
+  ])('refuses %j', (name) => {
+    expect(parseTopic(name)).toBeUndefined()
+  })
+
+  test('takes a name of the greatest length and none longer', () => {
+    const longest = `live/${'1'.repeat(MAX_TOPIC_LENGTH - 5)}`
+    expect(parseTopic(longest)).toMatchObject({ kind: 'live' })
+    expect(parseTopic(`${longest}1`)).toBeUndefined()
+  })
+})

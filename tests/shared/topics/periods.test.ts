@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { momentOf, type Period, readPeriod } from '#shared/model/period.ts'
+import '#tests/support/seed.ts'
+
+const row = { round_id: 7, start_time: 1000, end_time: 2000 }
+
+describe('a period is read', () => {
+  test('with times as ISO 8601 or epoch ms, ids as number or text', () => {
+    expect(
+      readPeriod({
+        round_id: 7,
+        competition_id: 2,
+        round_number: '12',
+        open_time: '900',
+        start_time: '1970-01-01T00:00:01Z',
+        end_time: 2000,
+      }),
+    ).toEqual({
+      round_id: '7',
+      competition_id: '2',
+      round_number: 12,
+      open_time: 900,
+      start_time: 1000,
+      end_time: 2000,
+    })
+  })
+
+  test('with only its id and its two times', () => {
+    expect(readPeriod(row)).toMatchObject({ round_id: '7', competition_id: undefined, open_time: undefined })
+    expect(readPeriod({ ...row, end_time: 1000 })).toBeDefined()
+  })
+
+  test.each([
+    [{ ...row, round_id: undefined }],
+    [{ ...row, round_id: '' }],
+    [{ ...row, round_id: { id: 7 } }],
+    [{ ...row, start_time: undefined }],
+    [{ ...row, end_time: null }],
+    [{ ...row, end_time: 999 }],
+    [{ ...row, start_time: 'soon' }],
+    [{ ...row, start_time: true }],
+    [[row]],
+    [null],
+    ['7'],
+  ])('not from %j', (value) => {
+    expect(readPeriod(value)).toBeUndefined()
+  })
+})
+
+describe('a moment', () => {
+  const period = (id: number, start: number, end: number): Period => ({
+    round_id: String(id),
+    competition_id: '2',
+    round_number: id,
+    open_time: undefined,
+    start_time: start,
+    end_time: end,
+  })
+  const season = [period(2, 200, 245), period(1, 20, 65), period(3, 380, 425)]
+  const at = (now: number) => {
+    const { playing, open, last } = momentOf(season, now)
+    return [playing?.round_id, open?.round_id, last?.round_id]
+  }
+
+  test.each([
+    [0, undefined, '1', undefined],
+    [19, undefined, '1', undefined],
+    [20, '1', '2', undefined],
+    [64, '1', '2', undefined],
+    [65, undefined, '2', '1'],
+    [199, undefined, '2', '1'],
+    [200, '2', '3', '1'],
+    [244, '2', '3', '1'],
+    [400, '3', undefined, '2'],
+    [425, undefined, undefined, '3'],
+  ])('at %i: %s plays, %s takes bets, %s was last', (now, playing, open, last) => {
+    expect(at(now)).toEqual([playing, open, last])
+  })
+
+  test('of no periods is empty', () => {
+    expect(momentOf([], 5)).toEqual({ playing: undefined, open: undefined, last: undefined })
+  })
+
+  /**
+   * At any moment of any periods: what plays has started and not ended, what is open has not started and nothing else
+   * starts sooner, what was last has ended; and the order in which the provider lists them says nothing.
+   */
+  test('agrees with the clock, in whatever order the periods come', () => {
+    const periods = fc.uniqueArray(
+      fc.tuple(fc.nat(200), fc.nat(50)).map(([start, length]) => period(start, start, start + length)),
+      { selector: ({ round_id }) => round_id, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(periods, fc.nat(260), (listed, now) => {
+        const { playing, open, last } = momentOf(listed, now)
+        const plays = listed.filter(({ start_time, end_time }) => start_time <= now && now < end_time)
+        const waits = listed.filter(({ start_time }) => now < start_time)
+        const ended = listed.filter(({ end_time }) => end_time <= now)
+        expect(playing === undefined).toBe(plays.length === 0)
+        if (playing) expect(plays).toContain(playing)
+        expect(open?.start_time).toBe(
+          waits.length ? Math.min(...waits.map((one) => one.start_time)) : undefined,
+        )
+        expect(last === undefined).toBe(ended.length === 0)
+        if (last) expect(ended).toContain(last)
+        expect(momentOf(listed.toReversed(), now)).toEqual({ playing, open, last })
+      }),
+    )
+  })
+})

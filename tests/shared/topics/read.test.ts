@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { readLive } from '#shared/topics/live.ts'
+import { readPeriods } from '#shared/topics/periods.ts'
+import { type Reading, readRows } from '#shared/topics/read.ts'
+import { readSelections, SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
+
+const read = (body: unknown): Reading =>
+  readRows(body, 'things', ({ id }) => (typeof id === 'string' ? id : undefined))
+const keys = (reading: Reading) => ('rows' in reading ? Object.keys(reading.rows) : reading.failure)
+
+describe('where the list is', () => {
+  test('under its name, else under data, else the body itself', () => {
+    expect(keys(read({ things: [{ id: 'a' }], data: [{ id: 'b' }] }))).toEqual(['a'])
+    expect(keys(read({ things: null, data: [{ id: 'b' }] }))).toEqual(['b'])
+    expect(keys(read({ data: [{ id: 'b' }] }))).toEqual(['b'])
+    expect(keys(read([{ id: 'c' }]))).toEqual(['c'])
+  })
+
+  test('an empty list is a good answer', () => {
+    expect(read({ things: [] })).toEqual({ rows: {}, dropped: {} })
+  })
+})
+
+describe('a poll fails', () => {
+  test.each([
+    ['no-json', undefined],
+    ['no-json', null],
+    ['no-list', {}],
+    ['no-list', 'text'],
+    ['no-list', 7],
+    ['no-list', { things: {} }],
+    ['no-list', { things: 'a', data: [{ id: 'a' }] }],
+    ['status', { status: 500, things: [{ id: 'a' }] }],
+    ['status', { status: 401, things: [{ id: 'a' }] }],
+    ['status', { status: null, things: [{ id: 'a' }] }],
+    ['status', { status: 'error', things: [] }],
+    ['no-readable-row', { things: [{}] }],
+    ['no-readable-row', { things: [null, 1, 'a', ['a']] }],
+  ])('as %s for %j', (failure, body) => {
+    expect(read(body)).toEqual({ failure })
+  })
+
+  test('not for a status of 200 or 201, as number or text', () => {
+    for (const status of [200, 201, '200', '201'])
+      expect(keys(read({ status, things: [{ id: 'a' }] }))).toEqual(['a'])
+  })
+})
+
+describe('rows', () => {
+  test('keep the provider’s fields and values, known or not, without nulls', () => {
+    const row = { id: 'a', Odd_Name: ' x ', n: 1.5, deep: { a: [null] }, gone: null }
+    expect(read([row])).toEqual({
+      rows: { a: { id: 'a', Odd_Name: ' x ', n: 1.5, deep: { a: [null] } } },
+      dropped: {},
+    })
+  })
+
+  test('that cannot be read are dropped and counted, and the rest goes on', () => {
+    expect(read([{ id: 'a' }, null, {}, { id: 7 }, { id: 'b' }])).toEqual({
+      rows: { a: { id: 'a' }, b: { id: 'b' } },
+      dropped: { unreadable: 3 },
+    })
+  })
+
+  test('of the same key: the last stands, the other is counted', () => {
+    expect(
+      read([
+        { id: 'a', n: 1 },
+        { id: 'a', n: 2 },
+      ]),
+    ).toEqual({
+      rows: { a: { id: 'a', n: 2 } },
+      dropped: { duplicate: 1 },
+    })
+  })
+
+  test('may bear the names of Object’s own', () => {
+    const body = JSON.parse('[{"id": "__proto__", "__proto__": {"x": 1}}, {"id": "constructor"}]')
+    const reading = read(body)
+    expect(keys(reading)).toEqual(['__proto__', 'constructor'])
+    expect(Object.prototype).not.toHaveProperty('x')
+    expect(JSON.stringify(reading)).toContain('"__proto__":{"id":"__proto__","__proto__":{"x":1}}')
+  })
+})
+
+describe('each topic', () => {
+  test('reads periods by round_id, numbers and text alike', () => {
+    const body = {
+      status: 200,
+      periods: [
+        { round_id: 1, start_time: 1000, end_time: 2000, own: true },
+        { round_id: 'x', start_time: '2026-11-21T06:00:00Z', end_time: '2026-11-21T06:01:00Z' },
+        { round_id: 3, start_time: 2000, end_time: 1000 },
+      ],
+    }
+    const reading = readPeriods(body)
+    expect(keys(reading)).toEqual(['1', 'x'])
+    expect(reading).toMatchObject({ rows: { 1: { round_id: 1, own: true } }, dropped: { unreadable: 1 } })
+  })
+
+  test('reads playouts by match_id and drops a score that is none', () => {
+    const reading = readLive({
+      playouts: [
+        { match_id: 9, home_score: '2' },
+        { match_id: 8, home_score: 'two' },
+      ],
+    })
+    expect(reading).toEqual({ rows: { 9: { match_id: 9, home_score: '2' } }, dropped: { unreadable: 1 } })
+  })
+
+  test('reads selections by all three ids, without the collisions of the pick key', () => {
+    const row = (match_id: number, sub_type_id: number) => ({
+      match_id,
+      sub_type_id,
+      odd_key: 'draw',
+      odd_value: 2,
+    })
+    const reading = readSelections({ data: [row(12, 3), row(1, 23)] })
+    expect(keys(reading)).toEqual(['["12","3","draw"]', '["1","23","draw"]'])
+    expect(selectionKey({ match_id: '12', sub_type_id: '3', odd_key: 'draw' })).toBe('["12","3","draw"]')
+    expect(SELECTION_KEY).toBe('selection')
+  })
+})
