@@ -16,6 +16,10 @@ const missing = missingParts(chosen.flatMap(({ needs }) => needs))
 const refusal = missing.length > 0 ? provide(missing) : undefined
 if (refusal) leave(refusal)
 
+// One seed for all rounds, told at once: SEED=… plays the run again.
+process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31))
+console.log(`SEED=${process.env.SEED}`)
+
 const total = { passed: 0, failed: 0 }
 for (const round of chosen) {
   const { passed, failed } = await play(round)
