@@ -2,27 +2,45 @@ import { randomBytes } from 'node:crypto'
 import { buildIfNeeded } from './build.ts'
 import { configOrExit, run } from './main.ts'
 import { startSandbox } from './sandbox/main.ts'
+import { readSettings } from './sandbox/settings.ts'
 
 /**
  * What `npm start` runs: the client built if it is not, and a gateway. Without PROVIDER_URL the sandbox stands in
  * for the provider, in this process, spoken to over HTTP.
  */
 const env = process.env
-if (!process.argv.includes('--no-build')) await buildIfNeeded()
 
-async function provided(): Promise<{ settings: NodeJS.ProcessEnv; close: () => Promise<void> }> {
-  if (env.PROVIDER_URL) return { settings: env, close: async () => undefined }
+async function startProvider() {
   const secret = env.PROVIDER_SECRET || randomBytes(32).toString('base64url')
+  const settings = readSettings({
+    SANDBOX_DATA: 'sandbox.sqlite',
+    ...env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PROVIDER_SECRET: secret,
+  })
   const sandbox = await startSandbox({
-    seed: env.SANDBOX_SEED || 'nare',
-    speed: Number(env.SANDBOX_SPEED || 1),
-    data: env.SANDBOX_DATA || 'sandbox.sqlite',
+    seed: settings.SANDBOX_SEED,
+    speed: settings.SANDBOX_SPEED,
+    data: settings.SANDBOX_DATA,
     secret,
   })
-  const settings = { COMPETITIONS: '1,2,3,4', ...env, PROVIDER_URL: sandbox.url, PROVIDER_SECRET: secret }
-  return { settings, close: sandbox.close }
+  return {
+    settings: { COMPETITIONS: '1,2,3,4', ...env, PROVIDER_URL: sandbox.url, PROVIDER_SECRET: secret },
+    close: sandbox.close,
+  }
 }
 
-const { settings, close } = await provided()
-const gateway = await run(configOrExit({ LOG_LEVEL: 'warn', ...settings }), close)
-console.log(`\n  Nare is on: open http://localhost:${gateway.port}\n`)
+async function start() {
+  if (!process.argv.includes('--no-build')) await buildIfNeeded()
+  const { settings, close } = env.PROVIDER_URL ? { settings: env, close: undefined } : await startProvider()
+  const gateway = await run(configOrExit({ LOG_LEVEL: 'warn', ...settings }), close)
+  console.log(`\n  Nare is on: open http://localhost:${gateway.port}\n`)
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  const taken =
+    error.code === 'EADDRINUSE' && 'PORT: another program listens there already; set PORT to another'
+  console.error(taken || error.message)
+  process.exit(1)
+})
