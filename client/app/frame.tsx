@@ -35,7 +35,7 @@ const Content = chakra('main', {
     minH: '60vh',
     mx: 'auto',
     px: { base: '3', md: '5' },
-    pt: { base: '3', md: '4.5' },
+    pt: { base: '2', md: '4.5' },
     '&[data-bottom]': { pb: { base: '76px', lg: '6' } },
     pb: '6',
   },

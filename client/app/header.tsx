@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { $user } from '../account/account.ts'
@@ -23,6 +23,8 @@ const Bar = chakra('header', {
     borderBottomWidth: '1px',
   },
 })
+
+const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', minH: '9' } })
 
 const Place = chakra(Link, {
   base: {
@@ -67,11 +69,9 @@ export function Header() {
   const area = areaOf(pathname)
   return (
     <Bar>
-      <chakra.span display="contents">
-        <Link to="/" aria-label="Nare, home">
-          <Logo />
-        </Link>
-      </chakra.span>
+      <Home to="/" aria-label="nare, home">
+        <Logo />
+      </Home>
       <chakra.nav aria-label="Product" display={{ base: 'none', md: 'flex' }} alignSelf="stretch">
         {sections.map((section) => (
           <Place
@@ -104,7 +104,8 @@ function Who({ from }: { from: string }) {
   const user = useUnit($user)
   if (user)
     return (
-      <Pill to="/profile" data-testid="balance" aria-label="Your balance and profile">
+      <Pill to="/profile" data-testid="balance">
+        <VisuallyHidden>Your balance</VisuallyHidden>
         <Amount value={user.balance} currency={user.currency} />
       </Pill>
     )

@@ -49,28 +49,30 @@ export function NoticeStack() {
   const [notices, dismiss] = useUnit([$notices, noticeDismissed])
   const hidden = notices.length - NOTICE.stackThreshold
   return (
-    <Stack role="status" aria-live="polite" aria-label="Notices">
-      {notices.slice(0, NOTICE.stackThreshold).map((notice) => (
-        <Card key={notice.id}>
-          <chakra.span color={marks[notice.status].color} mt="1px">
-            <Icon name={marks[notice.status].icon} size="18px" />
-          </chakra.span>
-          <span>
-            <chakra.b fontWeight={650} display="block">
-              {notice.title}
-            </chakra.b>
-            <chakra.span color="soft">{notice.description}</chakra.span>
-          </span>
-          <Dismiss type="button" aria-label={`Dismiss: ${notice.title}`} onClick={() => dismiss(notice.id)}>
-            <Icon name="close" size="14px" />
-          </Dismiss>
-        </Card>
-      ))}
-      {hidden > 0 ? (
-        <chakra.li textStyle="note" color="soft" textAlign="end">
-          and {hidden} more
-        </chakra.li>
-      ) : null}
-    </Stack>
+    <div role="status" aria-live="polite">
+      <Stack>
+        {notices.slice(0, NOTICE.stackThreshold).map((notice) => (
+          <Card key={notice.id}>
+            <chakra.span color={marks[notice.status].color} mt="1px">
+              <Icon name={marks[notice.status].icon} size="18px" />
+            </chakra.span>
+            <span>
+              <chakra.b fontWeight={650} display="block">
+                {notice.title}
+              </chakra.b>
+              <chakra.span color="soft">{notice.description}</chakra.span>
+            </span>
+            <Dismiss type="button" aria-label={`Dismiss: ${notice.title}`} onClick={() => dismiss(notice.id)}>
+              <Icon name="close" size="14px" />
+            </Dismiss>
+          </Card>
+        ))}
+        {hidden > 0 ? (
+          <chakra.li textStyle="note" color="soft" textAlign="end">
+            and {hidden} more
+          </chakra.li>
+        ) : null}
+      </Stack>
+    </div>
   )
 }

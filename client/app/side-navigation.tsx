@@ -33,7 +33,6 @@ const Side = chakra('nav', {
     },
     '& :is(a, button):hover': { color: 'text' },
     '& [aria-current=page], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
-    '& [aria-pressed=true]': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
   },
 })
 

@@ -20,7 +20,7 @@ const colours = {
   bad: colour('bad'),
 } satisfies Record<TokenName, unknown>
 
-const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]))
 
 /** Narrow figures and headings: Archivo's width axis says "this can change" and "this is the title". */

@@ -28,14 +28,23 @@ const Table = chakra('table', {
   base: {
     w: 'full',
     tableLayout: 'fixed',
-    '& th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '24px' },
-    '& td': { h: '30px', textAlign: 'end', borderTopWidth: '1px', textStyle: 'figure', whiteSpace: 'nowrap' },
-    '& :is(th, td):nth-of-type(1)': { w: '58px', ps: '3.5', textAlign: 'start' },
-    '& .team': { textAlign: 'start', fontStretch: '100%', fontWeight: 540, letterSpacing: 0 },
+    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '24px' },
+    '& tbody :is(td, th)': {
+      h: '30px',
+      textAlign: 'end',
+      borderTopWidth: '1px',
+      textStyle: 'figure',
+      whiteSpace: 'nowrap',
+    },
+    '& :is(thead, tbody) .place': { w: '62px', ps: '3.5', textAlign: 'start' },
+    '& :is(thead, tbody) .team': { textAlign: 'start' },
+    '& tbody .team': { fontStretch: '96%', fontWeight: 540, letterSpacing: 0 },
     '& .team > span': { display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
     '& .team svg': { w: '16px', h: '18px' },
     '& .short': { w: '36px' },
-    '& .points': { w: '50px', pe: '3.5', fontWeight: 760 },
+    '& .points': { w: '54px', pe: '3.5' },
+    '& tbody .points': { fontWeight: 760 },
+    '& abbr': { textDecoration: 'none' },
     '& .muted': { color: 'soft', fontWeight: 550 },
   },
 })
@@ -73,7 +82,7 @@ function Lines({ lines }: { lines: readonly TableLine[] }) {
     <Table>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="place">
             <VisuallyHidden>Position and move</VisuallyHidden>
           </th>
           <th scope="col" className="team">
@@ -102,7 +111,7 @@ function Lines({ lines }: { lines: readonly TableLine[] }) {
 const Line = memo(function Line({ team, position, move, played, goalDifference, points }: TableLine) {
   return (
     <tr>
-      <td>
+      <td className="place">
         {position}
         <Moved places={move} />
       </td>

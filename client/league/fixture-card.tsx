@@ -14,8 +14,8 @@ const Card = chakra('li', {
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: 'card',
-    '& h3': { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 570, minW: 0 },
-    '& h3 i': { color: 'soft', fontStyle: 'normal', fontWeight: 400 },
+    '& h2': { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 570, minW: 0 },
+    '& h2 i': { color: 'soft', fontStyle: 'normal', fontWeight: 400 },
   },
 })
 
@@ -45,13 +45,13 @@ export const FixtureCard = memo(function FixtureCard({ fixture, unsure }: Fixtur
   const { match_id, home_team, away_team, outcomes } = fixture
   return (
     <Card>
-      <h3>
+      <h2>
         <Crest team={home_team} />
         <chakra.span truncate>{home_team}</chakra.span>
         <i>v</i>
         <chakra.span truncate>{away_team}</chakra.span>
         <Crest team={away_team} />
-      </h3>
+      </h2>
       {outcomes.length === 0 ? (
         <chakra.p color="soft" textStyle="note" py="3">
           No prices are offered for this market.

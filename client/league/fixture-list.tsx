@@ -9,11 +9,7 @@ import { $fixtures, $fixturesState, fixturesRetried } from './fixtures.ts'
 const Grid = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(2, minmax(0, 1fr))',
-      xl: 'repeat(3, minmax(0, 1fr))',
-    },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: { base: '2', md: '2.5' },
   },
 })
@@ -41,9 +37,8 @@ export function FixtureList({ unsure }: { unsure: string | undefined }) {
     return (
       <Loading label="Loading the matches">
         <Grid as="div">
-          <Bones count={3} height="98px" />
-          <Bones count={3} height="98px" />
-          <Bones count={3} height="98px" />
+          <Bones count={4} height="98px" />
+          <Bones count={4} height="98px" />
         </Grid>
       </Loading>
     )

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo, useMemo } from 'react'
 import { teamCode } from '../ui/crest-pattern.ts'
-import { $recentGoals, $roundMinute, $timeline } from './live.ts'
+import { $recentGoals, $roundMinute, $shownRound, $timeline } from './live.ts'
 import { type PlacedGoal, placeGoals } from './timeline-layout.ts'
 
 const Panel = chakra('section', {
@@ -10,23 +10,30 @@ const Panel = chakra('section', {
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: 'card',
-    px: '3.5',
-    py: { base: '1.5', md: '2.5' },
+    position: 'relative',
+    px: { base: '2', md: '3.5' },
+    pt: { base: '1', md: '2.5' },
+    pb: { base: '2', md: '3' },
     '& header': {
       display: 'flex',
       justifyContent: 'space-between',
       gap: '3',
       textStyle: 'caps',
       color: 'soft',
+      position: { base: 'absolute', md: 'static' },
+      insetEnd: '3',
+      bottom: '2',
     },
+    '& h2': { srOnly: { base: true, md: false } },
   },
 })
 
 const Line = chakra('ol', {
   base: {
     position: 'relative',
-    h: { base: '26px', md: '56px' },
-    mx: '2',
+    h: { base: '30px', md: '56px' },
+    ms: '2',
+    me: { base: '62px', md: '2' },
     borderBottomWidth: '2px',
     borderColor: 'lifted',
   },
@@ -52,9 +59,11 @@ const Goal = chakra('li', {
       color: 'soft',
       whiteSpace: 'nowrap',
     },
+    '& [data-row]': { display: { base: 'none', md: 'block' } },
+    '&[data-newest] [data-row]': { display: 'block' },
     '& [data-row="0"]': { bottom: '10px' },
-    '& [data-row="1"]': { bottom: '22px', display: { base: 'none', md: 'block' } },
-    '& [data-row="2"]': { bottom: '34px', display: { base: 'none', md: 'block' } },
+    '& [data-row="1"]': { bottom: '22px' },
+    '& [data-row="2"]': { bottom: '34px' },
     '&[data-hot]': { bg: 'signal', boxShadow: '0 0 0 4px {colors.signal/25}' },
     '&[data-hot] span': { color: 'signal', fontWeight: 650 },
   },
@@ -89,7 +98,7 @@ export function GoalTimeline() {
       </header>
       <Line>
         {placed.map((one) => (
-          <GoalMark key={one.key} placed={one} hot={hot(one.goal)} />
+          <GoalMark key={one.key} placed={one} hot={hot(one.goal)} newest={one === placed.at(-1)} />
         ))}
         <chakra.li aria-hidden="true" display="contents">
           <Progress />
@@ -100,11 +109,22 @@ export function GoalTimeline() {
   )
 }
 
-const GoalMark = memo(function GoalMark({ placed, hot }: { placed: PlacedGoal; hot: boolean }) {
+interface GoalMarkProps {
+  placed: PlacedGoal
+  hot: boolean
+  /** The one whose label shows where there is room for one. */
+  newest: boolean
+}
+
+const GoalMark = memo(function GoalMark({ placed, hot, newest }: GoalMarkProps) {
   const { goal, percent, row } = placed
   const score = `${goal.home_score}–${goal.away_score}`
   return (
-    <Goal style={{ left: `${percent}%` }} data-hot={hot ? '' : undefined}>
+    <Goal
+      style={{ left: `${percent}%` }}
+      data-hot={hot ? '' : undefined}
+      data-newest={newest ? '' : undefined}
+    >
       {row === undefined ? null : (
         <span data-row={row} aria-hidden="true">
           {teamCode(goal.team)} {goal.minute}′
@@ -119,11 +139,13 @@ const GoalMark = memo(function GoalMark({ placed, hot }: { placed: PlacedGoal; h
 })
 
 function MinuteOf90() {
-  const minute = useUnit($roundMinute)
+  const [minute, round] = useUnit([$roundMinute, $shownRound])
+  if (round?.status === 'final') return <span>full time</span>
   return <span>{minute === undefined ? '90′' : `${minute} of 90′`}</span>
 }
 
 function Progress() {
-  const minute = useUnit($roundMinute)
-  return <Now style={{ transform: `scaleX(${Math.min(minute ?? 0, 90) / 90})` }} />
+  const [minute, round] = useUnit([$roundMinute, $shownRound])
+  const played = round?.status === 'final' ? 90 : Math.min(minute ?? 0, 90)
+  return <Now style={{ transform: `scaleX(${played / 90})` }} />
 }

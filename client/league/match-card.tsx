@@ -8,6 +8,7 @@ import { IncidentList } from './incident-list.tsx'
 import { $board, $recentGoals } from './live.ts'
 import { momentum } from './momentum.ts'
 import { MomentumStrip } from './momentum-strip.tsx'
+import { shortMinute } from './round-title.ts'
 
 const Card = chakra('li', {
   base: {
@@ -48,7 +49,15 @@ const Face = chakra('button', {
     outlineOffset: '-3px',
     '& .score': { textStyle: 'score', minW: '22px', h: '25px', lineHeight: '25px', textAlign: 'end' },
     '& .scored': { color: 'signal' },
-    '& .foot': { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '2.5', color: 'soft' },
+    '& .foot': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      h: '16px',
+      color: 'soft',
+    },
+    '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', minW: '24px' },
     '& .chevron': { transition: 'transform 150ms' },
     '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
   },
@@ -89,6 +98,7 @@ function Scoreboard({ playout, scored, open, onToggle }: ScoreboardProps) {
         <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
         <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
         <span className="foot">
+          <b>{shortMinute(playout)}</b>
           <MomentumStrip swings={swings} />
           <span className="chevron">
             <Icon name="chevron" size="14px" />
@@ -110,7 +120,7 @@ interface SideProps {
   scored: boolean
 }
 
-function Side({ name, team = 'Unnamed', score, scored }: SideProps) {
+const Side = memo(function Side({ name, team = 'Unnamed', score, scored }: SideProps) {
   return (
     <>
       <Crest team={team} />
@@ -122,4 +132,4 @@ function Side({ name, team = 'Unnamed', score, scored }: SideProps) {
       </span>
     </>
   )
-}
+})

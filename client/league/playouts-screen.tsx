@@ -28,7 +28,7 @@ const StaleGround = chakra('div', {
     display: 'grid',
     gap: { base: '2', md: '3.5' },
     transition: 'filter 300ms',
-    '&[data-stale]': { filter: 'grayscale(1)', opacity: 0.85 },
+    '&[data-stale]': { filter: 'grayscale(1)' },
     _motionReduce: { transition: 'none' },
   },
 })

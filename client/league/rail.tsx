@@ -18,6 +18,7 @@ const Track = chakra('ol', {
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
     position: 'relative',
+    maskImage: 'linear-gradient(90deg, transparent, #000 14px calc(100% - 14px), transparent)',
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Period } from '#shared/model/period.ts'
-import type { Phase } from '#shared/model/playout.ts'
+import type { Phase, Playout } from '#shared/model/playout.ts'
 
 const halves: Record<Phase, string> = {
   pending: 'kick-off',
@@ -18,4 +18,11 @@ export function weekName(period: Period | undefined): string {
 export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
   const half = final ? 'full time' : phase && halves[phase]
   return half ? `${weekName(period)}, ${half}` : weekName(period)
+}
+
+/** Where a match is, in as few letters as it takes: `63′`, `HT`, `FT`. */
+export function shortMinute({ minute, phase }: Pick<Playout, 'minute' | 'phase'>): string {
+  if (phase === 'half-time') return 'HT'
+  if (phase === 'full-time') return 'FT'
+  return minute === undefined || phase === 'pending' ? '–' : `${minute}′`
 }

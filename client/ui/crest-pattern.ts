@@ -22,6 +22,14 @@ const pairs = [
   ['#993333', '#eeeeee'],
   ['#0e7c86', '#ffb199'],
   ['#d94f8a', '#2a1030'],
+  ['#5b2333', '#f2c14e'],
+  ['#86b817', '#0d2b1d'],
+  ['#1b998b', '#13293d'],
+  ['#f4f1de', '#2b59c3'],
+  ['#6c757d', '#e9f5db'],
+  ['#ff9f1c', '#5f0f40'],
+  ['#284b63', '#ff6b6b'],
+  ['#f7d6e0', '#7b2cbf'],
 ] as const
 
 const cuts = ['halves', 'stripes', 'sash', 'quarters'] as const
@@ -29,7 +37,8 @@ const cuts = ['halves', 'stripes', 'sash', 'quarters'] as const
 /** The same name always gives the same crest; nothing is stored or loaded. */
 export function crestPattern(team: string): CrestPattern {
   const hash = spread(team)
-  const [field, charge] = pairs[hash % pairs.length] ?? pairs[0]
+  const [one, other] = pairs[hash % pairs.length] ?? pairs[0]
+  const [field, charge] = (hash >>> 12) % 2 === 0 ? [one, other] : [other, one]
   return { field, charge, cut: cuts[(hash >>> 8) % cuts.length] ?? 'halves' }
 }
 

@@ -5,8 +5,8 @@ import { type CrestPattern, crestPattern } from './crest-pattern.ts'
 const Shield = chakra('svg', {
   base: {
     flex: 'none',
-    w: '20px',
-    h: '22px',
+    w: '18px',
+    h: '20px',
     overflow: 'hidden',
     borderRadius: '4px 4px 10px 10px',
     outline: '1px solid {colors.text/22}',

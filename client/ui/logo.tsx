@@ -19,11 +19,10 @@ export function Logo() {
   return (
     <Word>
       <svg viewBox="0 0 36 40" aria-hidden="true">
-        <path d="M12 2h5a4 4 0 0 1 4 5l-7 28a4 4 0 0 1-4 3H5a4 4 0 0 1-4-5L8 5a4 4 0 0 1 4-3z" />
-        <path
-          opacity=".45"
-          d="M26 6h4a4 4 0 0 1 4 5l-5 20a4 4 0 0 1-4 3h-4a4 4 0 0 1-2-1c3 0 4-2 5-5l5-20a4 4 0 0 0-1-2z"
-        />
+        <g transform="skewX(-14)">
+          <rect x="28" y="5" width="9" height="30" rx="4" opacity=".45" />
+          <rect x="11" y="1" width="14" height="38" rx="5" />
+        </g>
       </svg>
       nare
     </Word>
