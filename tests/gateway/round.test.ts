@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#gateway/config.ts'
+import { type Gateway, startGateway } from '#gateway/main.ts'
+import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
+import { readPlayout } from '#shared/model/playout.ts'
+import { liveFacts, readLive } from '#shared/topics/live.ts'
+import { apply, digest, type Rows } from '#shared/topics/rows.ts'
+import { connect } from '../support/player.ts'
+import { soonestRound } from '../support/soonest.ts'
+
+/** 30 s a round, 7.5 s of play, one competition after another. */
+const SPEED = 6
+const secret = 'a secret of the test'
+let sandbox: Sandbox
+let gateway: Gateway
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 'round', speed: SPEED, data: ':memory:', secret })
+  gateway = await startGateway(
+    readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PROVIDER_URL: sandbox.url,
+      PROVIDER_SECRET: secret,
+      COMPETITIONS: '1,2,3,4',
+      POLL_LIVE_MS: '150',
+      BEAT_MS: '500',
+      LOG_LEVEL: 'silent',
+    }),
+  )
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await sandbox.close()
+})
+
+async function providerRows(round_id: string): Promise<Rows> {
+  const answer = await fetch(`${sandbox.url}/v1/nare-league/live`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ round_id: Number(round_id) }),
+  })
+  const reading = readLive(await answer.json())
+  if ('failure' in reading) throw new Error(reading.failure)
+  return reading.rows
+}
+
+test('a round of the sandbox reaches every player whole, in order, and ends as the provider has it', async () => {
+  const { period } = await soonestRound(gateway.url, 1_500)
+  const topic = `live/${period.round_id}`
+  const players = await Promise.all([1, 2, 3].map(() => connect(gateway.url)))
+  const [first] = await Promise.all(players.map((player) => player.subscribe(topic)))
+  const before = first?.[0]
+  if (!before || !('rows' in before)) throw new Error('the first answer is no snapshot')
+  expect(Object.keys(before.rows)).toHaveLength(10)
+  expect(Object.values(before.rows).every((row) => row.phase === 'pending')).toBe(true)
+
+  const isOver = (rows: Rows | undefined) =>
+    rows !== undefined && Object.values(rows).every((row) => row.phase === 'full-time')
+  await Promise.all(
+    players.map((player) => player.until('full time', () => isOver(player.held(topic)?.rows))),
+  )
+  const final = await providerRows(period.round_id)
+
+  for (const player of players) {
+    expect(digest(player.held(topic)?.rows ?? {})).toBe(digest(final))
+    expect(player.steps(topic)).toMatchObject({ gap: 0, repeat: 0 })
+    const seqs = player.frames(topic).flatMap(({ kind, frame }) => (kind === 'change' ? [frame.seq] : []))
+    expect(seqs).toEqual(seqs.map((_, at) => before.seq + 1 + at))
+    player.close()
+  }
+
+  const [player] = players
+  let rows = before.rows
+  const goals = (player?.frames(topic) ?? []).flatMap(({ kind, frame }) => {
+    if (kind !== 'change') return []
+    const after = apply(rows, frame)
+    const facts = liveFacts(rows, after)
+    rows = after
+    return facts
+  })
+  const scored = Object.values(final).flatMap((row) => readPlayout(row) ?? [])
+  const sum = scored.reduce((all, match) => all + (match.home_score ?? 0) + (match.away_score ?? 0), 0)
+  expect(goals.filter(({ kind }) => kind === 'correction')).toEqual([])
+  expect(goals.reduce((all, fact) => all + (fact.kind === 'goal' ? fact.goals : 0), 0)).toBe(sum)
+})
