@@ -97,7 +97,7 @@ export const markets: readonly Market[] = [
   {
     market_id: 45,
     description: 'Correct score',
-    margin: 0.11,
+    margin: 0.1,
     books: single([
       ...LISTED_GOALS.flatMap((home) =>
         LISTED_GOALS.map((away) => ({ odd_key: `${home}-${away}`, name: `${home}–${away}` })),

@@ -6,10 +6,12 @@ export interface Strength {
   readonly defence: number
 }
 
-// Together they bound attack and defence to ±0.28: no match is so one-sided that a fair price falls under 1.01.
 const QUALITY = 0.2
 const STYLE = 0.05
 const DRIFT = 0.03
+
+/** How far from 0 strengths can be. Bounded so that no match is so one-sided that a fair price falls under 1.01. */
+export const STRENGTH_REACH = QUALITY + STYLE + DRIFT
 
 /** A club drifts from one mark to the next in this many seasons. */
 const SEASONS_BETWEEN_MARKS = 6

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import type { Round } from '#gateway/sandbox/league/calendar.ts'
+import { clubs } from '#gateway/sandbox/league/clubs.ts'
+import { competitions } from '#gateway/sandbox/league/competition.ts'
+import {
+  type Expectation,
+  expectationOf,
+  finalChances,
+  finals,
+  type Score,
+  waysTo,
+} from '#gateway/sandbox/league/goals.ts'
+import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
+import { type Market, markets, settle } from '#gateway/sandbox/league/markets.ts'
+import { LOWEST_PRICE, type PricedOutcome, pricesOf, probabilitiesOf } from '#gateway/sandbox/league/price.ts'
+import { STRENGTH_REACH, strengthOf } from '#gateway/sandbox/league/strength.ts'
+import { seed } from '#tests/support/seed.ts'
+
+/*
+ * One model makes the scores and the prices. So over many matches each outcome wins as often as the model says; the
+ * operator keeps its margin, no more and no less; no price is better than fair; and every score settles every market
+ * to exactly its winners.
+ */
+
+const MATCHES = 10_000
+
+/** What the operator keeps of any book is between these. */
+const LEAST_MARGIN = 0.05
+const MOST_MARGIN = 0.12
+
+/** Rounding a price down to two places may take this much more than the declared margin. */
+const ROUNDING = 0.015
+
+/** How often one comparison of a frequency may fail by mere chance. There are 53 in a run. */
+const FALSE_ALARM = 1e-9
+
+const simulated = simulate()
+
+function simulate(): readonly Drawn[] {
+  const league = createLeague(String(seed), 1)
+  const perCompetition = MATCHES / 10 / competitions.length
+  return competitions.flatMap(({ competition_id }) =>
+    Array.from({ length: perCompetition }, (_, at): Round => ({ competition_id, index: at * 7 })).flatMap(
+      (round) => league.matchesOf(round),
+    ),
+  )
+}
+
+/** The most lopsided matches that the bounds of strength allow, whether or not any seed brings them about. */
+const extremes = [-STRENGTH_REACH, STRENGTH_REACH].flatMap((attack) =>
+  [-STRENGTH_REACH, STRENGTH_REACH].flatMap((defence) =>
+    [-STRENGTH_REACH, STRENGTH_REACH].flatMap((otherAttack) =>
+      [-STRENGTH_REACH, STRENGTH_REACH].map((otherDefence) =>
+        expectationOf({ attack, defence }, { attack: otherAttack, defence: otherDefence }),
+      ),
+    ),
+  ),
+)
+const expectations = [...simulated.map(({ expected }) => expected), ...extremes]
+
+/**
+ * Bernstein's inequality: a sum of independent yes-or-no draws with variance V strays from its mean by more than this
+ * with probability FALSE_ALARM at most. It holds exactly, for any number of draws and however their chances differ.
+ */
+function mostStray(variance: number): number {
+  const rarity = Math.log(2 / FALSE_ALARM)
+  return rarity / 3 + Math.sqrt((rarity / 3) ** 2 + 2 * rarity * variance)
+}
+
+/** Outcomes of a market that win more often, or less, than the probabilities can explain. */
+function strays(market: Market, matches: readonly Drawn[], modelOf: (match: Drawn) => Expectation): string[] {
+  const tallies = new Map<string, { won: number; mean: number; variance: number }>()
+  for (const match of matches) {
+    const winners = market.winners(match.score)
+    for (const [key, chance] of probabilitiesOf(market, modelOf(match))) {
+      const tally = tallies.get(key) ?? { won: 0, mean: 0, variance: 0 }
+      tally.won += winners.includes(key) ? 1 : 0
+      tally.mean += chance
+      tally.variance += chance * (1 - chance)
+      tallies.set(key, tally)
+    }
+  }
+  return [...tallies].flatMap(([key, { won, mean, variance }]) =>
+    Math.abs(won - mean) > mostStray(variance) ? [`${key}: ${won} won, ${mean.toFixed(0)} expected`] : [],
+  )
+}
+
+const eachMarket = test.each(markets.map((market) => [market.description, market] as const))
+
+test('ten thousand matches are simulated, each of them once', () => {
+  expect(simulated).toHaveLength(MATCHES)
+  expect(new Set(simulated.map(({ match_id }) => match_id)).size).toBe(MATCHES)
+})
+
+eachMarket('%s: every outcome wins as often as the model says', (_, market) => {
+  expect(strays(market, simulated, ({ expected }) => expected)).toEqual([])
+})
+
+eachMarket('%s: a model that is a quarter wrong about goals is found out', (_, market) => {
+  const wrong = ({ expected }: Drawn) => ({ home: expected.home * 1.25, away: expected.away * 1.25 })
+  const swapped = ({ expected }: Drawn) => ({ home: expected.away, away: expected.home })
+  const found = [...strays(market, simulated, wrong), ...strays(market, simulated, swapped)]
+  expect(found.length).toBeGreaterThan(0)
+})
+
+/** Books whose margin at these prices is out of its bounds. A price that cannot go lower may cost some of it. */
+function offMargins(market: Market, expected: Expectation): string[] {
+  const priceOf = new Map(pricesOf(market, expected).map(({ odd_key, odd_value }) => [odd_key, odd_value]))
+  return market.books.flatMap(({ outcomes, winners }) => {
+    const prices = outcomes.map(({ odd_key }) => priceOf.get(odd_key) ?? 0)
+    const margin = prices.reduce((sum, price) => sum + 1 / price, 0) / winners - 1
+    const least = prices.includes(LOWEST_PRICE) ? LEAST_MARGIN : market.margin - 1e-6
+    return margin < least || margin > market.margin + ROUNDING
+      ? [`${JSON.stringify(expected)} at ${prices.join()}: ${margin}`]
+      : []
+  })
+}
+
+eachMarket('%s: each book of each match keeps its declared margin, within the bounds', (_, market) => {
+  expect(market.margin).toBeGreaterThanOrEqual(LEAST_MARGIN)
+  expect(market.margin + ROUNDING).toBeLessThanOrEqual(MOST_MARGIN)
+  expect(expectations.flatMap((expected) => offMargins(market, expected))).toEqual([])
+})
+
+eachMarket('%s: no price is better than fair, below the lowest, or longer than two places', (_, market) => {
+  const off = expectations.flatMap((expected) => {
+    const chances = probabilitiesOf(market, expected)
+    return pricesOf(market, expected).flatMap(({ odd_key, odd_value }) => {
+      const fair = 1 / (chances.get(odd_key) ?? 1)
+      const sound =
+        odd_value <= fair && odd_value >= LOWEST_PRICE && Number(odd_value.toFixed(2)) === odd_value
+      return sound ? [] : [`${JSON.stringify(expected)} ${odd_key}: ${odd_value}, fair ${fair}`]
+    })
+  })
+  expect(off).toEqual([])
+})
+
+/** The books of a market in which a score makes more or fewer winners than it should, or winners nobody can bet on. */
+function unsettled(market: Market, score: Score): string[] {
+  const winners = settle(market.market_id, score) ?? []
+  const listed = market.books.flatMap(({ outcomes }) => outcomes.map(({ odd_key }) => odd_key))
+  const strangers = winners.filter((key) => !listed.includes(key))
+  const uneven = market.books.filter(
+    (book) => book.outcomes.filter(({ odd_key }) => winners.includes(odd_key)).length !== book.winners,
+  )
+  return [...strangers, ...uneven.map(({ outcomes }) => outcomes.map(({ odd_key }) => odd_key).join())]
+}
+
+eachMarket(
+  '%s: every score that can be, and every simulated one, settles to exactly its winners',
+  (_, market) => {
+    const possible = finals.flatMap((final) => waysTo(final).map(({ score }) => score))
+    expect(possible.length).toBe(45 ** 2)
+    for (const score of [...possible, ...simulated.map((match) => match.score)])
+      expect(unsettled(market, score), JSON.stringify(score)).toEqual([])
+  },
+)
+
+test.each<[number, Score, string[]]>([
+  [3, { home: 2, away: 1, half: { home: 0, away: 1 } }, ['home_team']],
+  [3, { home: 0, away: 0, half: { home: 0, away: 0 } }, ['draw']],
+  [3, { home: 0, away: 3, half: { home: 0, away: 3 } }, ['away_team']],
+  [10, { home: 1, away: 1, half: { home: 1, away: 0 } }, ['home_or_draw', 'draw_or_away']],
+  [10, { home: 1, away: 2, half: { home: 1, away: 0 } }, ['home_or_away', 'draw_or_away']],
+  [
+    18,
+    { home: 2, away: 1, half: { home: 1, away: 0 } },
+    ['over_0.5', 'over_1.5', 'over_2.5', 'under_3.5', 'under_4.5'],
+  ],
+  [29, { home: 1, away: 0, half: { home: 0, away: 0 } }, ['no']],
+  [29, { home: 1, away: 4, half: { home: 0, away: 0 } }, ['yes']],
+  [45, { home: 2, away: 1, half: { home: 0, away: 0 } }, ['2-1']],
+  [45, { home: 5, away: 0, half: { home: 0, away: 0 } }, ['other']],
+  [47, { home: 2, away: 1, half: { home: 0, away: 1 } }, ['away-home']],
+])('market %d after %o is won by %j', (market_id, score, winners) => {
+  expect(settle(market_id, score)?.toSorted()).toEqual(winners.toSorted())
+})
+
+test('a market that does not exist settles to nothing', () => {
+  expect(settle(4, { home: 1, away: 0, half: { home: 0, away: 0 } })).toBeUndefined()
+})
+
+test('the probabilities of each book sum to the number of its winners', () => {
+  for (const { expected } of simulated.slice(0, 500)) {
+    expect(finalChances(expected).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10)
+    for (const market of markets) {
+      const chances = probabilitiesOf(market, expected)
+      for (const { outcomes, winners } of market.books)
+        expect(outcomes.reduce((sum, { odd_key }) => sum + (chances.get(odd_key) ?? 0), 0)).toBeCloseTo(
+          winners,
+          10,
+        )
+    }
+  }
+})
+
+test('markets agree with each other: both ways of betting on a result cannot both win money', () => {
+  const [oneXTwo, doubleChance] = [markets[0], markets[1]]
+  if (!oneXTwo || !doubleChance) throw new Error('the first two markets are gone')
+  const opposites = { home_team: 'draw_or_away', draw: 'home_or_away', away_team: 'home_or_draw' }
+  for (const expected of expectations) {
+    const priceOf = new Map(
+      [oneXTwo, doubleChance]
+        .flatMap((market) => pricesOf(market, expected))
+        .map(({ odd_key, odd_value }) => [odd_key, odd_value]),
+    )
+    for (const [result, rest] of Object.entries(opposites))
+      expect(1 / (priceOf.get(result) ?? 0) + 1 / (priceOf.get(rest) ?? 0)).toBeGreaterThan(1)
+  }
+})
+
+test('no club of any season is stronger or weaker than the bound', () => {
+  for (const club of Object.values(clubs).flat())
+    for (const season of [1, 2, 7, 13_330]) {
+      const { attack, defence } = strengthOf(String(seed), club, season)
+      expect(Math.max(Math.abs(attack), Math.abs(defence))).toBeLessThanOrEqual(STRENGTH_REACH)
+    }
+})
+
+test('clubs move a little from season to season, and stay who they are', () => {
+  const attacks = (season: number) => clubs[2].map((club) => strengthOf(String(seed), club, season).attack)
+  const [one, next] = [attacks(10), attacks(11)]
+  expect(one).not.toEqual(next)
+  for (const [at, attack] of one.entries()) expect(Math.abs(attack - (next[at] ?? 0))).toBeLessThan(0.02)
+})
