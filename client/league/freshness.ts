@@ -1,11 +1,36 @@
+import { isKnown, type TopicState } from '../streams/topic.ts'
+
 /** How far a picture can be trusted. */
 export interface Freshness {
   readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
   /** How long ago the provider last said so, in ms. */
   readonly ageMs: number
-  /** The last beat's digest was the same as ours at this version. */
+  /** The last beat's digest was the same as ours, and every step since came in order. */
   readonly proven: boolean
   readonly link: 'socket' | 'rest' | 'lost'
 }
 
 export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'lost' }
+
+/** A picture that nobody has spoken of for so many beats is late, then stale. */
+const LATE_AFTER_BEATS = 1.5
+const STALE_AFTER_BEATS = 3
+
+/**
+ * What the player is told of a picture. The provider's trouble comes first; a cut link is late at once, since nobody
+ * would tell us of a change, and stale when it lasts.
+ * @param now the server's time, epoch ms
+ */
+export function freshnessOf(state: TopicState | null, now: number, beatMs: number): Freshness {
+  if (!state || !isKnown(state)) return state?.error ? { ...connecting, state: 'down' } : connecting
+  const { health, at, proven, link } = state
+  const ageMs = Math.max(0, now - health.as_of)
+  const silentMs = now - Math.max(at, health.as_of)
+  return { state: trust(), ageMs, proven, link }
+
+  function trust(): Freshness['state'] {
+    if (health.state !== 'live') return health.state
+    if (silentMs > STALE_AFTER_BEATS * beatMs) return 'stale'
+    return link === 'lost' || silentMs > LATE_AFTER_BEATS * beatMs ? 'late' : 'live'
+  }
+}

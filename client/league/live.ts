@@ -1,39 +1,42 @@
-import { createEvent, createStore } from 'effector'
-import { createGate } from 'effector-react'
-import type { Period } from '#shared/model/period.ts'
-import type { Phase, Playout } from '#shared/model/playout.ts'
-import type { LiveFact } from '#shared/topics/live.ts'
-import { connecting, type Freshness } from './freshness.ts'
-import type { TimelineGoal } from './timeline.ts'
+import { combine, createStore, sample } from 'effector'
+import { $clock, $now } from '../streams/clock.ts'
+import { beatMs } from '../streams/page.ts'
+import { isKnown } from '../streams/topic.ts'
+import { connecting, type Freshness, freshnessOf } from './freshness.ts'
+import { minuteOf, phaseOf, playoutsOf } from './playouts.ts'
+import { $round, $shownRound } from './round.ts'
+import { $seasonState, type PartState } from './season.ts'
+import { timelineOf } from './timeline.ts'
 
-/** The round on the screen: the one that is played, else the last one. */
-export interface ShownRound {
-  readonly period: Period
-  readonly status: 'live' | 'final'
-}
+export { PlayoutsGate } from './gates.ts'
+export { $announcement, $recentGoals, type GoalFact, goalScored, type RecentGoal } from './moments.ts'
+export { $shownRound, type ShownRound } from './round.ts'
 
-/** A goal fresh enough to flash. `at` is the server's epoch ms. */
-export interface RecentGoal {
-  readonly match_id: string
-  readonly side: 'home' | 'away'
-  readonly at: number
-}
+/** The matches of the shown round, in a stable order. */
+export const $board = $round.map(({ state }) => (state ? playoutsOf(state.rows) : []))
+export const $timeline = $board.map(timelineOf)
+export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
+export const $roundPhase = $board.map(phaseOf, { skipVoid: false })
 
-export type GoalFact = Extract<LiveFact, { kind: 'goal' }>
+export const $boardState = combine(
+  $round,
+  $board,
+  $shownRound,
+  $seasonState,
+  ({ state }, board, shown, season): PartState => {
+    if (board.length > 0) return 'ready'
+    if (!shown) return season === 'ready' ? 'empty' : season
+    if (state?.error) return 'failed'
+    if (!state || !isKnown(state)) return 'loading'
+    return state.health.state === 'down' ? 'failed' : 'empty'
+  },
+)
 
-/** Open while a screen shows the round: periods and the round are followed. */
-export const PlayoutsGate = createGate()
-
-export const goalScored = createEvent<GoalFact>()
-
-export const $shownRound = createStore<ShownRound | undefined>(undefined, { skipVoid: false })
-/** In a stable order. */
-export const $board = createStore<readonly Playout[]>([])
-export const $timeline = createStore<readonly TimelineGoal[]>([])
-export const $recentGoals = createStore<readonly RecentGoal[]>([])
-/** For a polite live region. */
-export const $announcement = createStore('')
-export const $roundMinute = createStore<number | undefined>(undefined, { skipVoid: false })
-export const $roundPhase = createStore<Phase | undefined>(undefined, { skipVoid: false })
+/** How fresh the round is. */
 export const $liveFreshness = createStore<Freshness>(connecting)
-export const $boardState = createStore<'loading' | 'ready' | 'empty' | 'failed'>('loading')
+sample({
+  clock: [$round, $now],
+  source: { round: $round, clock: $clock },
+  fn: ({ round, clock }) => freshnessOf(round.state, clock().now(), beatMs),
+  target: $liveFreshness,
+})

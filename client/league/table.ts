@@ -1,22 +1,110 @@
-import { createStore } from 'effector'
-import type { Standing } from '#shared/model/league.ts'
+import { combine, createEffect, createStore, sample } from 'effector'
+import { asCount, asFields, asId } from '#shared/model/field.ts'
+import { readStandings, type Standing } from '#shared/model/league.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { setter } from '../state/actions.ts'
+import { $now } from '../streams/clock.ts'
+import { $competitionId } from './competition.ts'
+import { $leagueShows } from './gates.ts'
+import { $board } from './live.ts'
+import { isOver } from './playouts.ts'
+import { $shownRound } from './round.ts'
+import { seasonOf } from './rounds.ts'
+import { $moment, $season, type PartState } from './season.ts'
+import { asItStands, counts, type FinalTable } from './standing.ts'
 
-/** A line of the table as it stands. */
-export interface TableLine {
-  readonly team: string
-  readonly position: number
-  /** Places gained against the last final table; negative: lost. */
-  readonly move: number
-  readonly played: number
-  readonly won: number
-  readonly drawn: number
-  readonly lost: number
-  readonly points: number
-  readonly goalDifference: number
+export type { TableLine } from './standing.ts'
+
+/** When a round ends, pages ask for the new table within so many ms, not all at once. */
+const SPREAD_MS = 2_500
+
+/** While the table does not count the last round yet it is asked for again after so many ms. */
+const ASK_AGAIN_MS = 5_000
+
+const standings = callFx('standings', (body): FinalTable => {
+  const fields = asFields(body)
+  return {
+    lines: readStandings(body),
+    season: asId(fields?.season),
+    round_number: asCount(fields?.round_number),
+  }
+})
+
+export const spreadFx = createEffect(
+  () => new Promise<void>((done) => setTimeout(done, Math.random() * SPREAD_MS)),
+)
+
+const answered = sample({
+  clock: standings.fx.done,
+  source: $competitionId,
+  filter: (competition_id, { params }) => asFields(params)?.competition_id === competition_id,
+  fn: (_, { result }) => result,
+})
+
+/** The last final table, and the one before it where we have seen it. */
+interface Tables {
+  readonly final: FinalTable | undefined
+  readonly before: FinalTable | undefined
 }
 
-export const $finalTable = createStore<readonly Standing[]>([])
-export const $asItStands = createStore<readonly TableLine[]>([])
-/** True while a match of the shown round can still change it. */
-export const $tableProvisional = createStore(false)
-export const $tableState = createStore<'loading' | 'ready' | 'empty' | 'failed'>('loading')
+const none: Tables = { final: undefined, before: undefined }
+
+const $tables = createStore(none).on(answered, follow).reset($competitionId)
+
+function follow({ final, before }: Tables, next: FinalTable): Tables {
+  if (final?.season !== next.season || next.round_number === undefined)
+    return { final: next, before: undefined }
+  if (final?.round_number === next.round_number) return { final: next, before }
+  return { final: next, before: final?.round_number === next.round_number - 1 ? final : undefined }
+}
+
+/** The last round that ended is not in the table yet. */
+const $lags = combine($tables, $moment, $season, ({ final }, { last }, season) => {
+  if (!final || !last || !season) return false
+  return !counts(final, { season: seasonOf(season.rows, last.round_id), round_number: last.round_number })
+})
+
+const $askedAt = createStore(0).on(sample({ clock: standings.fx, source: $now }), (_, now) => now)
+
+sample({ clock: $lags, filter: Boolean, fn: () => undefined, target: spreadFx })
+
+const due = sample({
+  clock: $now,
+  source: { lags: $lags, spreading: spreadFx.pending, askedAt: $askedAt },
+  filter: ({ lags, spreading, askedAt }, now) => lags && !spreading && now - askedAt >= ASK_AGAIN_MS,
+})
+
+sample({
+  clock: [$leagueShows, $competitionId, spreadFx.done, due],
+  source: { shows: $leagueShows, competition_id: $competitionId },
+  filter: ({ shows }) => shows,
+  fn: ({ competition_id }) => ({ competition_id }),
+  target: standings.fx,
+})
+
+export const $finalTable = $tables.map(({ final }): readonly Standing[] => final?.lines ?? [])
+sample({ clock: $finalTable, target: setter('standings_data') })
+
+/** The shown round's scores, for the table. */
+const $scores = combine($shownRound, $board, $season, (shown, board, season) => ({
+  season: shown && season ? seasonOf(season.rows, shown.period.round_id) : undefined,
+  round_number: shown?.period.round_number,
+  board,
+}))
+
+export const $asItStands = combine($tables, $scores, ({ final, before }, scores) =>
+  final ? asItStands(final, scores, before) : [],
+)
+
+/** True while a match of the shown round can still change the table. */
+export const $tableProvisional = combine(
+  $tables,
+  $scores,
+  ({ final }, scores) =>
+    final !== undefined && scores.board.length > 0 && !counts(final, scores) && !isOver(scores.board),
+)
+
+export const $tableState = createStore<PartState>('loading')
+  .on(answered, (_, { lines }) => (lines.length > 0 ? 'ready' : 'empty'))
+  .on(standings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
+  .reset($competitionId)

@@ -1,0 +1,110 @@
+import type { Standing } from '#shared/model/league.ts'
+import type { Playout } from '#shared/model/playout.ts'
+
+/** A table after the last round that it counts. */
+export interface FinalTable {
+  readonly lines: readonly Standing[]
+  /** The season and the game week of that round, where the provider says so. */
+  readonly season: string | undefined
+  readonly round_number: number | undefined
+}
+
+/** A line of the table as it stands. */
+export interface TableLine {
+  readonly team: string
+  readonly position: number
+  /** Places gained against the last final table; negative: lost. */
+  readonly move: number
+  readonly played: number
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+  readonly points: number
+  readonly goalDifference: number
+}
+
+/** A round with its scores as they are now. */
+export interface RoundScores {
+  readonly season: string | undefined
+  readonly round_number: number | undefined
+  readonly board: readonly Playout[]
+}
+
+/** Whether a table counts a round already: then its scores must not be added again. */
+export function counts(table: FinalTable, round: Pick<RoundScores, 'season' | 'round_number'>): boolean {
+  if (table.round_number === undefined || round.round_number === undefined) return true
+  return !isNewer(round.season, table.season) && table.round_number >= round.round_number
+}
+
+/** Whether the round opens another season than the table's: everyone starts from nothing. */
+const isNewer = (season: string | undefined, than: string | undefined): boolean =>
+  season !== undefined && than !== undefined && season !== than
+
+/**
+ * The table as it stands: the final one and the round's current scores, no round counted twice.
+ * @param before the final table of the round before, when `final` counts the shown one: the moves are held against it
+ */
+export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
+  if (counts(final, round)) return ranked(final.lines, before?.lines ?? final.lines)
+  const fresh = isNewer(round.season, final.season)
+  const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(startOf)
+  const base = fresh ? known.map(({ team }) => startOf(team)) : known
+  const now = base.map((line) => round.board.reduce(withMatch, line))
+  return ranked(now, fresh ? now : final.lines)
+}
+
+const teamsOf = ({ home_team, away_team }: Playout): string[] =>
+  [home_team, away_team].filter((team) => team !== undefined)
+
+const startOf = (team: string): Standing => ({
+  team,
+  position: 0,
+  played: 0,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  goals_for: 0,
+  goals_against: 0,
+  points: 0,
+})
+
+function withMatch(line: Standing, match: Playout): Standing {
+  const { home_team, away_team, home_score, away_score, phase } = match
+  if (home_score === undefined || away_score === undefined || phase === 'pending') return line
+  if (home_team === line.team) return withScore(line, home_score, away_score)
+  return away_team === line.team ? withScore(line, away_score, home_score) : line
+}
+
+function withScore(line: Standing, scored: number, conceded: number): Standing {
+  const won = scored > conceded ? 1 : 0
+  const drawn = scored === conceded ? 1 : 0
+  return {
+    ...line,
+    played: line.played + 1,
+    won: line.won + won,
+    drawn: line.drawn + drawn,
+    lost: line.lost + 1 - won - drawn,
+    goals_for: line.goals_for + scored,
+    goals_against: line.goals_against + conceded,
+    points: line.points + 3 * won + drawn,
+  }
+}
+
+const difference = ({ goals_for, goals_against }: Standing) => goals_for - goals_against
+
+/** By points, then goal difference, then goals scored, then the alphabet. */
+const byRank = (one: Standing, other: Standing): number =>
+  other.points - one.points ||
+  difference(other) - difference(one) ||
+  other.goals_for - one.goals_for ||
+  (one.team < other.team ? -1 : 1)
+
+function ranked(lines: readonly Standing[], against: readonly Standing[]): readonly TableLine[] {
+  const places = new Map(against.toSorted(byRank).map(({ team }, place) => [team, place + 1]))
+  return lines.toSorted(byRank).map((line, place) => {
+    const { team, played, won, drawn, lost, points } = line
+    const position = place + 1
+    const move = (places.get(team) ?? position) - position
+    return { team, position, move, played, won, drawn, lost, points, goalDifference: difference(line) }
+  })
+}
