@@ -12,7 +12,7 @@ import {
 } from '#gateway/sandbox/league/goals.ts'
 import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
 import { type Market, markets, settle } from '#gateway/sandbox/league/markets.ts'
-import { LOWEST_PRICE, type PricedOutcome, pricesOf, probabilitiesOf } from '#gateway/sandbox/league/price.ts'
+import { LOWEST_PRICE, pricesOf, probabilitiesOf } from '#gateway/sandbox/league/price.ts'
 import { STRENGTH_REACH, strengthOf } from '#gateway/sandbox/league/strength.ts'
 import { seed } from '#tests/support/seed.ts'
 

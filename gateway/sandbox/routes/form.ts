@@ -1,18 +1,8 @@
 import * as z from 'zod'
+import { asCount } from '#shared/model/field.ts'
 
 /** An id in a body: providers' clients send numbers and strings for the same thing. */
-export const idField = z.union(
-  [
-    z.int().nonnegative(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ],
-  {
-    error: 'must be an id',
-  },
-)
+const idField = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 
 export const competitionForm = z.object({ competition_id: idField })
 export const roundForm = z.object({ round_id: idField })

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { startSandbox } from '#gateway/sandbox/main.ts'
+import { readSettings } from '#gateway/sandbox/settings.ts'
+import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { exchange } from '#shared/provider/request.ts'
+import { fieldsOf, openSandbox } from './opened.ts'
+
+test('every call of the catalogue is known at its very path, and none is a mystery', async () => {
+  const { ask, sandbox } = await openSandbox()
+  for (const name of callNames) {
+    const { status, body } = await ask(name)
+    expect([200, 400, 401, 501], name).toContain(status)
+    if (status !== 200) expect(fieldsOf(body).error, name).toMatch(/\S/)
+    expect(sandbox.world.calls.get(callOf(name).path), name).toBe(1)
+  }
+})
+
+test('paths are taken character for character: the double slash and the trailing = belong to them', async () => {
+  const { post } = await openSandbox()
+  for (const path of ['/v1//jetxleaderboard', '/v1/nare-league/bet=', '/v1/nare-league/bet=?from=slip'])
+    expect((await post(path)).status, path).toBe(501)
+  for (const path of [
+    '/v1/jetxleaderboard',
+    '/v1/nare-league/bet',
+    '/v1/nare-league/bet%3D',
+    '/v1/nare-league/bet=/',
+    '/V1/nare-league/periods',
+    '/v1/nare-league/periods/',
+    '//v1/nare-league/periods',
+  ])
+    expect(await post(path), path).toMatchObject({ status: 404, body: { status: 404 } })
+})
+
+test.each([
+  ['cut off', '{"round_id": ', 'application/json', 400],
+  ['a prototype in disguise', '{"__proto__": {"round_id": 1}}', 'application/json', 400],
+  ['a form', 'round_id=1', 'application/x-www-form-urlencoded', 415],
+  ['two megabytes long', JSON.stringify('x'.repeat(2 ** 21)), 'application/json', 413],
+])('a body that is %s is refused as JSON with its reason', async (_, body, type, wanted) => {
+  const { sandbox } = await openSandbox()
+  const answered = await exchange({
+    url: sandbox.url + callOf('live').path,
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  if (!('status' in answered)) throw new Error('no answer')
+  expect(answered.status).toBe(wanted)
+  const told = fieldsOf(JSON.parse(new TextDecoder().decode(answered.bytes)))
+  expect(told).toMatchObject({ status: wanted, error: expect.stringMatching(/\S/) })
+})
+
+test('a body that is left out counts as empty, with and without a content type', async () => {
+  const { sandbox } = await openSandbox()
+  const url = sandbox.url + callOf('markets').path
+  for (const headers of [{}, { 'content-type': 'application/json' }])
+    expect(await exchange({ url, method: 'POST', headers })).toMatchObject({ status: 200 })
+})
+
+test('a sandbox has an address of its own, and frees it when it closes', async () => {
+  const first = await startSandbox({ seed: 'a', speed: 1, data: ':memory:', secret: 's' })
+  const port = Number(new URL(first.url).port)
+  expect(port).toBeGreaterThan(0)
+  await first.close()
+  const second = await startSandbox({ seed: 'a', speed: 1, data: ':memory:', secret: 's', port })
+  expect(second.url).toBe(first.url)
+  expect(second.world).toMatchObject({ seed: 'a', speed: 1 })
+  await second.close()
+})
+
+test('a world needs a speed above nothing', async () => {
+  for (const speed of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    await expect(startSandbox({ seed: 'a', speed, data: ':memory:', secret: 's' })).rejects.toThrow('speed')
+})
+
+test('run alone, it reads its settings from the environment', () => {
+  expect(readSettings({ PROVIDER_SECRET: 'x' })).toEqual({
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    SANDBOX_SEED: 'nare',
+    SANDBOX_SPEED: 1,
+    SANDBOX_DATA: ':memory:',
+    PROVIDER_SECRET: 'x',
+  })
+})
+
+test.each([
+  ['PROVIDER_SECRET', {}],
+  ['PORT', { PROVIDER_SECRET: 'x', PORT: 'http' }],
+  ['PORT', { PROVIDER_SECRET: 'x', PORT: '70000' }],
+  ['SANDBOX_SPEED', { PROVIDER_SECRET: 'x', SANDBOX_SPEED: '0' }],
+  ['SANDBOX_SPEED', { PROVIDER_SECRET: 'x', SANDBOX_SPEED: 'fast' }],
+])('a bad or missing %s is named', (name, env) => {
+  expect(() => readSettings(env)).toThrow(name)
+})

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase, transaction } from '#gateway/sandbox/ledger/database.ts'
+import { demoPlayer, OPENING_CENTS } from '#gateway/sandbox/ledger/demo.ts'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
+import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function openBook(file = ':memory:') {
+  const database = openDatabase(file)
+  createPlayers(database).add({ mobile: '0711111111', name: 'Player', password: '-', created_at: 1 })
+  const move = (reference: string, cents: number) =>
+    createMovements(database).move({
+      reference,
+      kind: 'deposit',
+      made_at: 1,
+      entries: { outside: -cents, [playerAccount(1)]: cents },
+    })
+  return { database, move }
+}
+
+test('what was written is there after the file is closed and opened again', () => {
+  const file = join(folder, 'deep', 'kept.sqlite')
+  const before = openBook(file)
+  before.move('first', 700)
+  before.database.close()
+  const database = openDatabase(file)
+  expect(createMovements(database).balanceCents('player:1')).toBe(700)
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  database.close()
+})
+
+test('a file of a newer sandbox is refused, not spoilt', () => {
+  const file = join(folder, 'newer.sqlite')
+  const database = openDatabase(file)
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  expect(() => openDatabase(file)).toThrow('The ledger is at version 99')
+})
+
+test('the demo player and its KES 5,000 are made once, however often the sandbox starts', async () => {
+  const file = join(folder, 'demo.sqlite')
+  for (let start = 0; start < 3; start++) {
+    const ledger = await openLedger(file, start)
+    const player = ledger.players.byMobile(demoPlayer.mobile)
+    expect(player?.player_id).toBe(1)
+    expect(ledger.movements.balanceCents('player:1')).toBe(OPENING_CENTS)
+    expect(ledger.movements.balanceCents('outside')).toBe(-OPENING_CENTS)
+    expect(ledger.prove()).toEqual([])
+    ledger.close()
+  }
+})
+
+test('what the demo player has spent does not come back with the next start', async () => {
+  const file = join(folder, 'spent.sqlite')
+  const first = await openLedger(file, 1)
+  first.movements.move({
+    reference: 'spent',
+    kind: 'stake',
+    made_at: 2,
+    entries: { 'player:1': -100, house: 100 },
+  })
+  first.close()
+  const second = await openLedger(file, 3)
+  expect(second.movements.balanceCents('player:1')).toBe(OPENING_CENTS - 100)
+  second.close()
+})
+
+test('the database itself keeps a player from owing, and entries from being changed', () => {
+  const { database, move } = openBook()
+  move('first', 100)
+  expect(() => database.exec("UPDATE account SET balance_cents = -1 WHERE name = 'player:1'")).toThrow(
+    'a_player_owes_nothing',
+  )
+  expect(() => database.exec('UPDATE entry SET amount_cents = 1')).toThrow('never changed')
+  expect(() => database.exec('DELETE FROM entry')).toThrow('never removed')
+  expect(() => database.exec("INSERT INTO entry VALUES (99, 1, 'five')")).toThrow()
+  expect(proveLedger(database)).toEqual([])
+})
+
+test.each([
+  ['an entry was lost', 'DELETE FROM entry WHERE amount_cents > 0', 'do not sum to zero'],
+  [
+    'an entry was raised',
+    'UPDATE entry SET amount_cents = 101 WHERE amount_cents = 100',
+    'do not sum to zero',
+  ],
+  ['a whole movement was emptied', 'DELETE FROM entry', 'without entries'],
+  [
+    'a balance was raised',
+    "UPDATE account SET balance_cents = 500 WHERE name = 'player:1'",
+    'do not add up to',
+  ],
+  ['money was made', "UPDATE account SET balance_cents = 500 WHERE name = 'house'", 'made from nothing'],
+  [
+    'a player owes',
+    "PRAGMA ignore_check_constraints = ON; UPDATE account SET balance_cents = -1 WHERE name = 'player:1'",
+    'below zero',
+  ],
+])('the proof finds out when %s', (_, crime, finding) => {
+  const { database, move } = openBook()
+  move('first', 100)
+  database.exec('DROP TRIGGER entry_stands; DROP TRIGGER entry_stays')
+  expect(proveLedger(database)).toEqual([])
+  database.exec(crime)
+  expect(proveLedger(database).join()).toContain(finding)
+})
+
+test('work that fails is undone whole; inside other work it is undone alone', () => {
+  const { database, move } = openBook()
+  const balance = () => createMovements(database).balanceCents('player:1')
+  const fail = () => {
+    throw new Error('no')
+  }
+  expect(() =>
+    transaction(database, () => {
+      move('lost', 100)
+      fail()
+    }),
+  ).toThrow('no')
+  expect(balance()).toBe(0)
+  transaction(database, () => {
+    move('outer', 5)
+    expect(() =>
+      transaction(database, () => {
+        move('inner', 70)
+        fail()
+      }),
+    ).toThrow('no')
+    move('after', 1)
+  })
+  expect(balance()).toBe(6)
+})

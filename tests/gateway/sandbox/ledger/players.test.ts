@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
+import { sameMobile } from '#gateway/sandbox/ledger/mobile.ts'
+import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+import { hashPassword, passwordMatches } from '#gateway/sandbox/ledger/password.ts'
+import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
+import { createSessions, SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
+
+const newPlayer = (mobile: string) => ({ mobile, name: 'Asha', password: 'stored', created_at: 5 })
+
+test.each(['0712345678', '254712345678', '+254712345678'])('%s is one and the same phone', (mobile) =>
+  expect(sameMobile(mobile)).toBe('+254712345678'),
+)
+
+test('other numbers stay apart: another country, another length', () => {
+  const spellings = ['+255712345678', '0712345679', '07123456789', '712345678'].map(sameMobile)
+  expect(new Set([...spellings, '+254712345678']).size).toBe(5)
+})
+
+test('a number has one player, however it is written, and that player an empty account', () => {
+  const database = openDatabase(':memory:')
+  const players = createPlayers(database)
+  const player = players.add(newPlayer('0712345678'))
+  expect(player).toMatchObject({ mobile: '+254712345678', name: 'Asha' })
+  expect(players.add(newPlayer('+254712345678'))).toBeUndefined()
+  expect(players.byMobile('254712345678')).toEqual(player)
+  expect(players.byId(player?.player_id ?? 0)).toEqual(player)
+  expect(players.byMobile('0799999999')).toBeUndefined()
+  expect(createMovements(database).balanceCents(playerAccount(player?.player_id ?? 0))).toBe(0)
+})
+
+test('a session is open until the millisecond of its expiry, then expired, and after a month forgotten', () => {
+  const database = openDatabase(':memory:')
+  const players = createPlayers(database)
+  const player_id = players.add(newPlayer('0712345678'))?.player_id ?? 0
+  const sessions = createSessions(database)
+  const token = sessions.open(player_id, 1000)
+  expect(sessions.find(token, 1000 + SESSION_MS - 1)).toEqual({ state: 'open', player_id })
+  expect(sessions.find(token, 1000 + SESSION_MS)).toEqual({ state: 'expired' })
+  expect(sessions.find(`${token}x`, 1000)).toEqual({ state: 'unknown' })
+  const monthsLater = 1000 + SESSION_MS + 61 * 24 * 3_600_000
+  const next = sessions.open(player_id, monthsLater)
+  expect(next).not.toBe(token)
+  expect(sessions.find(token, monthsLater)).toEqual({ state: 'unknown' })
+  expect(sessions.find(next, monthsLater)).toEqual({ state: 'open', player_id })
+})
+
+test('a token is nowhere in the database, only its hash', () => {
+  const database = openDatabase(':memory:')
+  const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id ?? 0
+  const token = createSessions(database).open(player_id, 1)
+  const stored = JSON.stringify(database.prepare('SELECT * FROM session').all())
+  expect(stored).toContain('token_hash')
+  expect(stored).not.toContain(token)
+})
+
+test('a password matches its stored form and no other; the same one is stored differently each time', async () => {
+  const [stored, again] = await Promise.all([hashPassword('kick off!'), hashPassword('kick off!')])
+  expect(stored).not.toContain('kick')
+  expect(again).not.toBe(stored)
+  expect(await passwordMatches('kick off!', stored)).toBe(true)
+  expect(await passwordMatches('kick off', stored)).toBe(false)
+  expect(await passwordMatches('', stored)).toBe(false)
+})
+
+test('nobody has the password of a player who does not exist', async () => {
+  expect(await passwordMatches('', undefined)).toBe(false)
+  expect(await passwordMatches('anything', undefined)).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest'
+import { type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { request } from '#shared/provider/request.ts'
+import { seed } from '#tests/support/seed.ts'
+
+export const SECRET = 'the sandbox and its tests share this one'
+
+/** A time in the middle of a season, a few seconds into a round of competition 2. */
+export const NOON = Date.UTC(2026, 10, 21, 12, 0, 7)
+
+/** A clock that stands still until it is moved. */
+export function createClock(at = NOON) {
+  return {
+    now: () => at,
+    moveTo: (time: number) => {
+      at = time
+    },
+    moveBy: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/** A body as a test reads it: fields it may look into; failing reads are undefined. */
+export function fieldsOf(body: unknown): Fields {
+  return typeof body === 'object' && body !== null ? (body as Fields) : {}
+}
+
+/** The rows of a list in a body. */
+export function rowsOf(body: unknown, name: string): Fields[] {
+  const list = fieldsOf(body)[name]
+  return Array.isArray(list) ? list.map(fieldsOf) : []
+}
+
+/** A sandbox that is closed when the test ends, a clock that moves by hand, and a way to ask by the call's name. */
+export async function openSandbox(options: Partial<SandboxOptions> = {}) {
+  const clock = createClock()
+  const sandbox = await startSandbox({
+    seed: String(seed),
+    speed: 1,
+    data: ':memory:',
+    secret: SECRET,
+    now: clock.now,
+    ...options,
+  })
+  onTestFinished(() => sandbox.close())
+
+  const ask = (name: CallName, data: unknown = {}, token?: string) => {
+    const { method, path } = callOf(name)
+    return request({ url: sandbox.url + path, method, data, token })
+  }
+  const post = (path: string, data: unknown = {}) =>
+    request({ url: sandbox.url + path, method: 'POST', data })
+  const logIn = async (mobile: string, password: string) => {
+    const { body } = await ask('login', { mobile, password })
+    return String(fieldsOf(fieldsOf(body).user).token)
+  }
+  return { sandbox, clock, ask, post, logIn }
+}

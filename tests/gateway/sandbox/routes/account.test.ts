@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { readUser } from '#shared/model/user.ts'
+import { verdict } from '#shared/provider/verdict.ts'
+import { fieldsOf, openSandbox } from '../opened.ts'
+
+const demo = { mobile: '+254700000001', password: 'kickoff' }
+
+test('the settings offer a demo player, who can log in and has KES 5,000', async () => {
+  const { ask } = await openSandbox()
+  const settings = await ask('settings')
+  expect(settings.body).toMatchObject({ status_code: 200, message: { currency: 'KES' } })
+  const offered = fieldsOf(fieldsOf(settings.body).message).demo_player
+  const { status, body } = await ask('login', offered)
+  expect(status).toBe(200)
+  const user = readUser(fieldsOf(body).user)
+  expect(user).toMatchObject({ mobile: demo.mobile, name: 'Demo player' })
+  expect((await ask('balance', {}, user?.token)).body).toEqual({
+    status: 200,
+    user: { balance: 5000, bonus: 0, points: 0, currency: 'KES' },
+  })
+})
+
+test.each(['0700000001', '254700000001'])('the demo player may write the number as %s', async (mobile) => {
+  const { ask } = await openSandbox()
+  expect((await ask('login', { ...demo, mobile })).status).toBe(200)
+})
+
+test('a wrong password and an unknown number get the very same answer', async () => {
+  const { ask } = await openSandbox()
+  const wrong = { status: 400, body: { status: 400, error: 'Mobile number or password is not right' } }
+  expect(await ask('login', { ...demo, password: 'kickof' })).toEqual(wrong)
+  expect(await ask('login', { ...demo, mobile: '0799999999' })).toEqual(wrong)
+})
+
+test.each([
+  ['login', {}, 'mobile'],
+  ['login', { mobile: 'me', password: 'x' }, 'mobile'],
+  ['login', { mobile: demo.mobile, password: '' }, 'password'],
+  ['login', { mobile: demo.mobile, password: 'x'.repeat(201) }, 'password'],
+  ['login', { mobile: 254700000001, password: 'kickoff' }, 'mobile'],
+  ['signup', { mobile: '0712345678', password: 'short' }, 'password'],
+] as const)('%s with %j is refused with a complaint about the %s', async (name, body, field) => {
+  const { ask } = await openSandbox()
+  const { status, body: answer } = await ask(name, body)
+  expect([status, fieldsOf(answer).status]).toEqual([400, 400])
+  expect(fieldsOf(answer).error).toMatch(new RegExp(`^${field}: \\S`))
+})
+
+test('a new player signs up once, logs in, and has nothing yet', async () => {
+  const { ask, logIn } = await openSandbox()
+  const form = { mobile: '0712345678', password: 'eight or more', name: ' Asha ' }
+  expect(await ask('signup', form)).toMatchObject({ status: 201, body: { status: 201 } })
+  expect(await ask('signup', { ...form, mobile: '+254712345678' })).toMatchObject({
+    status: 409,
+    body: { status: 409 },
+  })
+  const { body } = await ask('login', form)
+  expect(readUser(fieldsOf(body).user)).toMatchObject({ name: 'Asha', mobile: '+254712345678' })
+  const token = await logIn(form.mobile, form.password)
+  expect((await ask('balance', {}, token)).body).toMatchObject({ user: { balance: 0 } })
+})
+
+test('without a good bearer the balance is refused by HTTP: no session was there to expire', async () => {
+  const { ask } = await openSandbox()
+  for (const token of [undefined, 'made-up']) {
+    const answer = await ask('balance', {}, token)
+    expect(answer.status).toBe(401)
+    expect(verdict(callOf('balance'), answer)).toMatchObject({ kind: 'session over', how: 'refused' })
+  }
+})
+
+test('a session that has expired says so in the body, with HTTP 200', async () => {
+  const { ask, logIn, clock } = await openSandbox()
+  const token = await logIn(demo.mobile, demo.password)
+  clock.moveBy(SESSION_MS - 1)
+  expect((await ask('balance', {}, token)).body).toMatchObject({ status: 200 })
+  clock.moveBy(1)
+  const answer = await ask('balance', {}, token)
+  expect([answer.status, fieldsOf(answer.body).status]).toEqual([200, 401])
+  expect(verdict(callOf('balance'), answer)).toMatchObject({ kind: 'session over', how: 'expired' })
+})

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/faults.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { type Answered, exchange } from '#shared/provider/request.ts'
+import { verdict } from '#shared/provider/verdict.ts'
+import { readLive } from '#shared/topics/live.ts'
+import type { Reading } from '#shared/topics/read.ts'
+import { fieldsOf, openSandbox, rowsOf } from '../opened.ts'
+
+const LIVE = callOf('live').path
+
+async function openRound() {
+  const opened = await openSandbox()
+  const periods = rowsOf((await opened.ask('periods', { competition_id: 2 })).body, 'periods')
+  const round_id = periods[0]?.round_id
+  const live = () => opened.ask('live', { round_id })
+  const raw = (signal?: AbortSignal): Promise<Answered> =>
+    exchange({
+      url: opened.sandbox.url + LIVE,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ round_id }),
+      ...(signal && { signal }),
+    })
+  return { ...opened, live, raw, faults: opened.sandbox.world.faults }
+}
+
+const countOf = (reading: Reading) => ('rows' in reading ? Object.keys(reading.rows).length : reading.failure)
+
+/** What the product's own reader makes of a spoilt answer: how many rows, or why it counts as failed. */
+const readAs: Partial<Record<FaultKind, number | string>> = {
+  truncated: 'no-json',
+  html: 'no-json',
+  'wrong-types': 'no-readable-row',
+  nulls: 'no-readable-row',
+  duplicates: 10,
+  'body-500': 'status',
+  'body-401': 'status',
+}
+
+test.each(Object.entries(readAs))(
+  '%s: HTTP 200, and a body that the reader takes as %s',
+  async (kind, expected) => {
+    const { live, faults } = await openRound()
+    const before = await live()
+    expect(countOf(readLive(before.body))).toBe(10)
+    faults.set(LIVE, { kind } as Fault)
+    const { status, body } = await live()
+    expect(status).toBe(200)
+    expect(countOf(readLive(body))).toBe(expected)
+    faults.clear()
+    expect(await live()).toEqual(before)
+  },
+)
+
+test('duplicates hold each row twice', async () => {
+  const { live, faults } = await openRound()
+  const before = rowsOf((await live()).body, 'playouts')
+  faults.set(LIVE, { kind: 'duplicates' })
+  expect(rowsOf((await live()).body, 'playouts')).toEqual([...before, ...before])
+})
+
+test('fail answers HTTP 500 with its reason', async () => {
+  const { live, faults } = await openRound()
+  faults.set(LIVE, { kind: 'fail' })
+  expect(await live()).toEqual({ status: 500, body: { status: 500, error: 'The provider failed' } })
+})
+
+test('the two kinds of 401 are told apart by the product', async () => {
+  const { live, faults } = await openRound()
+  faults.set(LIVE, { kind: 'http-401' })
+  expect(verdict(callOf('live'), await live())).toMatchObject({ kind: 'session over', how: 'refused' })
+  faults.set(LIVE, { kind: 'body-401' })
+  expect(verdict(callOf('live'), await live())).toMatchObject({ kind: 'session over', how: 'expired' })
+})
+
+test('reset breaks the connection without an answer', async () => {
+  const { raw, faults } = await openRound()
+  faults.set(LIVE, { kind: 'reset' })
+  expect(await raw()).toEqual({ failure: 'broken' })
+})
+
+test('hang never answers, holds up nobody else, and does not keep the sandbox from closing', async () => {
+  const { raw, faults, ask, sandbox } = await openRound()
+  faults.set(LIVE, { kind: 'hang' })
+  const leaving = new AbortController()
+  const [left, stayed] = [raw(leaving.signal), raw()]
+  const first = await Promise.race([left, stayed, ask('markets').then(({ status }) => status)])
+  expect(first).toBe(200)
+  leaving.abort()
+  expect(await left).toEqual({ failure: 'aborted' })
+  await sandbox.close()
+  expect(await stayed).toEqual({ failure: 'broken' })
+})
+
+test('slow answers rightly, but late', async () => {
+  const { live, faults } = await openRound()
+  const prompt = await live()
+  faults.set(LIVE, { kind: 'slow', ms: 120 })
+  const startedAt = performance.now()
+  expect(await live()).toEqual(prompt)
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(115)
+})
+
+test('huge is good JSON of more than 20 MB', async () => {
+  const { raw, live, faults } = await openRound()
+  faults.set(LIVE, { kind: 'huge' })
+  const answered = await raw()
+  expect('bytes' in answered && answered.bytes.length).toBeGreaterThan(20 * 1024 * 1024)
+  expect(countOf(readLive((await live()).body))).toBe(10)
+})
+
+test('a fault of all paths gives way to a path of its own, and both can be taken back', async () => {
+  const { ask, live, faults } = await openRound()
+  faults.set('*', { kind: 'fail' })
+  faults.set(LIVE, { kind: 'body-500' })
+  expect((await ask('markets')).status).toBe(500)
+  expect((await live()).status).toBe(200)
+  faults.clear(LIVE)
+  expect((await live()).status).toBe(500)
+  faults.clear()
+  expect((await live()).status).toBe(200)
+})
+
+test('faults are switched over HTTP too, on a path that no fault reaches', async () => {
+  const { post, ask, live } = await openRound()
+  const turn = (body: unknown) => post('/sandbox/faults', body)
+  expect((await turn({ fault: { kind: 'fail' } })).status).toBe(200)
+  expect((await ask('markets')).status).toBe(500)
+  expect((await turn({ path: LIVE, fault: { kind: 'slow', ms: 0 } })).status).toBe(200)
+  expect((await live()).status).toBe(200)
+  expect((await turn({ path: LIVE, fault: null })).status).toBe(200)
+  expect((await live()).status).toBe(500)
+  expect((await turn({ fault: null })).status).toBe(200)
+  expect((await ask('markets')).status).toBe(200)
+})
+
+test.each([
+  {},
+  { fault: 'fail' },
+  { fault: { kind: 'explode' } },
+  { fault: { kind: 'slow' } },
+  { fault: { kind: 'slow', ms: -1 } },
+  { fault: { kind: 'fail' }, when: 'now' },
+])('the switch refuses %j and changes nothing', async (body) => {
+  const { post, ask } = await openSandbox()
+  const answer = await post('/sandbox/faults', body)
+  expect([answer.status, fieldsOf(answer.body).status]).toEqual([400, 400])
+  expect((await ask('markets')).status).toBe(200)
+})
+
+test('each call is counted by its path, faults and refusals included, unknown paths not', async () => {
+  const { sandbox, ask, post } = await openSandbox()
+  const { calls, faults } = sandbox.world
+  await ask('markets')
+  await ask('live', { round_id: 'none' })
+  faults.set('*', { kind: 'fail' })
+  await ask('markets')
+  await post('/v1/nowhere')
+  await post('/sandbox/faults', { fault: null })
+  expect(Object.fromEntries(calls)).toEqual({ [callOf('markets').path]: 2, [LIVE]: 1 })
+})
+
+test('every kind of fault is tried above', () => {
+  const tried = [...Object.keys(readAs), 'fail', 'http-401', 'reset', 'hang', 'slow', 'huge']
+  expect(tried.toSorted()).toEqual([...faultKinds].toSorted())
+})
