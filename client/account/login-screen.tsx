@@ -41,7 +41,7 @@ function pathFrom(state: unknown): string {
 function LoginError() {
   const error = useUnit($loginError)
   return (
-    <Box role="alert">
+    <Box role="alert" css={{ '&:empty': { display: 'none' } }}>
       {error ? (
         <chakra.p
           display="flex"

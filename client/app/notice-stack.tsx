@@ -38,7 +38,7 @@ const Dismiss = chakra('button', {
 })
 
 const marks: Record<Notice['status'], { icon: IconName; color: string }> = {
-  info: { icon: 'whistle', color: 'text' },
+  info: { icon: 'slip', color: 'text' },
   success: { icon: 'check', color: 'up' },
   warning: { icon: 'alert', color: 'warn' },
   error: { icon: 'alert', color: 'bad' },

@@ -16,14 +16,25 @@ const expireFx = createEffect(
     }),
 )
 
-/** Newest first. */
-export const $notices = createStore<readonly ShownNotice[]>([])
-  .on(noticed, (notices, notice) => [{ ...notice, id: (notices[0]?.id ?? 0) + 1 }, ...notices])
-  .on([noticeDismissed, expireFx.doneData], (notices, id) => notices.filter((notice) => notice.id !== id))
+interface Stack {
+  /** The last id that was given: an id that went is not given again while its time still runs. */
+  readonly lastId: number
+  readonly shown: readonly ShownNotice[]
+}
 
-sample({
-  clock: noticed,
-  source: $notices,
-  fn: (notices) => notices[0]?.id ?? 0,
-  target: expireFx,
+const without = ({ lastId, shown }: Stack, id: number): Stack => ({
+  lastId,
+  shown: shown.filter((notice) => notice.id !== id),
 })
+
+const $stack = createStore<Stack>({ lastId: 0, shown: [] })
+  .on(noticed, ({ lastId, shown }, notice) => ({
+    lastId: lastId + 1,
+    shown: [{ ...notice, id: lastId + 1 }, ...shown],
+  }))
+  .on([noticeDismissed, expireFx.doneData], without)
+
+/** Newest first. */
+export const $notices = $stack.map(({ shown }) => shown)
+
+sample({ clock: noticed, source: $stack, fn: ({ lastId }) => lastId, target: expireFx })

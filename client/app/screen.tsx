@@ -75,7 +75,7 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           }
           onRetry={onRetry}
         >
-          <Button variant="ghost" size="sm" onClick={() => location.reload()}>
+          <Button variant="subtle" onClick={() => location.reload()}>
             Reload the page
           </Button>
         </Failure>

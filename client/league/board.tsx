@@ -1,9 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
-import { $board, $boardState } from './live.ts'
+import { GoalTimeline } from './goal-timeline.tsx'
+import { $board, $boardState, $liveFreshness } from './live.ts'
 import { MatchCard } from './match-card.tsx'
 
 const Grid = chakra('ol', {
@@ -15,7 +17,23 @@ const Grid = chakra('ol', {
   },
 })
 
-/** All matches of the round. The list draws again when a match comes or goes, not when a score changes. */
+const Ground = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '2', md: '3.5' },
+    transition: 'filter 300ms',
+    '&[data-stale]': { filter: 'grayscale(1)' },
+    _motionReduce: { transition: 'none' },
+  },
+})
+
+/** What is not fresh loses its colours; the line under the title says why. */
+function StaleGround({ children }: { children: ReactNode }) {
+  const stale = useStoreMap($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
+  return <Ground data-stale={stale ? '' : undefined}>{children}</Ground>
+}
+
+/** All matches of the round, and what stands there until they come. The list draws again when a match comes or goes, not when a score changes. */
 export function Board() {
   const state = useUnit($boardState)
   const ids = useStoreMap({
@@ -28,7 +46,13 @@ export function Board() {
       <Failure
         title="The scores are not coming in"
         text="The feed does not answer. The board comes back by itself as soon as it does."
-      />
+        retryLabel="Reload the page"
+        onRetry={() => location.reload()}
+      >
+        <Button asChild variant="subtle">
+          <Link to="/nare-league">See the next round</Link>
+        </Button>
+      </Failure>
     )
   if (state === 'empty')
     return (
@@ -41,17 +65,23 @@ export function Board() {
         </Button>
       </Empty>
     )
-  if (ids === '')
+  if (state === 'loading' || ids === '')
     return (
       <Loading label="Loading the matches">
-        <Bones count={6} height="88px" />
+        <Grid as="div">
+          <Bones count={5} height="82px" />
+          <Bones count={5} height="82px" />
+        </Grid>
       </Loading>
     )
   return (
-    <Grid aria-label="Matches">
-      {ids.split('\n').map((id) => (
-        <MatchCard key={id} matchId={id} />
-      ))}
-    </Grid>
+    <StaleGround>
+      <GoalTimeline />
+      <Grid aria-label="Matches">
+        {ids.split('\n').map((id) => (
+          <MatchCard key={id} matchId={id} />
+        ))}
+      </Grid>
+    </StaleGround>
   )
 }

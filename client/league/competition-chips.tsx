@@ -1,6 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { $competitionId, $competitions, competitionChosen } from './competition.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import {
+  $competitionId,
+  $competitions,
+  $competitionsState,
+  competitionChosen,
+  competitionsRetried,
+} from './competition.ts'
 
 const Row = chakra('ul', {
   base: {
@@ -30,10 +37,26 @@ const Chip = chakra('button', {
   },
 })
 
+const Trouble = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    ps: '3.5',
+    pe: '1.5',
+    py: '1.5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    color: 'warn',
+  },
+})
+
 /** The competitions, where the side navigation has no room. */
 export function CompetitionChips() {
   const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
-  if (competitions.length === 0) return null
+  if (competitions.length === 0) return <NoCompetitions />
   return (
     <Row aria-label="Competitions">
       {competitions.map(({ competition_id, name }) => (
@@ -44,5 +67,19 @@ export function CompetitionChips() {
         </li>
       ))}
     </Row>
+  )
+}
+
+function NoCompetitions() {
+  const [state, retry] = useUnit([$competitionsState, competitionsRetried])
+  if (state === 'loading') return <Skeleton h="38px" borderRadius="pill" display={{ lg: 'none' }} />
+  if (state === 'ready') return null
+  return (
+    <Trouble role="alert">
+      <span>{catalogue.competitions.failure}</span>
+      <Button size="sm" variant="subtle" onClick={() => retry()}>
+        Retry
+      </Button>
+    </Trouble>
   )
 }

@@ -1,6 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
-import { useGate, useStoreMap, useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { useGate, useUnit } from 'effector-react'
 import { Announcer } from '../ui/announcer.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
@@ -8,7 +7,6 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { AsItStands } from './as-it-stands.tsx'
 import { Board } from './board.tsx'
 import { CompetitionChips } from './competition-chips.tsx'
-import { GoalTimeline } from './goal-timeline.tsx'
 import { $announcement, $liveFreshness, $roundPhase, $shownRound, PlayoutsGate } from './live.ts'
 import { NextUp } from './next-up.tsx'
 import { Rail } from './rail.tsx'
@@ -23,16 +21,6 @@ const Layout = chakra('div', {
   },
 })
 
-const StaleGround = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '2', md: '3.5' },
-    transition: 'filter 300ms',
-    '&[data-stale]': { filter: 'grayscale(1)' },
-    _motionReduce: { transition: 'none' },
-  },
-})
-
 /** The round as it is played: all matches at once, every goal on one line, the table as it stands. */
 export default function PlayoutsScreen() {
   useGate(SeasonGate)
@@ -44,10 +32,7 @@ export default function PlayoutsScreen() {
         <Rail current="live" />
         <Heading />
         <NextUp />
-        <LiveGround>
-          <GoalTimeline />
-          <Board />
-        </LiveGround>
+        <Board />
       </Stack>
       <AsItStands />
       <Announcement />
@@ -85,11 +70,6 @@ function Clock() {
   const [round, closesInMs, { open }] = useUnit([$shownRound, $closesInMs, $moment])
   if (round?.status !== 'live' || !open) return null
   return <Countdown label={`${weekName(open)} closes in`} leftMs={closesInMs} />
-}
-
-function LiveGround({ children }: { children: ReactNode }) {
-  const stale = useStoreMap($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
-  return <StaleGround data-stale={stale ? '' : undefined}>{children}</StaleGround>
 }
 
 function Announcement() {

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { timeOfDay } from '../ui/duration.ts'
 import { weekName } from './round-title.ts'
-import { $rail, type RailItem } from './season.ts'
+import { $rail, $seasonState, type RailItem } from './season.ts'
 
 const Track = chakra('ol', {
   base: {
@@ -55,7 +55,7 @@ export function Rail({ current }: { current: 'live' | 'open' }) {
     const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
     if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
   }, [shownId])
-  if (rail.length === 0) return null
+  if (rail.length === 0) return <NoRail />
   return (
     <nav aria-label="Weeks of the season" data-testid="rail">
       <Track ref={track}>
@@ -70,6 +70,11 @@ export function Rail({ current }: { current: 'live' | 'open' }) {
       </Track>
     </nav>
   )
+}
+
+function NoRail() {
+  const state = useUnit($seasonState)
+  return state === 'loading' ? <Skeleton h={{ base: '50px', md: '56px' }} borderRadius="button" /> : null
 }
 
 const Week = memo(function Week({ item: { period, status }, shown }: { item: RailItem; shown: boolean }) {

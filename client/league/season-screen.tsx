@@ -1,6 +1,6 @@
-import { Box, chakra, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useStoreMap, useUnit } from 'effector-react'
-import { Badge } from '../ui/badge.tsx'
+import { Link } from 'react-router-dom'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -62,8 +62,7 @@ function Fresh() {
 function Closing() {
   const [{ open }, closesInMs] = useUnit([$moment, $closesInMs])
   if (!open) return null
-  if (closesInMs === 0) return <Badge tone="warn">betting closed</Badge>
-  return <Countdown label="Closes in" leftMs={closesInMs} />
+  return <Countdown label={closesInMs === 0 ? 'Betting closed' : 'Closes in'} leftMs={closesInMs} />
 }
 
 function Round() {
@@ -74,6 +73,8 @@ function Round() {
       <Failure
         title="The season is not coming in"
         text="The feed does not answer. It is asked again all the time, and shows here as soon as it does."
+        retryLabel="Reload the page"
+        onRetry={() => location.reload()}
       />
     )
   if (state === 'empty')
@@ -81,7 +82,11 @@ function Round() {
       <Empty
         title="No round is planned"
         text="This competition is between two seasons. The others may be playing."
-      />
+      >
+        <Button asChild>
+          <Link to="/playouts">Watch the live league</Link>
+        </Button>
+      </Empty>
     )
   const unsure = closed ? 'betting closed' : trusted || state === 'loading' ? undefined : 'not live'
   return (

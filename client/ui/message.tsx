@@ -17,7 +17,7 @@ const Panel = chakra('section', {
 })
 
 /** Nothing to show, and what to do next. */
-export function Empty({ title, text, icon = 'whistle', children }: MessageProps) {
+export function Empty({ title, text, icon = 'league', children }: MessageProps) {
   return (
     <Panel>
       <chakra.span color="soft">
@@ -43,8 +43,10 @@ export function Failure({ title, text, retryLabel = 'Try again', onRetry, childr
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
         <chakra.p color="soft">{text}</chakra.p>
       </Stack>
-      {onRetry ? <Button onClick={() => onRetry()}>{retryLabel}</Button> : null}
-      {children}
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
+        <Button onClick={() => onRetry()}>{retryLabel}</Button>
+        {children}
+      </chakra.div>
     </Panel>
   )
 }
@@ -58,5 +60,5 @@ interface MessageProps {
 
 interface FailureProps extends Omit<MessageProps, 'icon'> {
   retryLabel?: string
-  onRetry?: () => void
+  onRetry: () => void
 }

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChunkLoadError, loadChunk } from '#client/app/chunk.ts'
+import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
+
+describe('the code of a screen', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is given as it was loaded, and leaves no timer behind', async () => {
+    await expect(loadChunk(async () => 'screen')).resolves.toBe('screen')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('fails as a chunk-load error that keeps its cause', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const failed = await loadChunk(() => Promise.reject(cause)).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(ChunkLoadError)
+    expect(failed).toHaveProperty('cause', cause)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('fails as a chunk-load error after 120 seconds, and not before', async () => {
+    let failed: unknown
+    void loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => {
+      failed = error
+    })
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1)
+    expect(failed).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toBeInstanceOf(ChunkLoadError)
+    expect(CHUNK_TIMEOUT_MS).toBe(120_000)
+  })
+})

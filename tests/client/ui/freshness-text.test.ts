@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { type Freshness, freshnessText } from '#client/ui/freshness-text.ts'
+
+const live: Freshness = { state: 'live', ageMs: 320, proven: true, link: 'socket' }
+
+describe('the line that says how fresh the picture is', () => {
+  it.each<[string, Partial<Freshness>]>([
+    ['live · 0.3 s · same as the feed', {}],
+    ['live · 0.3 s', { proven: false }],
+    ['live · 0.3 s · by polling · same as the feed', { link: 'rest' }],
+    ['late · 4.0 s', { state: 'late', ageMs: 4_000 }],
+    ['stale · 14 s old · not to be trusted', { state: 'stale', ageMs: 14_000 }],
+    ['the feed is down · as of 42 s ago', { state: 'down', ageMs: 42_000 }],
+    ['connection lost · as of 7.0 s ago · reconnecting', { link: 'lost', ageMs: 7_000 }],
+    ['connecting to the feed', { state: 'connecting', link: 'lost', ageMs: 0 }],
+  ])('says "%s"', (text, change) => {
+    expect(freshnessText({ ...live, ...change })).toBe(text)
+  })
+
+  it('never claims to be the same as the feed unless it is live', () => {
+    for (const state of ['late', 'stale', 'down', 'connecting'] as const)
+      expect(freshnessText({ ...live, state })).not.toContain('same as the feed')
+  })
+})
