@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#gateway/config.ts'
+
+const root = join(import.meta.dirname, '../..')
+const needed = { PROVIDER_URL: 'https://provider.example', PROVIDER_SECRET: 's3cret' }
+
+function complaintOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'nothing to complain of'
+}
+
+/** Runs the gateway as operators do, and answers how it ended. */
+async function runMain(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['gateway/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+  return { code, said }
+}
+
+test('with only what is needed, every setting is the contract’s', () => {
+  expect(readConfig(needed)).toEqual({
+    ...needed,
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    ALLOWED_ORIGINS: [],
+    TRUST_PROXY: [],
+    RELAY_PER_MINUTE: 600,
+    LOGIN_PER_MINUTE: 60,
+    LOGIN_PER_ACCOUNT: 10,
+    COMPETITIONS: ['2'],
+    BREAKER_MS: 5000,
+    POLL_PERIODS_MS: 5000,
+    POLL_LIVE_MS: 1000,
+    POLL_SELECTION_MS: 2000,
+    LINGER_MS: 5000,
+    PROVIDER_TIMEOUT_MS: 4000,
+    VALIDATION_BATCH: 100,
+    KEEP_CHANGES: 1000,
+    BEAT_MS: 10_000,
+    MAX_TOPICS_PER_SOCKET: 64,
+    MAX_TOPICS: 5000,
+    LAG_GRACE_MS: 20_000,
+    MAX_BUFFERED_BYTES: 262_144,
+    DRAIN_MS: 10_000,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ ...needed, POLL_LIVE_MS: '', COMPETITIONS: '', SERVICE_TOKEN: '' })).toEqual(
+    readConfig(needed),
+  )
+})
+
+test.each([
+  ['COMPETITIONS', '1, 2 ,,x', ['1', '2', 'x']],
+  [
+    'ALLOWED_ORIGINS',
+    'https://a.example/page, http://b.example:81',
+    ['https://a.example', 'http://b.example:81'],
+  ],
+  ['TRUST_PROXY', '10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
+  ['PROVIDER_URL', 'http://127.0.0.1:81//', 'http://127.0.0.1:81'],
+  ['BET_PATH', '/v2//bet=', '/v2//bet='],
+  ['VALIDATION_PATH', '/check', '/check'],
+  ['PORT', '0', 0],
+  ['LINGER_MS', '1', 1],
+  ['BEAT_MS', '2147483647', 2_147_483_647],
+  ['REDIS_URL', 'rediss://a:1', 'rediss://a:1'],
+  ['LOG_LEVEL', 'silent', 'silent'],
+])('%s=%s is read', (name, value, read) => {
+  expect(readConfig({ ...needed, [name]: value })).toMatchObject({ [name]: read })
+})
+
+const intervals = [
+  ...['RELAY_PER_MINUTE', 'LOGIN_PER_MINUTE', 'LOGIN_PER_ACCOUNT', 'BREAKER_MS', 'POLL_PERIODS_MS'],
+  ...['POLL_LIVE_MS', 'POLL_SELECTION_MS', 'LINGER_MS', 'PROVIDER_TIMEOUT_MS', 'VALIDATION_BATCH'],
+  ...['KEEP_CHANGES', 'BEAT_MS', 'MAX_TOPICS_PER_SOCKET', 'MAX_TOPICS', 'LAG_GRACE_MS'],
+  ...['MAX_BUFFERED_BYTES', 'DRAIN_MS'],
+]
+const bad: readonly (readonly [string, string])[] = [
+  ...intervals.flatMap((name) =>
+    ['0', '-1', '1.5', 'soon', 'NaN', 'Infinity'].map((value) => [name, value] as const),
+  ),
+  ...['-1', '65536', 'http', '80.5'].map((value) => ['PORT', value] as const),
+  ...['provider.example', 'ftp://provider.example', '/v1', 'http://'].map(
+    (value) => ['PROVIDER_URL', value] as const,
+  ),
+  ...['v1/bet', 'https://a.example/bet', '/with a space'].map((value) => ['BET_PATH', value] as const),
+  ['VALIDATION_PATH', 'validate'],
+  ['REDIS_URL', 'http://redis:6379'],
+  ['ALLOWED_ORIGINS', 'https://a.example,*'],
+  ['ALLOWED_ORIGINS', 'a.example'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'loopback'],
+  ['TRUST_PROXY', '10.0.0.1/8/8'],
+  ['COMPETITIONS', ' , '],
+  ['LOG_LEVEL', 'loud'],
+]
+
+test.each(bad)('%s=%s names itself', (name, value) => {
+  const complaint = complaintOf({ ...needed, [name]: value })
+  expect(complaint).toContain(`\n  ${name}: `)
+  expect(complaint.split('\n')).toHaveLength(2)
+})
+
+test.each(['PROVIDER_URL', 'PROVIDER_SECRET'])('without %s, that is what is named', (name) => {
+  const { [name as keyof typeof needed]: _, ...rest } = needed
+  expect(complaintOf(rest)).toContain(`${name}: is not set, and is needed`)
+})
+
+test('several bad settings are named together, and no value is repeated', () => {
+  const complaint = complaintOf({
+    PROVIDER_URL: 'gopher://who:hush@provider.example',
+    PORT: 'hush',
+    REDIS_URL: 'hush://hush',
+    BEAT_MS: 'hush',
+    LOG_LEVEL: 'hush',
+    SERVICE_TOKEN: 'hush',
+  })
+  for (const name of ['PROVIDER_URL', 'PROVIDER_SECRET', 'PORT', 'REDIS_URL', 'BEAT_MS', 'LOG_LEVEL'])
+    expect(complaint).toContain(`${name}: `)
+  expect(complaint).not.toContain('hush')
+})
+
+test('the settings cannot be changed afterwards', () => {
+  expect(Object.isFrozen(readConfig(needed))).toBe(true)
+})
+
+test('a gateway without PROVIDER_URL exits 1 and names it', async () => {
+  const { code, said } = await runMain({ PROVIDER_SECRET: 'hush' })
+  expect(code).toBe(1)
+  expect(said).toContain('PROVIDER_URL')
+  expect(said).not.toContain('hush')
+})
+
+test('a gateway with a bad PORT exits 1 and names it alone', async () => {
+  const { code, said } = await runMain({ ...needed, PORT: '99999' })
+  expect(code).toBe(1)
+  expect(said).toContain('PORT: ')
+  expect(said).not.toContain('PROVIDER')
+  expect(said).not.toContain(needed.PROVIDER_SECRET)
+})

@@ -1,0 +1,66 @@
+import type { Provider, Script } from './provider.ts'
+
+/** Where the provider answers what the gateway polls. */
+export const PERIODS = '/v1/nare-league/periods'
+export const LIVE = '/v1/nare-league/live'
+
+/** A round of the script, around a moment. Times in ms from that moment; the past is negative. */
+export interface RoundPlan {
+  readonly id?: number | string
+  readonly opensIn?: number
+  readonly startsIn: number
+  readonly endsIn: number
+  readonly competition?: number | string
+}
+
+/** A round as the periods call has it. */
+export function round({ id = 10, competition = 2, opensIn, startsIn, endsIn }: RoundPlan, at = Date.now()) {
+  return {
+    round_id: id,
+    competition_id: competition,
+    round_number: 1,
+    ...(opensIn !== undefined && { open_time: at + opensIn }),
+    start_time: at + startsIn,
+    end_time: at + endsIn,
+  }
+}
+
+/** A round that is in play for as long as any test lasts. */
+export const inPlay = (id: number | string = 10) =>
+  round({ id, startsIn: -60_000, endsIn: 600_000, opensIn: -120_000 })
+
+/** A round that ended a minute ago. */
+export const finished = (id: number | string = 10) => round({ id, startsIn: -120_000, endsIn: -60_000 })
+
+/** A round that starts in ten minutes. */
+export const coming = (id: number | string = 11) => round({ id, startsIn: 600_000, endsIn: 700_000 })
+
+/** A match as the live call has it. */
+export function match(id: number | string, more: Readonly<Record<string, unknown>> = {}) {
+  return {
+    match_id: id,
+    round_id: 10,
+    home_team: 'Harbour',
+    away_team: 'Foundry',
+    home_score: 0,
+    away_score: 0,
+    minute: 1,
+    phase: 'first-half',
+    incidents: [],
+    ...more,
+  }
+}
+
+export const periodsAnswer = (...periods: readonly unknown[]) => ({ body: { status: 200, periods } })
+export const liveAnswer = (...playouts: readonly unknown[]) => ({ body: { status: 200, playouts } })
+
+/** Has the provider say these rounds, from now on. */
+export const sayPeriods = (provider: Provider, ...periods: readonly unknown[]) =>
+  provider.on(PERIODS, periodsAnswer(...periods))
+
+/** Has the provider say these matches of whatever round it is asked for, from now on. */
+export const sayLive = (provider: Provider, ...playouts: readonly unknown[]) =>
+  provider.on(LIVE, liveAnswer(...playouts))
+
+/** One match whose minute rises with each poll: every poll is a change. */
+export const tickingMatch: Script = (_, nth) => liveAnswer(match(1, { minute: nth }))
