@@ -20,6 +20,9 @@ export const NOTICE = { lastsMs: 4_500, offsetPx: 24, stackThreshold: 3 } as con
 export const DEFAULT_COMPETITION_ID = 2
 export const DEFAULT_MARKET_ID = 3
 
+/** So long before a round starts the client takes no more bets on it, in ms: a bet sent later would come too late. */
+export const CLOSING_MARGIN_MS = 3_000
+
 /** How often the gateway tells each watched topic that it lives, in ms, unless its page says otherwise. */
 export const BEAT_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
-import { $user } from '../account/account.ts'
+import { $user, logoutClicked } from '../account/account.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -101,13 +101,18 @@ function ThemeSwitch() {
 }
 
 function Who({ from }: { from: string }) {
-  const user = useUnit($user)
+  const [user, logOut] = useUnit([$user, logoutClicked])
   if (user)
     return (
-      <Pill to="/profile" data-testid="balance">
-        <VisuallyHidden>Your balance</VisuallyHidden>
-        <Amount value={user.balance} currency={user.currency} />
-      </Pill>
+      <>
+        <Pill to="/profile" data-testid="balance">
+          <VisuallyHidden>Your balance</VisuallyHidden>
+          <Amount value={user.balance} currency={user.currency} />
+        </Pill>
+        <IconButton type="button" aria-label="Log out" onClick={() => logOut()}>
+          <Icon name="exit" size="18px" />
+        </IconButton>
+      </>
     )
   return (
     <Button asChild size="sm">

@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
-import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { $bettingClosed } from './closing.ts'
 import { CompetitionChips } from './competition-chips.tsx'
 import { FixtureList } from './fixture-list.tsx'
 import { FixturesGate } from './fixtures.ts'
@@ -60,14 +61,13 @@ function Fresh() {
 }
 
 function Closing() {
-  const [{ open }, closesInMs] = useUnit([$moment, $closesInMs])
+  const [{ open }, closesInMs, closed] = useUnit([$moment, $closesInMs, $bettingClosed])
   if (!open) return null
-  return <Countdown label={closesInMs === 0 ? 'Betting closed' : 'Closes in'} leftMs={closesInMs} />
+  return <Countdown label={closed ? 'Betting closed' : 'Closes in'} leftMs={closesInMs} />
 }
 
 function Round() {
-  const [state, trusted] = useUnit([$seasonState, $pictureTrusted])
-  const closed = useStoreMap($closesInMs, (closesInMs) => closesInMs === 0)
+  const [state, trusted, closed] = useUnit([$seasonState, $pictureTrusted, $bettingClosed])
   if (state === 'failed')
     return (
       <Failure
