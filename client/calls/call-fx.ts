@@ -20,8 +20,20 @@ export interface ProviderCall<Result> {
   readonly $error: Store<string>
 }
 
+/** The player who asked has left: the answer is nobody's. */
+const abandoned = (token: string): CallFailure => ({
+  kind: 'failed',
+  message: '',
+  outcome: 'unknown',
+  body: undefined,
+  token,
+})
+
 /** The one way out of the client to the provider. */
 export const requestFx = createEffect(request)
+
+/** Whose the page is by now. */
+const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
 const errorSet = setter('error')
 sample({ clock: requestFx.pending, target: setter('loading') })
@@ -44,6 +56,7 @@ export function callFx<Result = unknown>(
       const token = user?.token
       const url = `${origin}/provider${call.path}`
       const answer = await requestFx({ url, method: call.method, data: payload, token })
+      if (token !== undefined && token !== (await tokenFx())) return Promise.reject(abandoned(token))
       const said = verdict(call, answer)
       if (said.kind !== 'done') return Promise.reject({ ...said, token } satisfies CallFailure)
       keep(name, said.body)

@@ -9,6 +9,7 @@ import { isKnown, type TopicState } from '../streams/topic.ts'
 import { $competitionId } from './competition.ts'
 import { connecting, type Freshness, freshnessOf } from './freshness.ts'
 import { $leagueShows } from './gates.ts'
+import { keepPeriodFields } from './period-fields.ts'
 import { periodsOf, railOf } from './rounds.ts'
 import { $topics } from './topics.ts'
 
@@ -44,6 +45,8 @@ sample({
   fn: ({ periods, now }) => momentOf(periods, now),
   target: $moment,
 })
+
+keepPeriodFields($season, $periods, $moment)
 
 export const $rail = combine($periods, $moment, railOf)
 

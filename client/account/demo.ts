@@ -1,0 +1,28 @@
+import { createEvent, sample } from 'effector'
+import { asFields, asId, asText } from '#shared/model/field.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import type { LoginForm } from './login.ts'
+
+/** The operator's settings are wanted. */
+export const settingsAsked = createEvent()
+
+const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
+
+sample({
+  clock: settingsAsked,
+  source: settings.$loading,
+  filter: (asked) => !asked,
+  fn: () => undefined,
+  target: settings.fx,
+})
+sample({ clock: settings.fx.doneData, target: setter('app_config') })
+
+/** A player whom anyone may play as, where the operator offers one. */
+export const $demoPlayer = fields.app_config.map((config): LoginForm | null => {
+  const offered = asFields(asFields(config)?.demo_player)
+  const mobile = asId(offered?.mobile)
+  const password = asText(offered?.password)
+  return mobile && password ? { mobile, password } : null
+})

@@ -1,0 +1,26 @@
+import { readUser, type User } from '#shared/model/user.ts'
+import { dropEntry, playerKeys, readEntry, writeEntry } from '../storage/entry.ts'
+
+/** The player that this browser remembers; one of whom only the token is left is known by that alone. */
+export function readStoredUser(): User | null {
+  return readUser(readEntry('user')) ?? readUser({ token: readEntry('auth_token') }) ?? null
+}
+
+export function storeUser(user: User): void {
+  writeEntry('user', user)
+  writeEntry('auth_token', user.token)
+}
+
+/** A new session: what was flagged when the last one ended no longer counts. */
+export function storeLogin(user: User): void {
+  dropEntry('skipUserUpdate')
+  storeUser(user)
+}
+
+/** The session ended while a balance was on its way: it must not bring the user back. */
+export const skipsUpdates = (): boolean => readEntry('skipUserUpdate') === true
+
+/** Leaves nothing of the player in this browser. */
+export function forgetPlayer(): void {
+  for (const key of playerKeys) dropEntry(key)
+}
