@@ -9,6 +9,7 @@ import type {
   Wish,
 } from '#shared/topics/protocol.ts'
 import { Fold, type Held, type Steps } from './fold.ts'
+import { within } from './patience.ts'
 
 /** A frame as it came, with its time of arrival in epoch ms. */
 export type Frame = { readonly arrivedAt: number } & (
@@ -16,9 +17,6 @@ export type Frame = { readonly arrivedAt: number } & (
   | { readonly kind: 'reset'; readonly frame: Reset }
   | { readonly kind: 'beat'; readonly frame: Beat }
 )
-
-/** How long anything may take before the test is told what it waited for in vain. */
-const PATIENCE_MS = 20_000
 
 /** A player on a real socket: it asks, records every frame, and folds each topic as the client would. */
 export interface Player {
@@ -141,15 +139,4 @@ function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
     },
     close: () => void socket.close(),
   }
-}
-
-/** A promise that says what it waited for when it has waited too long. */
-function within<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), PATIENCE_MS)
-    start((value) => {
-      clearTimeout(late)
-      resolve(value)
-    })
-  })
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from './patience.ts'
 
 /** What the provider does with a call. Without a `body` or `raw` the answer is empty. */
 export interface Reply {
@@ -76,7 +77,7 @@ export async function startProvider(port = 0): Promise<Provider> {
   await once(server, 'listening')
 
   const called = (path: string, times: number) =>
-    new Promise<readonly Received[]>((resolve) => {
+    within<readonly Received[]>(`${times} calls to ${path}`, (resolve) => {
       const look = () => {
         const found = callsTo(path)
         if (found.length < times) return

@@ -119,6 +119,10 @@ describe('the league', () => {
       { odd_key: 'draw', name: 'X', odd_value: 3.2 },
     ])
     expect(bare?.outcomes).toEqual([])
+    for (const selections of [[], [{ odd_key: 'x' }], null])
+      expect(readFixtures({ matches: [{ ...match, odds, selections }] })[0]?.outcomes).toEqual(
+        plain?.outcomes,
+      )
     expect(readFixtures({ matches: [{ match_id: 1, home_team: 'A' }] })).toEqual([])
   })
 

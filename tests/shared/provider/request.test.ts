@@ -151,7 +151,7 @@ describe('it never throws', () => {
   })
 })
 
-describe('its bounds', () => {
+describe('its bounds', { timeout: 10_000 }, () => {
   test('an answer above maxBytes is not read, told by its length or not', async () => {
     const raw = JSON.stringify('x'.repeat(998))
     for (const headers of [{ 'content-length': '1000' }, { 'transfer-encoding': 'chunked' }]) {
@@ -162,6 +162,11 @@ describe('its bounds', () => {
       expect(await exchange({ ...call, maxBytes: 1000 })).toMatchObject({ status: 200 })
       expect((await request({ ...call, maxBytes: 1000 })).body).toBe('x'.repeat(998))
     }
+  })
+
+  test('an answer whose length is above maxBytes is not waited for', async () => {
+    provider.on('/a', { raw: 'x'.repeat(1000), hang: 'mid-body' })
+    expect(await exchange({ url: at('/a'), method: 'GET', maxBytes: 999 })).toEqual({ failure: 'too-large' })
   })
 
   test('an abort ends it while it waits and while it reads', async () => {
