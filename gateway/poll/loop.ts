@@ -37,10 +37,15 @@ export interface Loop {
 /** Starts asking at once, then by the plan, until stopped. */
 export function startLoop(subject: Subject): Loop {
   const startedAt = Date.now()
+  // The first interval is cut at random, so that topics that were opened together are not asked together.
+  const firstCut = 0.5 + Math.random() / 2
   let asked = 0
   let newest = 0
   let failures = 0
   let lastGoodAt = 0
+  let lastAsk = { dueAt: startedAt, tookMs: 0 }
+  /** Up to when the plan's moments have been asked for. */
+  let reached = startedAt
   let regularSince: number | undefined
   let everyMs = 1
   let state: Health['state'] | undefined
@@ -48,6 +53,7 @@ export function startLoop(subject: Subject): Loop {
   const timers = { regular: wait(), moment: wait(), stale: wait() }
 
   const record = () => ({ lastGoodAt, failing: failures > 0, regularSince, everyMs })
+  const shootAt = (dueAt: number) => void shoot(dueAt)
 
   function watchHealth() {
     const now = Date.now()
@@ -58,41 +64,48 @@ export function startLoop(subject: Subject): Loop {
     timers.stale.until(turnsAt, watchHealth)
   }
 
-  function follow(now: number) {
+  function follow() {
+    const now = Date.now()
     const plan = subject.plan()
     everyMs = plan?.everyMs ?? everyMs
     const regular = plan !== undefined && isRegular(plan, now)
     regularSince = regular ? (regularSince ?? now) : undefined
-    const moment = plan && nextMoment(plan, now)
-    timers.moment.until(moment, (dueAt) => void shoot(dueAt))
+    const moment = plan && nextMoment(plan, reached)
+    timers.moment.until(moment, shootAt)
     return { plan, moment }
+  }
+
+  /** Sets the next regular ask, unless one of the plan's moments comes before it. */
+  function keepPace() {
+    const { plan, moment } = follow()
+    const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs)
+    if (at === undefined || (moment !== undefined && moment <= at)) return timers.regular.until(undefined)
+    const cutAt = asked === 1 ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
+    // Whatever was slept through is made up for by one ask.
+    timers.regular.until(Math.max(cutAt, Date.now()), shootAt)
   }
 
   async function shoot(dueAt: number) {
     const attempt = ++asked
-    follow(dueAt)
+    reached = Math.max(dueAt, Date.now())
+    follow()
     watchHealth()
     const startedMs = performance.now()
     const rows = await subject.ask()
     if (stopped || attempt < newest) return
     newest = attempt
+    lastAsk = { dueAt, tookMs: performance.now() - startedMs }
     const readAt = Date.now()
     failures = rows ? 0 : failures + 1
     if (rows) {
       lastGoodAt = readAt
       subject.landed(rows, readAt)
     }
-    const { plan, moment } = follow(Math.max(dueAt, readAt))
+    follow()
     watchHealth()
-    if (attempt === asked) timers.regular.until(next(), (at) => void shoot(at))
-
-    function next() {
-      if (failures > 0) return readAt + backOff(everyMs, failures, subject.patienceMs)
-      const at = plan && nextRegular(plan, dueAt, performance.now() - startedMs)
-      if (at === undefined || (moment !== undefined && moment <= at)) return undefined
-      // The first interval is cut at random, so that topics that were opened together are not asked together.
-      return attempt === 1 ? dueAt + (at - dueAt) * (0.5 + Math.random() / 2) : at
-    }
+    if (attempt < asked) return
+    if (failures === 0) keepPace()
+    else timers.regular.until(readAt + backOff(everyMs, failures, subject.patienceMs), shootAt)
   }
 
   const first = shoot(startedAt)
@@ -101,10 +114,14 @@ export function startLoop(subject: Subject): Loop {
     health: () => healthAt(record(), Date.now()),
     ageMs: () => (regularSince === undefined ? 0 : Date.now() - Math.max(lastGoodAt, startedAt)),
     hurry() {
-      if (failures > 0 && !stopped)
-        timers.regular.until(Date.now() + Math.random() * 250, (at) => void shoot(at))
+      if (failures > 0 && !stopped) timers.regular.until(Date.now() + Math.random() * 250, shootAt)
     },
-    replan: () => void follow(Date.now()),
+    replan() {
+      const idle = newest === asked && failures === 0
+      if (idle) keepPace()
+      else follow()
+      watchHealth()
+    },
     stop() {
       stopped = true
       for (const timer of Object.values(timers)) timer.until(undefined)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { backOff, isRegular, livePlan, nextMoment, nextRegular, periodsPlan } from '#gateway/poll/cadence.ts'
+import { readPeriod } from '#shared/model/period.ts'
+
+const period = (fields: Record<string, unknown>) => {
+  const read = readPeriod({ round_id: 1, start_time: 10_000, end_time: 20_000, ...fields })
+  if (!read) throw new Error('not a period')
+  return read
+}
+
+test('periods are asked regularly, and when one opens, starts and ends', () => {
+  const plan = periodsPlan(
+    [period({ open_time: 1_000 }), period({ start_time: 20_000, end_time: 30_000 })],
+    5_000,
+  )
+  expect(isRegular(plan, 0)).toBe(true)
+  const moments: number[] = []
+  for (let now: number | undefined = 0; now !== undefined; now = nextMoment(plan, now)) moments.push(now)
+  expect(moments).toEqual([0, 1_000, 10_000, 20_000, 30_000])
+})
+
+test('a round is asked regularly from its start until its end, and exactly at both', () => {
+  const plan = livePlan(period({}), 1_000, false)
+  expect([9_999, 10_000, 19_999, 20_000].map((at) => isRegular(plan, at))).toEqual([false, true, true, false])
+  expect([0, 10_000, 20_000].map((now) => nextMoment(plan, now))).toEqual([10_000, 20_000, undefined])
+  expect(nextRegular(plan, 19_000, 10)).toBeUndefined()
+  expect(nextRegular(plan, 18_999, 10)).toBe(19_999)
+})
+
+test('a round that its provider has not called final is asked three times more', () => {
+  const plan = livePlan(period({}), 1_000, true)
+  expect([20_000, 21_000, 23_000, 27_000].map((now) => nextMoment(plan, now))).toEqual([
+    21_000,
+    23_000,
+    27_000,
+    undefined,
+  ])
+})
+
+test('an answer that took more than half of the interval stretches it', () => {
+  const plan = periodsPlan([], 1_000)
+  expect([10, 500, 501, 800, 3_000].map((tookMs) => nextRegular(plan, 0, tookMs))).toEqual([
+    ...[1_000, 1_000, 1_002, 1_600, 6_000],
+  ])
+})
+
+test('failures wait twice as long each, jittered down to a half, within the bound', () => {
+  const longest = [1, 2, 3, 4, 5, 60].map((failures) => backOff(1_000, failures, 10_000, () => 1))
+  const shortest = [1, 2, 3, 4, 5, 60].map((failures) => backOff(1_000, failures, 10_000, () => 0))
+  expect(longest).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
+  expect(shortest).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000])
+  expect(backOff(60_000, 9, 10_000, () => 1)).toBe(60_000)
+  expect(backOff(1, 1, 10_000, () => 0)).toBe(1)
+})

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Plan } from '#gateway/poll/cadence.ts'
+import { type Loop, startLoop } from '#gateway/poll/loop.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+
+const EVERY_MS = 1_000
+const BORN = Date.UTC(2026, 0, 1)
+const always: Plan = { everyMs: EVERY_MS, moments: [] }
+const window = (from: number, to: number): Plan => ({
+  everyMs: EVERY_MS,
+  within: { from: BORN + from, to: BORN + to },
+  moments: [BORN + from, BORN + to],
+})
+
+/** A loop whose provider answers as the test says, by a clock that the test moves. */
+function rehearse(plan: () => Plan | undefined, answer: (nth: number) => Promise<Rows | undefined>) {
+  const askedAt: number[] = []
+  const landed: Rows[] = []
+  const healths: string[] = []
+  const loop = startLoop({
+    ask: () => {
+      askedAt.push(Date.now() - BORN)
+      return answer(askedAt.length)
+    },
+    plan,
+    landed: (rows) => landed.push(rows),
+    turned: ({ state }) => healths.push(state),
+    patienceMs: 10_000,
+  })
+  loops.push(loop)
+  return { loop, askedAt, landed, healths }
+}
+
+const good = async (): Promise<Rows> => ({ a: {} })
+const later = (ms: number, rows: Rows | undefined = {}) =>
+  new Promise<Rows | undefined>((resolve) => setTimeout(() => resolve(rows), ms))
+const loops: Loop[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(BORN)
+})
+afterEach(() => {
+  for (const loop of loops.splice(0)) loop.stop()
+  vi.useRealTimers()
+})
+
+test('it asks at once, then keeps to its rhythm', async () => {
+  const { askedAt } = rehearse(() => always, good)
+  await vi.advanceTimersByTimeAsync(5_900)
+  const [first = -1, second = -1, ...others] = askedAt
+  expect(first).toBe(0)
+  expect(second).toBeGreaterThanOrEqual(EVERY_MS / 2)
+  expect(second).toBeLessThanOrEqual(EVERY_MS)
+  expect(others).toHaveLength(4 + (second < 900 ? 1 : 0))
+  others.forEach((at, index) => {
+    expect(Math.abs(at - second - (index + 1) * EVERY_MS)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a round is asked at its start, fast until its end, at its end, and never more', async () => {
+  const { askedAt } = rehearse(() => window(2_500, 6_000), good)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(askedAt).toEqual([0, 2_500, 3_500, 4_500, 5_500, 6_000])
+})
+
+test('a moment that passes while an answer is awaited is asked for all the same', async () => {
+  const { askedAt } = rehearse(
+    () => window(100, 500),
+    (nth) => later(nth === 2 ? 700 : 1),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(askedAt).toEqual([0, 100, 500])
+})
+
+test('a moment whose timer is late is not lost to the answer that comes first', async () => {
+  const answers: (() => void)[] = []
+  const { askedAt } = rehearse(
+    () => window(-1_000, 500),
+    () => new Promise((resolve) => answers.push(() => resolve({}))),
+  )
+  vi.setSystemTime(BORN + 501)
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(5)
+  expect(askedAt).toHaveLength(2)
+})
+
+test('a round whose window moves over the present is asked regularly from then on', async () => {
+  let plan = window(60_000, 90_000)
+  const { loop, askedAt } = rehearse(() => plan, good)
+  await vi.advanceTimersByTimeAsync(10_000)
+  plan = window(-1_000, 90_000)
+  loop.replan()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(askedAt.length).toBeGreaterThanOrEqual(5)
+})
+
+test('a round that is away for a moment is asked regularly when it is back', async () => {
+  let plan: Plan | undefined = window(-1_000, 90_000)
+  const { loop, askedAt } = rehearse(() => plan, good)
+  await vi.advanceTimersByTimeAsync(3_000)
+  plan = undefined
+  loop.replan()
+  await vi.advanceTimersByTimeAsync(3_000)
+  const before = askedAt.length
+  plan = window(-1_000, 90_000)
+  loop.replan()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(askedAt.length).toBeGreaterThanOrEqual(before + 4)
+})
+
+test('looking at the plan again asks no more often', async () => {
+  const { loop, askedAt } = rehearse(() => window(-1_000, 20_000), good)
+  for (let elapsed = 0; elapsed < 30_000; elapsed += 100) {
+    loop.replan()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(askedAt.length).toBeLessThanOrEqual(22)
+})
+
+test('after a long sleep it asks once, not once for each beat it slept through', async () => {
+  const { askedAt } = rehearse(() => always, good)
+  await vi.advanceTimersByTimeAsync(3_000)
+  const before = askedAt.length
+  vi.setSystemTime(BORN + 3_600_000)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(askedAt.length - before).toBeLessThanOrEqual(4)
+})
+
+test('an old, slow answer does not land after a newer one', async () => {
+  const { landed } = rehearse(
+    () => window(100, 60_000),
+    (nth) => (nth === 1 ? later(350, { old: {} }) : later(1, { fresh: {} })),
+  )
+  await vi.advanceTimersByTimeAsync(800)
+  expect(landed).toEqual([{ fresh: {} }])
+})
+
+test('a slow provider is asked at half of its pace', async () => {
+  const { askedAt } = rehearse(
+    () => always,
+    () => later(2_000),
+  )
+  await vi.advanceTimersByTimeAsync(40_000)
+  const gaps = askedAt.slice(2).map((at, index) => at - (askedAt[index + 1] ?? 0))
+  expect(gaps.every((gap) => gap >= 3_999 && gap <= 4_050)).toBe(true)
+  expect(gaps.length).toBeGreaterThanOrEqual(8)
+})
+
+test('a failed last ask is repeated until it succeeds', async () => {
+  const { askedAt, healths } = rehearse(
+    () => window(100, 500),
+    async (nth) => (nth === 3 || nth === 4 ? undefined : {}),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(askedAt).toHaveLength(5)
+  expect(healths).toEqual(['live', 'down', 'live'])
+})
+
+test('failures are asked ever more rarely, and at once when the provider is back', async () => {
+  let back = false
+  const { loop, askedAt } = rehearse(
+    () => always,
+    async () => (back ? {} : undefined),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  const gaps = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))
+  expect(gaps[0]).toBeLessThanOrEqual(1_000)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(10_001)
+  expect(gaps.at(-1)).toBeGreaterThanOrEqual(5_000)
+  back = true
+  loop.hurry()
+  await vi.advanceTimersByTimeAsync(251)
+  expect(loop.health().state).toBe('live')
+})
+
+test('a picture that is due and does not come turns stale after three periods, and live with the next', async () => {
+  const { healths } = rehearse(
+    () => always,
+    (nth) => later(nth === 2 ? 5_000 : 1),
+  )
+  await vi.advanceTimersByTimeAsync(4_100)
+  expect(healths).toEqual(['live', 'stale'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(healths).toEqual(['live', 'stale', 'live'])
+})
+
+test('a round outside of its window does not age', async () => {
+  const { loop, healths } = rehearse(() => window(3_600_000, 3_700_000), good)
+  await vi.advanceTimersByTimeAsync(3_000_000)
+  expect(loop.health()).toEqual({ state: 'live', as_of: BORN })
+  expect(loop.ageMs()).toBe(0)
+  expect(healths).toEqual(['live'])
+})
+
+test('a stopped loop asks no more and lets nothing land', async () => {
+  const { loop, askedAt, landed } = rehearse(
+    () => always,
+    () => later(100),
+  )
+  await vi.advanceTimersByTimeAsync(50)
+  loop.stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(askedAt).toEqual([0])
+  expect(landed).toEqual([])
+})
+
+test('a moment further away than a timer can wait is still met', async () => {
+  const far = 30 * 86_400_000
+  const { askedAt } = rehearse(() => window(far, far + 1), good)
+  await vi.advanceTimersByTimeAsync(far - 1)
+  expect(askedAt).toEqual([0])
+  await vi.advanceTimersByTimeAsync(2)
+  expect(askedAt).toEqual([0, far, far + 1])
+})
