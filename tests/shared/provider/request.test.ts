@@ -100,6 +100,12 @@ describe('what comes back', () => {
     expect(await request({ url: at('/a'), method: 'GET' })).toEqual({ status: 200, body: null })
   })
 
+  test('is put together from its parts, in order', async () => {
+    const body = Array.from({ length: 100_000 }, (_, at) => at)
+    provider.on('/a', { body })
+    expect(await request({ url: at('/a'), method: 'GET' })).toEqual({ status: 200, body })
+  })
+
   test('is the redirect itself: no token follows one to another host', async () => {
     provider.on('/a', { status: 302, headers: { location: at('/b') }, body: {} })
     provider.on('/b', { body: 'reached' })
