@@ -3,10 +3,12 @@ import type { Round } from '#gateway/sandbox/league/calendar.ts'
 import { clubs } from '#gateway/sandbox/league/clubs.ts'
 import { competitions } from '#gateway/sandbox/league/competition.ts'
 import {
+  drawScore,
   type Expectation,
   expectationOf,
   finalChances,
   finals,
+  goalChances,
   type Score,
   waysTo,
 } from '#gateway/sandbox/league/goals.ts'
@@ -94,6 +96,22 @@ test('ten thousand matches are simulated, each of them once', () => {
 
 eachMarket('%s: every outcome wins as often as the model says', (_, market) => {
   expect(strays(market, simulated, ({ expected }) => expected)).toEqual([])
+})
+
+/** The strict complement to the frequencies: rare scores, too, are drawn exactly as often as they are priced. */
+test('over an even grid of draws, each number of goals comes up in exactly its share', () => {
+  const grid = 20_000
+  for (const expected of extremes) {
+    const counts = { home: new Map<number, number>(), away: new Map<number, number>() }
+    for (let step = 0; step < grid; step++) {
+      const { home, away } = drawScore(() => (step + 0.5) / grid, expected)
+      counts.home.set(home, (counts.home.get(home) ?? 0) + 1)
+      counts.away.set(away, (counts.away.get(away) ?? 0) + 1)
+    }
+    for (const side of ['home', 'away'] as const)
+      for (const [goals, chance] of goalChances(expected[side]).entries())
+        expect(Math.abs((counts[side].get(goals) ?? 0) / grid - chance)).toBeLessThanOrEqual(1 / grid)
+  }
 })
 
 eachMarket('%s: a model that is a quarter wrong about goals is found out', (_, market) => {

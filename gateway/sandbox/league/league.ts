@@ -5,7 +5,7 @@ import type { CompetitionId } from './competition.ts'
 import { type Fixture, fixturesOf } from './fixtures.ts'
 import { drawScore, type Expectation, expectationOf, type Score } from './goals.ts'
 import type { Market } from './markets.ts'
-import { MATCHES_PER_ROUND, type Match, matchId, roundId } from './numbering.ts'
+import { matchId, roundId } from './numbering.ts'
 import { type PlayoutRow, playoutAt, type Staged } from './playout.ts'
 import { type PricedOutcome, pricesOf } from './price.ts'
 import { remember } from './remember.ts'
@@ -27,7 +27,6 @@ export interface Drawn extends Fixture {
  */
 export interface League extends Calendar {
   matchesOf(round: Round): readonly Drawn[]
-  matchOf(match: Match): Drawn | undefined
   liveAt(round: Round, now: number): readonly PlayoutRow[]
   pricesOf(round: Round, market: Market): ReadonlyMap<number, readonly PricedOutcome[]>
   /** The table after a round. */
@@ -99,7 +98,6 @@ export function createLeague(seed: string, speed: number): League {
   return {
     ...calendar,
     matchesOf,
-    matchOf: ({ round, slot }) => (slot < MATCHES_PER_ROUND ? matchesOf(round)[slot] : undefined),
     liveAt(round, now) {
       const playedMs = calendar.playedMs(round, now)
       return staged(round).map((match) => playoutAt(match, playedMs))

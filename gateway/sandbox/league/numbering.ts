@@ -7,7 +7,7 @@ export interface Match {
   readonly slot: number
 }
 
-export const MATCHES_PER_ROUND = 10
+const MATCHES_PER_ROUND = 10
 
 // round_id: the round's index, then one digit of competition. match_id: the round_id, then two digits of place.
 const PER_COMPETITION = 10

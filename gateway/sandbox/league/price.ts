@@ -46,7 +46,8 @@ export function pricesOf(market: Market, expected: Expectation): readonly Priced
 
 /**
  * The margin is laid on by raising probabilities to one power: a favourite keeps a price above 1, an outsider bears
- * more, as bettors know it. Prices are rounded down, so that none is ever better than fair.
+ * more, as bettors know it. Prices are rounded down, so that none is ever better than fair; one that cannot go lower
+ * costs a little of the margin.
  */
 function priceBook(book: Book, chances: ReadonlyMap<string, number>, margin: number): PricedOutcome[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)

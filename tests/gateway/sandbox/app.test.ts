@@ -23,6 +23,8 @@ test('paths are taken character for character: the double slash and the trailing
     '/v1/jetxleaderboard',
     '/v1/nare-league/bet',
     '/v1/nare-league/bet%3D',
+    '/v1/nare%2Dleague/periods',
+    '/v1/%6Cogin',
     '/v1/nare-league/bet=/',
     '/V1/nare-league/periods',
     '/v1/nare-league/periods/',
