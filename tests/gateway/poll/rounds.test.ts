@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { openStage } from '#tests/support/gateway.ts'
+import { LIVE, liveAnswer, match, PERIODS, type RoundPlan, round, sayPeriods } from '#tests/support/league.ts'
+import type { Reply, Script } from '#tests/support/provider.ts'
+
+const EVERY_MS = 50
+/** How late a timer may be on a busy machine. */
+const LATE_MS = 250
+const running = liveAnswer(match(1, { phase: 'second-half', minute: 89 }))
+const fullTime = liveAnswer(match(1, { phase: 'full-time', minute: 90 }))
+const trouble: Reply = { status: 500, body: { error: 'trouble' } }
+
+/** One player watches one round. `script` says what the provider answers, by the round's own times. */
+async function playRound(plan: RoundPlan, script: (round: { start: number; end: number }) => Script | Reply) {
+  const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60_000, BREAKER_MS: 60_000 })
+  const { start_time: start, end_time: end, ...rest } = round(plan)
+  sayPeriods(stage.provider, { ...rest, start_time: start, end_time: end })
+  stage.provider.on(LIVE, script({ start, end }))
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  const asked = () => stage.provider.callsTo(LIVE).map(({ at }) => at)
+  return {
+    player,
+    asked,
+    start,
+    end,
+    /** Waits until so long after the end, and then for as long again: nothing is asked in between. */
+    async isQuiet(afterMs: number) {
+      await passed(end + afterMs - Date.now())
+      const before = asked().length
+      await passed(EVERY_MS * 8)
+      expect(asked()).toHaveLength(before)
+    },
+  }
+}
+
+const passed = (ms: number) => new Promise((then) => setTimeout(then, Math.max(0, ms)))
+
+test('a round is asked once when it is opened, exactly at its start, then fast, exactly at its end, then no more', async () => {
+  const { asked, isQuiet, start, end } = await playRound(
+    { startsIn: 400, endsIn: 1_000 },
+    ({ end }) =>
+      ({ at }) =>
+        at < end ? running : fullTime,
+  )
+  await isQuiet(200)
+  const all = asked()
+  const during = all.filter((at) => at >= start && at < end)
+  const after = all.filter((at) => at >= end)
+  expect(all.filter((at) => at < start)).toHaveLength(1)
+  expect(during[0]).toBeLessThanOrEqual(start + LATE_MS)
+  expect(during.length).toBeGreaterThanOrEqual(3)
+  expect(during.length).toBeLessThanOrEqual((end - start) / EVERY_MS + 1)
+  expect(after).toHaveLength(1)
+  expect(after[0]).toBeLessThanOrEqual(end + LATE_MS)
+})
+
+test('a finished round is asked once', async () => {
+  const { asked, isQuiet, player } = await playRound({ startsIn: -9_000, endsIn: -5_000 }, () => fullTime)
+  await isQuiet(0)
+  expect(asked()).toHaveLength(1)
+  expect(player.held('live/10')).toMatchObject({ health: { state: 'live' }, rows: { 1: { minute: 90 } } })
+})
+
+test('a last ask that failed is repeated until it is answered', async () => {
+  let failed = 0
+  const { player } = await playRound({ startsIn: -1_000, endsIn: 200 }, ({ end }) => ({ at }) => {
+    if (at < end) return running
+    return failed++ < 3 ? trouble : fullTime
+  })
+  await player.until('full time', () => player.held('live/10')?.rows[1]?.phase === 'full-time')
+  await player.until('trust', () => player.held('live/10')?.health?.state === 'live')
+  expect(failed).toBe(4)
+})
+
+test('a provider whose clock is behind is asked for the final a few times more, and then not again', async () => {
+  const { asked, isQuiet, end, player } = await playRound(
+    { startsIn: -1_000, endsIn: 200 },
+    ({ end }) =>
+      ({ at }) =>
+        at < end + EVERY_MS * 2 ? running : fullTime,
+  )
+  await isQuiet(EVERY_MS * 8)
+  expect(player.held('live/10')?.rows[1]).toMatchObject({ phase: 'full-time' })
+  const after = asked().filter((at) => at >= end).length
+  expect(after).toBeGreaterThanOrEqual(2)
+  expect(after).toBeLessThanOrEqual(4)
+})
+
+test('a provider that never calls the final is asked four times at most', async () => {
+  const { asked, isQuiet, end } = await playRound({ startsIn: -1_000, endsIn: 200 }, () => running)
+  await isQuiet(EVERY_MS * 9 + LATE_MS)
+  const after = asked().filter((at) => at >= end).length
+  expect(after).toBeGreaterThanOrEqual(2)
+  expect(after).toBeLessThanOrEqual(4)
+})
+
+test('a round that is opened for bets, started and ended has its periods asked at each of these moments', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
+  const played = round({ opensIn: 200, startsIn: 500, endsIn: 800 })
+  sayPeriods(stage.provider, played)
+  const player = await stage.player()
+  await player.subscribe('periods/2')
+  const calls = await stage.provider.called(PERIODS, 4)
+  const moments = [played.open_time ?? 0, played.start_time, played.end_time]
+  calls.slice(1).forEach(({ at }, index) => {
+    expect(at).toBeGreaterThanOrEqual(moments[index] ?? 0)
+    expect(at).toBeLessThanOrEqual((moments[index] ?? 0) + LATE_MS)
+  })
+})
+
+test('a round that is brought forward is asked fast at once', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60 })
+  sayPeriods(stage.provider, round({ startsIn: 60_000, endsIn: 90_000 }))
+  stage.provider.on(LIVE, running)
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  sayPeriods(stage.provider, round({ startsIn: -100, endsIn: 90_000 }))
+  await stage.provider.called(LIVE, 6)
+})
+
+test('a round that its periods leave out for a moment is asked on when it is back', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60 })
+  const played = round({ startsIn: -1_000, endsIn: 90_000 })
+  sayPeriods(stage.provider, played)
+  stage.provider.on(LIVE, running)
+  const player = await stage.player()
+  await player.subscribe('live/10', 'periods/2')
+  sayPeriods(stage.provider)
+  await player.until('no periods', () => Object.keys(player.held('periods/2')?.rows ?? {}).length === 0)
+  sayPeriods(stage.provider, played)
+  await stage.provider.called(LIVE, stage.provider.callsTo(LIVE).length + 6)
+})
+
+test('an old, slow answer never overwrites a newer one', async () => {
+  const stage = await openStage({
+    POLL_LIVE_MS: 60_000,
+    POLL_PERIODS_MS: 60_000,
+    PROVIDER_TIMEOUT_MS: 20_000,
+  })
+  const played = round({ startsIn: -1_000, endsIn: 600 })
+  sayPeriods(stage.provider, played)
+  const goal = (minute: number, home_score: number) =>
+    liveAnswer(match(1, { minute, home_score, phase: 'full-time' }))
+  let letGo = () => {}
+  const later = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  // The first ask is answered last: it was asked before the goal fell.
+  stage.provider.on(LIVE, (_, nth) => (nth === 1 ? { ...goal(80, 0), after: later } : goal(90, 1)))
+  const early = await stage.player()
+  const answered = early.subscribe('live/10')
+  await stage.provider.called(LIVE, 2)
+  const seen = await fetchUntil(`${stage.url}/metrics`, /gateway_changes_total\{kind="live"\} 1/)
+  letGo()
+  const [answer] = await answered
+  expect(seen).toBe(true)
+  expect(answer).toMatchObject({ seq: 1, rows: { 1: { home_score: 1 } } })
+  const late = await stage.player()
+  await late.subscribe('live/10')
+  expect(late.held('live/10')).toMatchObject({ seq: 1, rows: { 1: { home_score: 1, minute: 90 } } })
+})
+
+async function fetchUntil(url: string, wanted: RegExp): Promise<boolean> {
+  while (!wanted.test(await (await fetch(url)).text())) await passed(10)
+  return true
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
+import {
+  inPlay,
+  LIVE,
+  match,
+  PERIODS,
+  round,
+  sayLive,
+  sayPeriods,
+  tickingMatch,
+} from '#tests/support/league.ts'
+import type { Player } from '#tests/support/player.ts'
+
+const EVERY_MS = 100
+const polledTopics = (stage: Stage) => stage.metric('gateway_polled_topics')
+
+/** Waits until a player has been told so many more beats of a topic. */
+function beats(player: Player, topic: string, more: number) {
+  const count = () => player.frames(topic).filter(({ kind }) => kind === 'beat').length
+  const wanted = count() + more
+  return player.until(`${more} beats of ${topic}`, () => count() >= wanted)
+}
+
+test('fifty players of one topic cost one call a period', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: EVERY_MS })
+  sayPeriods(stage.provider, inPlay())
+  const players = await Promise.all(Array.from({ length: 50 }, () => stage.player()))
+  const startedMs = performance.now()
+  await Promise.all(players.map((player) => player.subscribe('periods/2')))
+  await stage.provider.called(PERIODS, 12)
+  const periods = (performance.now() - startedMs) / EVERY_MS
+  expect(stage.provider.callsTo(PERIODS).length).toBeLessThanOrEqual(periods + 3)
+  expect(await stage.metric('gateway_subscriptions', { kind: 'periods' })).toBe(50)
+})
+
+test('the first watchers of a topic share its first poll', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
+  const asked = stage.provider.nextCall(PERIODS)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  stage.provider.on(PERIODS, async () => {
+    await held
+    return { body: { periods: [inPlay()] } }
+  })
+  const players = await Promise.all(Array.from({ length: 20 }, () => stage.player()))
+  const answers = players.map((player) => player.subscribe('periods/2'))
+  await asked
+  await Promise.all(players.map((player) => player.time()))
+  answer()
+  for (const [first] of await Promise.all(answers))
+    expect(first).toMatchObject({ seq: 1, rows: { 10: { round_id: 10 } } })
+  expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
+})
+
+test('what nobody watches is never asked', async () => {
+  const stage = await openStage()
+  sayPeriods(stage.provider, inPlay())
+  const player = await stage.player()
+  await player.subscribe('periods/2')
+  await beats(player, 'periods/2', 2)
+  expect(stage.provider.callsTo(LIVE)).toEqual([])
+  expect(stage.provider.calls.every(({ body }) => JSON.stringify(body) === '{"competition_id":2}')).toBe(true)
+})
+
+test('after its last watcher a topic lingers, then is asked no more', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: 40, LINGER_MS: 400 })
+  sayPeriods(stage.provider, inPlay())
+  const player = await stage.player()
+  await player.subscribe('periods/2')
+  const leftAt = Date.now()
+  player.unsubscribe('periods/2')
+  await eventually('the topic is let go', async () => (await polledTopics(stage)) === 0)
+  const goneAt = Date.now()
+  const calls = stage.provider.callsTo(PERIODS)
+  expect(goneAt - leftAt).toBeGreaterThanOrEqual(399)
+  expect(calls.filter(({ at }) => at > leftAt + 50).length).toBeGreaterThanOrEqual(2)
+  await new Promise((passed) => setTimeout(passed, 300))
+  expect(stage.provider.callsTo(PERIODS).filter(({ at }) => at > goneAt + 30)).toEqual([])
+})
+
+test('who comes back while it lingers keeps it alive without another first poll', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: 600_000, LINGER_MS: 300 })
+  sayPeriods(stage.provider, inPlay())
+  const player = await stage.player()
+  await player.subscribe('periods/2')
+  for (let again = 0; again < 5; again++) {
+    player.unsubscribe('periods/2')
+    await player.subscribe('periods/2')
+  }
+  await beats(player, 'periods/2', 3)
+  expect(await polledTopics(stage)).toBe(1)
+  expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
+})
+
+test('who comes back after it was let go resumes under the same epoch', async () => {
+  const stage = await openStage({ LINGER_MS: 30, POLL_LIVE_MS: 20 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  await player.until('a few changes', () => (player.held('live/10')?.seq ?? 0) >= 3)
+  player.unsubscribe('live/10')
+  await eventually('all is let go', async () => (await polledTopics(stage)) === 0)
+  const held = player.held('live/10')
+  if (!held) throw new Error('nothing is held')
+  const [answer] = await player.subscribe({ topic: 'live/10', since: { epoch: held.epoch, seq: held.seq } })
+  expect(answer).toMatchObject({ epoch: held.epoch, changes: expect.any(Array) })
+  const now = player.held('live/10')
+  expect(now?.seq).toBeGreaterThan(held.seq)
+  expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
+})
+
+test('a watched round keeps its competition’s periods asked', async () => {
+  const stage = await openStage({ LINGER_MS: 30, POLL_PERIODS_MS: 60 })
+  sayPeriods(stage.provider, inPlay())
+  sayLive(stage.provider, match(1))
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  const before = stage.provider.callsTo(PERIODS).length
+  await stage.provider.called(PERIODS, before + 6)
+  expect(await stage.metric('gateway_polled_topics', { kind: 'periods' })).toBe(1)
+  player.unsubscribe('live/10')
+  await eventually('both are let go', async () => (await polledTopics(stage)) === 0)
+})
+
+test('a round that is known is not looked up again', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
+  sayPeriods(stage.provider, inPlay(10), inPlay(11))
+  sayLive(stage.provider, match(1))
+  const player = await stage.player()
+  await player.subscribe('periods/2', 'live/10', 'live/11')
+  expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
+})
+
+test('ids are asked as the provider has them: numbers as numbers, text as text', async () => {
+  const stage = await openStage({ COMPETITIONS: '2,cup', POLL_PERIODS_MS: 600_000, POLL_LIVE_MS: 600_000 })
+  stage.provider.on(PERIODS, ({ raw }) => ({
+    body: { periods: raw.includes('cup') ? [inPlay('r/1'), inPlay('007')] : [inPlay('12')] },
+  }))
+  sayLive(stage.provider, match('m'))
+  const player = await stage.player()
+  const topics = ['periods/2', 'periods/cup', 'live/r%2F1', 'live/007', 'live/12']
+  const answers = await player.subscribe(...topics)
+  expect(answers.map((answer) => 'rows' in answer && answer.topic)).toEqual(topics)
+  const bodies = [...stage.provider.callsTo(PERIODS), ...stage.provider.callsTo(LIVE)].map(({ body }) => body)
+  expect(bodies).toEqual(
+    expect.arrayContaining([
+      { competition_id: 2 },
+      { competition_id: 'cup' },
+      { round_id: 'r/1' },
+      { round_id: '007' },
+      { round_id: 12 },
+    ]),
+  )
+})
+
+test('polls carry the service’s token, never a player’s', async () => {
+  const stage = await openStage({ SERVICE_TOKEN: 'of the service' })
+  sayPeriods(stage.provider, round({ startsIn: 1_000, endsIn: 2_000 }))
+  const player = await stage.player({
+    extraHeaders: { authorization: 'Bearer of the player', cookie: 'a=b' },
+    auth: { token: 'of the player' },
+  })
+  await player.subscribe('periods/2')
+  const [call] = stage.provider.callsTo(PERIODS)
+  expect(call?.headers.authorization).toBe('Bearer of the service')
+  expect(JSON.stringify(stage.provider.calls)).not.toContain('of the player')
+})
