@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Field, Input, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -66,13 +66,19 @@ function LoginError() {
 function Form() {
   const [pending, errors, submit] = useUnit([$loginPending, $loginFieldErrors, loginSubmitted])
   const [shown, setShown] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    submit({ mobile: String(form.get('mobile') ?? '').trim(), password: String(form.get('password') ?? '') })
+    const entered = new FormData(event.currentTarget)
+    const text = (name: string) => String(entered.get(name) ?? '')
+    submit({ mobile: text('mobile').trim(), password: text('password') })
   }
   return (
-    <chakra.form noValidate onSubmit={send} display="grid" gap="4">
+    <chakra.form ref={form} noValidate onSubmit={send} display="grid" gap="4">
       <Field.Root invalid={errors.mobile !== undefined}>
         <Field.Label>Mobile number</Field.Label>
         <Input name="mobile" type="tel" inputMode="tel" autoComplete="username" />

@@ -7,7 +7,7 @@ import { AccountGate } from '../account/account.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Frame } from './frame.tsx'
 import { NavigationPerformer } from './performer.tsx'
-import { places } from './routes.tsx'
+import { HOME_LEADS_TO, places } from './routes.tsx'
 import { Screen } from './screen.tsx'
 import { theme } from './theme.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
@@ -34,7 +34,7 @@ function Places() {
   useGate(AccountGate)
   return (
     <Routes>
-      <Route path="/" element={<Navigate to="/playouts" replace />} />
+      <Route path="/" element={<Navigate to={HOME_LEADS_TO} replace />} />
       {places.map(({ path, title, load }) => (
         <Route
           key={path}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { NavLink } from 'react-router-dom'
 import { $competitionId, $competitions, competitionChosen } from '../league/competition.ts'
-import { $roundMinute } from '../league/live.ts'
+import { $roundMinute, $shownRound } from '../league/live.ts'
 import { leaguePlaces } from './sections.ts'
 
 const Side = chakra('nav', {
@@ -59,8 +59,8 @@ export function SideNavigation() {
 }
 
 function Minute() {
-  const minute = useUnit($roundMinute)
-  if (minute === undefined) return null
+  const [minute, round] = useUnit([$roundMinute, $shownRound])
+  if (minute === undefined || round?.status !== 'live') return null
   return (
     <chakra.b textStyle="figure" color="signal">
       {minute}′

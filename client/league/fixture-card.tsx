@@ -23,16 +23,34 @@ const Prices = chakra('ul', {
   base: {
     display: 'grid',
     gap: '1.5',
-    '&[data-few]': { gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))' },
-    '&[data-many]': { gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' },
+    '&[data-layout=row]': { gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))' },
+    '&[data-layout=pairs]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '&[data-layout=dense]': {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
+      '& > *': { px: '2', gap: '1' },
+      '& > [data-long]': { gridColumn: 'span 2' },
+    },
   },
 })
 
-/** More outcomes than fit in one row of a phone. */
-const MANY = 4
+/** Up to so many outcomes stand in one row of a phone. */
+const IN_A_ROW = 3
+
+/** A label of more letters needs twice the room. */
+const SHORT = 5
+
+const isLong = (label: string) => label.length > SHORT
+
+/** One row, two columns for wordy outcomes (over, under), or as many as fit (scores). */
+function layoutOf(labels: readonly string[]): 'row' | 'pairs' | 'dense' {
+  if (labels.length <= IN_A_ROW) return 'row'
+  return labels.filter(isLong).length > labels.length / 2 ? 'pairs' : 'dense'
+}
 
 /** The three outcomes of 1X2 go by their signs. */
-const signs: Record<string, string> = { home_team: '1', draw: 'X', away_team: '2' }
+const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
+
+const labelOf = ({ odd_key, name }: PricedOutcome) => signs[odd_key] ?? name
 
 interface FixtureCardProps {
   fixture: Fixture
@@ -57,16 +75,14 @@ export const FixtureCard = memo(function FixtureCard({ fixture, unsure }: Fixtur
           No prices are offered for this market.
         </chakra.p>
       ) : (
-        <Prices
-          data-few={outcomes.length < MANY ? '' : undefined}
-          data-many={outcomes.length < MANY ? undefined : ''}
-        >
+        <Prices data-layout={layoutOf(outcomes.map(labelOf))}>
           {outcomes.map((outcome) => (
             <PriceCell
               key={outcome.odd_key}
               matchId={match_id}
               oddKey={outcome.odd_key}
-              label={signs[outcome.odd_key] ?? outcome.name}
+              label={labelOf(outcome)}
+              long={isLong(labelOf(outcome))}
               spoken={spoken(outcome, fixture)}
               price={outcome.odd_value}
               unsure={unsure}

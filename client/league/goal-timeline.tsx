@@ -33,7 +33,7 @@ const Line = chakra('ol', {
     position: 'relative',
     h: { base: '30px', md: '56px' },
     ms: '2',
-    me: { base: '62px', md: '2' },
+    me: { base: '78px', md: '2' },
     borderBottomWidth: '2px',
     borderColor: 'lifted',
   },

@@ -16,9 +16,13 @@ const Cell = chakra('li', {
 })
 
 /** A price as it stands. Where the picture is not live, or betting has closed, it greys and says so. */
-export function PriceCell({ matchId, oddKey, label, spoken, price, unsure }: PriceCellProps) {
+export function PriceCell({ matchId, oddKey, label, long, spoken, price, unsure }: PriceCellProps) {
   return (
-    <Cell data-testid={`price-${matchId}-${oddKey}`} data-unsure={unsure ? '' : undefined}>
+    <Cell
+      data-testid={`price-${matchId}-${oddKey}`}
+      data-unsure={unsure ? '' : undefined}
+      data-long={long ? '' : undefined}
+    >
       <chakra.span textStyle="note" color="soft" minW="0" truncate aria-hidden={spoken ? true : undefined}>
         {label}
       </chakra.span>
@@ -35,6 +39,8 @@ interface PriceCellProps {
   matchId: string
   oddKey: string
   label: string
+  /** The label needs the room of two. */
+  long: boolean
   /** What the label stands for, where it is a sign such as 1, X, 2. */
   spoken?: string | undefined
   price: number
