@@ -7,7 +7,7 @@ import { type Picture, pictureOf, takeFrame, takeMissed } from './picture.ts'
 const HELD_FRAMES = 512
 
 /** After how many refusals in a row that should have passed we say so. */
-const PATIENT_FOR = 3
+export const PATIENT_FOR = 3
 
 /** What one who follows a topic over the socket remembers. */
 export interface Memory {

@@ -1,7 +1,7 @@
 import { defer, Observable, repeat, type SchedulerLike, tap, timer } from 'rxjs'
 import type { Version } from '#shared/topics/protocol.ts'
 import { readCode, readHealth, readSnapshot } from './decode.ts'
-import type { Memory } from './follower.ts'
+import { type Memory, PATIENT_FOR } from './follower.ts'
 import { askAgainAfterMs, rarelyAfterMs } from './patience.ts'
 import { pictureOf } from './picture.ts'
 
@@ -53,8 +53,11 @@ function once(read: ReadTopic, topic: string, held: Version | undefined): Observ
 export function polled(memory: Memory, answer: Polled): Memory {
   const { picture } = memory
   switch (answer.kind) {
-    case 'failed':
-      return memory
+    case 'failed': {
+      const refusals = memory.refusals + 1
+      const hopeless = !picture && refusals >= PATIENT_FOR
+      return { ...memory, refusals, error: hopeless ? 'unavailable' : memory.error }
+    }
     case 'refused':
       return { ...memory, error: readCode(answer.code) ?? 'unavailable' }
     case 'unchanged': {

@@ -18,7 +18,7 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import type { RefusalCode, Version } from '#shared/topics/protocol.ts'
+import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { type Input, type Memory, nothing, sinceOf, turn } from './follower.ts'
 import type { Link } from './link.ts'
@@ -104,8 +104,10 @@ function watchTopic(name: string, { link, poll, scheduler, random }: TopicPorts)
       return merge(frame$, answer$).pipe(
         tap((input) => {
           const { memory, askAfterMs } = turn(memory$.value, input, random())
-          if (input.kind === 'answer' && !('error' in input.answer)) answered$.next(true)
-          if (answered$.value && link$.value !== 'socket') link$.next('socket')
+          if (input.kind === 'answer') {
+            if (settles(input.answer)) answered$.next(true)
+            if (!('error' in input.answer)) link$.next('socket')
+          }
           memory$.next(memory)
           if (askAfterMs !== undefined) ask$.next(askAfterMs)
         }),
@@ -152,6 +154,10 @@ function watchTopic(name: string, { link, poll, scheduler, random }: TopicPorts)
     return merge(state$, merge(socket$, rest$).pipe(ignoreElements()))
   }).pipe(finalize(() => link.unsubscribe(name)))
 }
+
+/** An answer that HTTP could not better: a state, or that there is none to be had. */
+const settles = (answer: Answer): boolean =>
+  !('error' in answer) || answer.error.code === 'unknown' || answer.error.code === 'bad-topic'
 
 function stateOf(topic: string, { picture, error }: Memory, link: TopicState['link']): TopicState {
   const { epoch, seq, at, rows, health, proven } = picture ?? nowhere

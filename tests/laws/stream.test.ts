@@ -1,0 +1,104 @@
+import { VirtualAction, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { openTopics, type TopicState } from '#client/streams/topic.ts'
+import { digest } from '#shared/topics/rows.ts'
+import { seed } from '#tests/support/seed.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type Faults, FaultyLink, quiet } from './faulty-link.ts'
+import { ModelGateway } from './model-gateway.ts'
+
+/*
+ * Whatever a link does to what the gateway says (drops, repeats, delays, reorders, refusals, breaks, wrong digests),
+ * and whatever the gateway does (changes, merges, resets, histories that start anew):
+ * a client never shows rows that were no state of the provider at the version it names,
+ * and once the link is quiet it holds the provider's rows, proven by a digest, over the socket.
+ */
+
+const RUNS = 400
+const STORM_MS = 60_000
+const CALM_MS = 180_000
+const BEAT_MS = 2_000
+
+function faultsOf(chance: Chance): Faults {
+  return {
+    drop: chance.next() * 0.4,
+    repeat: chance.next() * 0.5,
+    wrongDigest: chance.next() * 0.3,
+    refuse: chance.next() * 0.4,
+    lateMs: 1 + chance.whole(1_500),
+  }
+}
+
+function run(turn: number) {
+  const chance = chanceOf(turn)
+  const scheduler = new VirtualTimeScheduler(VirtualAction, STORM_MS + CALM_MS)
+  const gateway = new ModelGateway(chance, () => scheduler.now())
+  const link = new FaultyLink(gateway, chance, scheduler, faultsOf(chance))
+  const topics = openTopics({ link, poll: link.poll, scheduler, random: chance.next })
+  const shown: TopicState[] = []
+  topics.topic$(gateway.topic).subscribe((state) => shown.push(state))
+
+  const at = (ms: number, act: () => void) => scheduler.schedule(act, ms)
+  for (let ms = 0; ms < STORM_MS; ms += 1 + chance.whole(1_500)) at(ms, () => storm())
+  for (let ms = 0; ms < STORM_MS + CALM_MS; ms += BEAT_MS)
+    at(ms, () => link.say({ kind: 'beat', ...gateway.beat() }))
+  at(STORM_MS, () => {
+    link.faults = quiet
+    link.connect()
+  })
+
+  function storm(): void {
+    const dice = chance.next()
+    if (dice < 0.08) link.breakOff()
+    else if (dice < 0.2) link.connect()
+    else if (dice < 0.22) gateway.restart()
+    else if (dice < 0.26) link.say({ kind: 'reset', ...gateway.reset() })
+    else {
+      const change = gateway.commit()
+      if (change) link.say({ kind: 'change', ...change })
+    }
+  }
+
+  scheduler.flush()
+  return { gateway, shown, last: shown.at(-1) }
+}
+
+describe('a client behind any link', () => {
+  const runs = Array.from({ length: RUNS }, (_, turn) => ({
+    name: `seed ${seed}, run ${turn}`,
+    ...run(turn),
+  }))
+
+  it('ends with the provider’s rows, proven', () => {
+    for (const { name, gateway, last } of runs) {
+      const held = last && { epoch: last.epoch, seq: last.seq, rows: digest(last.rows) }
+      expect(held, name).toEqual({ ...gateway.version, rows: digest(gateway.rows) })
+      expect(last, name).toMatchObject({ proven: true, link: 'socket' })
+      expect(last?.error, name).toBeUndefined()
+    }
+  })
+
+  it('never shows rows that were no state of the provider', () => {
+    for (const { name, gateway, shown } of runs)
+      for (const state of shown) {
+        if (state.seq < 0) continue
+        const version = `${state.epoch}.${state.seq}`
+        expect(gateway.history.get(version), `${name}, ${version}`).toBe(digest(state.rows))
+      }
+  })
+
+  it('never goes back within a history', () => {
+    for (const { name, shown } of runs)
+      for (const [step, state] of shown.entries()) {
+        const before = shown[step - 1]
+        if (before?.epoch === state.epoch) expect(state.seq, name).toBeGreaterThanOrEqual(before.seq)
+      }
+  })
+
+  it('has been through what it is held against', () => {
+    const links = new Set(runs.flatMap(({ shown }) => shown.map(({ link }) => link)))
+    expect(links).toEqual(new Set(['socket', 'rest', 'lost']))
+    const histories = runs.filter(({ shown }) => new Set(shown.map(({ epoch }) => epoch)).size > 1)
+    expect(histories.length).toBeGreaterThan(RUNS / 10)
+  })
+})
