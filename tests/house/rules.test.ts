@@ -61,7 +61,9 @@ test('every part that another may import is itself in the plan', () => {
 /** Each breach: the file that breaks the law, its text, and what is reported. */
 const wrongs: readonly (readonly [RuleName, string, string, string])[] = [
   ['every file has a place in the plan', 'client/helpers/a.ts', 'export const a = 1', 'client/helpers/a.ts'],
+  ['every file has a place in the plan', 'gateway/root/a.ts', 'export const a = 1', 'gateway/root/a.ts'],
   ['imports can be read and lead to a file', 'shared/x.ts', "import './gone.ts'", './gone.ts'],
+  ['imports can be read and lead to a file', 'shared/x.ts', 'import(`./gone.ts`)', './gone.ts'],
   ['imports can be read and lead to a file', 'shared/x.ts', "import '#tests/x.ts'", '#tests/x.ts'],
   ['imports can be read and lead to a file', 'shared/x.ts', "import './limits'", './limits'],
   ['imports can be read and lead to a file', 'client/app/x.ts', 'import(name)', 'a computed path'],

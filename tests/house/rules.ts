@@ -63,9 +63,9 @@ const checks = {
   'a client .ts is true without being seen': (leaf) => {
     if (!inClient(leaf.path) || leaf.path.endsWith('.tsx')) return []
     const seen = leaf.links.filter(({ to }) => to.endsWith('.tsx')).map(({ to }) => to)
-    const drawn = leaf.packages.filter(({ specifier = '', names, typeOnly }) =>
+    const drawn = leaf.packages.filter(({ specifier = '', names }) =>
       specifier === 'effector-react'
-        ? !typeOnly && !names?.every((name) => name === 'createGate' || name === 'Gate')
+        ? !names?.every((name) => name === 'createGate' || name === 'Gate')
         : isOf(specifier, ...reactive),
     )
     return [...seen, ...named(drawn)]

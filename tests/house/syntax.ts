@@ -7,8 +7,6 @@ export interface Reach {
   readonly specifier: string | undefined
   /** What is taken by name; undefined for everything, a side effect or a dynamic import. */
   readonly names: readonly string[] | undefined
-  /** It is gone when the types are. */
-  readonly typeOnly: boolean
 }
 
 /** What a file says, as far as the house asks. */
@@ -67,18 +65,11 @@ function readReach(node: Node): Reach | undefined {
       return {
         specifier: textOf(node.source),
         names: namesOf(node.specifiers),
-        typeOnly: node.importKind === 'type' || node.exportKind === 'type',
       }
     case 'ImportExpression':
-      return { specifier: textOf(node.source), names: undefined, typeOnly: false }
+      return { specifier: textOf(node.source), names: undefined }
     case 'TSImportType':
-      return { specifier: textOf(node.source), names: undefined, typeOnly: true }
-    case 'TSImportEqualsDeclaration': {
-      const reference = isNode(node.moduleReference) ? node.moduleReference.expression : undefined
-      return isNode(reference)
-        ? { specifier: textOf(reference), names: undefined, typeOnly: false }
-        : undefined
-    }
+      return { specifier: textOf(node.source), names: undefined }
     default:
       return undefined
   }
@@ -87,7 +78,6 @@ function readReach(node: Node): Reach | undefined {
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type === 'TSLiteralType') return textOf(node.literal)
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis) || node.quasis.length !== 1)
     return undefined
   const cooked = (node.quasis[0] as { value?: { cooked?: unknown } }).value?.cooked
@@ -116,6 +106,6 @@ function readMention(node: Node, parent: Node | undefined, role: string): string
   }
   if (node.type !== 'Identifier' || typeof node.name !== 'string') return undefined
   const memberName = parent?.type === 'MemberExpression' && role === 'property' && !parent.computed
-  const fieldName = role === 'key' && !parent?.computed && !parent?.shorthand
+  const fieldName = role === 'key' && !parent?.computed
   return memberName || fieldName ? undefined : node.name
 }
