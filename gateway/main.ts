@@ -39,7 +39,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const hub = createHub(desk)
   const readiness: Readiness = {
     phase: 'starting',
-    reasons: () => (upstream.open ? [] : ['the provider does not answer']),
+    reasons: () => (upstream.isGone ? ['the provider does not answer'] : []),
   }
   const app = createApp(config, logger, metrics, readiness)
   await app.register(topicRoutes(desk))

@@ -75,6 +75,10 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     if (log.state(name).seq !== seq) metrics.delivery.observe((performance.now() - startedMs) / 1000)
   }
 
+  function turned(name: string) {
+    for (const listener of listeners) listener(name)
+  }
+
   function open(topic: SingleTopic, name: string): Watched {
     const round = topic.kind === 'live' ? rounds.find(topic.round_id) : undefined
     const leansOn: SingleTopic | undefined = round && { kind: 'periods', competition_id: round.competition }
@@ -85,9 +89,7 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
       ask: () => ask(topic),
       plan: () => planOf(topic),
       landed: (rows, readAt) => landed(topic, rows, readAt),
-      turned: () => {
-        for (const listener of listeners) listener(name)
-      },
+      turned: () => turned(name),
       patienceMs: PATIENCE_MS,
     })
     return { topic, loop, leansOn, watchers: 0, linger: undefined }
@@ -120,7 +122,10 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
       if (!entry || --entry.watchers > 0) return
       entry.linger = setTimeout(() => close(name, entry), config.LINGER_MS)
     },
-    health: (name) => watched.get(name)?.loop.health() ?? { state: 'down', as_of: 0 },
+    health(name) {
+      const health = watched.get(name)?.loop.health() ?? { state: 'down', as_of: 0 }
+      return upstream.isGone ? { ...health, state: 'down' } : health
+    },
     get size() {
       return watched.size
     },
@@ -136,8 +141,11 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     },
   }
 
-  upstream.onRecovered(() => {
-    for (const { loop } of watched.values()) loop.hurry()
+  upstream.onTurned(() => {
+    for (const [name, { loop }] of watched) {
+      if (!upstream.isGone) loop.hurry()
+      turned(name)
+    }
   })
   observe(metrics, watched)
   return poller

@@ -31,10 +31,10 @@ type Outcome =
 /** The provider, as the polls see it: bounded in time, size and number, behind a breaker. Never throws. */
 export interface Upstream {
   ask(call: CallName, body: Record<string, unknown>, read: (body: unknown) => Reading): Promise<Outcome>
-  /** Whether the breaker lets polls through. */
-  readonly open: boolean
-  /** Calls back when the provider is back after the breaker was open. */
-  onRecovered(listener: () => void): void
+  /** The provider is gone: the breaker is open, or tries it with one poll. */
+  readonly isGone: boolean
+  /** Calls back when the provider is gone, and when it is back. */
+  onTurned(listener: () => void): void
 }
 
 export function createUpstream(config: Config, metrics: Metrics): Upstream {
@@ -77,10 +77,13 @@ export function createUpstream(config: Config, metrics: Metrics): Upstream {
       metrics.requests.inc({ call, outcome: 'failure' in outcome ? outcome.failure : 'ok' })
       return outcome
     },
-    get open() {
-      return breaker.state !== CircuitState.Open
+    get isGone() {
+      return breaker.state !== CircuitState.Closed
     },
-    onRecovered: (listener) => void breaker.onReset(listener),
+    onTurned(listener) {
+      breaker.onBreak(listener)
+      breaker.onReset(listener)
+    },
   }
 }
 

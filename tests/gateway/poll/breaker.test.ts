@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { eventually, openStage, type Settings, type Stage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, match, PERIODS, sayLive, sayPeriods } from '#tests/support/league.ts'
+
+const BREAKER_MS = 800
+const ids = Array.from({ length: 10 }, (_, index) => 10 + index)
+const topics = ids.map((id) => `live/${id}`)
+
+/** A player watches ten rounds; then the provider is gone, and the breaker opens. */
+async function provideNothing(settings: Settings) {
+  const stage = await openStage({ POLL_PERIODS_MS: 400, BREAKER_MS, ...settings })
+  sayPeriods(stage.provider, ...ids.map(inPlay))
+  sayLive(stage.provider, match(1))
+  const player = await stage.player()
+  await player.subscribe(...topics)
+  for (const path of [LIVE, PERIODS]) stage.provider.on(path, { status: 503, body: {} })
+  await eventually('the breaker is open', async () => (await reasons(stage)).length > 0)
+  return { stage, player }
+}
+
+async function reasons({ url }: Stage): Promise<readonly string[]> {
+  const response = await fetch(`${url}/readyz`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { reasons: string[] }).reasons
+}
+
+test('a provider that is gone is left alone, and tried with one call at a time', async () => {
+  const { stage } = await provideNothing({ POLL_LIVE_MS: 50 })
+  // What was on its way when the breaker opened still arrives.
+  await new Promise((arrived) => setTimeout(arrived, BREAKER_MS / 4))
+  const opened = stage.provider.calls.length
+  await eventually('three probes', async () => stage.provider.calls.length >= opened + 3)
+  const times = stage.provider.calls.map(({ at }) => at).slice(opened - 1)
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(BREAKER_MS * 0.9)
+  expect(await reasons(stage)).toEqual(['the provider does not answer'])
+})
+
+test('when it is back, every topic is asked again soon, however long it was away', async () => {
+  const { stage, player } = await provideNothing({ POLL_LIVE_MS: 400 })
+  await new Promise((passed) => setTimeout(passed, 2_000))
+  sayPeriods(stage.provider, ...ids.map(inPlay))
+  sayLive(stage.provider, match(1, { minute: 2 }))
+  await player.until('the first of them', () =>
+    topics.some((topic) => player.held(topic)?.rows[1]?.minute === 2),
+  )
+  const first = performance.now()
+  await player.until('all of them', () =>
+    topics.every((topic) => player.held(topic)?.health?.state === 'live'),
+  )
+  expect(performance.now() - first).toBeLessThan(1_500)
+  expect(await reasons(stage)).toEqual([])
+  expect(topics.every((topic) => player.held(topic)?.rows[1]?.minute === 2)).toBe(true)
+})
+
+test('a provider that answers nonsense about one topic is not taken for gone', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 30 })
+  sayPeriods(stage.provider, inPlay(10), inPlay(11))
+  stage.provider.on(LIVE, ({ raw }) => (raw.includes('10') ? { raw: '<html>' } : { body: [match(1)] }))
+  const player = await stage.player()
+  await player.subscribe('live/10', 'live/11')
+  await stage.provider.called(LIVE, 40)
+  expect(player.held('live/10')).toMatchObject({ rows: {}, health: { state: 'down' } })
+  expect(player.held('live/11')).toMatchObject({ seq: 1, health: { state: 'live' } })
+  expect(await stage.metric('gateway_provider_requests_total', { outcome: 'breaker' })).toBe(0)
+})
+
+test('while the breaker is open, a newcomer is answered at once from what is held', async () => {
+  const { stage } = await provideNothing({ POLL_LIVE_MS: 50, POLL_PERIODS_MS: 60_000, BREAKER_MS: 60_000 })
+  const before = stage.provider.calls.length
+  const newcomer = await stage.player()
+  const answers = await newcomer.subscribe(...topics, 'periods/2')
+  for (const answer of answers) expect(answer).toMatchObject({ seq: 1, health: { state: 'down' } })
+  expect(stage.provider.calls.length).toBe(before)
+})
+
+test('a gone provider shows on topics that are not due either, and so does its return', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 40, POLL_PERIODS_MS: 60_000, BEAT_MS: 600_000 })
+  sayPeriods(stage.provider, inPlay(10))
+  sayLive(stage.provider, match(1))
+  const player = await stage.player()
+  await player.subscribe('periods/2', 'live/10')
+  const health = () => player.held('periods/2')?.health
+  const asOf = health()?.as_of
+  stage.provider.on(LIVE, { reset: 'at once' })
+  await player.until('trouble to show', () => health()?.state === 'down')
+  expect(health()?.as_of).toBe(asOf)
+  sayLive(stage.provider, match(1))
+  await player.until('trust', () => health()?.state === 'live')
+  expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
+})
