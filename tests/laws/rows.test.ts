@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  apply,
+  canonical,
+  type Delta,
+  diff,
+  digest,
+  merge,
+  type Row,
+  type Rows,
+  same,
+} from '#shared/topics/rows.ts'
+import { seed } from '#tests/support/seed.ts'
+
+/*
+ * For any two states of a topic, whatever their keys, fields and values, and with the wire's JSON in between:
+ * apply(before, diff(before, after)) = after; one merged delta does what its two parts do one after the other;
+ * two states have one digest exactly when they are the same; the same states have no difference; no row holds a null.
+ */
+
+const awkward = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '0', '']
+const name = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('a', 'b', 'c', 'd') },
+  fc.constantFrom(...awkward),
+  fc.string(),
+)
+
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<unknown>(null, true, false, 0, 1, '', 'x', '1'),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.string(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: false }),
+  ),
+}))
+
+/** Fields that say something: a null at the top of a row is a field that is not there. */
+const said = value.filter((told) => told !== null)
+const row = fc.dictionary(name, said, { maxKeys: 5, noNullPrototype: false })
+const rows = fc
+  .dictionary(name, row, { maxKeys: 6, noNullPrototype: false })
+  .map((state) => overTheWire<Rows>(state))
+
+const fates = fc.array(fc.constantFrom('stays', 'changes', 'goes'), { minLength: 6, maxLength: 6 })
+
+/** What becomes of a state: rows that stay, change some of their fields, go, and come. */
+function edited(before: Rows, fresh: Rows, fate: readonly string[]): Rows {
+  let after = apply(before, { upsert: fresh })
+  for (const [place, key] of Object.keys(before).entries()) {
+    const row = before[key] ?? {}
+    if (fate[place] === 'goes') after = apply(after, { remove: [key] })
+    if (fate[place] === 'stays') after = apply(after, { remove: [key], upsert: { [key]: row } })
+  }
+  return overTheWire<Rows>(after)
+}
+
+const steps = fc
+  .tuple(rows, rows, rows, fates, fates)
+  .map(([first, more, stillMore, oneFate, otherFate]): readonly [Rows, Rows, Rows] => {
+    const second = edited(first, more, oneFate)
+    return [first, second, edited(second, stillMore, otherFate)]
+  })
+
+/** As the wire delivers it: `__proto__` is a field like any other. */
+function overTheWire<T>(sent: unknown): T {
+  return JSON.parse(JSON.stringify(sent))
+}
+
+const delta = (before: Rows, after: Rows): Delta => overTheWire(diff(before, after) ?? {})
+
+/** Plain comparison: by own fields alone, whatever the prototypes. */
+const text = (state: Rows): string => canonical(overTheWire(state))
+
+const holdsNull = (state: Rows): boolean =>
+  Object.values(state).some((held: Row) => Object.values(held).some((field) => field == null))
+
+const unchanged = (before: Rows, after: Rows): number =>
+  Object.keys(before).filter((key) => Object.hasOwn(after, key) && same(before[key], after[key])).length
+
+function holds(law: fc.IRawProperty<unknown>): void {
+  fc.assert(law, { seed, numRuns: 1_000 })
+}
+
+describe('rows of any shape', () => {
+  it('become what a difference says', () => {
+    holds(
+      fc.property(steps, ([before, after]) => {
+        expect(text(apply(before, delta(before, after)))).toBe(text(after))
+      }),
+    )
+  })
+
+  it('come to the same by one merged delta as by its two parts', () => {
+    holds(
+      fc.property(steps, ([first, second, third]) => {
+        const both = overTheWire<Delta>(merge(delta(first, second), delta(second, third)))
+        expect(text(apply(first, both))).toBe(text(third))
+      }),
+    )
+  })
+
+  it('come to the same by merging from either side', () => {
+    holds(
+      fc.property(steps, rows, ([first, second, third], fourth) => {
+        const [one, two, three] = [delta(first, second), delta(second, third), delta(third, fourth)]
+        const left = merge(merge(one, two), three)
+        const right = merge(one, merge(two, three))
+        expect(text(apply(first, left))).toBe(text(fourth))
+        expect(text(apply(first, right))).toBe(text(fourth))
+      }),
+    )
+  })
+
+  it('have one digest exactly when they are the same', () => {
+    holds(
+      fc.property(steps, ([one, other]) => {
+        expect(digest(one) === digest(other)).toBe(same(one, other))
+        expect(digest(apply({}, { upsert: one }))).toBe(digest(one))
+      }),
+    )
+  })
+
+  it('do not differ from themselves', () => {
+    holds(
+      fc.property(rows, (state) => {
+        expect(diff(state, overTheWire<Rows>(state))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('never hold a null, and keep what a delta does not touch as the very same objects', () => {
+    holds(
+      fc.property(steps, ([before, after]) => {
+        const step = delta(before, after)
+        const applied = apply(before, step)
+        expect(holdsNull(applied)).toBe(false)
+        for (const key of Object.keys(applied)) {
+          const touched = Object.hasOwn(step.upsert ?? {}, key)
+          if (!touched) expect(applied[key]).toBe(before[key])
+        }
+      }),
+    )
+  })
+
+  it('are met in all their kinds', () => {
+    const seen = fc.sample(steps, { seed, numRuns: 1_000 })
+    const count = (kind: (before: Rows, after: Rows) => boolean) =>
+      seen.filter(([before, after]) => kind(before, after)).length
+    expect(count((before, after) => (delta(before, after).remove ?? []).length > 0)).toBeGreaterThan(100)
+    expect(
+      count((before, after) => Object.keys(delta(before, after).upsert ?? {}).length > 0),
+    ).toBeGreaterThan(100)
+    expect(count((before, after) => unchanged(before, after) > 0)).toBeGreaterThan(100)
+    expect(count((before) => Object.hasOwn(before, '__proto__'))).toBeGreaterThan(10)
+    expect(count((before) => Object.hasOwn(before, 'constructor'))).toBeGreaterThan(10)
+  })
+})
