@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { topicName } from '#shared/topics/name.ts'
+import type { Answer, Missed, Snapshot, Wish } from '#shared/topics/protocol.ts'
+import { digest } from '#shared/topics/rows.ts'
+import { eventually, openStage, type Settings } from '#tests/support/gateway.ts'
+import {
+  coming,
+  inPlay,
+  LIVE,
+  match,
+  PERIODS,
+  sayLive,
+  sayPeriods,
+  tickingMatch,
+} from '#tests/support/league.ts'
+import type { Player } from '#tests/support/player.ts'
+
+const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
+const isSnapshot = (answer: Answer | undefined): answer is Snapshot => !!answer && 'rows' in answer
+const isMissed = (answer: Answer | undefined): answer is Missed => !!answer && 'changes' in answer
+
+/** A provider with two rounds in play; the minute of round 10 rises with each poll. */
+async function openLeague(settings: Settings = {}) {
+  const stage = await openStage({ POLL_LIVE_MS: 25, ...settings })
+  sayPeriods(stage.provider, inPlay(10), inPlay(11), coming(12))
+  stage.provider.on(LIVE, tickingMatch)
+  return stage
+}
+
+const reaches = (player: Player, seq: number) =>
+  player.until(`seq ${seq}`, () => (player.held('live/10')?.seq ?? 0) >= seq)
+
+test('a subscription is answered with the whole state', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
+  const player = await stage.player()
+  const asked = Date.now()
+  const [answer] = await player.subscribe('live/10')
+  if (!isSnapshot(answer)) throw new Error('not a snapshot')
+  expect(Object.keys(answer).sort()).toEqual(['at', 'epoch', 'health', 'rows', 'seq', 'topic'])
+  expect(answer).toMatchObject({ topic: 'live/10', seq: 1, rows: { 1: { minute: 1 } } })
+  expect(answer.health).toEqual({ state: 'live', as_of: expect.any(Number) })
+  expect(answer.at).toBeGreaterThanOrEqual(answer.health.as_of)
+  expect(answer.health.as_of).toBeGreaterThanOrEqual(asked)
+})
+
+test('several wishes are answered each and in order, bad ones in their place', async () => {
+  const stage = await openLeague()
+  const player = await stage.player()
+  const wishes = [
+    'live/11',
+    'live/99',
+    'periods/2',
+    'nonsense',
+    'periods/3',
+    { topic: 'live/10', since: { epoch: 'x', seq: -1 } },
+    { topic: 'live/10', since: null },
+    topicName({ kind: 'selection', match_id: '1', sub_type_id: '2', odd_key: 'draw' }),
+    null,
+    { topic: 7 },
+    'live/10/',
+  ] as (string | Wish)[]
+  const answers = await player.subscribe(...wishes)
+  expect(answers.map((answer) => [answer.topic, codeOf(answer)])).toEqual([
+    ['live/11', undefined],
+    ['live/99', 'unknown'],
+    ['periods/2', undefined],
+    ['nonsense', 'bad-topic'],
+    ['periods/3', 'unknown'],
+    ['live/10', 'bad-topic'],
+    ['live/10', undefined],
+    ['selection/1/2/draw', 'unknown'],
+    [undefined, 'bad-topic'],
+    [undefined, 'bad-topic'],
+    ['live/10/', 'bad-topic'],
+  ])
+  for (const answer of answers) if ('error' in answer) expect(answer.error.message).toMatch(/\w/)
+  const rounds = stage.provider.callsTo(LIVE).map(({ raw }) => raw)
+  expect(new Set(rounds)).toEqual(new Set(['{"round_id":10}', '{"round_id":11}']))
+  const competitions = stage.provider.callsTo(PERIODS).map(({ raw }) => raw)
+  expect(new Set(competitions)).toEqual(new Set(['{"competition_id":2}']))
+})
+
+test('no wish at all is answered with no answer', async () => {
+  const stage = await openLeague()
+  const player = await stage.player()
+  expect(await player.subscribe()).toEqual([])
+})
+
+test('what was missed is told one by one', async () => {
+  const stage = await openLeague()
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  const { epoch } = player.held('live/10') ?? { epoch: '' }
+  await reaches(player, 5)
+  const other = await stage.player()
+  const [answer] = await other.subscribe({ topic: 'live/10', since: { epoch, seq: 2 } })
+  if (!isMissed(answer)) throw new Error('not what was missed')
+  expect(answer).not.toHaveProperty('rows')
+  expect(answer.changes.map(({ from, seq }) => [from, seq])).toEqual(
+    answer.changes.map((_, index) => [2 + index, 3 + index]),
+  )
+  expect(answer.changes.at(-1)?.seq).toBe(answer.seq)
+})
+
+test('who missed nothing is told nothing, and follows on', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  const { epoch = '', seq = 0 } = player.held('live/10') ?? {}
+  const [answer] = await player.subscribe({ topic: 'live/10', since: { epoch, seq } })
+  expect(answer).toMatchObject({ epoch, seq, changes: [] })
+})
+
+test.each([
+  ['too old', (epoch: string, seq: number) => ({ epoch, seq: seq - 6 })],
+  ['of another epoch', (_: string, seq: number) => ({ epoch: 'another', seq })],
+  ['ahead of the gateway', (epoch: string, seq: number) => ({ epoch, seq: seq + 100 })],
+])('a `since` that is %s is answered with the whole state', async (_, since) => {
+  const stage = await openLeague({ KEEP_CHANGES: 4 })
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  await reaches(player, 8)
+  const { epoch = '', seq = 0 } = player.held('live/10') ?? {}
+  const other = await stage.player()
+  const [answer] = await other.subscribe({ topic: 'live/10', since: since(epoch, seq) })
+  if (!isSnapshot(answer)) throw new Error('not a snapshot')
+  expect(answer.epoch).toBe(epoch)
+  expect(answer.seq).toBeGreaterThanOrEqual(seq)
+})
+
+test('many missed changes come as one that spans them', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 8 })
+  const watcher = await stage.player()
+  await watcher.subscribe('live/10')
+  const before = watcher.held('live/10')
+  if (!before) throw new Error('nothing is held')
+  await reaches(watcher, 45)
+  const back = await stage.player()
+  back.adopt('live/10', before)
+  const [answer] = await back.subscribe({ topic: 'live/10', since: { epoch: before.epoch, seq: before.seq } })
+  if (!isMissed(answer)) throw new Error('not what was missed')
+  expect(answer.changes).toHaveLength(1)
+  expect(answer.changes[0]).toMatchObject({ from: before.seq, seq: answer.seq })
+  await reaches(back, answer.seq + 3)
+  expect(back.steps('live/10')).toMatchObject({ gap: 0, whole: 0 })
+})
+
+test('missed changes in which a row left and came back are told as the whole state', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 8 })
+  stage.provider.on(LIVE, (_, nth) => ({
+    body: [
+      match(1, { minute: nth }),
+      ...(nth % 2 ? [match(2, { minute: nth, ...(nth === 1 && { first: 1 }) })] : []),
+    ],
+  }))
+  const watcher = await stage.player()
+  await watcher.subscribe('live/10')
+  const { epoch = '' } = watcher.held('live/10') ?? {}
+  await reaches(watcher, 45)
+  const back = await stage.player()
+  const [answer] = await back.subscribe({ topic: 'live/10', since: { epoch, seq: 1 } })
+  expect(isSnapshot(answer)).toBe(true)
+  await reaches(back, (back.held('live/10')?.seq ?? 0) + 3)
+  expect(back.held('live/10')?.rows[2] ?? {}).not.toHaveProperty('first')
+  expect(back.steps('live/10').gap).toBe(0)
+})
+
+test('a topic that is subscribed twice counts once, and sends each change once', async () => {
+  const stage = await openLeague()
+  const player = await stage.player()
+  const answers = await player.subscribe('live/10', 'live/10')
+  await player.subscribe('live/10')
+  expect(answers.every(isSnapshot)).toBe(true)
+  await reaches(player, 6)
+  expect(await stage.metric('gateway_subscriptions')).toBe(1)
+  const seqs = player.frames('live/10').flatMap(({ kind, frame }) => (kind === 'change' ? [frame.seq] : []))
+  expect(new Set(seqs).size).toBe(seqs.length)
+  player.unsubscribe('live/10', 'live/10')
+  await eventually('it is let go', async () => (await stage.metric('gateway_polled_topics')) === 0)
+  expect(await stage.metric('gateway_subscriptions')).toBe(0)
+})
+
+test('after an unsubscribe not a frame more comes, and the other topics go on', async () => {
+  const stage = await openLeague({ BEAT_MS: 50 })
+  const player = await stage.player()
+  await player.subscribe('live/10', 'live/11')
+  player.unsubscribe('live/10')
+  await player.time()
+  const before = player.frames('live/10').length
+  const others = player.frames('live/11').length
+  await player.until('others', () => player.frames('live/11').length > others + 10)
+  expect(player.frames('live/10')).toHaveLength(before)
+})
+
+test('a competition that is not served is unknown, and is never asked for', async () => {
+  const stage = await openLeague({ COMPETITIONS: '2,5' })
+  const player = await stage.player()
+  const answers = await player.subscribe('periods/1', 'periods/5', 'periods/02')
+  expect(answers.map(codeOf)).toEqual(['unknown', undefined, 'unknown'])
+  expect(stage.provider.calls.map(({ raw }) => raw)).not.toContain('{"competition_id":1}')
+})
+
+test('which rounds there are cannot be told while the provider is away, and can when it is back', async () => {
+  const stage = await openLeague({ PROVIDER_TIMEOUT_MS: 200 })
+  stage.provider.on(PERIODS, { status: 500 })
+  const player = await stage.player()
+  expect((await player.subscribe('live/10')).map(codeOf)).toEqual(['unavailable'])
+  expect(stage.provider.callsTo(LIVE)).toEqual([])
+  sayPeriods(stage.provider, inPlay(10))
+  await eventually('the round is served', async () => isSnapshot((await player.subscribe('live/10'))[0]))
+})
+
+test('the time is the gateway’s own', async () => {
+  const stage = await openLeague()
+  const player = await stage.player()
+  const before = Date.now()
+  const at = await player.time()
+  expect(at).toBeGreaterThanOrEqual(before)
+  expect(at).toBeLessThanOrEqual(Date.now())
+})
+
+test('the digest of what is answered is that of the beats', async () => {
+  const stage = await openLeague({ BEAT_MS: 40 })
+  sayLive(stage.provider, match(1, { note: 'é😀', deep: { b: [1, { d: 1, c: 2 }], a: 0.1 } }))
+  const player = await stage.player()
+  const [answer] = await player.subscribe('live/10')
+  if (!isSnapshot(answer)) throw new Error('not a snapshot')
+  const beat = await player.until('a beat', () =>
+    player.frames('live/10').find(({ kind }) => kind === 'beat'),
+  )
+  expect(beat.frame).toMatchObject({ epoch: answer.epoch, seq: answer.seq, digest: digest(answer.rows) })
+})
