@@ -10,6 +10,12 @@ export interface Refused {
   readonly message: string
 }
 
+/** The refusal of a topic that there is no room for. */
+export const crowded = ({ MAX_TOPICS }: Config): Refused => ({
+  code: 'too-many',
+  message: `This gateway watches ${MAX_TOPICS} topics already`,
+})
+
 /** Whether a topic can exist, before anything is polled for it. */
 export type Admission = (topic: Topic) => Promise<{ readonly topic: SingleTopic } | Refused>
 
@@ -27,8 +33,7 @@ export function createAdmission(config: Config, poller: Poller): Admission {
   }
 
   return async (topic) => {
-    if (!poller.isPolled(topicName(topic)) && poller.size >= config.MAX_TOPICS)
-      return { code: 'too-many', message: `This gateway watches ${config.MAX_TOPICS} topics already` }
+    if (!poller.hasRoomFor(topicName(topic))) return crowded(config)
     switch (topic.kind) {
       case 'periods':
         if (competitions.includes(topic.competition_id)) return { topic }

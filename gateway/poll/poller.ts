@@ -23,9 +23,9 @@ export interface Poller {
   /** Counts one watcher less; after the last one the topic lingers, then is polled no more. */
   unwatch(topic: SingleTopic): void
   health(topic: string): Health
-  /** How many topics are polled or linger. */
-  readonly size: number
   isPolled(topic: string): boolean
+  /** Whether it is polled, or may be beside what is. Ask in the turn in which you watch: others wait as you did. */
+  hasRoomFor(topic: string): boolean
   readonly rounds: Rounds
   /** Calls back when the health of a polled topic turns. */
   onHealth(listener: (topic: string) => void): void
@@ -126,10 +126,8 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
       const health = watched.get(name)?.loop.health() ?? { state: 'down', as_of: 0 }
       return upstream.isGone ? { ...health, state: 'down' } : health
     },
-    get size() {
-      return watched.size
-    },
     isPolled: (name) => watched.has(name),
+    hasRoomFor: (name) => watched.has(name) || watched.size < config.MAX_TOPICS,
     rounds,
     onHealth: (listener) => void listeners.push(listener),
     stop() {

@@ -1,6 +1,6 @@
 import { type TopicKind, topicName } from '#shared/topics/name.ts'
 import type { Answer, RefusalCode } from '#shared/topics/protocol.ts'
-import type { Admission, Refused } from '../poll/admission.ts'
+import { type Admission, crowded, type Refused } from '../poll/admission.ts'
 import type { SingleTopic } from '../topics/table.ts'
 import { answerSince } from './answer.ts'
 import { cost, createCredits } from './credits.ts'
@@ -44,15 +44,18 @@ export function openSession(socket: PlayerSocket, desk: Desk): void {
     return entry
 
     async function watch(admitted: Awaited<ReturnType<Admission>>) {
-      if (!('topic' in admitted)) {
-        if (held.get(name) === entry) held.delete(name)
-        return admitted
-      }
+      if (!('topic' in admitted)) return refuse(admitted)
       const { topic } = admitted
       if (held.get(name) !== entry) return topic
+      if (!poller.hasRoomFor(name)) return refuse(crowded(config))
       entry.release = () => poller.unwatch(topic)
       await poller.watch(topic)
       return topic
+    }
+
+    function refuse(refused: Refused) {
+      if (held.get(name) === entry) held.delete(name)
+      return refused
     }
   }
 
