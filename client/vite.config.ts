@@ -4,22 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { tokens } from './app/tokens.ts'
 
 const gateway = 'http://127.0.0.1:3000'
-
-/** Writes the palette into the page itself, so that the splash has its colours before any script runs. */
-function palette(): Plugin {
-  const themes = ['dark', 'light'] as const
-  const css = themes.map((theme) => {
-    const colours = Object.entries(tokens).map(([name, token]) => `--${name}:${token[theme]}`)
-    return `:root[data-theme='${theme}']{color-scheme:${theme};${colours.join(';')}}`
-  })
-  return {
-    name: 'nare:palette',
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/* palette */', css.join('')) },
-  }
-}
 
 /** Puts a .br and a .gz beside each text asset: compressed once here, not for each reader. */
 function compressed(): Plugin {
@@ -45,7 +31,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), palette(), compressed()],
+  plugins: [react(), compressed()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2023', assetsInlineLimit: 0 },
   server: {

@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useGate } from 'effector-react'
@@ -12,12 +12,14 @@ import { Screen } from './screen.tsx'
 import { theme } from './theme.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
 
+const system = createSystem(defaultBaseConfig, theme)
+
 /** The whole client: one scope of stores, one look, one table of places. */
 export function App({ scope, styles }: { scope: Scope; styles: EmotionCache }) {
   return (
     <Provider value={scope}>
       <CacheProvider value={styles}>
-        <ChakraProvider value={theme}>
+        <ChakraProvider value={system}>
           <BrowserRouter>
             <NavigationPerformer />
             <Frame>

@@ -1,6 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
-
-const button = defineRecipe({
+const button = {
   className: 'button',
   base: {
     display: 'inline-flex',
@@ -30,9 +28,9 @@ const button = defineRecipe({
     },
   },
   defaultVariants: { variant: 'solid', size: 'md' },
-})
+} as const
 
-const input = defineRecipe({
+const input = {
   className: 'input',
   base: {
     w: 'full',
@@ -47,9 +45,9 @@ const input = defineRecipe({
     _invalid: { borderColor: 'bad' },
     _placeholder: { color: 'soft' },
   },
-})
+} as const
 
-const skeleton = defineRecipe({
+const skeleton = {
   className: 'skeleton',
   base: {
     bg: 'lifted',
@@ -57,9 +55,9 @@ const skeleton = defineRecipe({
     animation: 'shimmer 900ms ease-in-out infinite alternate',
     _motionReduce: { animation: 'none' },
   },
-})
+} as const
 
-const field = defineSlotRecipe({
+const field = {
   className: 'field',
   slots: ['root', 'label', 'errorText', 'helperText', 'requiredIndicator'],
   base: {
@@ -68,7 +66,7 @@ const field = defineSlotRecipe({
     errorText: { textStyle: 'note', color: 'bad', fontWeight: 550 },
     helperText: { textStyle: 'note', color: 'soft' },
   },
-})
+} as const
 
 export const recipes = { button, input, skeleton }
 export const slotRecipes = { field }

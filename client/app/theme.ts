@@ -1,4 +1,3 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { recipes, slotRecipes } from './recipes.ts'
 import { type TokenName, tokens } from './tokens.ts'
 
@@ -60,7 +59,8 @@ const textStyles = {
   },
 } as const
 
-const nare = defineConfig({
+/** The look of design/README.md, as Chakra's system takes it: only the recipes that this product uses. */
+export const theme = {
   cssVarsPrefix: 'n',
   preflight: true,
   conditions: { light: "[data-theme='light'] &" },
@@ -97,7 +97,4 @@ const nare = defineConfig({
     'button, summary, a[href]': { cursor: 'pointer' },
     '::selection': { bg: 'signal/30' },
   },
-})
-
-/** The look of design/README.md as Chakra's system: only the recipes this product uses. */
-export const theme = createSystem(defaultBaseConfig, nare)
+} as const

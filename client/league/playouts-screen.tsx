@@ -7,11 +7,12 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { AsItStands } from './as-it-stands.tsx'
 import { Board } from './board.tsx'
 import { CompetitionChips } from './competition-chips.tsx'
-import { $announcement, $liveFreshness, $roundPhase, $shownRound, PlayoutsGate } from './live.ts'
+import { $announcement, $roundPhase, $shownRound, PlayoutsGate } from './live.ts'
 import { NextUp } from './next-up.tsx'
 import { Rail } from './rail.tsx'
 import { roundTitle, weekName } from './round-title.ts'
 import { $closesInMs, $moment, SeasonGate } from './season.ts'
+import { $shownLiveFreshness } from './shown-freshness.ts'
 
 const Layout = chakra('div', {
   base: {
@@ -62,7 +63,7 @@ function Title() {
 }
 
 function Fresh() {
-  return <FreshnessLine freshness={useUnit($liveFreshness)} />
+  return <FreshnessLine freshness={useUnit($shownLiveFreshness)} />
 }
 
 /** While a round plays, the heading counts down to the next one's close; between rounds NextUp does, larger. */

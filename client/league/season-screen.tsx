@@ -14,7 +14,8 @@ import { LeagueTabs } from './league-tabs.tsx'
 import { MarketChoice } from './market-choice.tsx'
 import { Rail } from './rail.tsx'
 import { weekName } from './round-title.ts'
-import { $closesInMs, $freshness, $moment, $pictureTrusted, $seasonState, SeasonGate } from './season.ts'
+import { $closesInMs, $moment, $pictureTrusted, $seasonState, SeasonGate } from './season.ts'
+import { $shownFreshness } from './shown-freshness.ts'
 
 const Warning = chakra('p', {
   base: {
@@ -57,7 +58,7 @@ function Title() {
 }
 
 function Fresh() {
-  return <FreshnessLine freshness={useUnit($freshness)} />
+  return <FreshnessLine freshness={useUnit($shownFreshness)} />
 }
 
 function Closing() {

@@ -9,12 +9,17 @@ export interface Freshness {
   readonly link: 'socket' | 'rest' | 'lost'
 }
 
+/** Older than this means never. */
+const A_DAY_MS = 86_400_000
+
 /** The line under each title: how fresh the picture is, and what is the matter when it is not. */
 export function freshnessText({ state, ageMs, proven, link }: Freshness): string {
   const age = ageText(ageMs)
-  if (state === 'connecting') return 'connecting to the feed'
-  if (link === 'lost') return `connection lost · as of ${age} ago · reconnecting`
-  if (state === 'down') return `the feed is down · as of ${age} ago`
+  const asOf = ageMs > 0 && ageMs < A_DAY_MS ? ` · as of ${age} ago` : ''
+  if (state === 'connecting')
+    return link === 'lost' ? 'no connection · trying again' : 'connecting to the feed'
+  if (state === 'down') return `the feed is down${asOf}`
+  if (link === 'lost') return `${state === 'stale' ? 'stale · ' : ''}connection lost${asOf} · reconnecting`
   if (state === 'stale') return `stale · ${age} old · not to be trusted`
   const road = link === 'rest' ? ' · by polling' : ''
   if (state === 'late') return `late · ${age}${road}`
