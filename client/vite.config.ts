@@ -29,9 +29,22 @@ function compressed(): Plugin {
   }
 }
 
+/** The page names the font by its place beside the root; the development server serves such files by full path. */
+function fontWhileDeveloping(): Plugin {
+  const modules = join(import.meta.dirname, '../node_modules')
+  return {
+    name: 'nare:font-while-developing',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replaceAll('../node_modules', `/@fs${modules}`),
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), fontWhileDeveloping()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2023', assetsInlineLimit: 0 },
   server: {

@@ -21,7 +21,7 @@ const Card = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
-    gap: '0.5 10px',
+    columnGap: '2.5',
     alignItems: 'start',
     p: '3',
     bg: 'lifted',
@@ -68,7 +68,7 @@ export function NoticeStack() {
           </Card>
         ))}
         {hidden > 0 ? (
-          <chakra.li textStyle="note" color="soft" textAlign="end">
+          <chakra.li justifySelf="end" px="2.5" py="1" bg="lifted" borderRadius="pill" textStyle="note">
             and {hidden} more
           </chakra.li>
         ) : null}

@@ -58,10 +58,10 @@ export function Board() {
     return (
       <Empty
         title="No round has been played yet"
-        text="The first one is on its way: its prices are already open."
+        text="A new season is about to start: the first scores show here as they come."
       >
-        <Button asChild>
-          <Link to="/nare-league">See the next round</Link>
+        <Button asChild variant="subtle">
+          <Link to="/nare-league">See the season</Link>
         </Button>
       </Empty>
     )

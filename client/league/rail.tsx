@@ -12,13 +12,14 @@ const Track = chakra('ol', {
     gridAutoFlow: 'column',
     gridAutoColumns: { base: '88px', md: 'minmax(94px, 1fr)' },
     gap: '1.5',
-    mx: '-3px',
-    p: '3px',
+    mx: '-3',
+    px: '3',
+    py: '3px',
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
     position: 'relative',
-    maskImage: 'linear-gradient(90deg, transparent, #000 14px calc(100% - 14px), transparent)',
+    maskImage: 'linear-gradient(90deg, transparent, #000 12px calc(100% - 12px), transparent)',
   },
 })
 

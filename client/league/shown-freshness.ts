@@ -1,7 +1,7 @@
 import { combine } from 'effector'
 import { $link } from '../streams/feed.ts'
 import type { Freshness } from './freshness.ts'
-import { $liveFreshness } from './live.ts'
+import { $liveFreshness, $shownRound } from './live.ts'
 import { $freshness } from './season.ts'
 
 /** Before the first picture only the link can tell connecting from cut off. */
@@ -11,5 +11,11 @@ const toldBy = (freshness: Freshness, link: string): Freshness =>
 /** How fresh the season is, as its line says it. */
 export const $shownFreshness = combine($freshness, $link, toldBy)
 
-/** The same of the round. */
-export const $shownLiveFreshness = combine($liveFreshness, $link, toldBy)
+/** The same of the round; of the season while there is no round to show. */
+export const $shownLiveFreshness = combine(
+  $shownRound,
+  $liveFreshness,
+  $shownFreshness,
+  $link,
+  (round, live, season, link) => (round ? toldBy(live, link) : season),
+)
