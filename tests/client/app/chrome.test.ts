@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { areaOf, areas, chromeOf, visibility } from '#client/app/chrome.ts'
+
+/** The specification's section 2, as it stands there. */
+const specified = {
+  areas:
+    'login, deposit, withdraw, points, reset_password, playouts, casino, nare-league, nare-games, how-to-play, terms-and-conditions, betslip-slip, betslip-nare, betslip-jackpot, signup, leader-board, my-bets, promotions, smart-soft, responsible-gambling, promo, smart-play, gameplay, fpl, cookie-policy, privacy-policy, dispute-resolution, anti-money-laundering, profile, jackpot, bethistory, bet-history, standing, results, virtuals, competition, match',
+  searchHidden: 'home, casino, nare-league, how-to-play, terms-and-conditions',
+  headerHidden: 'gameplay, smart-play, nare-games',
+  bottomHidden:
+    'betslip-slip, betslip-nare, signup, leader-board, nare-league, my-bets, promotions, smart-soft, casino, nare-games, responsible-gambling, promo, smart-play, gameplay, fpl, how-to-play, cookie-policy, privacy-policy, dispute-resolution, anti-money-laundering, terms-and-conditions, profile, jackpot',
+  promptShown:
+    'nare-games, promo, bethistory, bet-history, terms-and-conditions, gameplay, smart-play, betslip-slip, betslip-nare, betslip-jackpot, nare-league, standing, results, jackpot, smart-soft, virtuals, competition, my-bets, profile, promotions, leader-board, responsible-gambling, match, casino, fpl, how-to-play',
+  legal: 'cookie-policy, privacy-policy, dispute-resolution, anti-money-laundering',
+}
+
+const listed = (text: string) => text.split(', ').map((area) => (area === 'home' ? '' : area))
+const sorted = (list: readonly string[]) => list.toSorted()
+
+describe('the areas', () => {
+  it('are those of the specification, and home', () => {
+    expect(sorted(areas)).toEqual(sorted(['', ...listed(specified.areas)]))
+  })
+
+  it.each([
+    ['/', ''],
+    ['', ''],
+    ['/playouts', 'playouts'],
+    ['/playouts/', 'playouts'],
+    ['/match/12/3', 'match'],
+    ['/auth/login', 'login'],
+    ['/auth/redirect', 'redirect'],
+    ['/auth', ''],
+  ])('%j is in %j', (path, area) => {
+    expect(areaOf(path)).toBe(area)
+  })
+})
+
+describe('the frame', () => {
+  it('hides and shows exactly where the specification says', () => {
+    expect(sorted(visibility.headerSearchHidden)).toEqual(sorted(listed(specified.searchHidden)))
+    expect(sorted(visibility.headerHidden)).toEqual(sorted(listed(specified.headerHidden)))
+    expect(visibility.headerModified).toEqual(['profile'])
+    expect(sorted(visibility.bottomNavigationHidden)).toEqual(sorted(listed(specified.bottomHidden)))
+    expect(sorted(visibility.appPromptShown)).toEqual(
+      sorted([...listed(specified.promptShown), ...listed(specified.legal)]),
+    )
+  })
+
+  it('shows by those lists in every area', () => {
+    for (const area of areas) {
+      const chrome = chromeOf(area)
+      const name = area === '' ? 'home' : area
+      const within = (text: string) => text.split(', ').includes(name)
+      expect(chrome, name).toEqual({
+        header: !within(specified.headerHidden),
+        headerSearch: !within(specified.headerHidden) && !within(specified.searchHidden),
+        profileHeader: name === 'profile',
+        bottomNavigation: !within(specified.bottomHidden),
+        appPrompt: within(specified.promptShown) || within(specified.legal),
+      })
+    }
+  })
+
+  it('is whole in an area that nobody named', () => {
+    expect(chromeOf('redirect')).toMatchObject({ header: true, headerSearch: true, bottomNavigation: true })
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { dropEntry, playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
+import { createShelf } from '../shelf.ts'
+
+const BORN = 1_000_000
+
+describe('an entry', () => {
+  it('holds its value, when it was born and how long it lives', () => {
+    const shelf = createShelf()
+    expect(writeEntry('betslip', [{ match_id: 1 }], { now: BORN, shelf })).toBe(true)
+    expect(JSON.parse(shelf.getItem('betslip') ?? '')).toEqual({
+      value: [{ match_id: 1 }],
+      born: BORN,
+      ttl: 26298e5,
+    })
+    expect(readEntry('betslip', BORN + 1, shelf)).toEqual([{ match_id: 1 }])
+  })
+
+  it('lives about a month, and is dropped after it', () => {
+    const shelf = createShelf()
+    writeEntry('btag', 'x', { now: BORN, shelf })
+    expect(readEntry('btag', BORN + 26298e5 - 1, shelf)).toBe('x')
+    expect(readEntry('btag', BORN + 26298e5, shelf)).toBeUndefined()
+    expect(shelf.getItem('btag')).toBeNull()
+  })
+
+  it('lives as long as its writer says', () => {
+    const shelf = createShelf()
+    writeEntry('btag', 'x', { now: BORN, shelf, ttlMs: 10 })
+    expect(readEntry('btag', BORN + 9, shelf)).toBe('x')
+    expect(readEntry('btag', BORN + 10, shelf)).toBeUndefined()
+  })
+
+  it.each([
+    '',
+    'text',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"value":1}',
+    '{"value":1,"born":"x","ttl":1}',
+    '{"born":1,"ttl":9e99}',
+  ])('that is not ours is dropped without an error: %s', (foreign) => {
+    const shelf = createShelf({ user: foreign })
+    expect(readEntry('user', BORN, shelf)).toBeUndefined()
+    expect(shelf.getItem('user')).toBeNull()
+  })
+
+  it('is undefined where there is none', () => {
+    expect(readEntry('user', BORN, createShelf())).toBeUndefined()
+  })
+
+  it('keeps nothing, harmlessly, in a storage that is full or forbidden', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const shelf = { ...createShelf(), getItem: refuse, setItem: refuse, removeItem: refuse }
+    expect(writeEntry('user', {}, { shelf })).toBe(false)
+    expect(readEntry('user', BORN, shelf)).toBeUndefined()
+    expect(() => dropEntry('user', shelf)).not.toThrow()
+  })
+
+  it('is gone once dropped', () => {
+    const shelf = createShelf()
+    writeEntry('user', {}, { shelf })
+    dropEntry('user', shelf)
+    expect(shelf.length).toBe(0)
+  })
+})
+
+describe('the table of keys', () => {
+  it('has the keys of the specification', () => {
+    const specified =
+      'auth_token, user, betslip, kironbetslip, jackpotbetslip, skipUserUpdate, favorite_casino, kiron-more, kiron-competitions, utm_source, utm_campaign, btag'
+    expect(Object.keys(storageKeys)).toEqual(expect.arrayContaining(specified.split(', ')))
+  })
+
+  it('knows what is the player’s', () => {
+    expect(playerKeys).toEqual([
+      'auth_token',
+      'user',
+      'betslip',
+      'kironbetslip',
+      'jackpotbetslip',
+      'skipUserUpdate',
+      'favorite_casino',
+    ])
+  })
+})

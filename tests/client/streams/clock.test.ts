@@ -1,0 +1,53 @@
+import { allSettled, fork } from 'effector'
+import { Observable } from 'rxjs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $clock, $now, ClockGate } from '#client/streams/clock.ts'
+import { beatMsOf } from '#client/streams/page.ts'
+import type { ServerClock } from '#client/streams/server-time.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function tickingFrom(start: number) {
+  let watched = 0
+  const second$ = new Observable<number>((out) => {
+    watched++
+    let second = start
+    out.next(second)
+    const ticking = setInterval(() => {
+      second += 1_000
+      out.next(second)
+    }, 1_000)
+    return () => {
+      watched--
+      clearInterval(ticking)
+    }
+  })
+  const clock: ServerClock = { now: () => start, second$, hint: () => {} }
+  return { values: [[$clock, () => clock]] as [[typeof $clock, () => ServerClock]], watched: () => watched }
+}
+
+it('now ticks while someone watches, in each scope by its own clock', async () => {
+  const [one, other] = [tickingFrom(5_000), tickingFrom(90_000)]
+  const [here, there] = [fork({ values: one.values }), fork({ values: other.values })]
+  await allSettled(ClockGate.open, { scope: here, params: {} })
+  await allSettled(ClockGate.open, { scope: here, params: {} })
+  await allSettled(ClockGate.open, { scope: there, params: {} })
+  expect([one.watched(), other.watched()]).toEqual([1, 1])
+  vi.advanceTimersByTime(2_100)
+  expect([here.getState($now), there.getState($now)]).toEqual([7_000, 92_000])
+  await allSettled(ClockGate.close, { scope: here, params: {} })
+  expect(one.watched()).toBe(1)
+  await allSettled(ClockGate.close, { scope: here, params: {} })
+  expect([one.watched(), other.watched()]).toEqual([0, 1])
+})
+
+it('the page says how often the gateway beats', () => {
+  expect(beatMsOf('{"beatMs":2500}')).toBe(2_500)
+  for (const content of [undefined, null, '{}', 'nonsense', '{"beatMs":-1}', '{"beatMs":"x"}', '[]'])
+    expect(beatMsOf(content)).toBe(10_000)
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { readAnswer, readFrame } from '#client/streams/decode.ts'
+
+const stamp = { topic: 'live/1', epoch: 'a', seq: 2, at: 5 }
+const health = { state: 'live', as_of: 4 }
+
+describe('a frame', () => {
+  it('is read in each kind', () => {
+    const change = { ...stamp, from: 1, upsert: { '1': { home_score: 1 } }, remove: ['2'] }
+    expect(readFrame('change', change)).toEqual({ kind: 'change', ...change })
+    expect(readFrame('change', { ...stamp, from: 1 })).toMatchObject({ upsert: {}, remove: [] })
+    expect(readFrame('reset', { ...stamp, rows: {} })).toMatchObject({ kind: 'reset', seq: 2 })
+    expect(readFrame('beat', { ...stamp, health, digest: 'd' })).toMatchObject({ kind: 'beat', digest: 'd' })
+  })
+
+  it.each([
+    ['change', undefined],
+    ['change', null],
+    ['change', 'text'],
+    ['change', []],
+    ['change', { ...stamp }],
+    ['change', { ...stamp, from: 1, upsert: [] }],
+    ['change', { ...stamp, from: 1, remove: 'a' }],
+    ['change', { ...stamp, seq: '2', from: 1 }],
+    ['reset', { ...stamp }],
+    ['reset', { ...stamp, rows: null }],
+    ['beat', { ...stamp, digest: 'd' }],
+    ['beat', { ...stamp, health: { state: 'fine', as_of: 1 }, digest: 'd' }],
+    ['beat', { ...stamp, health, digest: 7 }],
+  ] as const)('%s is not read from %j', (kind, value) => {
+    expect(readFrame(kind, value)).toBeUndefined()
+  })
+
+  it('loses the row that is none, not the others', () => {
+    const reset = readFrame('reset', { ...stamp, rows: { '1': { minute: 1 }, '2': 'text', '3': null } })
+    expect(reset).toMatchObject({ rows: { '1': { minute: 1 } } })
+    expect(reset?.kind === 'reset' && Object.keys(reset.rows)).toEqual(['1'])
+  })
+
+  it('keeps keys that an object without care would not', () => {
+    const rows = JSON.parse('{"__proto__": {"minute": 1}, "constructor": {"minute": 2}}')
+    const reset = readFrame('reset', { ...stamp, rows })
+    expect(reset?.kind === 'reset' && Object.keys(reset.rows)).toEqual(['__proto__', 'constructor'])
+  })
+})
+
+describe('an answer', () => {
+  it('is a state, what was missed, or a refusal', () => {
+    expect(readAnswer({ ...stamp, health, rows: {} })).toMatchObject({ seq: 2, rows: {} })
+    expect(readAnswer({ ...stamp, health, changes: [{ ...stamp, from: 1 }] })).toMatchObject({
+      changes: [{ from: 1 }],
+    })
+    expect(readAnswer({ topic: 'x', error: { code: 'unknown', message: 'no' } })).toEqual({
+      error: { code: 'unknown', message: 'no' },
+    })
+  })
+
+  it('is asked for again where its refusal is of no known kind', () => {
+    expect(readAnswer({ error: { code: 'novel' } })).toMatchObject({ error: { code: 'unavailable' } })
+  })
+
+  it.each([
+    [undefined],
+    [{ ...stamp, rows: {} }],
+    [{ ...stamp, health }],
+    [{ ...stamp, health, changes: [{}] }],
+  ])('is not read from %j', (value) => {
+    expect(readAnswer(value)).toBeUndefined()
+  })
+})

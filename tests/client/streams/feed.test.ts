@@ -1,0 +1,131 @@
+import { allSettled, createEvent, createStore, fork, sample } from 'effector'
+import { Observable, Subject } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { feed } from '#client/streams/feed.ts'
+
+const wished = createEvent<string | null>()
+const $wish = createStore<string | null>(null).on(wished, (_, wish) => wish)
+
+const flickered = createEvent()
+sample({ clock: flickered, fn: () => 'a', target: wished })
+sample({ clock: flickered, fn: () => null, target: wished })
+
+/** One river for each wish; how many watch it is counted. */
+const rivers = new Map<string, { river$: Subject<number>; watched: number }>()
+
+function riverOf(wish: string) {
+  const river = rivers.get(wish) ?? { river$: new Subject<number>(), watched: 0 }
+  rivers.set(wish, river)
+  return river
+}
+
+const landed = feed({
+  $wish,
+  watch: (wish) =>
+    new Observable<number>((out) => {
+      const river = riverOf(wish)
+      river.watched++
+      const flowing = river.river$.subscribe(out)
+      return () => {
+        river.watched--
+        flowing.unsubscribe()
+      }
+    }),
+})
+const $batches = createStore<readonly (readonly number[])[]>([]).on(landed, (batches, batch) => [
+  ...batches,
+  batch,
+])
+
+const say = (wish: string, ...said: number[]) => {
+  for (const item of said) riverOf(wish).river$.next(item)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  rivers.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the seam', () => {
+  it('lands a frame’s worth as one event, all of it, in order', async () => {
+    const scope = fork()
+    await allSettled(wished, { scope, params: 'a' })
+    say('a', 1, 2, 3)
+    vi.advanceTimersByTime(16)
+    say('a', 4)
+    vi.advanceTimersByTime(16)
+    expect(scope.getState($batches)).toEqual([[1, 2, 3], [4]])
+  })
+
+  it('does not starve under items that come faster than frames', async () => {
+    const scope = fork()
+    await allSettled(wished, { scope, params: 'a' })
+    for (let item = 0; item < 100; item++) {
+      say('a', item)
+      vi.advanceTimersByTime(5)
+    }
+    expect(scope.getState($batches).length).toBeGreaterThan(20)
+    vi.advanceTimersByTime(16)
+    expect(scope.getState($batches).flat()).toEqual(Array.from({ length: 100 }, (_, item) => item))
+  })
+
+  it('lands in the scope that asked, of several at once', async () => {
+    const [one, other] = [fork(), fork()]
+    await allSettled(wished, { scope: one, params: 'a' })
+    await allSettled(wished, { scope: other, params: 'b' })
+    say('a', 1)
+    say('b', 2)
+    vi.advanceTimersByTime(16)
+    expect(one.getState($batches)).toEqual([[1]])
+    expect(other.getState($batches)).toEqual([[2]])
+    await allSettled(wished, { scope: one, params: null })
+    say('b', 3)
+    vi.advanceTimersByTime(16)
+    expect(other.getState($batches)).toEqual([[2], [3]])
+    expect([riverOf('a').watched, riverOf('b').watched]).toEqual([0, 1])
+  })
+
+  it('turns to another wish, and drops what the old one still had', async () => {
+    const scope = fork()
+    await allSettled(wished, { scope, params: 'a' })
+    say('a', 1)
+    await allSettled(wished, { scope, params: 'b' })
+    say('a', 2)
+    say('b', 3)
+    vi.advanceTimersByTime(16)
+    expect(scope.getState($batches)).toEqual([[3]])
+    expect([riverOf('a').watched, riverOf('b').watched]).toEqual([0, 1])
+  })
+
+  it('stops with the wish, and flows again with the next', async () => {
+    const scope = fork()
+    for (const params of ['a', null, 'a', null, 'a']) await allSettled(wished, { scope, params })
+    expect(riverOf('a').watched).toBe(1)
+    say('a', 1)
+    vi.advanceTimersByTime(16)
+    expect(scope.getState($batches)).toEqual([[1]])
+    await allSettled(wished, { scope, params: null })
+    expect(riverOf('a').watched).toBe(0)
+  })
+
+  it('leaves nothing flowing when the wish comes and goes within one turn', async () => {
+    const scope = fork()
+    await allSettled(flickered, { scope })
+    expect(riverOf('a').watched).toBe(0)
+    await allSettled(wished, { scope, params: 'a' })
+    await allSettled(flickered, { scope })
+    expect(riverOf('a').watched).toBe(0)
+  })
+
+  it('works without a scope', () => {
+    wished('a')
+    say('a', 7)
+    vi.advanceTimersByTime(16)
+    wished(null)
+    expect($batches.getState()).toEqual([[7]])
+    expect(riverOf('a').watched).toBe(0)
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { type Input, type Memory, nothing, sinceOf, turn } from '#client/streams/follower.ts'
+import type { Frame } from '#client/streams/link.ts'
+import type { Answer, RefusalCode } from '#shared/topics/protocol.ts'
+import { digest, type Rows } from '#shared/topics/rows.ts'
+
+const topic = 'live/1'
+const health = { state: 'live', as_of: 1 } as const
+const rowsAt = (seq: number): Rows => ({ '1': { home_score: seq } })
+
+const snapshot = (seq: number, epoch = 'a'): Input =>
+  answer({ topic, epoch, seq, at: seq, health, rows: rowsAt(seq) })
+const change = (seq: number, epoch = 'a', from = seq - 1): Frame => ({
+  kind: 'change',
+  topic,
+  epoch,
+  from,
+  seq,
+  at: seq,
+  upsert: rowsAt(seq),
+})
+const beat = (seq: number, proof = digest(rowsAt(seq)), epoch = 'a'): Frame => ({
+  kind: 'beat',
+  topic,
+  epoch,
+  seq,
+  at: seq,
+  health,
+  digest: proof,
+})
+const answer = (given: Answer): Input => ({ kind: 'answer', answer: given })
+const framed = (frame: Frame): Input => ({ kind: 'frame', frame })
+const refusal = (code: RefusalCode): Input => answer({ topic, error: { code, message: '' } })
+
+function having(inputs: readonly Input[], from: Memory = nothing) {
+  let memory = from
+  let askAfterMs: number | undefined
+  for (const input of inputs)
+    ({ memory, askAfterMs } = { askAfterMs: undefined, ...turn(memory, input, 0.5) })
+  return { memory, askAfterMs, seq: memory.picture?.seq, since: sinceOf(memory) }
+}
+
+describe('while the answer is awaited', () => {
+  it('frames that overtake it are kept and follow it', () => {
+    const { seq, memory } = having([framed(change(2)), framed(change(3)), framed(beat(3)), snapshot(1)])
+    expect(seq).toBe(3)
+    expect(memory.picture?.proven).toBe(true)
+  })
+
+  it('frames that it contains already are dropped', () => {
+    expect(having([framed(change(2)), framed(change(3)), snapshot(3)])).toMatchObject({
+      seq: 3,
+      askAfterMs: undefined,
+    })
+  })
+
+  it('frames of another history do not spoil it', () => {
+    const { askAfterMs, memory } = having([
+      framed(change(9, 'old')),
+      framed(beat(9, 'x', 'old')),
+      snapshot(1),
+    ])
+    expect(askAfterMs).toBeUndefined()
+    expect(memory.picture).toMatchObject({ epoch: 'a', seq: 1 })
+  })
+
+  it('a hole between it and what overtook it is a gap', () => {
+    const { askAfterMs, since } = having([framed(change(4)), snapshot(1)])
+    expect(askAfterMs).toBeGreaterThanOrEqual(0)
+    expect(since).toBeUndefined()
+  })
+})
+
+describe('the whole state is asked for', () => {
+  it.each([
+    ['after a hole', change(5)],
+    ['in another history', change(2, 'b')],
+    ['when a beat is ahead', beat(5)],
+    ['when a digest is wrong', beat(1, 'wrong')],
+  ])('%s, while the last picture stays', (_, frame) => {
+    const { askAfterMs, since, memory } = having([snapshot(1), framed(frame)])
+    expect(askAfterMs).toBeGreaterThanOrEqual(0)
+    expect(since).toBeUndefined()
+    expect(memory.picture).toMatchObject({ epoch: 'a', seq: 1 })
+  })
+
+  it('after a link came back only what was missed is asked for', () => {
+    expect(having([snapshot(3)]).since).toMatchObject({ epoch: 'a', seq: 3 })
+  })
+
+  it('when what was missed has a hole', () => {
+    const missed = { topic, epoch: 'a', seq: 4, at: 4, health, changes: [] }
+    const held = { ...having([snapshot(1)]).memory, waiting: [] }
+    expect(having([answer(missed)], held)).toMatchObject({ seq: 1, since: undefined })
+  })
+
+  it('ever later while the digest keeps being wrong', () => {
+    let { memory } = having([snapshot(1)])
+    const pauses: number[] = []
+    for (let round = 0; round < 8; round++) {
+      const move = turn(memory, framed(beat(1, 'wrong')), 0.5)
+      pauses.push(move.askAfterMs ?? Number.NaN)
+      memory = having([snapshot(1)], move.memory).memory
+    }
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+    expect(pauses.at(-1)).toBeGreaterThan(10_000)
+    const proven = having([framed(beat(1))], memory).memory
+    expect(turn(proven, framed(beat(1, 'wrong')), 0.5).askAfterMs).toBe(pauses[0])
+  })
+})
+
+describe('a picture', () => {
+  it('is proven by a beat and stays so while every step comes in order', () => {
+    const { memory } = having([snapshot(1), framed(beat(1)), framed(change(2)), framed(change(2))])
+    expect(memory.picture).toMatchObject({ seq: 2, proven: true })
+  })
+
+  it('is replaced whole by a reset, not merged', () => {
+    const reset: Frame = { kind: 'reset', topic, epoch: 'a', seq: 5, at: 5, rows: { '2': { home_score: 0 } } }
+    const { memory } = having([snapshot(1), framed(reset)])
+    expect(Object.keys(memory.picture?.rows ?? {})).toEqual(['2'])
+  })
+
+  it('is not taken back by a gateway that lags', () => {
+    expect(having([snapshot(1), framed(change(2)), snapshot(1)]).seq).toBe(2)
+  })
+
+  it('is taken back when a digest said that it went astray', () => {
+    expect(having([snapshot(2), framed(beat(2, 'wrong')), snapshot(1)]).seq).toBe(1)
+  })
+
+  it('takes the time of a change as the last good poll, and leaves trouble to the beats', () => {
+    expect(having([snapshot(1), framed(change(9, 'a', 1))]).memory.picture?.health).toEqual({
+      state: 'live',
+      as_of: 9,
+    })
+    const down: Frame = { ...beat(1), health: { state: 'down', as_of: 1 } } as Frame
+    const { memory } = having([snapshot(1), framed(down), framed(change(2))])
+    expect(memory.picture?.health).toEqual({ state: 'down', as_of: 1 })
+  })
+})
+
+describe('a refusal', () => {
+  it.each(['too-fast', 'unavailable'] as const)(
+    '%s passes: asked again, ever later, and in the end told',
+    (code) => {
+      const first = having([refusal(code)])
+      expect(first.memory.error).toBeUndefined()
+      const third = having([refusal(code), refusal(code)], first.memory)
+      expect(third.memory.error).toBe(code)
+      expect(third.askAfterMs).toBeGreaterThan(first.askAfterMs ?? Number.NaN)
+    },
+  )
+
+  it.each(['unknown', 'too-many'] as const)('%s is told at once and asked again rarely', (code) => {
+    const { memory, askAfterMs } = having([refusal(code)])
+    expect(memory.error).toBe(code)
+    expect(askAfterMs).toBeGreaterThan(20_000)
+  })
+
+  it('bad-topic is never asked again', () => {
+    expect(having([refusal('bad-topic')])).toMatchObject({
+      askAfterMs: undefined,
+      memory: { error: 'bad-topic' },
+    })
+  })
+
+  it('is forgotten with the next state', () => {
+    expect(having([refusal('unknown'), snapshot(1)]).memory).toMatchObject({ error: undefined, refusals: 0 })
+  })
+
+  it('of a lost question counts like one that passes', () => {
+    expect(having([{ kind: 'failed' }]).askAfterMs).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,91 @@
+import { firstValueFrom, take, toArray, VirtualAction, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import { type Memory, nothing } from '#client/streams/follower.ts'
+import { type Polled, polled, pollOver } from '#client/streams/poll.ts'
+
+const health = { state: 'live', as_of: 1 } as const
+const body = (seq: number, epoch = 'a') => ({
+  topic: 't',
+  epoch,
+  seq,
+  at: seq,
+  health,
+  rows: { '1': { n: seq } },
+})
+const held = (seq: number): Memory => polled(nothing, { kind: 'state', body: body(seq) })
+
+describe('an answer over HTTP', () => {
+  it('is the picture where there was none', () => {
+    expect(held(3).picture).toMatchObject({ epoch: 'a', seq: 3, proven: false })
+  })
+
+  it('never takes a newer picture back', () => {
+    const memory = held(3)
+    expect(polled(memory, { kind: 'state', body: body(2) })).toBe(memory)
+    expect(polled(memory, { kind: 'state', body: body(4) }).picture?.seq).toBe(4)
+  })
+
+  it('of another history replaces the picture', () => {
+    expect(polled(held(3), { kind: 'state', body: body(1, 'b') }).picture).toMatchObject({
+      epoch: 'b',
+      seq: 1,
+    })
+  })
+
+  it('that nothing changed brings the health', () => {
+    const told = polled(held(3), { kind: 'unchanged', health: { state: 'stale', as_of: 2 } })
+    expect(told.picture).toMatchObject({ seq: 3, health: { state: 'stale', as_of: 2 } })
+  })
+
+  it('that cannot be read changes nothing', () => {
+    const memory = held(3)
+    expect(polled(memory, { kind: 'state', body: { rows: 7 } })).toBe(memory)
+    expect(polled(memory, { kind: 'unchanged', health: 'text' })).toBe(memory)
+  })
+
+  it('says why there is none', () => {
+    expect(polled(nothing, { kind: 'refused', code: 'unknown' }).error).toBe('unknown')
+    expect(polled(nothing, { kind: 'refused', code: 404 }).error).toBe('unavailable')
+  })
+
+  it('that failed a few times is told only where there is no picture', () => {
+    const fail = (memory: Memory) => polled(memory, { kind: 'failed' })
+    expect(fail(nothing).error).toBeUndefined()
+    expect(fail(fail(fail(nothing))).error).toBe('unavailable')
+    expect(fail(fail(fail(held(1)))).error).toBeUndefined()
+  })
+})
+
+describe('polling', () => {
+  const pauses = async (answers: readonly Polled[]) => {
+    const scheduler = new VirtualTimeScheduler(VirtualAction)
+    const asked: number[] = []
+    const read = vi.fn(async () => {
+      asked.push(scheduler.now())
+      return answers[asked.length - 1] ?? ({ kind: 'failed' } as const)
+    })
+    const polls = firstValueFrom(
+      pollOver(read, scheduler, () => 0.5)('live/1', () => undefined).pipe(take(answers.length), toArray()),
+    )
+    for (let step = 0; step < answers.length * 3; step++) {
+      await Promise.resolve()
+      scheduler.flush()
+    }
+    await polls
+    return asked.slice(1).map((at, place) => at - (asked[place] ?? 0))
+  }
+
+  it('asks about every two seconds', async () => {
+    const unchanged = { kind: 'unchanged', health } as const
+    expect(await pauses([unchanged, unchanged, unchanged])).toEqual([2_000, 2_000])
+  })
+
+  it('asks ever more seldom while it fails, and rarely where it is refused', async () => {
+    const failed = { kind: 'failed' } as const
+    const longer = await pauses([failed, failed, failed, failed, failed, failed])
+    expect(longer).toEqual(longer.toSorted((one, other) => one - other))
+    expect(longer.at(-1)).toBeGreaterThan(5_000)
+    const [rare] = await pauses([{ kind: 'refused', code: 'unknown' }, failed])
+    expect(rare).toBeGreaterThan(20_000)
+  })
+})

@@ -1,0 +1,202 @@
+import { Observable, Subject, type Subscriber, VirtualAction, VirtualTimeScheduler } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LinkLost } from '#client/streams/link.ts'
+import { openSocket, type SocketLink } from '#client/streams/socket.ts'
+import type { Wire, WireEvent } from '#client/streams/wire.ts'
+
+const BEAT_MS = 10_000
+const stamp = { topic: 'live/1', epoch: 'a', seq: 1, at: 1 }
+const state = { ...stamp, health: { state: 'live', as_of: 1 }, rows: {} }
+const change = { ...stamp, from: 0 }
+
+/** A gateway whose door and answers the test holds in its hand. */
+function stage(random = () => 0.5) {
+  const scheduler = new VirtualTimeScheduler(VirtualAction)
+  const nudges$ = new Subject<void>()
+  const doors: { opened: number; subscriber: Subscriber<WireEvent>; closed: boolean }[] = []
+  const ask = vi.fn<Wire['ask']>(async () => [state])
+  const tell = vi.fn<Wire['tell']>()
+  const connect = () =>
+    new Observable<WireEvent>((subscriber) => {
+      const door = { opened: scheduler.now(), subscriber, closed: false }
+      doors.push(door)
+      return () => {
+        door.closed = true
+      }
+    })
+  const link = openSocket({ connect, nudges$, beatMs: BEAT_MS, scheduler, random })
+  const statuses: string[] = []
+  link.status$.subscribe((status) => statuses.push(status))
+  const runTo = (ms: number) => {
+    scheduler.maxFrames = ms
+    scheduler.flush()
+    scheduler.frame = ms
+  }
+  const say = (event: WireEvent) => doors.at(-1)?.subscriber.next(event)
+  return {
+    link,
+    doors,
+    statuses,
+    nudges$,
+    ask,
+    tell,
+    runTo,
+    now: () => scheduler.now(),
+    up: () => say({ kind: 'up', wire: { ask, tell } }),
+    say,
+    hear: (name: 'change' | 'beat' | 'moving', body: unknown) => say({ kind: 'said', name, body }),
+    breakOff: () => doors.at(-1)?.subscriber.complete(),
+  }
+}
+
+const settled = () => new Promise<void>((done) => setImmediate(done))
+
+describe('the link', () => {
+  let page: ReturnType<typeof stage>
+  let link: SocketLink
+
+  beforeEach(() => {
+    page = stage()
+    link = page.link
+  })
+  afterEach(() => link.close())
+
+  it('says connecting, open and lost', () => {
+    page.up()
+    page.breakOff()
+    expect(page.statuses).toEqual(['connecting', 'open', 'lost'])
+  })
+
+  it('waits ever longer for a gateway that is away, never in step with others, up to half a minute', () => {
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 9; attempt++) {
+      const before = page.now()
+      page.breakOff()
+      while (page.doors.at(-1)?.closed) page.runTo(page.now() + 100)
+      waits.push(page.now() - before)
+    }
+    expect(waits.slice(0, 5)).toEqual([500, 1_000, 2_000, 4_000, 8_000])
+    expect(waits.at(-1)).toBe(15_000)
+  })
+
+  it('does not hammer a gateway that accepts and closes', () => {
+    for (let attempt = 0; attempt < 8; attempt++) {
+      page.up()
+      page.breakOff()
+      page.runTo(page.now() + 15_000)
+    }
+    const before = page.doors.length
+    page.up()
+    page.breakOff()
+    page.runTo(page.now() + 14_000)
+    expect(page.doors.length).toBe(before)
+  })
+
+  it('forgets its patience after a first good frame', () => {
+    for (let attempt = 0; attempt < 6; attempt++) {
+      page.breakOff()
+      page.runTo(page.now() + 15_000)
+    }
+    page.up()
+    page.hear('change', change)
+    page.breakOff()
+    page.runTo(page.now() + 500)
+    expect(page.doors.at(-1)?.closed).toBe(false)
+  })
+
+  it('tries at once when the network or the page is back', () => {
+    page.breakOff()
+    page.breakOff()
+    expect(page.doors.length).toBe(1)
+    page.nudges$.next()
+    expect(page.doors.length).toBe(2)
+  })
+
+  it('drops what it cannot read, counts it, and goes on', () => {
+    const frames: unknown[] = []
+    link.frames$.subscribe((frame) => frames.push(frame))
+    page.up()
+    page.hear('change', { rows: 'nonsense' })
+    page.hear('change', change)
+    expect(frames).toEqual([{ kind: 'change', ...change, upsert: {}, remove: [] }])
+    expect(link.dropped()).toBe(1)
+  })
+
+  it('asks for a topic from the version held', async () => {
+    page.up()
+    const answers: unknown[] = []
+    link.subscribe('live/1', { epoch: 'a', seq: 4 }).subscribe((answer) => answers.push(answer))
+    await settled()
+    expect(page.ask).toHaveBeenCalledWith(
+      'subscribe',
+      [[{ topic: 'live/1', since: { epoch: 'a', seq: 4 } }]],
+      8_000,
+    )
+    expect(answers).toMatchObject([{ seq: 1 }])
+  })
+
+  it('fails what is asked while it is lost', () => {
+    const failed = vi.fn()
+    link.subscribe('live/1').subscribe({ error: failed })
+    expect(failed).toHaveBeenCalledWith(expect.any(LinkLost))
+  })
+
+  it('takes an answer that never came for a dead link', async () => {
+    page.ask.mockRejectedValue(new Error('operation has timed out'))
+    page.up()
+    const failed = vi.fn()
+    link.subscribe('live/1').subscribe({ error: failed })
+    await settled()
+    expect(failed).toHaveBeenCalled()
+    expect(page.statuses.at(-1)).toBe('lost')
+    expect(page.doors[0]?.closed).toBe(true)
+  })
+
+  it('takes two silent beats for a dead link while topics are open', async () => {
+    page.up()
+    link.subscribe('live/1').subscribe()
+    await settled()
+    page.runTo(2 * BEAT_MS)
+    page.hear('beat', 'even one that cannot be read is a sign of life')
+    page.runTo(4 * BEAT_MS)
+    expect(page.statuses.at(-1)).toBe('open')
+    page.runTo(4 * BEAT_MS + 1_001)
+    expect(page.statuses.at(-1)).toBe('lost')
+  })
+
+  it('lets silence be while nothing is watched', () => {
+    page.up()
+    link.subscribe('live/1').subscribe()
+    link.unsubscribe('live/1')
+    expect(page.tell).toHaveBeenCalledWith('unsubscribe', ['live/1'])
+    page.runTo(10 * BEAT_MS)
+    expect(page.statuses.at(-1)).toBe('open')
+  })
+
+  it('leaves a gateway that moves at a moment of its own, and comes straight back', () => {
+    page.up()
+    page.hear('change', change)
+    page.hear('moving', { within: 4_000 })
+    page.runTo(1_999)
+    expect(page.statuses.at(-1)).toBe('open')
+    page.runTo(2_001)
+    expect(page.doors.length).toBe(2)
+  })
+
+  it('gives up a door that never opens', () => {
+    page.runTo(10_001)
+    expect(page.doors[0]?.closed).toBe(true)
+    expect(page.statuses.at(-1)).toBe('lost')
+  })
+
+  it('keeps away for a while when it is asked to', () => {
+    page.up()
+    page.hear('change', change)
+    page.say({ kind: 'barred' })
+    page.breakOff()
+    page.runTo(page.now() + 15_000)
+    expect(page.doors.length).toBe(1)
+    page.runTo(page.now() + 15_000)
+    expect(page.doors.length).toBe(2)
+  })
+})

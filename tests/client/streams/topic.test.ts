@@ -1,0 +1,177 @@
+import { BehaviorSubject, defer, map, NEVER, Subject, timer, VirtualAction, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import type { Frame, Link, LinkStatus } from '#client/streams/link.ts'
+import type { Polled } from '#client/streams/poll.ts'
+import { openTopics, type TopicState } from '#client/streams/topic.ts'
+import type { Answer, Version } from '#shared/topics/protocol.ts'
+
+const topic = 'live/1'
+const health = { state: 'live', as_of: 1 } as const
+const state = (seq: number) => ({ topic, epoch: 'a', seq, at: seq, health, rows: { '1': { n: seq } } })
+const change = (seq: number): Frame => ({
+  kind: 'change',
+  topic,
+  epoch: 'a',
+  from: seq - 1,
+  seq,
+  at: seq,
+  upsert: { '1': { n: seq } },
+})
+
+/** A topic over a link and an HTTP that answer after 100 ms whatever the test has put there. */
+function stage(status: LinkStatus = 'open') {
+  const scheduler = new VirtualTimeScheduler(VirtualAction)
+  const status$ = new BehaviorSubject<LinkStatus>(status)
+  const frames$ = new Subject<Frame>()
+  const over: { socket: Answer; http: Polled } = { socket: state(1), http: { kind: 'state', body: state(1) } }
+  const subscribe = vi.fn((_topic: string, _since?: Version) =>
+    defer(() => timer(100, scheduler).pipe(map(() => over.socket))),
+  )
+  const unsubscribe = vi.fn()
+  const poll = vi.fn((_topic: string, _held: () => Version | undefined) =>
+    timer(0, 2_000, scheduler).pipe(map(() => over.http)),
+  )
+  const link: Link = { status$, frames$, subscribe, unsubscribe, time: () => NEVER }
+  const topics = openTopics({ link, poll, scheduler, random: () => 0 })
+  const shown: TopicState[] = []
+  const watch = () => topics.topic$(topic).subscribe((now) => shown.push(now))
+  const runTo = (ms: number) => {
+    scheduler.maxFrames = ms
+    scheduler.flush()
+    scheduler.frame = ms
+  }
+  return {
+    over,
+    status$,
+    frames$,
+    subscribe,
+    unsubscribe,
+    poll,
+    topics,
+    shown,
+    watch,
+    runTo,
+    last: () => shown.at(-1),
+  }
+}
+
+describe('a topic', () => {
+  it('is asked for once however many watch, and left when the last one leaves', () => {
+    const { subscribe, unsubscribe, watch, runTo } = stage()
+    const first = watch()
+    const second = watch()
+    runTo(200)
+    first.unsubscribe()
+    expect(unsubscribe).not.toHaveBeenCalled()
+    second.unsubscribe()
+    expect(subscribe).toHaveBeenCalledOnce()
+    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(topic)
+  })
+
+  it('tells a latecomer what is known', () => {
+    const { shown, watch, runTo } = stage()
+    watch()
+    runTo(200)
+    shown.length = 0
+    watch()
+    expect(shown).toMatchObject([{ seq: 1, link: 'socket' }])
+  })
+
+  it('starts afresh for whoever comes after the last one left', () => {
+    const { subscribe, watch, runTo } = stage()
+    watch().unsubscribe()
+    watch()
+    runTo(200)
+    expect(subscribe.mock.lastCall?.[1]).toBeUndefined()
+  })
+
+  it('shows every change, however fast they come', () => {
+    const { frames$, shown, watch, runTo } = stage()
+    watch()
+    runTo(200)
+    for (let seq = 2; seq <= 60; seq++) frames$.next(change(seq))
+    expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
+  })
+
+  it('lets the frames of other topics pass', () => {
+    const { frames$, watch, runTo, last } = stage()
+    watch()
+    runTo(200)
+    frames$.next({ ...change(2), topic: 'live/2' })
+    expect(last()?.seq).toBe(1)
+  })
+
+  it('resumes from what it holds after a loss, and says lost only when that takes long', () => {
+    const { status$, subscribe, over, shown, watch, runTo } = stage()
+    watch()
+    runTo(200)
+    status$.next('lost')
+    runTo(900)
+    status$.next('open')
+    over.socket = { ...state(2), changes: [{ ...change(2), topic }] } as Answer
+    runTo(1_100)
+    expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ epoch: 'a', seq: 1 }))
+    expect(shown.map(({ link }) => link)).not.toContain('lost')
+    status$.next('lost')
+    runTo(2_200)
+    expect(shown.at(-1)?.link).toBe('lost')
+  })
+
+  it('says why there is none', () => {
+    const { over, watch, runTo, last } = stage()
+    over.socket = { error: { code: 'unknown', message: 'no such round' } }
+    watch()
+    runTo(200)
+    expect(last()).toMatchObject({ error: 'unknown', seq: -1, rows: {} })
+  })
+})
+
+describe('where WebSockets are blocked', () => {
+  it('a topic comes over HTTP after a few seconds', () => {
+    const { over, poll, watch, runTo, last } = stage('lost')
+    watch()
+    runTo(3_900)
+    expect(poll).not.toHaveBeenCalled()
+    runTo(4_100)
+    expect(last()).toMatchObject({ seq: 1, link: 'rest', proven: false })
+    over.http = { kind: 'state', body: state(5) }
+    runTo(6_100)
+    expect(last()?.seq).toBe(5)
+    expect(poll.mock.lastCall?.[1]()).toMatchObject({ epoch: 'a', seq: 5 })
+  })
+
+  it('the socket takes over from the version held, and nothing late lands on it', () => {
+    const { over, status$, subscribe, watch, runTo, last } = stage('lost')
+    watch()
+    over.http = { kind: 'state', body: state(5) }
+    runTo(4_100)
+    over.socket = state(7)
+    status$.next('open')
+    runTo(4_300)
+    expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ seq: 5 }))
+    expect(last()).toMatchObject({ seq: 7, link: 'socket' })
+    over.http = { kind: 'state', body: state(6) }
+    runTo(20_000)
+    expect(last()).toMatchObject({ seq: 7, link: 'socket' })
+  })
+
+  it('a socket that opens and never answers does not end it', () => {
+    const { over, status$, subscribe, watch, runTo, last } = stage('lost')
+    subscribe.mockImplementation(() => NEVER)
+    watch()
+    runTo(4_100)
+    status$.next('open')
+    over.http = { kind: 'state', body: state(9) }
+    runTo(9_000)
+    expect(last()).toMatchObject({ seq: 9, link: 'rest' })
+  })
+
+  it('failing HTTP too is said to be lost', () => {
+    const { over, watch, runTo, last } = stage('lost')
+    watch()
+    runTo(4_100)
+    over.http = { kind: 'failed' }
+    runTo(6_100)
+    expect(last()?.link).toBe('lost')
+  })
+})
