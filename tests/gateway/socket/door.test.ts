@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createCredits } from '#gateway/socket/credits.ts'
+import { eventually, openStage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { frame, openTcp, openWire } from '#tests/support/raw.ts'
+
+const ALLOWED = 'https://play.example'
+
+/** The HTTP status with which a WebSocket of that origin is met; 101 is a welcome. */
+async function met(url: string, origin: string | undefined): Promise<number> {
+  const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const ws = new WebSocket(address, origin === undefined ? {} : { origin })
+  ws.on('error', () => undefined)
+  const status = await Promise.race([
+    once(ws, 'open').then(() => 101),
+    once(ws, 'unexpected-response').then(([, response]) => (response as { statusCode: number }).statusCode),
+  ])
+  ws.terminate()
+  return status
+}
+
+test('pages of our own origin, of an allowed one, and programs without one are let in', async () => {
+  const { url } = await openStage({ ALLOWED_ORIGINS: `${ALLOWED},http://other.example:8080` })
+  for (const origin of [undefined, url, ALLOWED, 'http://other.example:8080'])
+    expect(await met(url, origin)).toBe(101)
+})
+
+test('pages of any other origin are refused, and counted', async () => {
+  const stage = await openStage({ ALLOWED_ORIGINS: ALLOWED })
+  const { port } = stage.gateway
+  const wrong = [
+    ...['https://evil.example', 'http://play.example', 'https://play.example:8443', 'null', 'nonsense', ''],
+    ...[`http://127.0.0.1:${port + 1}`, `http://localhost:${port}`, `${ALLOWED}.evil.example`],
+  ].filter(Boolean)
+  for (const origin of wrong) expect(await met(stage.url, origin)).toBe(400)
+  expect(await stage.metric('gateway_refusals_total', { code: 'origin' })).toBe(wrong.length)
+  expect(await stage.metric('gateway_sockets')).toBe(0)
+})
+
+test('there is no other transport than WebSockets, and no client script', async () => {
+  const { url } = await openStage()
+  const polling = await fetch(`${url}/socket.io/?EIO=4&transport=polling`)
+  expect(polling.status).toBe(400)
+  expect(await polling.json()).toMatchObject({ message: 'Transport unknown' })
+  const posted = await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=x`, {
+    method: 'POST',
+    body: '40',
+  })
+  expect(posted.status).toBe(400)
+  const script = await fetch(`${url}/socket.io/socket.io.js`)
+  expect(await script.text()).not.toContain('engine')
+})
+
+test('a frame within 16 KiB is read, a larger one closes the connection', async () => {
+  const stage = await openStage()
+  const wire = await openWire(stage.url)
+  const packet = (length: number) => {
+    const bare = '421["time",""]'
+    return bare.replace('""', `"${'x'.repeat(length - bare.length)}"`)
+  }
+  wire.say(packet(16_384))
+  await wire.hear('the time', (text) => text.startsWith('431'))
+  wire.say(packet(16_385))
+  expect(await wire.closed).toBe(1009)
+  await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
+})
+
+test('a flood of tiny fragments closes the connection, and others notice nothing', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 25 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const witness = await stage.player()
+  await witness.subscribe('live/10')
+  const floods = await Promise.all(Array.from({ length: 10 }, () => openTcp(stage.url)))
+  const fragment = frame(0, false, 'x')
+  for (const { socket } of floods) {
+    socket.write(frame(1, false, '4'))
+    socket.write(Buffer.concat(Array.from({ length: 2_000 }, () => fragment)))
+  }
+  await Promise.all(floods.map(({ closed }) => closed))
+  const { seq = 0 } = witness.held('live/10') ?? {}
+  await witness.until('the game to go on', () => (witness.held('live/10')?.seq ?? 0) > seq + 3)
+  expect(witness.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
+})
+
+test('a message in a few fragments is read', async () => {
+  const stage = await openStage()
+  const { socket } = await openTcp(stage.url)
+  const heard: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  socket.write(frame(1, true, '40'))
+  for (const [index, part] of ['42', '7["ti', 'me"]'].entries())
+    socket.write(frame(index === 0 ? 1 : 0, index === 2, part))
+  while (!String(Buffer.concat(heard)).includes('437[')) await once(socket, 'data')
+})
+
+test('a connection that never joins is closed', async () => {
+  const stage = await openStage()
+  const ws = new WebSocket(`${stage.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  await once(ws, 'close')
+  await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
+})
+
+test('who asks too fast is told so, is heard again later, and the gateway asks the provider nothing', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay())
+  const player = await stage.player()
+  const answers = await player.subscribe(...Array.from({ length: 400 }, () => 'periods/2'))
+  const refused = answers.filter((answer) => 'error' in answer && answer.error.code === 'too-fast')
+  expect(answers.length - refused.length).toBeLessThanOrEqual(310)
+  expect(refused.length).toBeGreaterThanOrEqual(90)
+  expect(stage.provider.calls).toHaveLength(1)
+  const heardAgain = async () => {
+    await new Promise((regained) => setTimeout(regained, 700))
+    const [answer] = await player.subscribe('periods/2')
+    return answer && 'rows' in answer
+  }
+  await eventually('it is heard again', heardAgain)
+  expect(player.ends).toEqual([])
+})
+
+test('who goes on although it is refused is cut off, may come back, and has its credits again', async () => {
+  const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay())
+  const player = await stage.player({ reconnection: true, reconnectionDelay: 10 })
+  await player.subscribe('periods/2')
+  for (let burst = 0; burst < 40; burst++)
+    player.socket.emit(
+      'subscribe',
+      Array.from({ length: 40 }, () => ({ topic: 'periods/2' })),
+      () => {},
+    )
+  await player.until('the end', () => player.ends.length > 0)
+  expect(player.ends).toEqual(['transport close'])
+  await player.until('the return', () => player.socket.connected)
+  const [answer] = await player.subscribe('periods/2')
+  expect(answer).toMatchObject({ rows: { 10: { round_id: 10 } } })
+})
+
+test('nonsense costs more than sense', async () => {
+  const stage = await openStage()
+  const wire = await openWire(stage.url)
+  for (let nth = 0; nth < 400; nth++) wire.say('42["nonsense"]')
+  await wire.closed
+  expect(await stage.metric('gateway_refusals_total', { code: 'malformed' })).toBeGreaterThan(40)
+})
+
+test('credits grow back by the second, and never beyond what a purse holds', () => {
+  let nowMs = 0
+  const credits = createCredits(() => nowMs)
+  expect(credits.spend(300)).toBe(true)
+  expect(credits.spend(1)).toBe(false)
+  nowMs += 1_000
+  expect(credits.spend(29)).toBe(true)
+  expect(credits.spend(1)).toBe(false)
+  nowMs += 3_600_000
+  expect(credits.spend(300)).toBe(true)
+  expect(credits.isBankrupt).toBe(false)
+  for (let refused = 0; refused < 299; refused++) credits.spend(8)
+  expect(credits.isBankrupt).toBe(false)
+  credits.spend(8)
+  expect(credits.isBankrupt).toBe(true)
+})

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readWish } from '#gateway/socket/wish.ts'
+import { parseTopic, topicName } from '#shared/topics/name.ts'
+import type { Answer } from '#shared/topics/protocol.ts'
+import { eventually, openStage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { openWire } from '#tests/support/raw.ts'
+import { seed } from '#tests/support/seed.ts'
+
+/** A gateway with a fair player on it, who must not notice anything. */
+async function openWithWitness() {
+  const stage = await openStage({ POLL_LIVE_MS: 25, BEAT_MS: 100 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const witness = await stage.player()
+  await witness.subscribe('live/10')
+  return {
+    ...stage,
+    async isUndisturbed() {
+      const { seq = 0 } = witness.held('live/10') ?? {}
+      await witness.until('the game to go on', () => (witness.held('live/10')?.seq ?? 0) > seq + 2)
+      expect(witness.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
+      expect(witness.ends).toEqual([])
+      const asked = new Set(stage.provider.calls.map(({ path, raw }) => `${path} ${raw}`))
+      expect(asked).toEqual(
+        new Set(['/v1/nare-league/periods {"competition_id":2}', `${LIVE} {"round_id":10}`]),
+      )
+    },
+  }
+}
+
+const nearMisses = fc.constantFrom(
+  ...['live/10/', 'live//10', '/live/10', 'LIVE/10', 'live/%31%30', 'live/1 0', 'live/', 'live', 'live/10?x'],
+  ...['periods/2#', 'periods/%2', 'periods/\u0000', 'periods/２', 'selection/1/2', `live/${'9'.repeat(300)}`],
+  ...['__proto__/1', 'constructor/1', 'live/%ED%A0%80', 'live/..', 'live/../periods'],
+)
+const anything = fc.oneof(fc.jsonValue(), nearMisses)
+const wish = fc.oneof(anything, fc.record({ topic: anything, since: anything }, { requiredKeys: [] }))
+const event = fc.oneof(
+  fc.constantFrom(
+    'subscribe',
+    'unsubscribe',
+    'time',
+    'error',
+    'change',
+    'message',
+    '__proto__',
+    'toString',
+    '',
+  ),
+  fc.string(),
+)
+
+test(`reading a wish never throws, and reads what is well made alone (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(fc.oneof(wish, fc.anything()), (entry) => {
+      const read = readWish(entry)
+      if ('complaint' in read) expect(read.complaint).toMatch(/\w/)
+      else expect(parseTopic(topicName(read.topic))).toEqual(read.topic)
+    }),
+  )
+})
+
+test(`every list of wishes is answered, entry by entry, whatever is in it (seed ${seed})`, async () => {
+  const stage = await openWithWitness()
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { maxLength: 6 }), async (wishes) => {
+      const player = await stage.player()
+      const answers: readonly Answer[] = await player.subscribe(...(wishes as string[]))
+      player.close()
+      expect(answers).toHaveLength(wishes.length)
+      for (const answer of answers)
+        expect('error' in answer || 'rows' in answer || 'changes' in answer).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
+  await stage.isUndisturbed()
+})
+
+test(`no event and no argument brings the gateway down (seed ${seed})`, async () => {
+  const stage = await openWithWitness()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(event, fc.array(anything, { maxLength: 3 }), fc.boolean()), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      async (events) => {
+        const wire = await openWire(stage.url)
+        events.forEach(([name, values, asks], index) => {
+          wire.say(`42${asks ? index : ''}${JSON.stringify([name, ...values])}`)
+        })
+        wire.say('42999["time"]')
+        await Promise.race([wire.hear('the time', (text) => text.startsWith('43999')), wire.closed])
+        wire.ws.terminate()
+      },
+    ),
+    { numRuns: 60 },
+  )
+  await stage.isUndisturbed()
+})
+
+test.each([
+  ...['4', '42', '42[', '42["subscribe"', '42{}', '42[]', '42[null]', '42[{}]', '42x', '47', '4999'],
+  ...['51-["subscribe",{"_placeholder":true,"num":0}]', '451-["subscribe",{"_placeholder":true,"num":9}]'],
+  ...[
+    '45999999-["a"]',
+    '461-1["a"]',
+    '43["x"]',
+    '431[]',
+    '44"x"',
+    '41',
+    '40/admin,',
+    '40{"x":',
+    '42/admin,["x"]',
+  ],
+  ...['', 'x', '0', '1', '5', '6', '42["disconnect"]', '42["connect"]', '42["newListener","x"]', '2probe'],
+])('the packet %j is borne', async (packet) => {
+  const stage = await openWithWitness()
+  const wire = await openWire(stage.url)
+  wire.say(packet)
+  wire.ws.send(Buffer.from(packet))
+  wire.say('421["time"]')
+  await Promise.race([wire.hear('the time', (text) => text.startsWith('431')), wire.closed])
+  wire.ws.terminate()
+  await stage.isUndisturbed()
+})
+
+test('a subscribe that is no list is answered with one error', async () => {
+  const stage = await openWithWitness()
+  const wire = await openWire(stage.url)
+  const wrongs = ['{"topic":"live/10"}', '"live/10"', 'null', '7', 'true']
+  for (const [index, wrong] of wrongs.entries()) {
+    wire.say(`42${index}["subscribe",${wrong}]`)
+    const heard = await wire.hear('the error', (text) => text.startsWith(`43${index}`))
+    expect(JSON.parse(heard.slice(3))).toEqual([
+      [{ error: { code: 'bad-topic', message: expect.any(String) } }],
+    ])
+  }
+  wire.say('429["subscribe"]')
+  expect(await wire.hear('the error', (text) => text.startsWith('439'))).toContain('bad-topic')
+})
+
+test('what asks for no answer is counted and dropped', async () => {
+  const stage = await openWithWitness()
+  const wire = await openWire(stage.url)
+  const malformed = () => stage.metric('gateway_refusals_total', { code: 'malformed' })
+  wire.say('42["subscribe",[{"topic":"periods/2"}]]')
+  wire.say('42["time"]')
+  wire.say('42["unsubscribe","live/10"]')
+  wire.say('42["shout","x"]')
+  wire.say('421["shout","x"]')
+  wire.say('422["time"]')
+  await wire.hear('the time', (text) => text.startsWith('432'))
+  await eventually('all are counted', async () => (await malformed()) === 5)
+  expect(wire.said.filter((text) => text.startsWith('43') && !text.startsWith('432'))).toEqual([])
+  expect(await stage.metric('gateway_subscriptions')).toBe(1)
+})
+
+test('names that nobody holds can be left', async () => {
+  const stage = await openWithWitness()
+  const player = await stage.player()
+  player.unsubscribe('live/10', 'live/11', 'nonsense', '')
+  player.socket.emit('unsubscribe', [null, 7, {}, 'live/10'] as unknown as string[])
+  expect(await player.time()).toBeGreaterThan(0)
+  await stage.isUndisturbed()
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { canonical, digest, type Rows } from '#shared/topics/rows.ts'
+import { openStage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, liveAnswer, match, sayLive, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { randomFrom, seed } from '#tests/support/seed.ts'
+
+const BEAT_MS = 100
+
+/**
+ * Whenever a player subscribes, resumes or leaves, and whatever the provider changes meanwhile: no change falls
+ * between the answer and the stream, and what the player folds is what the provider said.
+ */
+test(`what players fold is what the provider says, whenever they come and go (seed ${seed})`, async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 5, BEAT_MS: 50, LINGER_MS: 5_000, KEEP_CHANGES: 20 })
+  const random = randomFrom(seed)
+  const pick = (below: number) => Math.floor(random() * below)
+  let resting = false
+  let last: readonly unknown[] = []
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, () => {
+    if (!resting)
+      last = Array.from({ length: 8 }, (_, id) => id)
+        .filter(() => random() < 0.8)
+        .map((id) =>
+          match(id, { minute: pick(90), home_score: pick(3), ...(random() < 0.5 && { note: pick(9) }) }),
+        )
+    return liveAnswer(...last)
+  })
+  const players = await Promise.all(Array.from({ length: 6 }, () => stage.player()))
+  await Promise.all(
+    players.map(async (player) => {
+      for (let round = 0; round < 25; round++) {
+        const held = player.held('live/10')
+        const since = held && random() < 0.6 ? { since: { epoch: held.epoch, seq: held.seq } } : {}
+        await player.subscribe({ topic: 'live/10', ...since })
+        const frames = player.frames('live/10').length
+        await player.until('a few frames', () => player.frames('live/10').length > frames + pick(4))
+        if (random() < 0.7) player.unsubscribe('live/10')
+        // What was on its way when we left has come by now: nothing of it is folded into the next answer.
+        await player.time()
+      }
+      await player.subscribe('live/10')
+    }),
+  )
+  resting = true
+  await stage.provider.called(LIVE, stage.provider.callsTo(LIVE).length + 2)
+  const said = canonical(Object.fromEntries(last.map((row) => [(row as { match_id: number }).match_id, row])))
+  for (const player of players) {
+    await player.until('the last word', () => canonical(player.held('live/10')?.rows) === said)
+    expect(player.steps('live/10').gap).toBe(0)
+  }
+})
+
+test('who subscribes again and again while every poll changes something never meets a gap', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 4 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  for (let newcomer = 0; newcomer < 25; newcomer++) {
+    const player = await stage.player()
+    await player.subscribe('live/10')
+    const { seq = 0 } = player.held('live/10') ?? {}
+    await player.until('five more', () => (player.held('live/10')?.seq ?? 0) >= seq + 5)
+    expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+    player.close()
+  }
+})
+
+test('one topic’s changes come to its watchers alone, the same to each', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 20 })
+  sayPeriods(stage.provider, inPlay(10), inPlay(11))
+  stage.provider.on(LIVE, tickingMatch)
+  const [one, two, other] = await Promise.all([stage.player(), stage.player(), stage.player()])
+  await Promise.all([one.subscribe('live/10'), two.subscribe('live/10'), other.subscribe('live/11')])
+  await one.until('ten', () => one.steps('live/10').next >= 10)
+  const { seq = 0, epoch } = one.held('live/10') ?? {}
+  await two.until('as many', () => (two.held('live/10')?.seq ?? 0) >= seq)
+  const changesOf = (player: typeof one) =>
+    new Map(
+      player
+        .frames('live/10')
+        .flatMap(({ kind, frame }) => (kind === 'change' ? [[frame.seq, frame] as const] : [])),
+    )
+  const [mine, theirs] = [changesOf(one), changesOf(two)]
+  for (const [at, change] of mine) if (theirs.has(at)) expect(theirs.get(at)).toEqual(change)
+  expect([...mine.values()].every((change) => change.epoch === epoch && change.from === change.seq - 1)).toBe(
+    true,
+  )
+  expect(other.frames('live/10')).toEqual([])
+})
+
+test('every watched topic is told every BEAT_MS that it lives, with its version and the digest of its rows', async () => {
+  const stage = await openStage({ BEAT_MS, POLL_LIVE_MS: 60_000, POLL_PERIODS_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay())
+  sayLive(stage.provider, match(1))
+  const player = await stage.player()
+  const answers = await player.subscribe('live/10', 'periods/2')
+  const startedMs = performance.now()
+  await player.until(
+    'six beats',
+    () => player.frames('live/10').length >= 6 && player.frames('periods/2').length >= 6,
+  )
+  const atMost = (performance.now() - startedMs) / BEAT_MS + 2
+  for (const answer of answers) {
+    if (!('rows' in answer)) throw new Error('not a snapshot')
+    const { topic, epoch, seq, health } = answer
+    const beats = player.frames(topic)
+    expect(beats.length).toBeLessThanOrEqual(atMost)
+    for (const { frame } of beats)
+      expect(frame).toEqual({
+        topic,
+        epoch,
+        seq,
+        at: expect.any(Number),
+        health,
+        digest: digest(answer.rows),
+      })
+  }
+})
+
+test('a beat proves the picture that was folded, and names its version', async () => {
+  const stage = await openStage({ BEAT_MS: 30, POLL_LIVE_MS: 20 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const player = await stage.player()
+  const pictures = new Map<number, string>()
+  const [answer] = await player.subscribe('live/10')
+  if (!answer || !('rows' in answer)) throw new Error('not a snapshot')
+  let rows: Rows = answer.rows
+  pictures.set(answer.seq, digest(rows))
+  player.socket.on('change', ({ seq, upsert }) => {
+    rows = { 1: { ...rows[1], ...upsert?.[1] } }
+    pictures.set(seq, digest(rows))
+  })
+  const beats = await player.until('twenty beats', () => {
+    const found = player.frames('live/10').flatMap(({ kind, frame }) => (kind === 'beat' ? [frame] : []))
+    return found.length >= 20 && found
+  })
+  const known = beats.filter(({ seq }) => pictures.has(seq))
+  expect(known.length).toBeGreaterThanOrEqual(19)
+  for (const beat of known) expect(beat).toMatchObject({ digest: pictures.get(beat.seq) })
+  expect(new Set(beats.map(({ seq }) => seq)).size).toBeGreaterThan(3)
+})

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+
+/** A WebSocket that speaks Engine.IO and Socket.IO by hand: it can say what no client library would. */
+export interface Wire {
+  /** Every text that came, in order. */
+  readonly said: readonly string[]
+  /** Sends a text as it is. */
+  say(text: string): void
+  readonly ws: WebSocket
+  /** Resolves with the code with which the connection was closed. */
+  readonly closed: Promise<number>
+  /** Resolves with the first text that passes; those that came before count. */
+  hear(what: string, passes: (text: string) => boolean): Promise<string>
+}
+
+const PATIENCE_MS = 20_000
+
+/** Opens a WebSocket to the gateway and joins the namespace; pings are answered. */
+export async function openWire(url: string, options: { origin?: string } = {}): Promise<Wire> {
+  const ws = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options)
+  onTestFinished(() => ws.terminate())
+  const said: string[] = []
+  const listening = new Set<() => void>()
+  ws.on('error', () => undefined)
+  ws.on('message', (bytes) => {
+    const text = String(bytes)
+    if (text === '2') return ws.send('3')
+    said.push(text)
+    for (const listen of [...listening]) listen()
+  })
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve))
+  const hear = (what: string, passes: (text: string) => boolean) =>
+    new Promise<string>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`waited in vain to hear ${what}`)), PATIENCE_MS)
+      const listen = () => {
+        const heard = said.find(passes)
+        if (heard === undefined) return
+        clearTimeout(late)
+        listening.delete(listen)
+        resolve(heard)
+      }
+      listening.add(listen)
+      listen()
+    })
+  await once(ws, 'open')
+  ws.send('40')
+  await hear('the welcome', (text) => text.startsWith('40'))
+  return { said, say: (text) => ws.send(text), ws, closed, hear }
+}
+
+/** The TCP connection under a WebSocket that was opened by hand, for frames that no library would send. */
+export async function openTcp(url: string): Promise<{ socket: Socket; closed: Promise<void> }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await once(socket, 'connect')
+  socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const [head] = (await once(socket, 'data')) as [Buffer]
+  if (!String(head).includes(' 101 ')) throw new Error(`no WebSocket: ${head}`)
+  return { socket, closed }
+}
+
+/** A frame of a client, masked with zeros. */
+export function frame(opcode: number, final: boolean, payload: string | Buffer): Buffer {
+  const bytes = Buffer.from(payload)
+  if (bytes.length > 125) throw new Error('only short frames')
+  return Buffer.concat([Buffer.from([(final ? 0x80 : 0) | opcode, 0x80 | bytes.length, 0, 0, 0, 0]), bytes])
+}
