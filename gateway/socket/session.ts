@@ -77,10 +77,10 @@ export function openSession(socket: PlayerSocket, desk: Desk): void {
     const opened = await mine.opened
     if ('code' in opened) return () => refusal(name, opened.code, opened.message)
     return () => {
-      if (held.get(name) === mine && !mine.joined) {
-        mine.joined = opened.kind
+      if (held.get(name) === mine) {
         join(name)
-        metrics.subscriptions.inc({ kind: opened.kind })
+        if (!mine.joined) metrics.subscriptions.inc({ kind: opened.kind })
+        mine.joined = opened.kind
       }
       return answerSince(name, log, poller.health(name), wish.since)
     }

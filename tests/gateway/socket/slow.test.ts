@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Answer, Change, Reset } from '#shared/topics/protocol.ts'
+import { Fold } from '#tests/support/fold.ts'
+import { eventually, openStage, type Settings, type Stage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/league.ts'
+import { openWire, type Wire } from '#tests/support/raw.ts'
+
+/** Large enough that what the kernel takes for a reader is soon full. */
+const BLOB = 'x'.repeat(250_000)
+const PATIENT = { MAX_BUFFERED_BYTES: 500_000_000, LAG_GRACE_MS: 60_000 }
+
+/** A round whose every poll is a large change, until it rests; a slow reader, and a witness beside it. */
+async function openFlood(settings: Settings) {
+  const stage = await openStage({ POLL_LIVE_MS: 20, BEAT_MS: 200, PROVIDER_TIMEOUT_MS: 10_000, ...settings })
+  let resting = false
+  let minute = 0
+  sayPeriods(stage.provider, inPlay(10))
+  stage.provider.on(LIVE, () => {
+    if (!resting) minute++
+    return liveAnswer(match(1, { minute, blob: `${minute}${BLOB}` }), match(2))
+  })
+  const witness = await stage.player()
+  await witness.subscribe('live/10')
+  const seq = () => witness.held('live/10')?.seq ?? 0
+  const slow = await openWire(stage.url)
+  slow.say('420["subscribe",[{"topic":"live/10"}]]')
+  await slow.hear('the state', (text) => text.startsWith('430'))
+  return {
+    stage,
+    witness,
+    slow,
+    seq,
+    more: (changes: number, from = seq()) => witness.until(`${changes} more`, () => seq() >= from + changes),
+    rest() {
+      resting = true
+    },
+    /** The reader stops reading; resolves when the gateway has noticed. */
+    async stall() {
+      slow.ws.pause()
+      await eventually('it has fallen behind', () => fallen(stage))
+      return seq()
+    },
+  }
+}
+
+const fallen = async (stage: Stage) => (await stage.metric('gateway_slow_readers_total')) > 0
+
+/** What a hand-made reader holds, folded from all that it heard, and the frames by which it got there. */
+function read(wire: Wire) {
+  const fold = new Fold()
+  const steps: (Change | Reset)[] = []
+  for (const text of wire.said) {
+    const [name, value] = /^4[23]\d*\[/.test(text)
+      ? (JSON.parse(text.replace(/^4[23]\d*/, '')) as unknown[])
+      : []
+    if (Array.isArray(name)) for (const answer of name as Answer[]) fold.answer(answer)
+    if (name === 'change') fold.change(value as Change)
+    if (name === 'reset') fold.reset(value as Reset)
+    if (name === 'change' || name === 'reset') steps.push(value as Change | Reset)
+  }
+  return { fold, steps }
+}
+
+test.each([
+  ['one merged change', 1_000, (step: Change | Reset) => 'from' in step && step.seq - step.from > 10],
+  ['the whole state', 4, (step: Change | Reset) => 'rows' in step],
+])(
+  'a reader that falls behind gets %s once it reads again, and ends equal',
+  async (_, KEEP_CHANGES, isCatchUp) => {
+    const flood = await openFlood({ ...PATIENT, KEEP_CHANGES })
+    const { witness, slow, seq } = flood
+    const behindAt = await flood.stall()
+    await flood.more(25, behindAt)
+    slow.ws.resume()
+    await eventually('it has caught up', async () => read(slow).steps.some(isCatchUp))
+    flood.rest()
+    await eventually('they hold the same', async () => read(slow).fold.held?.seq === seq())
+    const { fold, steps } = read(slow)
+    expect(fold.held?.digest).toBe(witness.held('live/10')?.digest)
+    expect(fold.steps.gap).toBe(0)
+    // What waited for it stopped growing when it fell behind, although the game went on.
+    expect(steps.findIndex(isCatchUp)).toBeLessThanOrEqual(behindAt + 5)
+    expect(witness.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
+  },
+)
+
+test('a reader that asks for the state while it is behind is not told twice what came before', async () => {
+  const flood = await openFlood(PATIENT)
+  const behindAt = await flood.stall()
+  await flood.more(4, behindAt)
+  flood.slow.say('421["subscribe",[{"topic":"live/10"}]]')
+  await flood.more(14, behindAt)
+  flood.slow.ws.resume()
+  await flood.slow.hear('the state', (text) => text.startsWith('431'))
+  flood.rest()
+  await eventually('they hold the same', async () => read(flood.slow).fold.held?.seq === flood.seq())
+  expect(read(flood.slow).fold.steps.gap).toBe(0)
+  expect(read(flood.slow).fold.held?.digest).toBe(flood.witness.held('live/10')?.digest)
+})
+
+test('a topic that is left while behind is not heard of again', async () => {
+  const flood = await openFlood(PATIENT)
+  const behindAt = await flood.stall()
+  flood.slow.say('42["unsubscribe",["live/10"]]')
+  await eventually('it is counted', async () => (await flood.stage.metric('gateway_subscriptions')) === 1)
+  await flood.more(10, behindAt)
+  flood.slow.ws.resume()
+  flood.slow.say('422["time"]')
+  await flood.slow.hear('the time', (text) => text.startsWith('432'))
+  await flood.more(10)
+  expect(read(flood.slow).fold.held?.seq).toBeLessThanOrEqual(behindAt + 5)
+})
+
+test.each([
+  ['hoards more than it may', { ...PATIENT, MAX_BUFFERED_BYTES: 100_000 }],
+  ['is behind for longer than it may', { ...PATIENT, LAG_GRACE_MS: 400 }],
+])('a reader that %s is cut off, and resumes when it comes back', async (_, settings) => {
+  const flood = await openFlood({ ...settings, KEEP_CHANGES: 1_000 })
+  await flood.stall()
+  await eventually('it is gone', async () => (await flood.stage.metric('gateway_sockets')) === 1)
+  expect(await flood.stage.metric('gateway_subscriptions')).toBe(1)
+  flood.slow.ws.resume()
+  expect(await flood.slow.closed).toBe(1006)
+  const { held } = read(flood.slow).fold
+  if (!held) throw new Error('nothing was held')
+  const back = await flood.stage.player()
+  back.adopt('live/10', held)
+  const [answer] = await back.subscribe({ topic: 'live/10', since: { epoch: held.epoch, seq: held.seq } })
+  expect(answer).toHaveProperty('changes')
+  const { seq = 0 } = back.held('live/10') ?? {}
+  await back.until('the stream', () => (back.held('live/10')?.seq ?? 0) > seq + 2)
+  expect(back.steps('live/10').gap).toBe(0)
+  expect(flood.witness.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
+})
