@@ -36,7 +36,9 @@ export const topicRoutes =
       const snapshot = snapshotOf(name, log, poller.health(name))
       const etag = `"${snapshot.epoch}.${snapshot.seq}"`
       reply.header('etag', etag).header('x-health', JSON.stringify(snapshot.health))
-      const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+      const known = (request.headers['if-none-match'] ?? '')
+        .split(',')
+        .map((tag) => tag.trim().replace(/^W\//, ''))
       return known.includes(etag) ? reply.code(304).send() : snapshot
 
       function refuse(refused: Refused) {

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { eventually, openStage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, match, PERIODS, sayLive, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+
+test('a topic can be read by HTTP: its whole state, with its version as the ETag', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay())
+  sayLive(stage.provider, match(1))
+  const response = await fetch(`${stage.url}/topics/live/10`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const state = (await response.json()) as { epoch: string; health: object }
+  expect(state).toEqual({
+    topic: 'live/10',
+    epoch: expect.any(String),
+    seq: 1,
+    at: expect.any(Number),
+    health: { state: 'live', as_of: expect.any(Number) },
+    rows: { 1: match(1) },
+  })
+  expect(response.headers.get('etag')).toBe(`"${state.epoch}.1"`)
+  expect(JSON.parse(response.headers.get('x-health') ?? '')).toEqual(state.health)
+})
+
+test('an unchanged topic is answered 304 to whoever names its version, in any of HTTP’s ways', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay())
+  sayLive(stage.provider, match(1))
+  const url = `${stage.url}/topics/live/10`
+  const etag = (await fetch(url)).headers.get('etag') ?? ''
+  for (const known of [etag, `"other", ${etag}`, `W/${etag}`, `W/"x",W/${etag}`]) {
+    const response = await fetch(url, { headers: { 'if-none-match': known } })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+    expect(response.headers.get('etag')).toBe(etag)
+    expect(JSON.parse(response.headers.get('x-health') ?? '')).toMatchObject({ state: 'live' })
+  }
+  for (const other of ['"other"', etag.replaceAll('"', ''), ''])
+    expect((await fetch(url, { headers: { 'if-none-match': other } })).status).toBe(200)
+})
+
+test('a changed topic is answered whole, under another version', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 5_000 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const url = `${stage.url}/topics/live/10`
+  const etag = (await fetch(url)).headers.get('etag') ?? ''
+  await eventually('it changes', async () => {
+    const response = await fetch(url, { headers: { 'if-none-match': etag } })
+    return response.status === 200 && response.headers.get('etag') !== etag
+  })
+})
+
+test('reading keeps a topic polled for LINGER_MS, and subscribes nobody', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 30, LINGER_MS: 300, POLL_PERIODS_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay())
+  sayLive(stage.provider, match(1))
+  await fetch(`${stage.url}/topics/live/10`)
+  const readAt = Date.now()
+  await fetch(`${stage.url}/topics/live/10`)
+  expect(stage.provider.callsTo(LIVE).length).toBeLessThanOrEqual(2)
+  await stage.provider.called(LIVE, 4)
+  expect(await stage.metric('gateway_subscriptions')).toBe(0)
+  await eventually('it is let go', async () => (await stage.metric('gateway_polled_topics')) === 0)
+  expect(Date.now() - readAt).toBeGreaterThanOrEqual(299)
+})
+
+test('who read by HTTP resumes over the socket from that version', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 20 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const response = await fetch(`${stage.url}/topics/live/10`)
+  const { epoch, seq, rows } = (await response.json()) as { epoch: string; seq: number; rows: object }
+  await stage.provider.called(LIVE, stage.provider.callsTo(LIVE).length + 3)
+  const player = await stage.player()
+  player.adopt('live/10', { epoch, seq, rows: rows as never, digest: '', health: undefined })
+  const [answer] = await player.subscribe({ topic: 'live/10', since: { epoch, seq } })
+  expect(answer).toMatchObject({ epoch, changes: expect.any(Array) })
+  await player.until('a few more', () => (player.held('live/10')?.seq ?? 0) >= seq + 6)
+  expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 0 })
+})
+
+test.each([
+  ['nonsense', 400, 'bad-topic'],
+  ['live/', 400, 'bad-topic'],
+  ['live/10/', 400, 'bad-topic'],
+  ['live//10', 400, 'bad-topic'],
+  ['live/%31%30', 400, 'bad-topic'],
+  [`live/${'1'.repeat(201)}`, 400, 'bad-topic'],
+  ['live/99', 404, 'unknown'],
+  ['periods/3', 404, 'unknown'],
+  ['selection/1/2/draw', 404, 'unknown'],
+])('GET /topics/%s is %i, %s', async (topic, status, code) => {
+  const stage = await openStage()
+  sayPeriods(stage.provider, inPlay())
+  const response = await fetch(`${stage.url}/topics/${topic}`)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ error: { code, message: expect.any(String) } })
+  expect(response.headers.get('etag')).toBeNull()
+  expect(await stage.metric('gateway_refusals_total', { code })).toBe(1)
+  expect(stage.provider.callsTo(LIVE)).toEqual([])
+})
+
+test('a query is no part of the name', async () => {
+  const stage = await openStage()
+  sayPeriods(stage.provider, inPlay())
+  const response = await fetch(`${stage.url}/topics/periods/2?now=1`)
+  expect(await response.json()).toMatchObject({ topic: 'periods/2', rows: { 10: {} } })
+})
+
+test('a round cannot be read while the provider does not say which rounds there are', async () => {
+  const stage = await openStage()
+  stage.provider.on(PERIODS, { status: 500 })
+  const response = await fetch(`${stage.url}/topics/live/10`)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } })
+})
+
+test('a topic whose provider is down is read as it was, and says so', async () => {
+  const stage = await openStage({ LINGER_MS: 5_000 })
+  sayPeriods(stage.provider, inPlay())
+  const url = `${stage.url}/topics/periods/2`
+  const before = (await (await fetch(url)).json()) as object
+  stage.provider.on(PERIODS, { status: 500 })
+  const after = await eventually('it is down', async () => {
+    const state = (await (await fetch(url)).json()) as { health: { state: string } }
+    return state.health.state === 'down' && state
+  })
+  expect({ ...after, at: 0, health: 0 }).toEqual({ ...before, at: 0, health: 0 })
+})
