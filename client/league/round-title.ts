@@ -14,9 +14,9 @@ export function weekName(period: Period | undefined): string {
   return period?.round_number === undefined ? 'Round' : `Week ${period.round_number}`
 }
 
-/** `Week 23, second half`. */
+/** `Week 23, second half`: as the matches say; by the clock alone only where they have not said yet. */
 export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
-  const half = final ? 'full time' : phase && halves[phase]
+  const half = phase ? halves[phase] : final ? 'full time' : undefined
   return half ? `${weekName(period)}, ${half}` : weekName(period)
 }
 

@@ -13,9 +13,13 @@ const environment = z.object({
 
 export type SandboxSettings = z.infer<typeof environment>
 
-/** The settings of a sandbox that runs alone. Throws, naming the setting, for one that is bad or missing. */
+/**
+ * The settings of a sandbox that runs alone. An empty value counts as unset.
+ * Throws, naming the setting, for one that is bad or missing.
+ */
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
-  const read = environment.safeParse(env)
+  const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(said)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)

@@ -9,6 +9,7 @@ export interface Line {
   mend(): void
   /** From now on a connection that asks to become a WebSocket is broken; plain HTTP passes. */
   blockWebSockets(): void
+  allowWebSockets(): void
   close(): Promise<void>
 }
 
@@ -50,6 +51,9 @@ export async function layLine(target: number): Promise<Line> {
     },
     blockWebSockets() {
       blocks = true
+    },
+    allowWebSockets() {
+      blocks = false
     },
     async close() {
       for (const end of open) end.destroy()

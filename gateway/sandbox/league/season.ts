@@ -7,15 +7,19 @@ import { newTally, ranked, type StandingRow } from './table.ts'
 /** How many rounds ahead are always announced, across the end of a season. */
 const ROUNDS_AHEAD = 5
 
-/** The rounds that players are shown: the whole current season, and near its end the first of the next. */
+/**
+ * The rounds that players are shown: the whole current season, near its end the first of the next, and until its
+ * first result the last of the one before: there is always a result to look at.
+ */
 export function announcedRounds(
   league: League,
   competition_id: CompetitionId,
   now: number,
 ): readonly Round[] {
   const current = league.roundAt(competition_id, now)
-  const first = current.index - (current.index % ROUNDS_PER_SEASON)
-  const end = Math.max(first + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
+  const opening = current.index - (current.index % ROUNDS_PER_SEASON)
+  const first = Math.min(opening, league.lastEnded(competition_id, now)?.index ?? opening)
+  const end = Math.max(opening + ROUNDS_PER_SEASON, current.index + 1 + ROUNDS_AHEAD)
   return Array.from({ length: end - first }, (_, at) => ({ competition_id, index: first + at }))
 }
 
@@ -25,15 +29,15 @@ export function isAnnounced(league: League, round: Round, now: number): boolean 
   return last !== undefined && round.index <= last.index
 }
 
-/** The current season's table after its last finished round; all zeros in week 0, before there is one. */
+/** The table after the last finished round, with its season; all zeros in week 0, before there ever was one. */
 export function standingsAt(
   league: League,
   competition_id: CompetitionId,
   now: number,
 ): { season: number; round_number: number; standings: readonly StandingRow[] } {
-  const { season } = weekOf(league.roundAt(competition_id, now))
   const last = league.lastEnded(competition_id, now)
-  if (last && weekOf(last).season === season) return { ...weekOf(last), standings: league.tableAfter(last) }
+  if (last) return { ...weekOf(last), standings: league.tableAfter(last) }
+  const { season } = weekOf(league.roundAt(competition_id, now))
   return { season, round_number: 0, standings: ranked(clubs[competition_id].map(newTally)) }
 }
 

@@ -64,14 +64,22 @@ test('a round counts from the moment it ends, not a millisecond before', () => {
   expect(standingsAt(league, 2, at(9).end_time).round_number).toBe(9)
 })
 
-test('a new season starts from an empty table, while the results still show the old one', () => {
+test('until the first result of a new season, the table and the results are the old season’s', () => {
   const opening = at(1).open_time
-  const { season, round_number, standings } = standingsAt(league, 2, opening)
-  expect([season, round_number]).toEqual([SEASON, 0])
-  expect(standings.map(({ points, played }) => points + played)).toEqual(standings.map(() => 0))
+  for (const now of [opening, at(1).end_time - 1]) {
+    const { season, round_number, standings } = standingsAt(league, 2, now)
+    expect([season, round_number]).toEqual([SEASON - 1, ROUNDS_PER_SEASON])
+    expect(standings.map(({ played }) => played)).toEqual(standings.map(() => ROUNDS_PER_SEASON))
+  }
   expect(finishedRounds(league, 2, opening).map(({ index }) => index)).toEqual(
     Array.from({ length: ROUNDS_PER_SEASON }, (_, back) => week(0).index - back),
   )
+})
+
+test('before there ever was a round the table is empty', () => {
+  const { season, round_number, standings } = standingsAt(league, 2, 0)
+  expect([season, round_number]).toEqual([1, 0])
+  expect(standings.map(({ points, played }) => points + played)).toEqual(standings.map(() => 0))
 })
 
 test('results list the finished rounds of the season, newest first, and nothing that is still played', () => {
@@ -81,11 +89,13 @@ test('results list the finished rounds of the season, newest first, and nothing 
   expect(finishedRounds(league, 2, 0)).toEqual([])
 })
 
-test('the whole season is announced, and near its end the first rounds of the next', () => {
+test('the whole season is announced, near its end the first of the next, at its start the last of the one before', () => {
   const numbers = (now: number) =>
     announcedRounds(league, 2, now).map(({ index }) => index - week(1).index + 1)
   const season = Array.from({ length: ROUNDS_PER_SEASON }, (_, before) => before + 1)
-  expect(numbers(at(1).open_time)).toEqual(season)
+  expect(numbers(at(1).open_time)).toEqual([0, ...season])
+  expect(numbers(at(1).end_time - 1)).toEqual([0, ...season])
+  expect(numbers(at(1).end_time)).toEqual(season)
   expect(numbers(at(33).open_time)).toEqual(season)
   expect(numbers(at(38).start_time)).toEqual([...season, 39, 40, 41, 42, 43])
 })

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asList } from '#shared/model/field.ts'
+import type { Tab } from '../support/browser.ts'
+import { type Coming, soonestRound } from '../support/soonest.ts'
+import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { isTrueTo, realScores, scoresSeen, watchScores } from '../support/witness.ts'
+
+/** 45 s a round, of which 11 s of play; one competition after another, so that a kick-off is never far. */
+const SPEED = 4
+const names: Readonly<Record<string, string>> = {
+  1: 'Coast League',
+  2: 'Nare Premier',
+  3: 'Highlands Cup',
+  4: 'Rift Division',
+}
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await setStage(SPEED)
+})
+afterAll(() => stage.close())
+
+/** Opens the live league and goes to the competition whose next round is kicked off first. */
+async function goToSoonest(size: 'desktop' | 'phone'): Promise<Tab & { coming: Coming }> {
+  const tab = await stage.visit('/playouts', size)
+  await tab.page.getByTestId('rail').waitFor()
+  const coming = await soonestRound(stage.gateway.url, 4_000)
+  const name = names[coming.competition_id] ?? ''
+  await tab.page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+  await tab.page.getByRole('heading', { level: 1, name: /full time/ }).waitFor()
+  await watchScores(tab.page)
+  return { ...tab, coming }
+}
+
+const title = (page: Page, { period }: Coming, phase: string) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`Week ${period.round_number}, ${phase}`) })
+
+const freshness = (page: Page, attribute: string, value: string) =>
+  page.locator(`[data-testid="freshness"][data-${attribute}="${value}"]`).first()
+
+/** Every match of the round has shown nothing but real scores, in order, and ends as the provider has it. */
+async function expectTruth(page: Page, { period }: Coming) {
+  const answer = await fetch(stage.sandbox.url + catalogue.live.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ round_id: Number(period.round_id) }),
+  })
+  const rows = asList(await answer.json(), 'playouts') ?? []
+  expect(rows).toHaveLength(10)
+  const seen = await scoresSeen(page)
+  for (const row of rows) {
+    const { id, scores } = realScores(row)
+    expect({ id, seen: seen[id], real: scores, true: isTrueTo(seen[id] ?? [], scores) }).toMatchObject({
+      true: true,
+    })
+  }
+}
+
+const nothing = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
+
+test.for(['desktop', 'phone'] as const)(
+  'a round is watched from countdown to full time, goals arriving by push, on a %s',
+  async (size) => {
+    const { page, trouble, coming, close } = await goToSoonest(size)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/topics/')) asked.push(request.url())
+    })
+    const countdown = page.getByTestId('countdown').first()
+    const first = await countdown.textContent()
+    await page.waitForFunction(
+      (was) => document.querySelector('[data-testid="countdown"]')?.textContent !== was,
+      first,
+    )
+    await title(page, coming, '(first|second) half').waitFor()
+    await page.locator('[data-goal]').first().waitFor()
+    await freshness(page, 'link', 'socket').waitFor()
+    await keepShot(page, `live-${size}`)
+    await title(page, coming, 'full time').waitFor()
+    await keepShot(page, `full-time-${size}`)
+    await expectTruth(page, coming)
+    expect(asked).toEqual([])
+    expect(trouble).toEqual(nothing)
+    await close()
+  },
+)
+
+test('the network is cut in mid-round and comes back without a reload and without a wrong score', async () => {
+  const { page, trouble, coming, close } = await goToSoonest('phone')
+  await title(page, coming, 'first half').waitFor()
+  stage.line.cut()
+  await freshness(page, 'link', 'lost').waitFor()
+  await keepShot(page, 'cut-phone')
+  stage.line.mend()
+  await freshness(page, 'state', 'live').waitFor()
+  await title(page, coming, 'full time').waitFor()
+  await expectTruth(page, coming)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test('where WebSockets are blocked the round is followed by asking', async () => {
+  stage.line.blockWebSockets()
+  const { page, trouble, coming, close } = await goToSoonest('desktop')
+  await freshness(page, 'link', 'rest').waitFor()
+  await title(page, coming, '(first|second) half').waitFor()
+  await keepShot(page, 'by-asking-desktop')
+  await title(page, coming, 'full time').waitFor()
+  await expectTruth(page, coming)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+  stage.line.allowWebSockets()
+})
+
+test('a provider that goes down shows as stale, and recovers', async () => {
+  const { page, trouble, coming, close } = await goToSoonest('desktop')
+  await title(page, coming, 'first half').waitFor()
+  stage.sandbox.world.faults.set('*', { kind: 'fail' })
+  await freshness(page, 'state', 'down').waitFor()
+  await keepShot(page, 'down-desktop')
+  stage.sandbox.world.faults.clear()
+  await freshness(page, 'state', 'live').waitFor()
+  await title(page, coming, 'full time').waitFor()
+  await expectTruth(page, coming)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test('a provider that is down from the start is said to be, with a way to try again', async () => {
+  stage.sandbox.world.faults.set('*', { kind: 'fail' })
+  const tab = await stage.visit('/playouts', 'phone')
+  await freshness(tab.page, 'state', 'down').waitFor()
+  await keepShot(tab.page, 'down-from-the-start-phone')
+  stage.sandbox.world.faults.clear()
+  await freshness(tab.page, 'state', 'live').waitFor()
+  await tab.close()
+})
