@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { ask } from '#tests/support/ask.ts'
+import { openStage } from '#tests/support/gateway.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('every call of the catalogue reaches the provider under its very path, and no other', async () => {
+  const stage = await openStage({ RELAY_PER_MINUTE: 10_000 })
+  for (const name of callNames) {
+    const { method, path } = callOf(name)
+    stage.provider.on(path, { body: { of: name } })
+    const answer = await ask(stage.url, {
+      method,
+      path: `/provider${path}`,
+      headers: JSON_TYPE,
+      ...(method === 'POST' && { body: '{}' }),
+    })
+    expect([name, answer.status, answer.text]).toEqual([name, 200, JSON.stringify({ of: name })])
+  }
+  expect(stage.provider.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    callNames.map((name) => `${callOf(name).method} ${callOf(name).path}`),
+  )
+  const paths = stage.provider.calls.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/v1//jetxleaderboard', '/v1/nare-league/bet=']))
+})
+
+test.each([
+  ...['/provider/v1/jetxleaderboard', '/provider/v1/%2Fjetxleaderboard', '/provider/v1///jetxleaderboard'],
+  ...['/provider/v1/nare-league/bet', '/provider/v1/nare-league/bet%3D', '/provider/v1/nare-league/bet=='],
+  ...['/provider/v1/login/', '/provider/V1/login', '/provider//v1/login', '/provider/v1/log%69n'],
+  ...['/provider/v1/x/../login', '/provider/./v1/login', '/provider/../v1/login', '/provider/v1/login;x'],
+  ...['/provider/', '/provider/v1', '/provider/http://other.example/', '/provider/@other.example/v1/login'],
+  ...['/provider/healthz', '/provider/v1/login%00', '/provider/v1/login%20', '/%70rovider/v1/login'],
+])('%s is no call', async (path) => {
+  const stage = await openStage()
+  const { status } = await ask(stage.url, { path, headers: JSON_TYPE, body: '{}' })
+  expect(status).toBe(404)
+  expect(stage.provider.calls).toEqual([])
+})
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
+  'a login by %s is no call',
+  async (method) => {
+    const stage = await openStage()
+    const { status } = await ask(stage.url, { method, path: '/provider/v1/login' })
+    expect(status).toBe(404)
+    expect(stage.provider.calls).toEqual([])
+  },
+)
+
+test('configured paths replace the catalogue’s', async () => {
+  const stage = await openStage({ BET_PATH: '/v2//place=', VALIDATION_PATH: '/check' })
+  for (const path of ['/v2//place=', '/check']) stage.provider.on(path, { body: {} })
+  const status = async (path: string) =>
+    (await ask(stage.url, { path: `/provider${path}`, body: '{}' })).status
+  expect(await Promise.all(['/v2//place=', '/check', '/v1/bet', '/v1/betslip/validate'].map(status))).toEqual(
+    [...[200, 200, 404, 404]],
+  )
+  expect(stage.provider.calls.map(({ path }) => path).sort()).toEqual(['/check', '/v2//place='])
+})
+
+test('a provider below a path of its own is asked below it', async () => {
+  const beyond = await openStage()
+  beyond.provider.on('/api/v3/v1//jetxleaderboard', { body: {} })
+  const stage = await openStage({ PROVIDER_URL: `${beyond.provider.url}/api/v3/` })
+  expect((await ask(stage.url, { path: '/provider/v1//jetxleaderboard', body: '{}' })).status).toBe(200)
+})
+
+test('the query string is passed as it is', async () => {
+  const stage = await openStage()
+  stage.provider.on('/v1/balance', { body: {} })
+  const query = '?a=1&a=2&b=%2F%2f+%20&c[]=x|y&&=&d=é&e=?&f={"g":1}'
+    .replace('é', '%C3%A9')
+    .replaceAll('"', '%22')
+  await ask(stage.url, { path: `/provider/v1/balance${query}`, body: '{}' })
+  expect(stage.provider.calls[0]?.path).toBe(`/v1/balance${query}`)
+})
+
+test.each([
+  [
+    'oddly spaced JSON',
+    Buffer.from(' {"a" :1,\n\t"a":2 , "n":1.0000000000000000001e3}\n'),
+    'application/json',
+  ],
+  ['what is no JSON', Buffer.from('{"a":'), 'application/json; charset=utf-8'],
+  ['bytes', randomBytes(1_000), 'application/octet-stream'],
+  ['a form', Buffer.from('mobile=1&password=%20x'), 'application/x-www-form-urlencoded'],
+  ['nothing', Buffer.alloc(0), 'application/json'],
+])('bodies of %s travel both ways untouched', async (_, bytes, type) => {
+  const stage = await openStage()
+  let seen = Buffer.alloc(0)
+  stage.provider.on('/v1/deposit-confirmation', ({ raw }) => {
+    seen = Buffer.from(raw)
+    return { status: 418, raw: bytes, headers: { 'content-type': type } }
+  })
+  const answer = await ask(stage.url, {
+    path: '/provider/v1/deposit-confirmation',
+    headers: { 'content-type': type },
+    body: bytes,
+  })
+  expect(seen).toEqual(Buffer.from(String(bytes)))
+  expect(stage.provider.calls[0]?.headers['content-type']).toBe(type)
+  expect(answer.status).toBe(418)
+  expect(answer.bytes).toEqual(bytes)
+  expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store' })
+})
+
+test.each([200, 201, 202, 204, 301, 304, 400, 401, 403, 409, 422, 429, 500, 503])(
+  'the status %i comes back as it is',
+  async (status) => {
+    const stage = await openStage()
+    stage.provider.on('/v1/balance', {
+      status,
+      ...(status !== 204 && status !== 304 && { body: { status } }),
+      headers: { location: '/elsewhere', 'retry-after': '7' },
+    })
+    const answer = await ask(stage.url, { path: '/provider/v1/balance', body: '{}' })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['retry-after']).toBe('7')
+    expect(stage.provider.calls).toHaveLength(1)
+  },
+)
+
+test('a player’s own 401 reaches that player untouched, by HTTP and in the body', async () => {
+  const stage = await openStage()
+  const raw = '{"status":401,  "error":"expired"}'
+  stage.provider.on('/v1/balance', { status: 401, raw, headers: { 'www-authenticate': 'Bearer' } })
+  stage.provider.on('/v1/promopoints', { status: 200, raw })
+  const http = await ask(stage.url, { path: '/provider/v1/balance', body: '{}' })
+  const body = await ask(stage.url, { path: '/provider/v1/promopoints', body: '{}' })
+  expect([http.status, http.text, http.headers['www-authenticate']]).toEqual([401, raw, 'Bearer'])
+  expect([body.status, body.text]).toEqual([200, raw])
+})
+
+test('the bearer is passed on, a call without one has none, and the service’s token is not lent', async () => {
+  const stage = await openStage({ SERVICE_TOKEN: 'of the service' })
+  stage.provider.on('/v1/balance', { body: {} })
+  await ask(stage.url, {
+    path: '/provider/v1/balance',
+    headers: { authorization: 'Bearer mine' },
+    body: '{}',
+  })
+  await ask(stage.url, { path: '/provider/v1/balance', body: '{}' })
+  expect(stage.provider.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine', undefined])
+})
+
+test('cookies, hop-by-hop headers and where a player comes from stay on their side', async () => {
+  const stage = await openStage()
+  stage.provider.on('/v1/balance', {
+    body: {},
+    headers: {
+      'set-cookie': 'spy=1',
+      'keep-alive': 'timeout=5',
+      'proxy-authenticate': 'Basic',
+      trailer: 'x-sum',
+      'x-powered-by': 'php',
+      'content-security-policy': "default-src 'none'",
+      'access-control-allow-origin': '*',
+      'content-language': 'sw',
+    },
+  })
+  const answer = await ask(stage.url, {
+    path: '/provider/v1/balance',
+    headers: {
+      cookie: 'a=b',
+      connection: 'close, x-secret',
+      'x-secret': '1',
+      te: 'trailers',
+      'proxy-authorization': 'Basic eDp5',
+      'x-forwarded-for': '10.1.2.3',
+      forwarded: 'for=10.1.2.3',
+      origin: stage.url,
+      referer: `${stage.url}/profile`,
+      'accept-language': 'sw',
+      'x-request-id': 'mine',
+      'x-use-jwt': '0',
+    },
+    body: '{}',
+  })
+  const sent = stage.provider.calls[0]?.headers ?? {}
+  expect(sent).toMatchObject({ 'accept-language': 'sw', 'x-request-id': 'mine' })
+  for (const name of [
+    'cookie',
+    'x-secret',
+    'te',
+    'proxy-authorization',
+    'x-forwarded-for',
+    'forwarded',
+    'origin',
+    'referer',
+    'x-use-jwt',
+  ])
+    expect(sent).not.toHaveProperty(name)
+  expect(sent.host).toBe(new URL(stage.provider.url).host)
+  for (const name of [
+    'set-cookie',
+    'proxy-authenticate',
+    'trailer',
+    'x-powered-by',
+    'content-security-policy',
+    'access-control-allow-origin',
+  ])
+    expect(answer.headers).not.toHaveProperty(name)
+  expect(answer.headers['content-language']).toBe('sw')
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { verifySigned } from '#shared/provider/sign.ts'
+import { ask } from '#tests/support/ask.ts'
+import { openStage, SECRET } from '#tests/support/gateway.ts'
+import type { Received } from '#tests/support/provider.ts'
+
+const bets = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=']
+const payload = { amount: 100, mobile: '0700', nested: { ok: [1, null] } }
+
+/** The payload under a signature that holds; undefined where the body is not exactly one signed token. */
+async function unsealed(call: Received | undefined) {
+  const body = call?.body as Record<string, unknown>
+  if (Object.keys(body).join() !== 'token' || typeof body.token !== 'string') return undefined
+  return await verifySigned(body.token, SECRET)
+}
+
+test('a withdrawal is signed: its own payload, 60 seconds, a fresh jti each time', async () => {
+  const stage = await openStage()
+  stage.provider.on('/withdraw', { body: { message: 'ok' } })
+  for (let nth = 0; nth < 2; nth++)
+    await ask(stage.url, {
+      path: '/provider/withdraw',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer mine' },
+      body: JSON.stringify(payload),
+    })
+  const [first, second] = await Promise.all(stage.provider.calls.map(unsealed))
+  expect(first).toMatchObject(payload)
+  expect(Number(first?.exp) - Number(first?.iat)).toBe(60)
+  expect(Math.abs(Number(first?.iat) - Date.now() / 1000)).toBeLessThan(30)
+  expect(first?.jti).not.toBe(second?.jti)
+  expect(stage.provider.calls[0]?.headers).toMatchObject({
+    authorization: 'Bearer mine',
+    'content-type': 'application/json',
+  })
+})
+
+test('a player cannot say when a signature was made, nor which one it is', async () => {
+  const stage = await openStage()
+  stage.provider.on('/withdraw', { body: {} })
+  const body = JSON.stringify({ amount: 1, iat: 1, exp: 9_999_999_999, jti: 'mine' })
+  await ask(stage.url, { path: '/provider/withdraw', body })
+  const read = await unsealed(stage.provider.calls[0])
+  expect(read).toMatchObject({ amount: 1 })
+  expect(read?.jti).not.toBe('mine')
+})
+
+test('x-use-jwt: 1 signs the three kinds of bet, and no other call', async () => {
+  const stage = await openStage({ RELAY_PER_MINUTE: 10_000 })
+  const body = JSON.stringify(payload)
+  const signed: string[] = []
+  for (const name of callNames) {
+    const { method, path } = callOf(name)
+    if (method === 'GET') continue
+    stage.provider.on(path, { body: {} })
+    await ask(stage.url, {
+      path: `/provider${path}`,
+      headers: { 'x-use-jwt': '1', 'content-type': 'application/json' },
+      body,
+    })
+    const call = stage.provider.calls.at(-1)
+    const read = await unsealed(call)
+    if (read) signed.push(path)
+    if (read) expect(read).toMatchObject(payload)
+    else expect(call?.raw).toBe(body)
+  }
+  expect(signed.sort()).toEqual([...bets, '/withdraw'].sort())
+})
+
+test.each(bets)('%s is not signed unless the request says so', async (path) => {
+  const stage = await openStage()
+  stage.provider.on(path, { body: {} })
+  const body = '{"stake": 10 }'
+  for (const headers of [{}, { 'x-use-jwt': '0' }, { 'x-use-jwt': 'true' }, { 'x-use-jwt': '' }])
+    await ask(stage.url, { path: `/provider${path}`, headers: { ...headers }, body })
+  expect(stage.provider.calls.map(({ raw }) => raw)).toEqual([body, body, body, body])
+})
+
+test.each([...['', '[]', '"text"', '7', 'null', 'true', '{', '{"a":1', 'amount=100']])(
+  'a signed call with the body %j is refused, and nothing is signed',
+  async (body) => {
+    const stage = await openStage()
+    stage.provider.on('/withdraw', { body: {} })
+    stage.provider.on('/v1/bet', { body: {} })
+    const asks = [
+      ask(stage.url, { path: '/provider/withdraw', body }),
+      ask(stage.url, { path: '/provider/v1/bet', headers: { 'x-use-jwt': '1' }, body }),
+    ]
+    for (const answer of await Promise.all(asks)) {
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(answer.text)).toEqual({ status: 400, error: expect.any(String) })
+    }
+    expect(stage.provider.calls).toEqual([])
+  },
+)
+
+test('the secret is in no answer', async () => {
+  const stage = await openStage()
+  stage.provider.on('/withdraw', ({ body }) => ({ body: { echo: body } }))
+  const answers = await Promise.all([
+    ask(stage.url, { path: '/provider/withdraw', body: '{}' }),
+    ask(stage.url, { path: '/provider/withdraw', body: 'x' }),
+    ...['/metrics', '/readyz', '/healthz', '/'].map((path) => ask(stage.url, { method: 'GET', path })),
+  ])
+  for (const { text, headers } of answers) expect(text + JSON.stringify(headers)).not.toContain(SECRET)
+})
