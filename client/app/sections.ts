@@ -1,3 +1,14 @@
+import type { KnownArea } from './chrome.ts'
+
+/** A link of the frame, and the areas in which it is the current one. */
+interface Section {
+  readonly label: string
+  readonly to: `/${string}`
+  /** The drawing beside the label, by its name in ui/icon. */
+  readonly icon?: string
+  readonly areas: readonly (KnownArea | 'redirect')[]
+}
+
 /** The parts of the product that the header and the side lead to, with the areas that belong to each. */
 export const sections = [
   { label: 'Sports', to: '/competition', areas: ['competition', 'match', 'betslip-slip'] },
@@ -9,7 +20,7 @@ export const sections = [
   { label: 'Casino', to: '/casino', areas: ['casino', 'virtuals', 'nare-games', 'smart-soft'] },
   { label: 'Jackpot', to: '/jackpot', areas: ['jackpot', 'betslip-jackpot'] },
   { label: 'Promotions', to: '/promotions', areas: ['promotions', 'promo'] },
-] as const
+] as const satisfies readonly Section[]
 
 /** The thumb's five on a phone. */
 export const thumbs = [
@@ -23,7 +34,7 @@ export const thumbs = [
   { label: 'Slip', to: '/betslip-slip', icon: 'slip', areas: ['betslip-slip', 'betslip-nare'] },
   { label: 'Casino', to: '/casino', icon: 'casino', areas: ['casino'] },
   { label: 'Me', to: '/profile', icon: 'me', areas: ['profile', 'login', 'redirect'] },
-] as const
+] as const satisfies readonly Section[]
 
 /** The league's own screens. */
 export const leaguePlaces = [
