@@ -1,0 +1,179 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $demoPlayer,
+  $loginError,
+  $loginFieldErrors,
+  $user,
+  AccountGate,
+  balanceAsked,
+  loginSubmitted,
+  logoutClicked,
+} from '#client/account/account.ts'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { fieldSet } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { $place } from '#client/state/place.ts'
+import { playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+
+const form = { mobile: '254700000001', password: 'secret' }
+const player = { id: 7, mobile: '254700000001', name: 'Ada', token: 'ada' }
+const good: Record<string, RestAnswer> = {
+  '/v1/login': { status: 200, body: { status: 200, user: player } },
+  '/v1/balance': { status: 200, body: { user: { balance: 120.5, bonus: 3, points: 9, currency: 'KES' } } },
+  '/v1/bet/settings': { status: 200, body: { status_code: 200, message: { demo_player: form } } },
+}
+
+let elsewhere: EventTarget
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createShelf())
+  elsewhere = new EventTarget()
+  vi.stubGlobal('window', elsewhere)
+})
+
+function stage(answers: Record<string, RestAnswer | Promise<RestAnswer>> = {}) {
+  const asked: string[] = []
+  const scope = fork({
+    values: [[$place, { path: () => '/playouts' }]],
+    handlers: [
+      [
+        requestFx,
+        async ({ url }: { url: string }) => {
+          const path = url.replace('/provider', '')
+          asked.push(path)
+          return answers[path] ?? good[path] ?? { status: 404, body: {} }
+        },
+      ],
+    ],
+  })
+  return { scope, asked, login: () => allSettled(loginSubmitted, { scope, params: form }) }
+}
+
+describe('logging in', () => {
+  it('knows the player, with the balance', async () => {
+    const { scope, login } = stage()
+    await login()
+    expect(scope.getState($user)).toMatchObject({ name: 'Ada', token: 'ada', balance: 120.5, points: 9 })
+    expect(scope.getState(fields.isLoggedIn)).toBe(true)
+    expect(readEntry('user')).toMatchObject({ name: 'Ada', balance: 120.5 })
+    expect(readEntry('auth_token')).toBe('ada')
+  })
+
+  it('asks nobody while the form is not right, and says what is wrong by field', async () => {
+    const { scope, asked } = stage()
+    await allSettled(loginSubmitted, { scope, params: { mobile: 'x', password: '' } })
+    expect(scope.getState($loginFieldErrors)).toEqual({
+      mobile: 'Enter the number with 9 to 15 digits',
+      password: 'Enter your password',
+    })
+    expect(asked).toEqual([])
+    await allSettled(loginSubmitted, { scope, params: form })
+    expect(scope.getState($loginFieldErrors)).toEqual({})
+  })
+
+  it.each([
+    ['the provider’s words', { status: 400, body: { error: 'Not right' } }, 'Not right'],
+    ['its own', { status: undefined, body: undefined }, 'Login failed'],
+    ['its own where the answer has no user', { status: 200, body: {} }, 'Login failed'],
+    ['the provider’s words of a 401', { status: 401, body: { message: 'Wrong password' } }, 'Wrong password'],
+  ])('says why not in %s', async (_, answer, message) => {
+    const { scope, login } = stage({ '/v1/login': answer })
+    await login()
+    expect(scope.getState($loginError)).toBe(message)
+    expect(scope.getState($user)).toBeNull()
+  })
+})
+
+describe('coming back', () => {
+  it('knows the stored player, and asks for the balance', async () => {
+    writeEntry('user', player)
+    const { scope } = stage()
+    await allSettled(AccountGate.open, { scope, params: {} })
+    expect(scope.getState($user)).toMatchObject({ name: 'Ada', balance: 120.5 })
+    expect(scope.getState(fields.isLoggedIn)).toBe(true)
+  })
+
+  it('knows a player of whom only the token is left', async () => {
+    writeEntry('auth_token', 'ada')
+    const { scope } = stage()
+    await allSettled(AccountGate.open, { scope, params: {} })
+    expect(scope.getState($user)).toMatchObject({ token: 'ada', balance: 120.5 })
+  })
+
+  it('finds nobody where nobody was, and asks for no balance', async () => {
+    const { scope, asked } = stage()
+    await allSettled(AccountGate.open, { scope, params: {} })
+    expect(scope.getState($user)).toBeNull()
+    expect(asked).toEqual(['/v1/bet/settings'])
+  })
+
+  it('is offered the demo player where there is one', async () => {
+    const { scope } = stage()
+    expect(scope.getState($demoPlayer)).toBeNull()
+    await allSettled(AccountGate.open, { scope, params: {} })
+    expect(scope.getState($demoPlayer)).toEqual(form)
+  })
+
+  it('follows another tab that logs out', async () => {
+    writeEntry('user', player)
+    const { scope } = stage()
+    await allSettled(AccountGate.open, { scope, params: {} })
+    localStorage.clear()
+    elsewhere.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+    await vi.waitFor(() => expect(scope.getState($user)).toBeNull())
+    await allSettled(AccountGate.close, { scope, params: {} })
+  })
+})
+
+describe('logging out', () => {
+  it('leaves nothing of the player behind', async () => {
+    const { scope, login } = stage()
+    await login()
+    for (const key of Object.keys(storageKeys) as (keyof typeof storageKeys)[]) writeEntry(key, 'Ada’s')
+    await allSettled(fieldSet, { scope, params: { name: 'bet_history_data', value: ['Ada’s bet'] } })
+    await allSettled(logoutClicked, { scope })
+    expect(scope.getState($user)).toBeNull()
+    expect(scope.getState(fields.isLoggedIn)).toBe(false)
+    expect(scope.getState(fields.bet_history_data)).toEqual([])
+    for (const key of playerKeys) expect(readEntry(key), key).toBeUndefined()
+    expect(readEntry('theme')).toBe('Ada’s')
+  })
+
+  it('is not undone by a balance that was on its way', async () => {
+    let answer: (answer: RestAnswer) => void = () => {}
+    const late = new Promise<RestAnswer>((done) => {
+      answer = done
+    })
+    const { scope, login } = stage({ '/v1/balance': late })
+    const loggingIn = login()
+    await vi.waitFor(() => expect(scope.getState($user)).not.toBeNull())
+    const leaving = allSettled(logoutClicked, { scope })
+    answer({ status: 200, body: { user: { balance: 1 } } })
+    await Promise.all([loggingIn, leaving])
+    expect(scope.getState($user)).toBeNull()
+    expect(readEntry('user')).toBeUndefined()
+  })
+})
+
+describe('the balance', () => {
+  it('is merged into the user, who stays who they are', async () => {
+    const { scope, login } = stage({
+      '/v1/balance': { status: 200, body: { user: { balance: 5, token: 'other', promo: 'x' } } },
+    })
+    await login()
+    await allSettled(balanceAsked, { scope })
+    expect(scope.getState($user)).toMatchObject({ token: 'ada', name: 'Ada', balance: 5, promo: 'x' })
+  })
+
+  it('does not update a user whose session was flagged as over', async () => {
+    const { scope, login } = stage()
+    await login()
+    writeEntry('skipUserUpdate', true)
+    const before = scope.getState($user)
+    await allSettled(balanceAsked, { scope })
+    expect(scope.getState($user)).toBe(before)
+  })
+})

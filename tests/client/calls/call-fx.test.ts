@@ -1,0 +1,148 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callFx, requestFx } from '#client/calls/call-fx.ts'
+import { $origin } from '#client/calls/origin.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { $place } from '#client/state/place.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+
+const user = readUser({ token: 'secret' }) ?? null
+const leaderboard = callFx('leaderboard', (body) => (body as { leaders: string[] }).leaders)
+const withdraw = callFx('withdraw')
+const settings = callFx('settings')
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createShelf())
+})
+
+function stage(answer: RestAnswer | ((call: RestCall) => Promise<RestAnswer>), as = user) {
+  const ask = vi.fn(typeof answer === 'function' ? answer : async () => answer)
+  const scope = fork({
+    handlers: [[requestFx, ask]],
+    values: [
+      [fields.user, as],
+      [$origin, 'http://gateway'],
+      [$place, { path: () => '/playouts' }],
+    ],
+  })
+  return { scope, ask }
+}
+
+describe('a call', () => {
+  it('goes through the relay by its row, with the stored user’s bearer', async () => {
+    const { scope, ask } = stage({ status: 200, body: { leaders: [] } })
+    await allSettled(leaderboard.fx, { scope, params: { week: 1 } })
+    expect(ask).toHaveBeenCalledExactlyOnceWith({
+      url: 'http://gateway/provider/v1/leaderboard',
+      method: 'POST',
+      data: { week: 1 },
+      token: 'secret',
+    })
+  })
+
+  it('brings what its reader wants of the body', async () => {
+    const { scope } = stage({ status: 200, body: { leaders: ['Ada'] } })
+    expect(await allSettled(leaderboard.fx, { scope, params: undefined })).toEqual({
+      status: 'done',
+      value: ['Ada'],
+    })
+  })
+
+  it('flags that it loads, and clears the last error when it starts', async () => {
+    let answer: (answer: RestAnswer) => void = () => {}
+    const { scope } = stage(() => new Promise((done) => (answer = done)))
+    const failing = allSettled(leaderboard.fx, { scope, params: undefined })
+    expect([scope.getState(leaderboard.$loading), scope.getState(fields.loading)]).toEqual([true, true])
+    answer({ status: 500, body: {} })
+    await failing
+    expect([scope.getState(leaderboard.$loading), scope.getState(fields.loading)]).toEqual([false, false])
+    expect(scope.getState(leaderboard.$error)).toBe('Fetching Leader Board failed')
+    expect(scope.getState(fields.error)).toBe('Fetching Leader Board failed')
+    const again = allSettled(leaderboard.fx, { scope, params: undefined })
+    expect([scope.getState(leaderboard.$error), scope.getState(fields.error)]).toEqual(['', ''])
+    answer({ status: 200, body: { leaders: [] } })
+    await again
+    expect(scope.getState(fields.error)).toBe('')
+  })
+
+  it.each([
+    ['the error', { error: 'No', message: 'other' }, 'No'],
+    ['the message', { message: 'Closed' }, 'Closed'],
+    ['its own text', '<html>', 'Fetching Leader Board failed'],
+  ])('says by %s why it failed', async (_, body, message) => {
+    const { scope } = stage({ status: 400, body })
+    await allSettled(leaderboard.fx, { scope, params: undefined })
+    expect(scope.getState(leaderboard.$error)).toBe(message)
+  })
+
+  it('keeps unknown apart from refused where money may have moved', async () => {
+    const outcome = async (answer: RestAnswer) => {
+      const { scope } = stage(answer)
+      return allSettled(withdraw.fx, { scope, params: { amount: 1 } })
+    }
+    const unknown = { status: 'fail', value: { kind: 'failed', outcome: 'unknown' } }
+    expect(await outcome({ status: undefined, body: undefined })).toMatchObject(unknown)
+    expect(await outcome({ status: 504, body: { outcome: 'unknown' } })).toMatchObject(unknown)
+    expect(await outcome({ status: 400, body: {} })).toMatchObject({ value: { outcome: 'refused' } })
+  })
+
+  it('is nobody’s when the player who asked has left', async () => {
+    let answer: (answer: RestAnswer) => void = () => {}
+    const { scope } = stage(() => new Promise((done) => (answer = done)))
+    const asking = allSettled(leaderboard.fx, { scope, params: undefined })
+    const leaving = allSettled(playerForgotten, { scope })
+    answer({ status: 200, body: { leaders: ['Ada'] } })
+    expect(await asking).toMatchObject({ status: 'fail', value: { message: '' } })
+    await leaving
+  })
+
+  it('keeps scopes apart', async () => {
+    const one = stage({ status: 500, body: {} })
+    const other = stage({ status: 200, body: { leaders: [] } })
+    await allSettled(leaderboard.fx, { scope: one.scope, params: undefined })
+    await allSettled(leaderboard.fx, { scope: other.scope, params: undefined })
+    expect(one.scope.getState(leaderboard.$error)).not.toBe('')
+    expect(other.scope.getState(leaderboard.$error)).toBe('')
+  })
+})
+
+describe('the half-hour cache', () => {
+  const twice = async (body: unknown, wait = 0) => {
+    const { scope, ask } = stage({ status: 200, body })
+    await allSettled(settings.fx, { scope, params: undefined })
+    vi.setSystemTime(Date.now() + wait)
+    await allSettled(settings.fx, { scope, params: undefined })
+    return ask.mock.calls.length
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    return () => vi.useRealTimers()
+  })
+
+  it('spares the second call for 30 minutes', async () => {
+    expect(await twice({ status_code: 200, message: {} }, 1_799_999)).toBe(1)
+  })
+
+  it('is over after them', async () => {
+    expect(await twice({ status_code: 200, message: {} }, 1_800_000)).toBe(2)
+  })
+
+  it.each([[{ status_code: 500 }], [{ status: 200 }], [{}], ['text']])(
+    'keeps nothing of %j',
+    async (body) => {
+      expect(await twice(body)).toBe(2)
+    },
+  )
+
+  it('keeps banners by their status, and no other call at all', async () => {
+    const banners = callFx('banners')
+    const { scope, ask } = stage({ status: 200, body: { status: 200, leaders: [] } })
+    for (const call of [banners, banners, leaderboard, leaderboard])
+      await allSettled(call.fx, { scope, params: undefined })
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+})

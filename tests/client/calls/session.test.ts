@@ -1,0 +1,127 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callFx, requestFx } from '#client/calls/call-fx.ts'
+import { sessionEnded } from '#client/calls/session.ts'
+import { setter } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { noticed } from '#client/state/notice.ts'
+import { $place, navigated } from '#client/state/place.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+
+const expired: RestAnswer = { status: 200, body: { status: 401 } }
+const refused: RestAnswer = { status: 401, body: {} }
+const ada = readUser({ token: 'ada' }) ?? null
+const calls = (['balance', 'oldBets', 'betHistory', 'leaderboard', 'favorites'] as const).map((name) =>
+  callFx(name),
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', createShelf())
+  return () => vi.useRealTimers()
+})
+
+function stage(answer: RestAnswer | (() => RestAnswer), { path = '/my-bets', user = ada } = {}) {
+  writeEntry('user', user)
+  writeEntry('auth_token', user?.token)
+  const scope = fork({
+    handlers: [[requestFx, async () => (typeof answer === 'function' ? answer() : answer)]],
+    values: [
+      [fields.user, user],
+      [fields.isLoggedIn, true],
+      [$place, { path: () => path }],
+    ],
+  })
+  const log: string[] = []
+  createWatch({ unit: noticed, scope, fn: ({ title, description }) => log.push(`${title}: ${description}`) })
+  createWatch({ unit: navigated, scope, fn: (place) => log.push(place) })
+  createWatch({ unit: sessionEnded, scope, fn: (how) => log.push(how) })
+  /** Many calls at once, each several times. */
+  const ask = () =>
+    Promise.all([...calls, ...calls, ...calls].map(({ fx }) => allSettled(fx, { scope, params: undefined })))
+  return { scope, log, ask }
+}
+
+describe('a body that says 401', () => {
+  it('ends the session once, however many calls are told so at once', async () => {
+    const { scope, log, ask } = stage(expired)
+    const asking = ask()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(log).toEqual(['expired', 'Session expired: Please login again'])
+    expect(scope.getState(fields.user)).toBeNull()
+    expect(scope.getState(fields.isLoggedIn)).toBe(false)
+    expect([readEntry('user'), readEntry('auth_token'), readEntry('skipUserUpdate')]).toEqual([
+      undefined,
+      undefined,
+      true,
+    ])
+    await vi.advanceTimersByTimeAsync(1)
+    await asking
+    expect(log.slice(2)).toEqual(['/auth/redirect'])
+  })
+
+  it('told late, of a session that has ended, changes nothing', async () => {
+    const { log, ask } = stage(expired)
+    const first = ask()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await first
+    log.length = 0
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(log).toEqual([])
+  })
+
+  it('does not send away whoever has logged in again by then', async () => {
+    const { scope, log, ask } = stage(expired)
+    const asking = ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const back = allSettled(setter('user'), { scope, params: readUser({ token: 'grace' }) ?? null })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all([asking, back])
+    expect(log).not.toContain('/auth/redirect')
+  })
+
+  it('to calls without a token is noticed once', async () => {
+    const { log, ask } = stage(expired, { user: null })
+    const asking = ask()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await asking
+    expect(log).toEqual(['expired', 'Session expired: Please login again', '/auth/redirect'])
+  })
+})
+
+describe('an HTTP 401', () => {
+  it('goes straight to the login, once, without a notice', async () => {
+    const { scope, log, ask } = stage(refused)
+    await ask()
+    expect(log).toEqual(['refused', '/auth/login'])
+    expect(scope.getState(fields.user)).toBeNull()
+    expect([readEntry('user'), readEntry('skipUserUpdate')]).toEqual([undefined, undefined])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(log).toEqual(['refused', '/auth/login'])
+  })
+})
+
+describe('both kinds at once', () => {
+  it('end the session once, as the first one says', async () => {
+    let asked = 0
+    const { log, ask } = stage(() => (asked++ % 2 === 0 ? expired : refused))
+    const asking = ask()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await asking
+    expect(log).toEqual(['expired', 'Session expired: Please login again', '/auth/redirect'])
+  })
+})
+
+describe('on the login page', () => {
+  it.each([expired, refused])('nothing happens', async (answer) => {
+    const { scope, log, ask } = stage(answer, { path: '/auth/login' })
+    const asking = ask()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await asking
+    expect(log).toEqual([])
+    expect(scope.getState(fields.user)).toBe(ada)
+  })
+})

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readTopic } from '#client/calls/topic.ts'
+
+const health = { state: 'live', as_of: 1 }
+const date = new Date(1_700_000_000_000).toUTCString()
+
+const server = createServer(({ url, headers }, response) => {
+  response.setHeader('date', date)
+  if (headers['if-none-match'] === '"a.3"')
+    return response.writeHead(304, { 'x-health': JSON.stringify(health) }).end()
+  if (url === '/topics/live/1') return response.end(JSON.stringify({ seq: 4 }))
+  if (url === '/topics/live/9')
+    return response.writeHead(404).end(JSON.stringify({ error: { code: 'unknown', message: 'no' } }))
+  return response.writeHead(502).end('<html>')
+})
+let origin = ''
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const ask = (topic: string, seq?: number) =>
+  readTopic(topic, seq === undefined ? undefined : { epoch: 'a', seq }, new AbortController().signal, origin)
+
+it('a topic’s state comes with the server’s time', async () => {
+  expect(await ask('live/1')).toEqual({ kind: 'state', body: { seq: 4 }, serverAt: 1_700_000_000_000 })
+  expect(await ask('live/1', 2)).toMatchObject({ kind: 'state' })
+})
+
+it('a topic that did not change brings its health alone', async () => {
+  expect(await ask('live/1', 3)).toEqual({ kind: 'unchanged', health })
+})
+
+it('a topic that is refused says why', async () => {
+  expect(await ask('live/9')).toEqual({ kind: 'refused', code: 'unknown' })
+})
+
+it('a gateway in trouble, one that is not there, and a question that is given up have failed', async () => {
+  expect(await ask('live/8')).toEqual({ kind: 'failed' })
+  const given = new AbortController()
+  given.abort()
+  expect(await readTopic('live/1', undefined, given.signal, origin)).toEqual({ kind: 'failed' })
+  expect(await readTopic('live/1', undefined, new AbortController().signal, 'http://127.0.0.1:1')).toEqual({
+    kind: 'failed',
+  })
+})
