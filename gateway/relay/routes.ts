@@ -59,7 +59,7 @@ export const relayRoutes =
         url: [config.PROVIDER_URL + path, ...query].join('?'),
         method: row.method,
         headers: headersFor(request, signs),
-        ...(row.method === 'POST' && { body: body ?? '' }),
+        ...(row.method === 'POST' && { body: body ?? new Uint8Array() }),
         signal,
       })
       stop()
