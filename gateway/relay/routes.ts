@@ -42,7 +42,7 @@ export const relayRoutes =
       const fields = asFields(parse(given))
 
       const caller = { address: request.ip, bearer: bearerOf(request) }
-      const waitS = await allowance(row, caller, fields)
+      const waitS = await allowance(row, caller, fields ?? formOf(given))
       if (waitS !== undefined) {
         reply.header('retry-after', String(waitS))
         return refuse(reply, 429, 'too-fast', `Too many requests: try again in ${waitS} s`)
@@ -102,6 +102,11 @@ function headersFor({ headers, id }: FastifyRequest, signed: boolean): Record<st
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** A body as a web form: some providers take those too, and an account is counted however it is named. */
+function formOf(bytes: Uint8Array | undefined): unknown {
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
 }
 
 function parse(bytes: Uint8Array | undefined): unknown {
