@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '#tests/support/ask.ts'
+import { openStage, type Settings } from '#tests/support/gateway.ts'
+
+const SCRIPT = `console.log(${JSON.stringify('long '.repeat(500))})`
+const PAGE = `<!doctype html>
+<html><head><meta name="nare" content="{}" /><meta property="csp-nonce" nonce="__CSP_NONCE__" />
+<script type="module" nonce="__CSP_NONCE__" src="/assets/main-a1b2c3.js"></script></head><body></body></html>`
+
+/** A gateway before a small built client. */
+async function openSite(settings: Settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'assets/main-a1b2c3.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets/main-a1b2c3.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(folder, 'assets/main-a1b2c3.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(join(folder, 'assets/logo-d4.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  return await openStage(settings, folder)
+}
+
+const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
+const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+
+test('the page carries the nonce of its own policy, and each answer another one', async () => {
+  const { url } = await openSite()
+  const nonces = new Set<string>()
+  for (let nth = 0; nth < 5; nth++) {
+    const response = await fetch(url)
+    const nonce = nonceOf(policyOf(response))
+    const page = await response.text()
+    expect(nonce.length).toBeGreaterThanOrEqual(22)
+    expect(page.split(`nonce="${nonce}"`)).toHaveLength(3)
+    expect(page).not.toContain('__CSP_NONCE__')
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(5)
+})
+
+test('the policy lets nothing in that is not ours or has no nonce', async () => {
+  const { url } = await openSite()
+  const policy = policyOf(await fetch(url))
+  expect(policy).not.toMatch(/unsafe-|\*|http:|https:/)
+  const directives = new Map(
+    policy.split(/; */).map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as const),
+  )
+  const nonce = `'nonce-${nonceOf(policy)}'`
+  expect(directives.get('default-src')).toEqual(["'none'"])
+  expect(directives.get('script-src')).toEqual(["'self'", nonce])
+  expect(directives.get('style-src')).toEqual(["'self'", nonce])
+  expect(directives.get('connect-src')).toEqual(["'self'"])
+  for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toEqual(["'none'"])
+})
+
+test.each(['/', '/nare-league', '/auth/login', '/playouts?round=10', '/match/a/b/c', '/no-such-thing.png'])(
+  '%s is the page, and is asked for anew each time',
+  async (path) => {
+    const { url } = await openSite()
+    const response = await fetch(url + path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await response.text()).toContain('/assets/main-a1b2c3.js')
+  },
+)
+
+test('the page is told how often it may expect a beat', async () => {
+  const { url } = await openSite({ BEAT_MS: 1_234 })
+  expect(await (await fetch(url)).text()).toContain('content="{&quot;beatMs&quot;:1234}"')
+})
+
+test('hashed files are kept for a year', async () => {
+  const { url } = await openSite()
+  const response = await fetch(`${url}/assets/main-a1b2c3.js`)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-type')).toMatch(/javascript/)
+  expect(await response.text()).toBe(SCRIPT)
+  expect((await fetch(`${url}/assets/logo-d4.svg`)).headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+})
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliCompressSync(SCRIPT)],
+  ['gzip', 'gzip', gzipSync(SCRIPT)],
+  [undefined, 'identity', Buffer.from(SCRIPT)],
+])('a hashed file comes as it was compressed at build (%s)', async (encoding, accepted, bytes) => {
+  const { url } = await openSite()
+  const answer = await ask(url, {
+    method: 'GET',
+    path: '/assets/main-a1b2c3.js',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toMatch(/accept-encoding/i)
+  expect(answer.bytes).toEqual(bytes)
+})
+
+test.each([
+  ...[
+    '/assets/nothing',
+    '/assets/nothing.js',
+    '/assets/',
+    '/assets/../index.html',
+    '/assets/..%2findex.html',
+  ],
+  ...['/assets/%2e%2e/index.html', '/provider/v1/nothing', '/assets/main-a1b2c3.js/x'],
+])('%s is no page', async (path) => {
+  const { url } = await openSite()
+  const answer = await ask(url, { method: 'GET', path })
+  expect([403, 404]).toContain(answer.status)
+  expect(answer.text).not.toContain('<html>')
+  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+})
+
+test('without a build the page says what to do, and the rest is served', async () => {
+  const stage = await openStage({}, join(tmpdir(), 'nare-no-such-folder'))
+  const response = await fetch(stage.url)
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('npm run build')
+  expect((await fetch(`${stage.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${stage.url}/assets/main.js`)).status).toBe(404)
+})
