@@ -36,7 +36,7 @@ export function createApp(
 
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ error }, 'a request failed')
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply
       .code(status)
       .send({ status, error: status >= 500 ? 'Something went wrong here' : error.message })
