@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '#tests/support/ask.ts'
+import { eventually, SECRET } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { connect, type Player } from '#tests/support/player.ts'
+import { runGateway } from '#tests/support/process.ts'
+import { type Provider, startProvider } from '#tests/support/provider.ts'
+
+const DRAIN_MS = 4_000
+
+async function openProvider(): Promise<Provider> {
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  sayPeriods(provider, inPlay())
+  provider.on(LIVE, tickingMatch)
+  return provider
+}
+
+async function join(url: string): Promise<Player> {
+  const player = await connect(url)
+  onTestFinished(() => player.close())
+  await player.subscribe('live/10')
+  return player
+}
+
+test('SIGTERM: not ready, players moved, calls in flight finished, gone in time', async () => {
+  const provider = await openProvider()
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  provider.on('/v1/bet', { body: { status: 200, bet_id: 7 }, after: finished })
+  const { url, child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS, POLL_LIVE_MS: 50 })
+  const players = await Promise.all(Array.from({ length: 12 }, () => join(url)))
+  const [first] = players
+  if (!first) throw new Error('nobody is there')
+  const bet = ask(url, { path: '/provider/v1/bet', body: '{}' })
+  await provider.called('/v1/bet', 1)
+
+  const startedMs = performance.now()
+  child.kill('SIGTERM')
+  await eventually('it is not ready', async () => (await fetch(`${url}/readyz`)).status === 503)
+  expect(first.ends).toEqual([])
+  const { seq = 0 } = first.held('live/10') ?? {}
+  await first.until('the game to go on meanwhile', () => (first.held('live/10')?.seq ?? 0) > seq)
+  await Promise.all(players.map((player) => player.until('to be moved', () => player.moving.length > 0)))
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'draining' }])
+  await expect(connect(url)).rejects.toThrow()
+  await Promise.all(players.map((player) => player.until('the end', () => player.ends.length > 0)))
+  for (const { ends, moving } of players) {
+    expect(ends).toEqual(['transport close'])
+    expect(moving).toEqual([DRAIN_MS * 0.3])
+  }
+  finish()
+  expect(await bet).toMatchObject({ status: 200, text: '{"status":200,"bet_id":7}' })
+  expect(await left).toBe(0)
+  expect(performance.now() - startedMs).toBeLessThan(DRAIN_MS)
+})
+
+test('a call whose provider never answers does not keep a gateway that is told to go', async () => {
+  const provider = await openProvider()
+  provider.on('/v1/bet', { hang: 'silent' })
+  const { url, child, left } = await runGateway({
+    PROVIDER_URL: provider.url,
+    DRAIN_MS: 2_000,
+    PROVIDER_TIMEOUT_MS: 60_000,
+  })
+  const bet = ask(url, { path: '/provider/v1/bet', body: '{}' })
+  bet.catch(() => undefined)
+  await provider.called('/v1/bet', 1)
+  child.kill('SIGTERM')
+  // Whoever is not gone by then leaves with 1.
+  expect(await left).toBe(0)
+  await expect(bet).rejects.toThrow()
+})
+
+test('a gateway that nobody uses goes at once when it is told to', async () => {
+  const provider = await openProvider()
+  const { child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS: 1_000 })
+  child.kill('SIGTERM')
+  expect(await left).toBe(0)
+})
+
+test('the log of a session names no player, no password and no token', async () => {
+  const provider = await openProvider()
+  const secrets = [
+    '254799123456',
+    'correct horse',
+    'token-of-mine',
+    'of-the-service',
+    SECRET,
+    'cookie-of-mine',
+  ]
+  for (const path of ['/v1/login', '/withdraw', '/v1/balance'])
+    provider.on(path, { status: 500, body: { user: { mobile: '254799123456', token: 'token-of-mine' } } })
+  provider.on('/v1/signup', { reset: 'at once' })
+  const { url, child, output, left } = await runGateway({
+    PROVIDER_URL: provider.url,
+    SERVICE_TOKEN: 'of-the-service',
+    LOG_LEVEL: 'trace',
+    DRAIN_MS: 1_000,
+  })
+  const body = JSON.stringify({ mobile: '254799123456', password: 'correct horse', token: 'token-of-mine' })
+  const headers = {
+    'content-type': 'application/json',
+    authorization: 'Bearer token-of-mine',
+    cookie: 'session=cookie-of-mine',
+  }
+  for (const path of ['/v1/login', '/withdraw', '/v1/balance', '/v1/signup', '/v1/no-such-call'])
+    await ask(url, { path: `/provider${path}?mobile=254799123456`, headers, body })
+  await ask(url, { path: '/provider/v1/login', headers, body: body.padEnd(70_000, body) })
+  await ask(url, { path: '/provider/v1/login%ZZ?token=token-of-mine', headers, body })
+  const player = await connect(url, { auth: { token: 'token-of-mine' }, extraHeaders: headers })
+  player.socket.emit('subscribe', [{ topic: 'live/254799123456', token: 'token-of-mine' } as never], () => {})
+  await player.subscribe('live/10')
+  player.close()
+  child.kill('SIGTERM')
+  expect(await left).toBe(0)
+  expect(output()).toContain('listens at')
+  for (const secret of secrets) expect(output()).not.toContain(secret)
+})
