@@ -1,0 +1,138 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $fixtures,
+  $fixturesPeriod,
+  $fixturesState,
+  $marketId,
+  $markets,
+  FixturesGate,
+  fixturesRetried,
+  marketChosen,
+} from '#client/league/fixtures.ts'
+import { fields } from '#client/state/fields.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { createShelf } from '../shelf.ts'
+import { createWorld, season } from './world.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', createShelf())
+  return () => vi.useRealTimers()
+})
+
+const markets = {
+  markets: [
+    { market_id: 3, description: '1X2' },
+    { market_id: 18, description: 'Over/under' },
+  ],
+}
+const fixture = ({ round_id, market_id }: Row) => ({
+  match_id: `${round_id}-${market_id}`,
+  round_id,
+  home_team: 'Ash',
+  away_team: 'Birch',
+  selections: [{ odd_key: 'home_team', name: '1', odd_value: 1.9 }],
+})
+
+type Answering = (data: Row) => RestAnswer | Promise<RestAnswer>
+const good: Answering = (data) => ({ status: 200, body: { matches: [fixture(data)] } })
+
+async function stage(answer: Answering = good) {
+  const provider = { answer }
+  const world = createWorld((path, data) =>
+    path === 'matches' ? provider.answer(data) : { status: 200, body: path === 'markets' ? markets : {} },
+  )
+  await world.open(FixturesGate)
+  world.say('periods/2', season)
+  await world.goTo(1_000)
+  const shown = () => world.scope.getState($fixtures).map(({ match_id }) => match_id)
+  const matchesAsked = () => world.asked.filter((call) => call.startsWith('matches'))
+  return { ...world, provider, shown, matchesAsked }
+}
+
+describe('the fixtures', () => {
+  it('are those of the open round, with the prices of the default market', async () => {
+    const { scope, shown, matchesAsked } = await stage()
+    expect(matchesAsked()).toEqual(['matches {"round_id":"1","market_id":"3"}'])
+    expect(shown()).toEqual(['1-3'])
+    expect([scope.getState($fixturesState), scope.getState($fixturesPeriod)?.round_id]).toEqual([
+      'ready',
+      '1',
+    ])
+    expect(scope.getState($markets).map(({ description }) => description)).toEqual(['1X2', 'Over/under'])
+    expect(scope.getState($marketId)).toBe('3')
+  })
+
+  it('are asked for anew when the round turns; the old ones go at once', async () => {
+    const { scope, shown, goTo, matchesAsked, provider } = await stage()
+    let answer: (answer: RestAnswer) => void = () => {}
+    provider.answer = () => new Promise((done) => (answer = done))
+    await goTo(120_000)
+    expect(matchesAsked()).toHaveLength(2)
+    expect([shown(), scope.getState($fixturesState)]).toEqual([[], 'loading'])
+    answer({ status: 200, body: { matches: [fixture({ round_id: '2', market_id: '3' })] } })
+    await goTo(121_000)
+    expect([shown(), scope.getState($fixturesPeriod)?.round_id]).toEqual([['2-3'], '2'])
+  })
+
+  it('of an old round that come late are not shown', async () => {
+    const answers: ((answer: RestAnswer) => void)[] = []
+    const { scope, shown, goTo } = await stage(() => new Promise((done) => answers.push(done)))
+    await goTo(120_000)
+    answers[1]?.({ status: 200, body: { matches: [fixture({ round_id: '2', market_id: '3' })] } })
+    await goTo(121_000)
+    answers[0]?.({ status: 200, body: { matches: [fixture({ round_id: '1', market_id: '3' })] } })
+    await goTo(122_000)
+    expect(shown()).toEqual(['2-3'])
+    expect(scope.getState($fixturesState)).toBe('ready')
+  })
+
+  it('that belong to another round than was asked are left out', async () => {
+    const { scope, shown } = await stage(() => ({
+      status: 200,
+      body: { matches: [fixture({ round_id: '9', market_id: '3' })] },
+    }))
+    expect([shown(), scope.getState($fixturesState)]).toEqual([[], 'empty'])
+  })
+
+  it('follow the market', async () => {
+    const { scope, shown, land } = await stage()
+    void allSettled(marketChosen, { scope, params: '18' })
+    expect([shown(), scope.getState($fixturesState)]).toEqual([[], 'loading'])
+    await land()
+    expect(shown()).toEqual(['1-18'])
+    expect([scope.getState(fields.market_id), scope.getState(fields.market_options)]).toEqual([
+      '18',
+      'sub_type_id=18',
+    ])
+  })
+
+  it('can be asked for again when they failed', async () => {
+    const { scope, shown, land, provider } = await stage(() => ({ status: 500, body: {} }))
+    expect(scope.getState($fixturesState)).toBe('failed')
+    provider.answer = good
+    void allSettled(fixturesRetried, { scope })
+    await land()
+    expect([shown(), scope.getState($fixturesState)]).toEqual([['1-3'], 'ready'])
+  })
+
+  it('are asked for again once the picture is live again, and stay meanwhile', async () => {
+    const { shown, say, goTo, matchesAsked } = await stage()
+    say('periods/2', season, { link: 'lost' })
+    await goTo(2_000)
+    expect(shown()).toEqual(['1-3'])
+    say('periods/2', season)
+    await goTo(3_000)
+    expect(matchesAsked()).toHaveLength(2)
+    expect(shown()).toEqual(['1-3'])
+  })
+
+  it('are let be while no screen shows them', async () => {
+    const { close, goTo, matchesAsked } = await stage()
+    await close(FixturesGate)
+    await goTo(120_000)
+    expect(matchesAsked()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,101 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { competitionChosen } from '#client/league/competition.ts'
+import { PlayoutsGate } from '#client/league/live.ts'
+import { $asItStands, $finalTable, $tableProvisional, $tableState } from '#client/league/table.ts'
+import { createShelf } from '../shelf.ts'
+import { createWorld, matchRow, season } from './world.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', createShelf())
+  return () => vi.useRealTimers()
+})
+
+const rankings = (round_number: number, points: readonly [number, number]) => ({
+  round_number,
+  season: 1,
+  standings: ['Home 1', 'Away 1'].map((team, place) => ({
+    team,
+    position: place + 1,
+    points: points[place],
+  })),
+})
+
+/** A stage on which the provider's table is the test's. */
+async function stage(first: unknown = rankings(0, [0, 0]), status = 200) {
+  const provider = { table: first, status }
+  const world = createWorld((path) => ({
+    status: provider.status,
+    body: path === 'standings' ? provider.table : {},
+  }))
+  await world.open(PlayoutsGate)
+  world.say('periods/2', season)
+  await world.goTo(130_000)
+  const asked = () => world.asked.filter((call) => call.startsWith('standings')).length
+  const points = () => world.scope.getState($asItStands).map(({ team, points }) => `${team} ${points}`)
+  return { ...world, provider, tablesAsked: asked, points }
+}
+
+describe('the table', () => {
+  it('moves with every goal, provisional until the last match is over', async () => {
+    const { scope, say, land, points } = await stage()
+    expect(scope.getState($tableState)).toBe('ready')
+    say('live/1', { 1: matchRow(1, 0, 1) })
+    await land()
+    expect(points()).toEqual(['Away 1 3', 'Home 1 0'])
+    expect(scope.getState($asItStands)[0]).toMatchObject({ team: 'Away 1', move: 0, position: 1 })
+    expect(scope.getState($tableProvisional)).toBe(true)
+    say('live/1', { 1: matchRow(1, 1, 1, { phase: 'full-time' }) })
+    await land()
+    expect(points()).toEqual(['Away 1 1', 'Home 1 1'])
+    expect(scope.getState($tableProvisional)).toBe(false)
+    expect(scope.getState($finalTable).map(({ points }) => points)).toEqual([0, 0])
+  })
+
+  it('is asked for again when the round ends, until it has the round, which then counts once', async () => {
+    const { provider, say, goTo, tablesAsked, points } = await stage()
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    expect(tablesAsked()).toBe(1)
+    await goTo(165_000)
+    expect(tablesAsked()).toBe(2)
+    expect(points()).toEqual(['Home 1 3', 'Away 1 0'])
+    provider.table = rankings(1, [3, 0])
+    await goTo(169_000)
+    expect(tablesAsked()).toBe(2)
+    await goTo(170_000)
+    expect(tablesAsked()).toBe(3)
+    expect(points()).toEqual(['Home 1 3', 'Away 1 0'])
+    await goTo(190_000)
+    expect(tablesAsked()).toBe(3)
+  })
+
+  it('keeps the moves of the round once the table has it', async () => {
+    const { scope, provider, say, goTo } = await stage(rankings(0, [0, 0]))
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    provider.table = rankings(1, [3, 0])
+    await goTo(165_000)
+    expect(scope.getState($asItStands)).toMatchObject([
+      { team: 'Home 1', move: 1 },
+      { team: 'Away 1', move: -1 },
+    ])
+  })
+
+  it('of another competition takes the place of the first', async () => {
+    const { scope, provider, land } = await stage()
+    provider.table = { standings: [] }
+    void allSettled(competitionChosen, { scope, params: '3' })
+    expect(scope.getState($asItStands)).toEqual([])
+    await land()
+    expect(scope.getState($tableState)).toBe('empty')
+  })
+
+  it('that cannot be had is failed, unless one is there already', async () => {
+    const failed = await stage({}, 500)
+    expect(failed.scope.getState($tableState)).toBe('failed')
+    const held = await stage()
+    held.provider.status = 500
+    await held.goTo(165_000)
+    expect(held.scope.getState($tableState)).toBe('ready')
+  })
+})

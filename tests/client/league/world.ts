@@ -1,0 +1,120 @@
+import { allSettled, fork, type Scope } from 'effector'
+import { BehaviorSubject, defer, filter, finalize, type Observable } from 'rxjs'
+import { vi } from 'vitest'
+import { requestFx } from '#client/calls/call-fx.ts'
+import type { SeasonGate } from '#client/league/gates.ts'
+import { spreadFx } from '#client/league/table.ts'
+import { $topics } from '#client/league/topics.ts'
+import { $place } from '#client/state/place.ts'
+import { $clock } from '#client/streams/clock.ts'
+import type { TopicState } from '#client/streams/topic.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row, Rows } from '#shared/topics/rows.ts'
+
+/** Midnight of a day, as good as any other. */
+export const START = 1_700_006_400_000
+
+/** A round each three minutes, from START: two minutes of betting, 45 s of play. */
+export const roundRow = (round_number: number, season = 1): Row => ({
+  round_id: round_number,
+  competition_id: 2,
+  round_number,
+  season,
+  open_time: START + (round_number - 1) * 180_000,
+  start_time: START + (round_number - 1) * 180_000 + 120_000,
+  end_time: START + (round_number - 1) * 180_000 + 165_000,
+})
+
+export const season: Rows = Object.fromEntries([1, 2, 3].map((week) => [week, roundRow(week)]))
+
+export const matchRow = (match_id: number, home_score: number, away_score: number, more: Row = {}): Row => ({
+  match_id,
+  home_team: `Home ${match_id}`,
+  away_team: `Away ${match_id}`,
+  home_score,
+  away_score,
+  minute: 10,
+  phase: 'first-half',
+  incidents: [],
+  ...more,
+})
+
+/** A league on a stage: topics, clock and calls are in the test's hand, in a scope of its own. */
+export function createWorld(answer: (path: string, data: Row) => RestAnswer | Promise<RestAnswer>) {
+  const topics = new Map<string, { state$: BehaviorSubject<TopicState | null>; watched: number }>()
+  const second$ = new BehaviorSubject(START)
+  const asked: string[] = []
+
+  function topicOf(name: string) {
+    const topic = topics.get(name) ?? { state$: new BehaviorSubject<TopicState | null>(null), watched: 0 }
+    topics.set(name, topic)
+    return topic
+  }
+
+  const topic$ = (name: string): Observable<TopicState> =>
+    defer(() => {
+      const topic = topicOf(name)
+      topic.watched++
+      return topic.state$.pipe(
+        filter((state) => state !== null),
+        finalize(() => topic.watched--),
+      )
+    })
+
+  const scope: Scope = fork({
+    values: [
+      [$topics, () => ({ topic$ })],
+      [$clock, () => ({ now: () => second$.value, second$, hint: () => {} })],
+      [$place, { path: () => '/playouts' }],
+    ],
+    handlers: [
+      [
+        requestFx,
+        async ({ url, data }: { url: string; data?: unknown }) => {
+          const path = url.replace('/provider/v1/nare-league/', '')
+          asked.push(`${path} ${JSON.stringify(data ?? {})}`)
+          return answer(path, (data ?? {}) as Row)
+        },
+      ],
+      [spreadFx, () => {}],
+    ],
+  })
+
+  let seq = 0
+  return {
+    scope,
+    asked,
+    watched: () => [...topics].filter(([, { watched }]) => watched > 0).map(([name]) => name),
+    /** The topic's next state. */
+    say(topic: string, rows: Rows, more: Partial<TopicState> = {}) {
+      const at = second$.value
+      const health = { state: 'live', as_of: at } as const
+      const state: TopicState = {
+        topic,
+        epoch: 'a',
+        seq: ++seq,
+        at,
+        rows,
+        health,
+        proven: true,
+        link: 'socket',
+        ...more,
+      }
+      topicOf(topic).state$.next(state)
+    },
+    /** Lets a frame pass, so that what was said lands, and answers come. */
+    land: () => vi.advanceTimersByTimeAsync(20),
+    async goTo(ms: number) {
+      second$.next(START + ms)
+      await vi.advanceTimersByTimeAsync(20)
+    },
+    open: async (...gates: (typeof SeasonGate)[]) => {
+      for (const gate of gates) void allSettled(gate.open, { scope, params: {} })
+      await vi.advanceTimersByTimeAsync(20)
+    },
+    close: async (...gates: (typeof SeasonGate)[]) => {
+      for (const gate of gates) void allSettled(gate.close, { scope, params: {} })
+      await vi.advanceTimersByTimeAsync(20)
+    },
+  }
+}
