@@ -41,7 +41,8 @@ export async function exchange({
   }
 }
 
-async function readBytes(response: Response, maxBytes = Number.POSITIVE_INFINITY) {
+async function readBytes(response: Response, maxBytes?: number) {
+  if (maxBytes === undefined) return new Uint8Array(await response.arrayBuffer())
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
     return undefined
