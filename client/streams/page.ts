@@ -1,11 +1,11 @@
 import { asyncScheduler, filter, fromEvent, merge, type Observable } from 'rxjs'
 import { BEAT_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
+import { type Connection, openConnection } from './connection.ts'
 import { pollOver, type ReadTopic } from './poll.ts'
 import { openClock, type ServerClock } from './server-time.ts'
-import { openSocket, type SocketLink } from './socket.ts'
+import { connectSocket } from './socket.ts'
 import { openTopics, type Topics } from './topic.ts'
-import { connectWire } from './wire.ts'
 
 /** What this page shares: one link, one clock, one set of topics, each made when it is first wanted. */
 
@@ -37,9 +37,9 @@ function once<T>(make: () => T): () => T {
 }
 
 const pageLink = once(
-  (): SocketLink =>
-    openSocket({
-      connect: () => connectWire(''),
+  (): Connection =>
+    openConnection({
+      connect: () => connectSocket(''),
       nudges$: merge(shown$(), fromEvent(window, 'online')),
       beatMs,
       scheduler: asyncScheduler,

@@ -1,191 +1,56 @@
-import {
-  BehaviorSubject,
-  defer,
-  EMPTY,
-  filter,
-  from,
-  map,
-  merge,
-  type Observable,
-  of,
-  race,
-  repeat,
-  type SchedulerLike,
-  Subject,
-  switchMap,
-  take,
-  takeUntil,
-  tap,
-  throwError,
-  timeout,
-  timer,
-} from 'rxjs'
-import { asFields } from '#shared/model/field.ts'
-import type { Answer, Version } from '#shared/topics/protocol.ts'
-import { readAnswer, readFrame } from './decode.ts'
-import { type Frame, type Link, LinkLost, type LinkStatus } from './link.ts'
-import { barredAfterMs, reconnectAfterMs } from './patience.ts'
-import type { Wire, WireEvent } from './wire.ts'
+import { Observable } from 'rxjs'
+import { io } from 'socket.io-client'
 
-/** How long an answer is waited for before silence counts as a lost link, in ms. */
-const ANSWERS_WITHIN_MS = 8_000
+/** How long a connection may take to open, in ms. */
+const OPENS_WITHIN_MS = 8_000
 
-/** How long the whole opening may take, from the first byte to the namespace, in ms. */
-const OPENS_WITHIN_MS = 10_000
+const spoken = ['change', 'reset', 'beat', 'moving'] as const
 
-/** What two silent beats may be late by, in ms. */
-const BEAT_SLACK_MS = 1_000
+/** What happens on one connection. It completes when the connection is gone. */
+export type WireEvent =
+  | { readonly kind: 'up'; readonly wire: Wire }
+  | { readonly kind: 'said'; readonly name: (typeof spoken)[number]; readonly body: unknown }
+  /** The gateway asked not to be called again at once. */
+  | { readonly kind: 'barred' }
 
-export interface SocketPorts {
-  /** A fresh connection with each subscription. */
-  readonly connect: () => Observable<WireEvent>
-  /** Moments at which waiting any longer makes no sense: the network is back, the page shows again. */
-  readonly nudges$: Observable<unknown>
-  readonly beatMs: number
-  readonly scheduler: SchedulerLike
-  readonly random: () => number
+/** An open connection. */
+export interface Wire {
+  /** The ack's argument; fails after the given time, or when the connection goes. */
+  ask(name: 'subscribe' | 'time', args: readonly unknown[], withinMs: number): Promise<unknown>
+  tell(name: 'unsubscribe', arg: unknown): void
 }
 
-export interface SocketLink extends Link {
-  /** How many frames could not be read. */
-  readonly dropped: () => number
-  /** Leaves for good. */
-  close(): void
-}
-
-/** The page's one link: opens, listens, asks, and comes back after every loss, ever more patiently. */
-export function openSocket({ connect, nudges$, beatMs, scheduler, random }: SocketPorts): SocketLink {
-  const status$ = new BehaviorSubject<LinkStatus>('connecting')
-  const frames$ = new Subject<Frame>()
-  const heard$ = new Subject<void>()
-  const dead$ = new Subject<void>()
-  const closed$ = new Subject<void>()
-  const topics = new Set<string>()
-  let wire: Wire | undefined
-  let attempts = 0
-  let barred = false
-  let moved = false
-  let dropped = 0
-  let started = false
-
-  /** The gateway is not only there, it also works: an open door alone proves nothing. */
-  function workedWell(): void {
-    attempts = 0
-  }
-
-  function listen(event: WireEvent): void {
-    heard$.next()
-    if (event.kind === 'up') {
-      wire = event.wire
-      barred = false
-      moved = false
-      status$.next('open')
-    } else if (event.kind === 'barred') barred = true
-    else if (event.name === 'moving') move(event.body)
-    else {
-      const frame = readFrame(event.name, event.body)
-      if (!frame) dropped++
-      else {
-        workedWell()
-        frames$.next(frame)
-      }
+/**
+ * One Socket.IO connection over WebSocket alone: opened by subscribing, closed by unsubscribing. Socket.IO's own
+ * reconnection stays off: it forgets its back-off as soon as a server accepts, and its jitter piles up at the limit.
+ * @param url the gateway's origin; empty for the page's own
+ */
+export function connectSocket(url: string): Observable<WireEvent> {
+  return new Observable((subscriber) => {
+    const options = {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      timeout: OPENS_WITHIN_MS,
     }
-  }
-
-  /** Everyone is told at once that the gateway leaves, so nobody may leave at once. */
-  function move(body: unknown): void {
-    const within = Number(asFields(body)?.within ?? 0)
-    timer(random() * (within > 0 ? within : 0), scheduler)
-      .pipe(takeUntil(merge(down$, closed$)))
-      .subscribe(() => {
-        moved = true
-        dead$.next()
-      })
-  }
-
-  const down$ = new Subject<void>()
-  const silence$ = heard$.pipe(
-    switchMap(() => timer(2 * beatMs + BEAT_SLACK_MS, scheduler)),
-    filter(() => topics.size > 0),
-  )
-
-  const connection$ = defer(() => {
-    const wire$ = connect().pipe(
-      timeout({ first: OPENS_WITHIN_MS, with: () => EMPTY, scheduler }),
-      tap(listen),
-    )
-    return wire$.pipe(takeUntil(merge(dead$, silence$)))
-  }).pipe(
-    tap({
-      finalize: () => {
-        wire = undefined
-        down$.next()
-        if (!closed$.closed) status$.next('lost')
+    const socket = url ? io(url, options) : io(options)
+    const wire: Wire = {
+      ask: (name, args, withinMs) => socket.timeout(withinMs).emitWithAck(name, ...args),
+      tell: (name, arg) => {
+        socket.emit(name, arg)
       },
-    }),
-  )
-
-  function pauseMs(): number {
-    if (moved && attempts === 0) return 0
-    return barred ? barredAfterMs(random()) : reconnectAfterMs(attempts++, random())
-  }
-
-  function start(): void {
-    if (started) return
-    started = true
-    connection$
-      .pipe(repeat({ delay: () => race(timer(pauseMs(), scheduler), nudges$) }), takeUntil(closed$))
-      .subscribe()
-  }
-
-  function ask(name: 'subscribe' | 'time', args: readonly unknown[]): Observable<unknown> {
-    return defer(() => {
-      if (!wire) return throwError(() => new LinkLost())
-      const asked = wire
-      return from(asked.ask(name, args, ANSWERS_WITHIN_MS)).pipe(
-        tap({
-          next: () => heard$.next(),
-          error: () => {
-            if (wire === asked) dead$.next()
-          },
-        }),
-      )
+    }
+    socket.on('connect', () => subscriber.next({ kind: 'up', wire }))
+    for (const name of spoken)
+      socket.on(name, (body: unknown) => subscriber.next({ kind: 'said', name, body }))
+    socket.on('connect_error', () => subscriber.complete())
+    socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') subscriber.next({ kind: 'barred' })
+      subscriber.complete()
     })
-  }
-
-  return {
-    status$: defer(() => {
-      start()
-      return status$
-    }),
-    frames$: frames$.asObservable(),
-    subscribe(topic: string, since?: Version): Observable<Answer> {
-      topics.add(topic)
-      heard$.next()
-      return ask('subscribe', [
-        [{ topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }],
-      ]).pipe(
-        map((answers) => {
-          const answer = readAnswer(Array.isArray(answers) ? answers[0] : undefined)
-          if (!answer) throw new LinkLost('An answer that cannot be read')
-          if (!('error' in answer)) workedWell()
-          return answer
-        }),
-      )
-    },
-    unsubscribe(topic) {
-      topics.delete(topic)
-      wire?.tell('unsubscribe', [topic])
-    },
-    time: () =>
-      ask('time', []).pipe(
-        switchMap((at) => (typeof at === 'number' ? of(at) : EMPTY)),
-        take(1),
-      ),
-    dropped: () => dropped,
-    close() {
-      closed$.next()
-      closed$.complete()
-    },
-  }
+    return () => {
+      socket.off()
+      socket.disconnect()
+    }
+  })
 }

@@ -1,8 +1,8 @@
 import { Observable, Subject, type Subscriber, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Connection, openConnection } from '#client/streams/connection.ts'
 import { LinkLost } from '#client/streams/link.ts'
-import { openSocket, type SocketLink } from '#client/streams/socket.ts'
-import type { Wire, WireEvent } from '#client/streams/wire.ts'
+import type { Wire, WireEvent } from '#client/streams/socket.ts'
 
 const BEAT_MS = 10_000
 const stamp = { topic: 'live/1', epoch: 'a', seq: 1, at: 1 }
@@ -24,7 +24,7 @@ function stage(random = () => 0.5) {
         door.closed = true
       }
     })
-  const link = openSocket({ connect, nudges$, beatMs: BEAT_MS, scheduler, random })
+  const link = openConnection({ connect, nudges$, beatMs: BEAT_MS, scheduler, random })
   const statuses: string[] = []
   link.status$.subscribe((status) => statuses.push(status))
   const runTo = (ms: number) => {
@@ -53,7 +53,7 @@ const settled = () => new Promise<void>((done) => setImmediate(done))
 
 describe('the link', () => {
   let page: ReturnType<typeof stage>
-  let link: SocketLink
+  let link: Connection
 
   beforeEach(() => {
     page = stage()
