@@ -16,8 +16,13 @@ export const crowded = ({ MAX_TOPICS }: Config): Refused => ({
   message: `This gateway watches ${MAX_TOPICS} topics already`,
 })
 
+/** A topic that may be watched. */
+export interface Admitted {
+  readonly topic: SingleTopic
+}
+
 /** Whether a topic can exist, before anything is polled for it. */
-export type Admission = (topic: Topic) => Promise<{ readonly topic: SingleTopic } | Refused>
+export type Admission = (topic: Topic) => Promise<Admitted | Refused>
 
 export function createAdmission(config: Config, poller: Poller): Admission {
   const competitions = config.COMPETITIONS

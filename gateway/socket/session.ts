@@ -1,7 +1,6 @@
 import { type TopicKind, topicName } from '#shared/topics/name.ts'
 import type { Answer, RefusalCode } from '#shared/topics/protocol.ts'
-import { type Admission, crowded, type Refused } from '../poll/admission.ts'
-import type { SingleTopic } from '../topics/table.ts'
+import { type Admitted, crowded, type Refused } from '../poll/admission.ts'
 import { answerSince } from './answer.ts'
 import { cost, createCredits } from './credits.ts'
 import type { Desk, PlayerSocket } from './desk.ts'
@@ -9,7 +8,7 @@ import { type ReadWish, readWish } from './wish.ts'
 
 /** A topic that a socket watches, or is about to. */
 interface Held {
-  readonly opened: Promise<SingleTopic | Refused>
+  readonly opened: Promise<Admitted['topic'] | Refused>
   /** Ends the watching, once it has begun. */
   release?: () => void
   joined?: TopicKind
@@ -43,7 +42,7 @@ export function openSession(socket: PlayerSocket, desk: Desk): void {
     held.set(name, entry)
     return entry
 
-    async function watch(admitted: Awaited<ReturnType<Admission>>) {
+    async function watch(admitted: Admitted | Refused) {
       if (!('topic' in admitted)) return refuse(admitted)
       const { topic } = admitted
       if (held.get(name) !== entry) return topic
