@@ -135,7 +135,7 @@ function wait() {
   function until(at: number | undefined, then: (dueAt: number) => void = () => undefined) {
     clearTimeout(timer)
     if (at === undefined) return
-    const waitMs = Math.ceil(at - Date.now())
+    const waitMs = Math.max(0, Math.ceil(at - Date.now()))
     timer =
       waitMs > LONGEST_WAIT_MS
         ? setTimeout(() => until(at, then), LONGEST_WAIT_MS)

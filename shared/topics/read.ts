@@ -1,6 +1,9 @@
 import { asFields, asList } from '../model/field.ts'
 import { type Row, type Rows, tidy } from './rows.ts'
 
+/** How deep a row may be nested: what compares, encodes and hashes it goes down as deep. */
+const MAX_LEVELS = 64
+
 /** Why a row was left out of a topic. */
 export type DropReason = 'unreadable' | 'duplicate'
 
@@ -22,7 +25,7 @@ export function readRows(body: unknown, name: string, keyOf: (row: Row) => strin
   const read = new Map<string, Row>()
   const dropped: Partial<Record<DropReason, number>> = {}
   for (const item of list) {
-    const row = asFields(item)
+    const row = isDeeperThan(MAX_LEVELS, item) ? undefined : asFields(item)
     const key = row && keyOf(row)
     const reason = key === undefined ? 'unreadable' : read.has(key) ? 'duplicate' : undefined
     if (reason) dropped[reason] = (dropped[reason] ?? 0) + 1
@@ -30,4 +33,9 @@ export function readRows(body: unknown, name: string, keyOf: (row: Row) => strin
   }
   if (list.length > 0 && read.size === 0) return { failure: 'no-readable-row' }
   return { rows: Object.assign(Object.create(null), Object.fromEntries(read)), dropped }
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }

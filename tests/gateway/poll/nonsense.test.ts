@@ -7,6 +7,8 @@ const good = liveAnswer(match(1, { minute: 30 }), match(2, { home_score: 1 }))
 const goodRows = { 1: { minute: 30 }, 2: { home_score: 1 } }
 const wellMeant = { status: 200, playouts: [match(1, { minute: 31 })] }
 const json = JSON.stringify(wellMeant)
+const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
+const deep = `[{"match_id":1,"minute":31,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`
 
 /** Every way to fail, and how it is counted. */
 const failures: readonly (readonly [string, Reply, string])[] = [
@@ -37,6 +39,7 @@ const failures: readonly (readonly [string, Reply, string])[] = [
   ['a list that is an object', { body: { playouts: { 1: match(1) } } }, 'no-list'],
   ['a list of nothing readable', { body: [null, 1, 'x', [], {}, { match_id: null }] }, 'no-readable-row'],
   ['scores that are none', { body: [match(1, { home_score: 'two' })] }, 'no-readable-row'],
+  ['a hundred thousand lists in each other', { raw: deep }, 'no-readable-row'],
   ['two megabytes', { body: { playouts: [match(1, { x: 'x'.repeat(2_097_152) })] } }, 'network'],
   [
     'two megabytes without a length',
@@ -103,15 +106,23 @@ test('a provider that is merely slow turns its topic stale, keeps its rows, and 
 test('rows that cannot be read, and repeated ones, are left out and counted', async () => {
   const stage = await openStage()
   sayPeriods(stage.provider, inPlay())
-  const rows = [match(1), null, 'x', match(2, { away_score: -1 }), match(1, { minute: 2 }), match('')]
+  const rows = [
+    match(1),
+    null,
+    'x',
+    match(2, { away_score: -1 }),
+    match(1, { minute: 2 }),
+    match(''),
+    match(3, { deep: nested(100) }),
+  ]
   stage.provider.on(LIVE, liveAnswer(...rows))
   const player = await stage.player()
   await player.subscribe('live/10')
   expect(Object.keys(player.held('live/10')?.rows ?? {})).toEqual(['1'])
   expect(player.held('live/10')?.health?.state).toBe('live')
   const dropped = (reason: string) => stage.metric('gateway_dropped_rows_total', { kind: 'live', reason })
-  await eventually('they are counted', async () => (await dropped('unreadable')) >= 4)
+  await eventually('they are counted', async () => (await dropped('unreadable')) >= 5)
   const [unreadable, duplicate] = [await dropped('unreadable'), await dropped('duplicate')]
-  expect(unreadable % 4).toBe(0)
+  expect(unreadable % 5).toBe(0)
   expect(duplicate).toBeGreaterThan(0)
 })

@@ -101,7 +101,14 @@ test(`no event and no argument brings the gateway down (seed ${seed})`, async ()
   await stage.isUndisturbed()
 })
 
+const deep = '['.repeat(7_000) + ']'.repeat(7_000)
+
 test.each([
+  ...[
+    `421["subscribe",${deep}]`,
+    `42["subscribe",[{"topic":${deep}}],${deep}]`,
+    `51-["a",${deep},{"_placeholder":true,"num":0}]`,
+  ],
   ...['4', '42', '42[', '42["subscribe"', '42{}', '42[]', '42[null]', '42[{}]', '42x', '47', '4999'],
   ...['51-["subscribe",{"_placeholder":true,"num":0}]', '451-["subscribe",{"_placeholder":true,"num":9}]'],
   ...[
@@ -116,7 +123,7 @@ test.each([
     '42/admin,["x"]',
   ],
   ...['', 'x', '0', '1', '5', '6', '42["disconnect"]', '42["connect"]', '42["newListener","x"]', '2probe'],
-])('the packet %j is borne', async (packet) => {
+])('the packet %.40j is borne', async (packet) => {
   const stage = await openWithWitness()
   const wire = await openWire(stage.url)
   wire.say(packet)
