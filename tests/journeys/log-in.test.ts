@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepShot, type Stage, setStage } from '../support/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+test('the demo player logs in by one tap, sees a balance, comes back after a reload, and leaves no trace', async () => {
+  const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Mobile number').fill('+254700000001')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('alert').getByText('Mobile number or password is not right').waitFor()
+  await keepShot(page, 'log-in-refused-phone')
+
+  await page.getByRole('button', { name: 'Play as the demo player' }).click()
+  const balance = page.getByTestId('balance')
+  await balance.getByText('5,000').waitFor()
+  await page.waitForURL('**/nare-league')
+  await page.reload()
+  await balance.getByText('5,000').waitFor()
+
+  const token = await page.evaluate(() => JSON.stringify(localStorage).match(/"token[^,}]*/)?.[0])
+  expect(token).toBeTruthy()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  // The settings are the operator's, and name the demo player to everybody.
+  const left = await page.evaluate(() => {
+    const { 'kept-settings': _, ...entries } = localStorage
+    return JSON.stringify(entries) + document.body.innerText
+  })
+  expect(left).not.toMatch(/token|254700000001|5,000|user/)
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [], failedRequests: [] })
+  await close()
+})
+
+test('a form that is not filled says what is missing, beside the field', async () => {
+  const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByText('Enter the number with 9 to 15 digits').waitFor()
+  await page.getByText('Enter your password').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile')
+  expect(trouble.consoleErrors).toEqual([])
+  await close()
+})
