@@ -4,6 +4,7 @@ import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { createSeal } from './routes/seal.ts'
 import { readSettings } from './settings.ts'
+import { createSportsbook } from './sportsbook/sportsbook.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface SandboxOptions {
@@ -31,8 +32,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { secret, data, port = 0, host = '127.0.0.1' } = options
   const world = createWorld(options)
   const league = createLeague(world.seed, world.speed)
+  const sportsbook = createSportsbook(world.seed)
   const ledger = await openLedger(data, world.now())
-  const app = createApp({ world, league, ledger, seal: createSeal(secret, world.now) })
+  const app = createApp({ world, league, sportsbook, ledger, seal: createSeal(secret, world.now) })
   app.addHook('onClose', async () => ledger.close())
   await app.listen({ port, host })
   const address = app.server.address() as AddressInfo

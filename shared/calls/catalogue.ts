@@ -5,6 +5,7 @@ import { casinoCalls } from './casino.ts'
 import { leagueCalls } from './league.ts'
 import { moneyCalls } from './money.ts'
 import { siteCalls } from './site.ts'
+import { sportsCalls } from './sports.ts'
 
 /**
  * Every call of the product, by name: what the relay lets through, what the client may ask,
@@ -17,6 +18,7 @@ export const catalogue = {
   ...leagueCalls,
   ...casinoCalls,
   ...siteCalls,
+  ...sportsCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof catalogue

@@ -49,7 +49,7 @@ export function pricesOf(market: Market, expected: Expectation): readonly Priced
  * more, as bettors know it. Prices are rounded down, so that none is ever better than fair; one that cannot go lower
  * costs a little of the margin.
  */
-function priceBook(book: Book, chances: ReadonlyMap<string, number>, margin: number): PricedOutcome[] {
+export function priceBook(book: Book, chances: ReadonlyMap<string, number>, margin: number): PricedOutcome[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   const exponent = exponentFor(fair, book.winners * (1 + margin))
   return book.outcomes.map((outcome, at) => {

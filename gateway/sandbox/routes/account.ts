@@ -2,6 +2,7 @@ import { loginForm, signupForm } from '#shared/model/account.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
 import type { Player } from '../ledger/players.ts'
+import { promotionAt } from '../site/promotion.ts'
 import { type Answer, type Answering, type Ask, good, type Provider, refused } from './answer.ts'
 
 export const CURRENCY = 'KES'
@@ -41,6 +42,8 @@ export function accountAnswers({ world, ledger }: Provider) {
         },
       }),
     ),
+    // Nobody has earned any yet: points come with bets.
+    promoPoints: forPlayer(() => good({ points: 0, ...promotionAt(world.now()) })),
   } satisfies Record<string, Answering>
 
   /** Answers the player whose bearer it is. Both kinds of 401 that providers have: by HTTP, and in the body. */

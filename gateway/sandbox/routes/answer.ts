@@ -1,5 +1,6 @@
 import type { League } from '../league/league.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 import type { World } from '../world.ts'
 import type { Seal } from './seal.ts'
 
@@ -7,6 +8,7 @@ import type { Seal } from './seal.ts'
 export interface Provider {
   readonly world: World
   readonly league: League
+  readonly sportsbook: Sportsbook
   readonly ledger: Ledger
   readonly seal: Seal
 }

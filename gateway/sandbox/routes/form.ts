@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { asCount } from '#shared/model/field.ts'
+import { asCount, asId } from '#shared/model/field.ts'
+import { parsePageStart } from '../sportsbook/page.ts'
 
 /** An id in a body: providers' clients send numbers and strings for the same thing. */
 const idField = z.preprocess(asCount, z.number({ error: 'must be an id' }))
@@ -7,6 +8,40 @@ const idField = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 export const competitionForm = z.object({ competition_id: idField })
 export const roundForm = z.object({ round_id: idField })
 export const matchesForm = z.object({ round_id: idField, market_id: idField.optional() })
+
+export const sportForm = z.object({ sport_id: idField })
+export const sportsMatchForm = z.object({ match_id: idField })
+export const searchForm = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(2, 'must have 2 characters or more')
+    .max(60, 'must have 60 characters or fewer'),
+})
+
+const fromField = z.preprocess(
+  (from) => parsePageStart(asId(from) ?? ''),
+  z.object(
+    { start_time: z.number(), match_id: z.number().optional() },
+    { error: 'must be a time or a `next`' },
+  ),
+)
+const MOST_A_PAGE = 100
+const LIMIT_RULE = `must be from 1 to ${MOST_A_PAGE}`
+const limitField = z.preprocess(
+  asCount,
+  z.int({ error: LIMIT_RULE }).min(1, LIMIT_RULE).max(MOST_A_PAGE, LIMIT_RULE),
+)
+
+export const upcomingForm = z.object({
+  sport_id: idField,
+  competition_id: idField.optional(),
+  from: fromField.optional(),
+  limit: limitField.default(20),
+})
+
+/** What one validation may ask for. Its rows are read one by one: an unknown one spoils no other. */
+export const betslipForm = z.object({ betslip: z.array(z.unknown()).max(100, 'must be 100 picks or fewer') })
 
 /** The first thing that is wrong with a body, in words; undefined for any other error. */
 export function complaintOf(error: unknown): string | undefined {

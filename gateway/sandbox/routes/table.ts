@@ -1,27 +1,20 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
-import { demoPlayer } from '../ledger/demo.ts'
-import { accountAnswers, CURRENCY } from './account.ts'
+import { accountAnswers } from './account.ts'
 import { type Answering, notOpen, type Provider, refused } from './answer.ts'
+import { bettingAnswers } from './betting.ts'
 import { leagueAnswers } from './league.ts'
+import { siteAnswers } from './site.ts'
+import { sportsAnswers } from './sports.ts'
 
 /** Who answers which call: one row for each of the catalogue. */
 export function answersOf(provider: Provider): Record<CallName, Answering> {
-  const { mobile, password } = demoPlayer
   return {
     ...accountAnswers(provider),
     ...leagueAnswers(provider),
+    ...sportsAnswers(provider),
+    ...bettingAnswers(provider),
+    ...siteAnswers(provider),
 
-    settings: () => ({
-      http: 200,
-      body: {
-        status_code: 200,
-        message: {
-          demo_player: { mobile, password },
-          currency: CURRENCY,
-          sandbox: { speed: provider.world.speed },
-        },
-      },
-    }),
     withdraw: async ({ body }) =>
       (await provider.seal(body)) ? notOpen() : refused(400, 'The signed body is not valid'),
 
@@ -29,7 +22,6 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     resetPassword: notOpen,
     verifyPassword: notOpen,
     code: notOpen,
-    promoPoints: notOpen,
     redeemPoints: notOpen,
     deposit: notOpen,
     confirmDeposit: notOpen,
@@ -37,7 +29,6 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     bet: notOpen,
     jackpotBet: notOpen,
     leagueBet: notOpen,
-    validateBetslip: notOpen,
     jackpotMatches: notOpen,
     betDetails: notOpen,
     betHistory: notOpen,
@@ -49,11 +40,5 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     casinoLaunch: notOpen,
     favorites: notOpen,
     addFavorite: notOpen,
-    banners: notOpen,
-    casinoBanners: notOpen,
-    leaderboard: notOpen,
-    crashLeaderboard: notOpen,
-    printMatches: notOpen,
-    printJackpot: notOpen,
   }
 }

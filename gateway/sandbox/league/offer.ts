@@ -1,0 +1,34 @@
+import type { Selection } from '#shared/model/selection.ts'
+import type { League } from './league.ts'
+import { marketOf } from './markets.ts'
+import { parseMatchId } from './numbering.ts'
+
+/** A selection of the league as it stands. */
+export interface LeagueOffer {
+  readonly odd_value: number
+  readonly state: Selection['state']
+}
+
+/** How many rounds after the current one are priced: the one that players see next. */
+const PRICED_AHEAD = 1
+
+/**
+ * What a pick is worth: suspended until its round opens, open until it starts, closed while it is played.
+ * Undefined for one that does not exist, and once its round is over.
+ */
+export function leagueOfferAt(
+  league: League,
+  pick: { match_id: number; sub_type_id: number; odd_key: string },
+  now: number,
+): LeagueOffer | undefined {
+  const match = parseMatchId(pick.match_id)
+  const market = marketOf(pick.sub_type_id)
+  if (!match || !market) return undefined
+  const { open_time, start_time, end_time } = league.timesOf(match.round)
+  const current = league.roundAt(match.round.competition_id, now)
+  if (now >= end_time || match.round.index > current.index + PRICED_AHEAD) return undefined
+  const offers = league.pricesOf(match.round, market).get(pick.match_id)
+  const offer = offers?.find(({ odd_key }) => odd_key === pick.odd_key)
+  const state = now < open_time ? 'suspended' : now < start_time ? 'open' : 'closed'
+  return offer && { odd_value: offer.odd_value, state }
+}

@@ -1,0 +1,81 @@
+import { demoPlayer } from '../ledger/demo.ts'
+import { banners, casinoBanners } from '../site/banners.ts'
+import { bettingLimits } from '../site/betting-limits.ts'
+import { crashLeaderboardOf, leaderboardOf } from '../site/leaderboard.ts'
+import { jackpotAt } from '../sportsbook/jackpot.ts'
+import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
+import { dayOf } from '../sportsbook/schedule.ts'
+import type { Sport } from '../sportsbook/sport.ts'
+import { CURRENCY } from './account.ts'
+import { type Answering, good, type Provider } from './answer.ts'
+import { sportForm } from './form.ts'
+import { withSport } from './sports.ts'
+
+const MOST_PRINTED = 60
+
+/** The main market and the two that players ask for next. */
+const PRINTED_MARKETS = 3
+
+/** Of a market with several lines, paper has room for this one, or for the middle one where it is not offered. */
+const PRINTED_LINE = '2.5'
+
+/** The calls of the site itself: settings, banners, leaderboards, print. */
+export function siteAnswers({ world, sportsbook }: Provider) {
+  const today = () => dayOf(world.now())
+
+  return {
+    settings: () => ({
+      http: 200,
+      body: {
+        status_code: 200,
+        message: {
+          demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
+          currency: CURRENCY,
+          ...bettingLimits,
+          sandbox: { speed: world.speed },
+        },
+      },
+    }),
+    banners: () => good({ images: banners }),
+    casinoBanners: () => good({ images: casinoBanners }),
+    leaderboard: () => good({ leaderboard: leaderboardOf(world.seed, today()) }),
+    crashLeaderboard: () => good({ leaderboard: crashLeaderboardOf(world.seed, today()) }),
+    printMatches: ({ body }) =>
+      withSport(sportForm.parse(body).sport_id, (sport) => {
+        const now = world.now()
+        const data = upcoming(sport, now).map((match) => printed(match, now, PRINTED_MARKETS))
+        return good({ data, meta: { name: `${sport.name} highlights`, as_of: now } })
+      }),
+    printJackpot: () => {
+      const now = world.now()
+      const { matches, ...jackpot } = jackpotAt(world.seed, sportsbook, now)
+      const data = matches.map((match, at) => ({ position: at + 1, ...printed(match, now, 1) }))
+      return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
+    },
+  } satisfies Record<string, Answering>
+
+  function upcoming(sport: Sport, now: number) {
+    return sportsbook
+      .listed(sport, now)
+      .filter((match) => stateAt(match, now) === 'upcoming')
+      .slice(0, MOST_PRINTED)
+  }
+
+  function printed(match: SportsMatch, now: number, mostMarkets: number) {
+    const offered = sportsbook.markets(match, now).slice(0, mostMarkets)
+    return {
+      ...matchRow(match, now),
+      markets: offered.map((market) => ({ ...market, selections: oneLine(market.selections) })),
+    }
+  }
+}
+
+/** Over and under on a single line; any other market as it is. */
+function oneLine<T extends { readonly odd_key: string }>(selections: readonly T[]): readonly T[] {
+  const lines = [...new Set(selections.map(({ odd_key }) => lineOf(odd_key)))]
+  if (lines.length === 1) return selections
+  const line = lines.includes(PRINTED_LINE) ? PRINTED_LINE : lines[Math.floor(lines.length / 2)]
+  return selections.filter(({ odd_key }) => lineOf(odd_key) === line)
+}
+
+const lineOf = (odd_key: string) => /^(?:over|under)_(.+)$/.exec(odd_key)?.[1]

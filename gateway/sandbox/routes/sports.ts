@@ -1,0 +1,113 @@
+import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
+import { type PageStart, pageOf } from '../sportsbook/page.ts'
+import { search } from '../sportsbook/search.ts'
+import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
+import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
+import { searchForm, sportForm, sportsMatchForm, upcomingForm } from './form.ts'
+
+/** As many big matches as make up the highlights. */
+const MOST_HIGHLIGHTS = 20
+
+/** The sportsbook's calls. Like the league's, they depend on nothing but the seed and the time. */
+export function sportsAnswers({ world, sportsbook }: Provider) {
+  const inSport =
+    (answer: (sport: Sport, now: number) => Answer): Answering =>
+    ({ body }) =>
+      withSport(sportForm.parse(body).sport_id, (sport) => answer(sport, world.now()))
+
+  const inState = (sport: Sport, state: 'live' | 'upcoming', now: number) =>
+    sportsbook.listed(sport, now).filter((match) => stateAt(match, now) === state)
+
+  const rows = (matches: readonly SportsMatch[], now: number) =>
+    matches.map((match) => ({ ...matchRow(match, now), ...mainMarket(match, now) }))
+
+  const mainMarket = (match: SportsMatch, now: number) => {
+    const { sub_type_id, selections = [] } = sportsbook.market(match, now) ?? {}
+    return { sub_type_id: sub_type_id ?? match.course.markets[0].market_id, selections }
+  }
+
+  const counts = (matches: readonly SportsMatch[], now: number) => {
+    const live = matches.filter((match) => stateAt(match, now) === 'live').length
+    return { live, upcoming: matches.length - live }
+  }
+
+  return {
+    sports: () => {
+      const now = world.now()
+      return good({
+        sports: sports.map((sport) => ({
+          sport_id: sport.sport_id,
+          name: sport.name,
+          ...counts(sportsbook.listed(sport, now), now),
+        })),
+      })
+    },
+    highlights: inSport((sport, now) => {
+      const big = sportsbook.listed(sport, now).filter((match) => sportsbook.isHeadline(match.slot))
+      return good({ matches: rows(big.slice(0, MOST_HIGHLIGHTS), now) })
+    }),
+    liveNow: inSport((sport, now) => good({ matches: rows(inState(sport, 'live', now), now) })),
+    upcoming: ({ body }) => {
+      const { sport_id, competition_id, from, limit } = upcomingForm.parse(body)
+      return withSport(sport_id, (sport) => upcoming(sport, competition_id, from, limit))
+    },
+    match: ({ body }) => {
+      const { match_id } = sportsMatchForm.parse(body)
+      const now = world.now()
+      const match = sportsbook.match(match_id, now)
+      if (!match) return refused(404, `There is no match ${match_id}`)
+      const [row] = rows([match], now)
+      return good({ match: row, markets: sportsbook.markets(match, now) })
+    },
+    sportCompetitions: inSport((sport, now) => {
+      const listed = sportsbook.listed(sport, now)
+      return good({
+        competitions: sport.competitions.map(({ competition_id, name, country }) => ({
+          competition_id,
+          sport_id: sport.sport_id,
+          name,
+          country,
+          ...counts(
+            listed.filter(({ competition }) => competition.competition_id === competition_id),
+            now,
+          ),
+        })),
+      })
+    }),
+    search: ({ body }) => {
+      const now = world.now()
+      const { matches, competitions } = search(sportsbook, searchForm.parse(body).query, now)
+      return good({
+        matches: rows(matches, now),
+        competitions: competitions.map(({ sport, competition }) => ({
+          competition_id: competition.competition_id,
+          sport_id: sport.sport_id,
+          name: competition.name,
+          country: competition.country,
+        })),
+      })
+    },
+  } satisfies Record<string, Answering>
+
+  function upcoming(
+    sport: Sport,
+    competition_id: number | undefined,
+    from: PageStart | undefined,
+    limit: number,
+  ): Answer {
+    const now = world.now()
+    const known = sport.competitions.some((competition) => competition.competition_id === competition_id)
+    if (competition_id !== undefined && !known)
+      return refused(404, `There is no competition ${competition_id}`)
+    const matches = inState(sport, 'upcoming', now).filter(
+      ({ competition }) => competition_id === undefined || competition.competition_id === competition_id,
+    )
+    const { page, next } = pageOf(matches, from, limit)
+    return good({ matches: rows(page, now), ...(next !== undefined && { next }) })
+  }
+}
+
+export function withSport(sport_id: number, answer: (sport: Sport) => Answer): Answer {
+  const sport = sportOf(sport_id)
+  return sport ? answer(sport) : refused(404, `There is no sport ${sport_id}`)
+}

@@ -1,0 +1,74 @@
+import type { BannerArt } from '#shared/model/banner.ts'
+
+/** A banner as the provider sends it. Nothing is downloaded: `art` names a picture that the client draws. */
+export interface BannerRow {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly link: string
+  readonly art: BannerArt
+  /** What the picture shows, for those who do not see it. */
+  readonly alt: string
+}
+
+export const banners: readonly BannerRow[] = [
+  {
+    id: 1,
+    title: 'A round every three minutes',
+    text: 'Four leagues, day and night. Pick, watch all ten matches at once, and be paid at the whistle.',
+    link: '/playouts',
+    art: 'floodlights',
+    alt: 'A pitch at night under four floodlights',
+  },
+  {
+    id: 2,
+    title: 'Seventeen matches, one jackpot',
+    text: 'Call every match of tonight right. It closes at the first kick-off.',
+    link: '/jackpot',
+    art: 'goal-net',
+    alt: 'A ball that stretches the net of a goal',
+  },
+  {
+    id: 3,
+    title: 'More picks, more on top',
+    text: 'From three picks at 1.50 or better your slip is boosted, up to half as much again.',
+    link: '/promotions',
+    art: 'rising-bars',
+    alt: 'Bars that rise from left to right',
+  },
+  {
+    id: 4,
+    title: 'It is on now',
+    text: 'Football, basketball and tennis, live, with prices that move as the match does.',
+    link: '/competition',
+    art: 'centre-circle',
+    alt: 'The centre circle of a pitch from above',
+  },
+]
+
+export const casinoBanners: readonly BannerRow[] = [
+  {
+    id: 101,
+    title: 'How high dare you go?',
+    text: 'One curve for everyone. Leave before it breaks; check every round afterwards.',
+    link: '/nare-games',
+    art: 'crash-curve',
+    alt: 'A curve that climbs ever more steeply and breaks off',
+  },
+  {
+    id: 102,
+    title: 'The lobby is open',
+    text: 'Slots, tables and instant games, by kind, by maker, or by name.',
+    link: '/casino',
+    art: 'card-fan',
+    alt: 'Five cards in a fan',
+  },
+  {
+    id: 103,
+    title: "Today's highest flyers",
+    text: 'Ten prizes every day on the crash leaderboard.',
+    link: '/leader-board',
+    art: 'podium',
+    alt: 'A podium with three steps',
+  },
+]

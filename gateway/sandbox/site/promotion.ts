@@ -1,0 +1,27 @@
+import type { BannerArt } from '#shared/model/banner.ts'
+import { dayOf, dayStart } from '../sportsbook/schedule.ts'
+
+const WEEK_DAYS = 7
+
+/** The promotion that runs now: a week from Monday to Monday, UTC. */
+export interface Promotion {
+  readonly title: string
+  /** The name of a picture that the client draws. */
+  readonly promo_image: BannerArt
+  /** ISO 8601. */
+  readonly end_date: string
+}
+
+const promotions = [
+  { title: 'Weekend points', promo_image: 'floodlights' },
+  { title: 'Six in a row', promo_image: 'rising-bars' },
+  { title: 'The long slip', promo_image: 'goal-net' },
+] as const
+
+export function promotionAt(now: number): Promotion {
+  const day = dayOf(now)
+  const week = Math.floor(day / WEEK_DAYS)
+  const { title, promo_image } = promotions[week % promotions.length] ?? promotions[0]
+  const end_date = new Date(dayStart((week + 1) * WEEK_DAYS)).toISOString()
+  return { title, promo_image, end_date }
+}

@@ -1,0 +1,144 @@
+import { type Chance, chance, drawWhole } from '../league/chance.ts'
+import type { Course, Play, Points, Span, SportsMarket, Standing } from './course.ts'
+import { normalBelow } from './normal.ts'
+import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
+
+/** Forty-eight minutes in twelve. */
+const LASTS_MS = 12 * 60_000
+const MINUTE_MS = LASTS_MS / 48
+
+const POSSESSIONS = 80
+const POSSESSION_MS = LASTS_MS / (2 * POSSESSIONS)
+const THREE_SHARE = 0.28
+const MEAN_BASKET = 2 + THREE_SHARE
+const MEAN_SQUARE_BASKET = 4 + 5 * THREE_SHARE
+
+const USUAL_POINTS = 84
+const HOME_ADVANTAGE = 2.5
+const RATING_REACH = 5
+
+/** A lean of 0.1 moves the rest of a match by this many points. */
+const POINTS_PER_LEAN = 40
+
+const LINES_APART = 8
+const DANGERS = 5
+const OPENING_MS = 5_000
+const CLOSING_MS = 12_000
+
+/** Possession after possession, each worth two, three or nothing. A draw is decided by one last basket. */
+export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
+  const expected = {
+    home: USUAL_POINTS + HOME_ADVANTAGE + ratingOf(seed, home_team),
+    away: USUAL_POINTS - HOME_ADVANTAGE + ratingOf(seed, away_team),
+  }
+  const draw = chance(seed, 'basketball', match_id)
+  const line = scoreLine(decided(draw, basketsOf(draw, expected)))
+  const [overUnder, totalsOf] = totals(Math.round((expected.home + expected.away) / 2) * 2)
+
+  return {
+    lastsMs: LASTS_MS,
+    markets: [winner, overUnder],
+    pauses: [[0, OPENING_MS], ...timeouts(draw), [LASTS_MS - CLOSING_MS, LASTS_MS]],
+    standingAt: (playedMs) => standing(scoredAt(line, playedMs), playedMs),
+    changedMs: (playedMs) => scoredAt(line, playedMs).atMs,
+    chancesAt(market, playedMs, { tilt, tempo }) {
+      const { home, away } = scoredAt(line, playedMs)
+      const left = Math.min(1, Math.max(0, 1 - playedMs / LASTS_MS))
+      const deviation = Math.sqrt(
+        left * POSSESSIONS * (varianceOf(expected.home) + varianceOf(expected.away)),
+      )
+      const lead = left * (expected.home - expected.away + tilt * 2 * POINTS_PER_LEAN)
+      const more = left * (expected.home + expected.away + tempo * 2 * POINTS_PER_LEAN)
+      return market === winner
+        ? either('home_team', 'away_team', 1 - normalBelow(0, home - away + lead, deviation))
+        : totalsOf(home + away, more, deviation)
+    },
+  } satisfies Course
+}
+
+const winner: SportsMarket = {
+  market_id: 219,
+  description: 'Winner, overtime included',
+  margin: 0.05,
+  books: [
+    {
+      winners: 1,
+      outcomes: [
+        { odd_key: 'home_team', name: '1' },
+        { odd_key: 'away_team', name: '2' },
+      ],
+    },
+  ],
+  winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
+}
+
+/** Total points over and under three lines, and their chances when `scored` are there and `more` are expected. */
+function totals(middle: number) {
+  const lines = [-LINES_APART, 0, LINES_APART].map((apart) => middle + apart + 0.5)
+  const market: SportsMarket = {
+    market_id: 225,
+    description: 'Total points',
+    margin: 0.055,
+    books: lines.map((points) => ({
+      winners: 1,
+      outcomes: [
+        { odd_key: `over_${points}`, name: `Over ${points}` },
+        { odd_key: `under_${points}`, name: `Under ${points}` },
+      ],
+    })),
+    winners: ({ home, away }) =>
+      lines.map((points) => `${home + away > points ? 'over' : 'under'}_${points}`),
+  }
+  const chancesOf = (scored: number, more: number, deviation: number) =>
+    new Map(
+      lines.flatMap((points) => {
+        const over = scored > points ? 1 : 1 - normalBelow(points, scored + more, deviation)
+        return [...either(`over_${points}`, `under_${points}`, over)]
+      }),
+    )
+  return [market, chancesOf] as const
+}
+
+const either = (one: string, other: string, chanceOfOne: number): ReadonlyMap<string, number> =>
+  new Map([
+    [one, chanceOfOne],
+    [other, 1 - chanceOfOne],
+  ])
+
+const ratingOf = (seed: string, team: string) =>
+  (chance(seed, 'basketball rating', team)() * 2 - 1) * RATING_REACH
+
+/** Of the points of one possession of a side that is expected to score so many in all. */
+function varianceOf(points: number): number {
+  const mean = points / POSSESSIONS
+  return (mean / MEAN_BASKET) * MEAN_SQUARE_BASKET - mean ** 2
+}
+
+function basketsOf(draw: Chance, expected: Points): Scoring[] {
+  return Array.from({ length: 2 * POSSESSIONS }, (_, turn): Scoring => {
+    const side = turn % 2 === 0 ? 'home' : 'away'
+    const scores = draw() < expected[side] / POSSESSIONS / MEAN_BASKET
+    const points = scores ? (draw() < THREE_SHARE ? 3 : 2) : 0
+    return { atMs: Math.floor((turn + draw()) * POSSESSION_MS), side, points }
+  }).filter(({ points }) => points > 0)
+}
+
+/** The same baskets; where they come to a draw, one more a second before the end. */
+function decided(draw: Chance, baskets: readonly Scoring[]): readonly Scoring[] {
+  const total = (side: string) =>
+    baskets.reduce((sum, basket) => sum + (basket.side === side ? basket.points : 0), 0)
+  if (total('home') !== total('away')) return baskets
+  return [...baskets, { atMs: LASTS_MS - 1_000, side: draw() < 0.5 ? 'home' : 'away', points: 2 }]
+}
+
+const timeouts = (draw: Chance) =>
+  Array.from({ length: DANGERS }, (): Span => {
+    const from = drawWhole(draw, OPENING_MS, LASTS_MS - CLOSING_MS)
+    return [from, from + drawWhole(draw, 4_000, 8_000)]
+  })
+
+function standing({ home, away }: Points, playedMs: number): Standing {
+  const minute = Math.min(48, 1 + Math.floor(playedMs / MINUTE_MS))
+  const period = playedMs >= LASTS_MS ? 'Full time' : `Quarter ${Math.ceil(minute / 12)}`
+  return { score: { home, away }, minute, period, detail: '' }
+}

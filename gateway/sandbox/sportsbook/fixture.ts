@@ -1,0 +1,28 @@
+import { chance, shuffle } from '../league/chance.ts'
+import type { Fixture } from '../league/fixtures.ts'
+import type { SportCompetition } from './competition.ts'
+import type { Slot } from './slot.ts'
+
+/** Who meets whom, and in which competition. */
+export interface SportsFixture extends Fixture {
+  readonly competition: SportCompetition
+}
+
+/**
+ * The match of a slot. A competition's sides are in two halves that play in turn, cycle by cycle: a match may last
+ * into the next cycle, and nobody plays two at once.
+ */
+export function sportsFixtureOf(seed: string, { sport, pitch, index }: Slot): SportsFixture | undefined {
+  const { competitions } = sport
+  const competition = competitions[(pitch + index) % competitions.length]
+  if (!competition) return undefined
+  const { competition_id, sides } = competition
+  const size = sides.length / 2
+  const drawn = shuffle(chance(seed, 'halves', competition_id), sides)
+  const playing = index % 2 === 0 ? drawn.slice(0, size) : drawn.slice(size)
+  const pair = Math.floor(pitch / competitions.length)
+  const [home_team, away_team] = shuffle(chance(seed, 'pairs', competition_id, index), playing).slice(
+    2 * pair,
+  )
+  return home_team && away_team ? { competition, home_team, away_team } : undefined
+}

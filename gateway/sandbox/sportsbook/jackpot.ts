@@ -1,0 +1,42 @@
+import { chance, drawWhole } from '../league/chance.ts'
+import type { SportsMatch } from './match.ts'
+import { dayOf, dayStart } from './schedule.ts'
+import { sportOf } from './sport.ts'
+import type { Sportsbook } from './sportsbook.ts'
+
+/** The daily jackpot: every big football match of one day. It closes at the first kick-off. */
+export interface Jackpot {
+  readonly jackpot_id: number
+  readonly name: string
+  /** Epoch ms. */
+  readonly closes_at: number
+  /** Whole units of the currency. */
+  readonly prize: number
+  readonly stake: number
+  readonly matches: readonly SportsMatch[]
+}
+
+const FOOTBALL_ID = 79
+const STAKE = 50
+const MILLION = 1_000_000
+
+/** The jackpot that takes bets now: today's until its first kick-off, then tomorrow's. */
+export function jackpotAt(seed: string, sportsbook: Sportsbook, now: number): Jackpot {
+  const today = jackpotOf(seed, sportsbook, dayOf(now))
+  return now < today.closes_at ? today : jackpotOf(seed, sportsbook, dayOf(now) + 1)
+}
+
+function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Jackpot {
+  const football = sportOf(FOOTBALL_ID)
+  const matches = (football ? sportsbook.headlinesOf(football, day) : [])
+    .map(sportsbook.matchOf)
+    .filter((match) => match !== undefined)
+  return {
+    jackpot_id: day,
+    name: 'Daily jackpot',
+    closes_at: matches[0]?.start_time ?? dayStart(day),
+    prize: drawWhole(chance(seed, 'jackpot', day), 10, 26) * MILLION,
+    stake: STAKE,
+    matches,
+  }
+}

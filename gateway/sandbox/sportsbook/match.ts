@@ -1,0 +1,91 @@
+import type { Course } from './course.ts'
+import type { SportsFixture } from './fixture.ts'
+import { type Offer, offersOf } from './price.ts'
+import type { Slot } from './slot.ts'
+import type { Walk } from './walk.ts'
+
+/** A match of the sportsbook with all that decides it. */
+export interface SportsMatch extends SportsFixture {
+  readonly match_id: number
+  readonly slot: Slot
+  /** Epoch ms. */
+  readonly start_time: number
+  readonly course: Course
+  readonly walk: Walk
+}
+
+export type MatchState = 'upcoming' | 'live' | 'ended'
+
+/** Prices are answered, closed, for so long after the end. */
+export const CLOSED_FOR_MS = 5 * 60_000
+
+export function stateAt({ start_time, course }: SportsMatch, now: number): MatchState {
+  if (now < start_time) return 'upcoming'
+  return now < start_time + course.lastsMs ? 'live' : 'ended'
+}
+
+/** A match as lists have it; its score is nil–nil before the kick-off. */
+export interface MatchRow {
+  readonly match_id: number
+  readonly sport_id: number
+  readonly competition_id: number
+  readonly competition: string
+  readonly country: string
+  readonly home_team: string
+  readonly away_team: string
+  readonly start_time: number
+  readonly state: MatchState
+  readonly minute: number
+  readonly period: string
+  readonly detail: string
+  readonly home_score: number
+  readonly away_score: number
+}
+
+export function matchRow(match: SportsMatch, now: number): MatchRow {
+  const { match_id, slot, competition, home_team, away_team, start_time, course } = match
+  const state = stateAt(match, now)
+  const standing = course.standingAt(Math.min(now - start_time, course.lastsMs))
+  return {
+    match_id,
+    sport_id: slot.sport.sport_id,
+    competition_id: competition.competition_id,
+    competition: competition.name,
+    country: competition.country,
+    home_team,
+    away_team,
+    start_time,
+    state,
+    minute: state === 'upcoming' ? 0 : standing.minute,
+    period: state === 'upcoming' ? '' : standing.period,
+    detail: state === 'upcoming' ? '' : standing.detail,
+    home_score: standing.score.home,
+    away_score: standing.score.away,
+  }
+}
+
+/** The moment whose prices hold now: the walk's last step, or the last change of the score where that came later. */
+export function pricedSince({ start_time, course, walk }: SportsMatch, now: number): number {
+  return Math.max(walk.stepAt(now), start_time + course.changedMs(now - start_time))
+}
+
+/** A market's prices at a moment, book after book, as if bets were taken. */
+export function pricedAt({ start_time, course, walk }: SportsMatch, marketAt: number, at: number) {
+  const market = course.markets[marketAt]
+  if (!market) return []
+  const chances = course.chancesAt(market, at - start_time, walk.moodAt(walk.stepAt(at)))
+  return market.books.flatMap((book) => offersOf(book, chances, market.margin))
+}
+
+/** What a price is worth now: closed ones lose their figure; while betting pauses, none is open. */
+export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer {
+  const { odd_key, name } = offer
+  if (stateAt(match, now) === 'ended' || offer.state === 'closed') return { odd_key, name, state: 'closed' }
+  const playedMs = now - match.start_time
+  const paused = match.course.pauses.some(([from, to]) => from <= playedMs && playedMs < to)
+  return paused ? { ...offer, state: 'suspended' } : offer
+}
+
+/** Whether the match's prices are still answered. */
+export const hasPrices = ({ start_time, course }: SportsMatch, now: number) =>
+  now < start_time + course.lastsMs + CLOSED_FOR_MS

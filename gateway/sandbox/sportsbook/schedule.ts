@@ -1,0 +1,103 @@
+import { chance, drawWhole } from '../league/chance.ts'
+import { remember } from '../league/remember.ts'
+import { type Slot, slotId } from './slot.ts'
+import type { Sport } from './sport.ts'
+
+/** Cycles are counted from this midnight: a restart, or a second sandbox, counts the same. */
+const ORIGIN = Date.UTC(2024, 0, 1)
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** Big matches are announced this long ahead; all others one cycle of their sport. */
+export const HEADLINE_AHEAD_MS = 2 * DAY_MS
+
+/** Big matches kick off between noon and nine in the evening, UTC. */
+const HEADLINES_FROM_MS = 12 * HOUR_MS
+const HEADLINES_FOR_MS = 9 * HOUR_MS
+
+export interface Schedule {
+  /** Epoch ms. */
+  kickOff(slot: Slot): number
+  /** The big matches of a day, by their kick-off. */
+  headlinesOf(sport: Sport, day: number): readonly Slot[]
+  isHeadline(slot: Slot): boolean
+  isAnnounced(slot: Slot, now: number): boolean
+  /** What is being played or announced, and perhaps matches that have just ended, by their kick-off. */
+  around(sport: Sport, now: number): readonly Slot[]
+}
+
+/** The day that a moment falls in, counted from the origin. */
+export const dayOf = (at: number) => Math.floor((at - ORIGIN) / DAY_MS)
+
+/** When a day begins, epoch ms. */
+export const dayStart = (day: number) => ORIGIN + day * DAY_MS
+
+export function createSchedule(seed: string): Schedule {
+  const kickOff = remember(
+    4_000,
+    (slot: Slot) => {
+      const late = chance(seed, 'kick-off', slotId(slot))
+      const { everyMs, staggerMs, latestMinute } = slot.sport
+      const minutes = drawWhole(late, 0, latestMinute + 1)
+      return ORIGIN + slot.index * everyMs + slot.pitch * staggerMs + minutes * MINUTE_MS
+    },
+    slotId,
+  )
+  const byKickOff = (one: Slot, other: Slot) => kickOff(one) - kickOff(other) || slotId(one) - slotId(other)
+
+  const headlinesOf = remember(
+    64,
+    ({ sport, day }: { sport: Sport; day: number }) => drawHeadlines(seed, sport, day).sort(byKickOff),
+    ({ sport, day }) => `${sport.sport_id} ${day}`,
+  )
+  const isHeadline = (slot: Slot) => {
+    const day = Math.floor((slot.index * slot.sport.everyMs) / DAY_MS)
+    return headlinesOf({ sport: slot.sport, day }).some((headline) => slotId(headline) === slotId(slot))
+  }
+
+  return {
+    kickOff,
+    headlinesOf: (sport, day) => headlinesOf({ sport, day }),
+    isHeadline,
+    isAnnounced: (slot, now) =>
+      kickOff(slot) - (isHeadline(slot) ? HEADLINE_AHEAD_MS : slot.sport.everyMs) <= now,
+    around(sport, now) {
+      const near = slotsBetween(sport, now - sport.longestMs, now + sport.everyMs).filter((slot) => {
+        const start = kickOff(slot)
+        return start > now - sport.longestMs && start <= now + sport.everyMs
+      })
+      const far = [-1, 0, 1, 2].flatMap((ahead) => headlinesOf({ sport, day: dayOf(now) + ahead }))
+      const later = far.filter((slot) => {
+        const start = kickOff(slot)
+        return start > now + sport.everyMs && start <= now + HEADLINE_AHEAD_MS
+      })
+      return [...near.sort(byKickOff), ...later]
+    },
+  }
+}
+
+/** Every slot that may kick off between two times, and a few more. */
+function slotsBetween(sport: Sport, from: number, to: number): Slot[] {
+  const latest = sport.pitches * sport.staggerMs + sport.latestMinute * MINUTE_MS
+  const first = Math.max(0, Math.floor((from - latest - ORIGIN) / sport.everyMs))
+  const last = Math.floor((to - ORIGIN) / sport.everyMs)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).flatMap((index) =>
+    Array.from({ length: sport.pitches }, (_, pitch) => ({ sport, pitch, index })),
+  )
+}
+
+/** The day's share for each pitch, one after the other through the hours. */
+function drawHeadlines(seed: string, sport: Sport, day: number): Slot[] {
+  const { sport_id, pitches, everyMs, headlinesPerDay } = sport
+  const parts = Math.ceil(headlinesPerDay / pitches)
+  const cycles = Math.floor(HEADLINES_FOR_MS / everyMs / parts)
+  const first = Math.ceil((day * DAY_MS + HEADLINES_FROM_MS) / everyMs)
+  const draw = chance(seed, 'headlines', sport_id, day)
+  return Array.from({ length: headlinesPerDay }, (_, number) => ({
+    sport,
+    pitch: number % pitches,
+    index: first + Math.floor(number / pitches) * cycles + drawWhole(draw, 0, cycles),
+  }))
+}

@@ -1,0 +1,37 @@
+import type { SportCompetition } from './competition.ts'
+import type { SportsMatch } from './match.ts'
+import { type Sport, sports } from './sport.ts'
+import type { Sportsbook } from './sportsbook.ts'
+
+const MOST_MATCHES = 20
+const MOST_COMPETITIONS = 10
+
+/** What was found: matches of a side of that name by kick-off, and competitions by their name or country. */
+export interface Found {
+  readonly matches: readonly SportsMatch[]
+  readonly competitions: readonly { readonly sport: Sport; readonly competition: SportCompetition }[]
+}
+
+/** Looks for words that begin so, in whatever case, with or without accents: `gruN` finds FC Grünwalde. */
+export function search(sportsbook: Sportsbook, query: string, now: number): Found {
+  const wanted = plain(query).trim()
+  const fits = (...texts: readonly string[]) => texts.some((text) => ` ${plain(text)}`.includes(` ${wanted}`))
+  const matches = sports
+    .flatMap((sport) => sportsbook.listed(sport, now))
+    .filter(({ home_team, away_team }) => fits(home_team, away_team))
+    .sort((one, other) => one.start_time - other.start_time || one.match_id - other.match_id)
+  const competitions = sports
+    .flatMap((sport) => sport.competitions.map((competition) => ({ sport, competition })))
+    .filter(({ competition }) => fits(competition.name, competition.country))
+  return {
+    matches: matches.slice(0, MOST_MATCHES),
+    competitions: competitions.slice(0, MOST_COMPETITIONS),
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()

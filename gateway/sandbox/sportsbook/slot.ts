@@ -1,0 +1,26 @@
+import { type Sport, sportOf } from './sport.ts'
+
+/** A place in the schedule that one match fills: a pitch, and its cycle counted from the origin. */
+export interface Slot {
+  readonly sport: Sport
+  readonly pitch: number
+  readonly index: number
+}
+
+// match_id: the cycle's index, two digits of pitch, two of sport. No id of a league's match ends in a sport's.
+const PER_PITCH = 100
+const PER_INDEX = 100 * PER_PITCH
+
+export function slotId({ sport, pitch, index }: Slot): number {
+  return index * PER_INDEX + pitch * PER_PITCH + sport.sport_id
+}
+
+/** The slot of an id, or undefined for a number that no match of the sportsbook can have. */
+export function parseSlotId(match_id: number): Slot | undefined {
+  if (!Number.isSafeInteger(match_id) || match_id < 0) return undefined
+  const sport = sportOf(match_id % PER_PITCH)
+  const pitch = Math.floor(match_id / PER_PITCH) % (PER_INDEX / PER_PITCH)
+  return sport && pitch < sport.pitches
+    ? { sport, pitch, index: Math.floor(match_id / PER_INDEX) }
+    : undefined
+}

@@ -1,0 +1,78 @@
+import { basketball } from './basketball.ts'
+import { basketballCompetitions } from './basketball-competitions.ts'
+import type { SportCompetition } from './competition.ts'
+import type { Play } from './course.ts'
+import { football } from './football.ts'
+import { footballCompetitions } from './football-competitions.ts'
+import { tennis } from './tennis.ts'
+import { tennisCompetitions } from './tennis-competitions.ts'
+
+const MINUTE_MS = 60_000
+
+/** A sport: everything about it is this row. */
+export interface Sport {
+  readonly sport_id: number
+  readonly name: string
+  readonly competitions: readonly SportCompetition[]
+  readonly play: Play
+  /** So many matches can be played at once, one on each pitch. */
+  readonly pitches: number
+  /** Each pitch has a kick-off once in this time; it divides a day, so that headlines fall at the same hours daily. */
+  readonly everyMs: number
+  /** The pitches start their cycles this much after one another. */
+  readonly staggerMs: number
+  /** A kick-off is up to so many whole minutes later than its cycle. */
+  readonly latestMinute: number
+  /** No match takes longer than this. */
+  readonly longestMs: number
+  /** The day's big matches, announced two days ahead; football's are the daily jackpot. */
+  readonly headlinesPerDay: number
+}
+
+/**
+ * The sports, in the order of the menu. A football match is 15 minutes of wall time for its 90 minutes, a basketball
+ * match 12 for its 48, a game of tennis 30 seconds, whatever SANDBOX_SPEED is: something always happens.
+ */
+export const sports: readonly Sport[] = [
+  {
+    sport_id: 79,
+    name: 'Football',
+    competitions: footballCompetitions,
+    play: football,
+    pitches: 10,
+    everyMs: 20 * MINUTE_MS,
+    staggerMs: 2 * MINUTE_MS,
+    latestMinute: 3,
+    longestMs: 15 * MINUTE_MS,
+    headlinesPerDay: 17,
+  },
+  {
+    sport_id: 85,
+    name: 'Basketball',
+    competitions: basketballCompetitions,
+    play: basketball,
+    pitches: 5,
+    everyMs: 15 * MINUTE_MS,
+    staggerMs: 3 * MINUTE_MS,
+    latestMinute: 2,
+    longestMs: 12 * MINUTE_MS,
+    headlinesPerDay: 4,
+  },
+  {
+    sport_id: 70,
+    name: 'Tennis',
+    competitions: tennisCompetitions,
+    play: tennis,
+    pitches: 8,
+    everyMs: 24 * MINUTE_MS,
+    staggerMs: 3 * MINUTE_MS,
+    latestMinute: 3,
+    longestMs: 20 * MINUTE_MS,
+    headlinesPerDay: 2,
+  },
+]
+
+/** The sport of an id, or undefined. */
+export function sportOf(sport_id: number): Sport | undefined {
+  return sports.find((sport) => sport.sport_id === sport_id)
+}

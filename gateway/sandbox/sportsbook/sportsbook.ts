@@ -1,0 +1,105 @@
+import { remember } from '../league/remember.ts'
+import { sportsFixtureOf } from './fixture.ts'
+import { hasPrices, offeredAt, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
+import type { Offer } from './price.ts'
+import { createSchedule, type Schedule } from './schedule.ts'
+import { parseSlotId, type Slot, slotId } from './slot.ts'
+import type { Sport } from './sport.ts'
+import { createWalk } from './walk.ts'
+
+/** A market of a match as it is offered at a moment. */
+export interface OfferedMarket {
+  readonly sub_type_id: number
+  readonly name: string
+  readonly selections: readonly Offer[]
+}
+
+/**
+ * The sportsbook: what is played when, every score and every price follow from the seed and the time. Nothing is
+ * stored; what is kept is only what would otherwise be worked out again.
+ */
+export interface Sportsbook extends Pick<Schedule, 'headlinesOf' | 'isHeadline'> {
+  /** The match of a slot. */
+  matchOf(slot: Slot): SportsMatch | undefined
+  /** A match that has been announced or played, by its id. */
+  match(match_id: number, now: number): SportsMatch | undefined
+  /** What is being played or announced, by kick-off. */
+  listed(sport: Sport, now: number): readonly SportsMatch[]
+  /** A market; its main one unless another is named. Undefined where there is none, or none any more. */
+  market(match: SportsMatch, now: number, sub_type_id?: number): OfferedMarket | undefined
+  markets(match: SportsMatch, now: number): readonly OfferedMarket[]
+  /** The odd_keys that won, once a match has ended; undefined before, and for a market that does not exist. */
+  settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined
+}
+
+export function createSportsbook(seed: string): Sportsbook {
+  const schedule = createSchedule(seed)
+
+  const matchOf = remember(
+    1_000,
+    (slot: Slot): SportsMatch | undefined => {
+      const fixture = sportsFixtureOf(seed, slot)
+      const match_id = slotId(slot)
+      return (
+        fixture && {
+          ...fixture,
+          match_id,
+          slot,
+          start_time: schedule.kickOff(slot),
+          course: slot.sport.play({ seed, match_id, ...fixture }),
+          walk: createWalk(seed, match_id),
+        }
+      )
+    },
+    slotId,
+  )
+
+  const priced = remember(
+    1_000,
+    ({ match, marketAt, at }: { match: SportsMatch; marketAt: number; at: number }) =>
+      pricedAt(match, marketAt, at),
+    ({ match, marketAt, at }) => `${match.match_id} ${marketAt} ${at}`,
+  )
+
+  const offered = (match: SportsMatch, marketAt: number, now: number): OfferedMarket | undefined => {
+    const market = match.course.markets[marketAt]
+    if (!market || !hasPrices(match, now)) return undefined
+    const offers = priced({ match, marketAt, at: pricedSince(match, now) })
+    return {
+      sub_type_id: market.market_id,
+      name: market.description,
+      selections: offers.map((offer) => offeredAt(match, offer, now)),
+    }
+  }
+
+  return {
+    headlinesOf: schedule.headlinesOf,
+    isHeadline: schedule.isHeadline,
+    matchOf,
+    match(match_id, now) {
+      const slot = parseSlotId(match_id)
+      return slot && schedule.isAnnounced(slot, now) ? matchOf(slot) : undefined
+    },
+    listed: (sport, now) =>
+      schedule
+        .around(sport, now)
+        .map(matchOf)
+        .filter((match) => match !== undefined)
+        .filter((match) => stateAt(match, now) !== 'ended'),
+    market: (match, now, sub_type_id = match.course.markets[0].market_id) =>
+      offered(
+        match,
+        match.course.markets.findIndex(({ market_id }) => market_id === sub_type_id),
+        now,
+      ),
+    markets: (match, now) =>
+      match.course.markets
+        .map((_, marketAt) => offered(match, marketAt, now))
+        .filter((market) => market !== undefined),
+    settled(match, sub_type_id, now) {
+      if (stateAt(match, now) !== 'ended') return undefined
+      const market = match.course.markets.find(({ market_id }) => market_id === sub_type_id)
+      return market?.winners(match.course.standingAt(match.course.lastsMs).score)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { type Chance, chance } from '../league/chance.ts'
+import type { Play, Points, Span, SportsMarket, Standing } from './course.ts'
+import { type Games, matchChance, NO_GAMES, setWon } from './tennis-odds.ts'
+
+/** A game, whoever wins it. A match is best of three sets, a tie-break counting as one game: 12 to 39 games. */
+const GAME_MS = 30_000
+const MINUTE_MS = 10_000
+
+/** Betting stops around the end of each game. */
+const BEFORE_MS = 2_000
+const AFTER_MS = 3_000
+const OPENING_MS = 5_000
+
+const SKILL_REACH = 0.16
+
+/** The match after a game: the sets won, the games of each set, the last one being played unless all is over. */
+interface Stage {
+  readonly atMs: number
+  readonly sets: Points
+  readonly games: readonly [Games, ...Games[]]
+}
+
+const START: Stage = { atMs: Number.NEGATIVE_INFINITY, sets: { home: 0, away: 0 }, games: [NO_GAMES] }
+
+const winner: SportsMarket = {
+  market_id: 186,
+  description: 'Winner',
+  margin: 0.05,
+  books: [
+    {
+      winners: 1,
+      outcomes: [
+        { odd_key: 'home_team', name: '1' },
+        { odd_key: 'away_team', name: '2' },
+      ],
+    },
+  ],
+  winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
+}
+
+/** Game after game, each as likely for the one side as the one before; the prices are the exact chances. */
+export const tennis: Play = ({ seed, match_id, home_team, away_team }) => {
+  const skill = skillOf(seed, home_team) - skillOf(seed, away_team)
+  const stages = stagesOf(chance(seed, 'tennis', match_id), gameChance(skill))
+  const stageAt = (playedMs: number) => stages.findLast(({ atMs }) => atMs <= playedMs) ?? START
+  const lastsMs = (stages.length - 1) * GAME_MS
+
+  return {
+    lastsMs,
+    markets: [winner],
+    pauses: [
+      [0, OPENING_MS],
+      ...stages.slice(1).map(({ atMs }): Span => [atMs - BEFORE_MS, atMs + AFTER_MS]),
+    ],
+    standingAt: (playedMs) => standing(stageAt(playedMs), playedMs, lastsMs),
+    changedMs: (playedMs) => stageAt(playedMs).atMs,
+    chancesAt(_market, playedMs, { tilt }) {
+      const { sets, games } = stageAt(playedMs)
+      const home = matchChance(gameChance(skill + tilt), sets, games.at(-1) ?? NO_GAMES)
+      return new Map([
+        ['home_team', home],
+        ['away_team', 1 - home],
+      ])
+    },
+  }
+}
+
+const skillOf = (seed: string, player: string) =>
+  (chance(seed, 'tennis skill', player)() * 2 - 1) * SKILL_REACH
+
+const gameChance = (skill: number) => 1 / (1 + Math.exp(-skill))
+
+const isOver = ({ sets }: Stage) => Math.max(sets.home, sets.away) === 2
+
+function stagesOf(draw: Chance, forHome: number): readonly Stage[] {
+  const stages = [START]
+  for (let stage = START; !isOver(stage); stages.push(stage))
+    stage = after(stage, draw() < forHome ? 'home' : 'away', stages.length * GAME_MS)
+  return stages
+}
+
+function after({ sets, games }: Stage, side: 'home' | 'away', atMs: number): Stage {
+  const before = games.slice(0, -1)
+  const last = games.at(-1) ?? NO_GAMES
+  const played = { ...last, [side]: last[side] + 1 }
+  const [first = played, ...rest] = [...before, played]
+  if (!setWon(played)) return { atMs, sets, games: [first, ...rest] }
+  const won = { ...sets, [side]: sets[side] + 1 }
+  return { atMs, sets: won, games: won[side] === 2 ? [first, ...rest] : [first, ...rest, NO_GAMES] }
+}
+
+function standing({ sets, games }: Stage, playedMs: number, lastsMs: number): Standing {
+  return {
+    score: sets,
+    minute: 1 + Math.floor(Math.min(playedMs, lastsMs - 1) / MINUTE_MS),
+    period: playedMs >= lastsMs ? 'Finished' : `Set ${games.length}`,
+    detail: games.map(({ home, away }) => `${home}–${away}`).join(' '),
+  }
+}

@@ -1,0 +1,66 @@
+import { chance, drawWhole } from '../league/chance.ts'
+
+/** How the betting public leans: natural logarithms by which the model's expectations are shifted. */
+export interface Mood {
+  /** Towards the home side; negative towards the away side. */
+  readonly tilt: number
+  /** Towards many points; negative towards few. */
+  readonly tempo: number
+}
+
+/**
+ * A price's random walk: a step every 2 to 6 seconds, each a small one. It is a sum of slow waves and a little noise,
+ * so that its value at any moment takes the same few sums, and a restart finds it where it was.
+ */
+export interface Walk {
+  /** When the step that holds at `now` began, epoch ms. */
+  stepAt(now: number): number
+  /** @param step as `stepAt` has it */
+  moodAt(step: number): Mood
+}
+
+const FASTEST_MS = 2_000
+const SLOWEST_MS = 6_000
+
+/** No two periods share a measure within any match's life, so the walk does not visibly repeat. */
+const WAVES = [
+  { periodMs: 73_000, reach: 0.012 },
+  { periodMs: 611_000, reach: 0.03 },
+  { periodMs: 7_900_000, reach: 0.05 },
+] as const
+const NOISE = 0.004
+
+/** How far from 0 a lean can be. */
+export const MOOD_REACH = WAVES.reduce((sum, { reach }) => sum + reach, NOISE)
+
+/** How much a lean can change in one step. */
+export const LARGEST_STEP = WAVES.reduce(
+  (sum, { periodMs, reach }) => sum + (reach * 2 * Math.PI * SLOWEST_MS) / periodMs,
+  2 * NOISE,
+)
+
+export function createWalk(seed: string, match_id: number): Walk {
+  const draw = chance(seed, 'walk', match_id)
+  const everyMs = drawWhole(draw, FASTEST_MS, SLOWEST_MS + 1)
+  const offsetMs = drawWhole(draw, 0, everyMs)
+  const tilt = WAVES.map(() => draw())
+  const tempo = WAVES.map(() => draw())
+  return {
+    stepAt: (now) => now - ((now + offsetMs) % everyMs),
+    moodAt(step) {
+      const noise = chance(seed, 'noise', match_id, step)
+      return {
+        tilt: swell(tilt, step) + (noise() * 2 - 1) * NOISE,
+        tempo: swell(tempo, step) + (noise() * 2 - 1) * NOISE,
+      }
+    },
+  }
+}
+
+function swell(phases: readonly number[], at: number): number {
+  return WAVES.reduce(
+    (sum, { periodMs, reach }, wave) =>
+      sum + reach * Math.sin(2 * Math.PI * (at / periodMs + (phases[wave] ?? 0))),
+    0,
+  )
+}

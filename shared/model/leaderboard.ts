@@ -1,0 +1,47 @@
+import { asCount, asFields, asPrice, asText, readEach } from './field.ts'
+
+/** A place on a board. */
+export interface Leader {
+  readonly rank: number
+  /** Masked: `07••••123`. */
+  readonly mobile: string
+  /** In whole units of the currency; 0 where the place wins nothing. */
+  readonly prize: number
+}
+
+export interface PointsLeader extends Leader {
+  readonly points: number
+}
+
+export interface CrashLeader extends Leader {
+  /** What the stake was multiplied by. */
+  readonly multiplier: number
+}
+
+/** Reads the leaderboard, in the order of rank; places without a rank, a mobile or points are left out. */
+export function readLeaderboard(body: unknown): PointsLeader[] {
+  return ranked(body, (item) => {
+    const points = asCount(item.points)
+    return points === undefined ? undefined : { points }
+  })
+}
+
+/** Reads the crash leaderboard, in the order of rank. */
+export function readCrashLeaderboard(body: unknown): CrashLeader[] {
+  return ranked(body, (item) => {
+    const multiplier = asPrice(item.multiplier)
+    return multiplier === undefined ? undefined : { multiplier }
+  })
+}
+
+function ranked<T>(body: unknown, merit: (item: Readonly<Record<string, unknown>>) => T | undefined) {
+  const leaders = readEach(body, 'leaderboard', (value): (Leader & T) | undefined => {
+    const item = asFields(value)
+    const rank = asCount(item?.rank)
+    const mobile = asText(item?.mobile)
+    const earned = item && merit(item)
+    if (!item || rank === undefined || !mobile || !earned) return undefined
+    return { rank, mobile, prize: asCount(item.prize) ?? 0, ...earned }
+  })
+  return leaders.sort((one, other) => one.rank - other.rank)
+}

@@ -1,0 +1,40 @@
+import { asFields, asId, asPrice, asText, readEach } from './field.ts'
+import type { Selection } from './selection.ts'
+
+/** An outcome as a list or a match page offers it. */
+export interface OfferedSelection {
+  readonly odd_key: string
+  readonly name: string
+  /** Decimal price; undefined where none is offered. */
+  readonly odd_value: number | undefined
+  readonly state: Selection['state']
+}
+
+/** A market of a match. */
+export interface OfferedMarket {
+  readonly sub_type_id: string
+  readonly name: string
+  readonly selections: readonly OfferedSelection[]
+}
+
+/** Reads an outcome; undefined without its key. As in a validation, a state that is not known takes no bets. */
+export function readOffered(value: unknown): OfferedSelection | undefined {
+  const item = asFields(value)
+  const odd_key = asId(item?.odd_key)
+  if (!item || !odd_key) return undefined
+  const state = item.state === 'open' || item.state === 'closed' ? item.state : 'suspended'
+  return { odd_key, name: asText(item.name) ?? odd_key, odd_value: asPrice(item.odd_value), state }
+}
+
+/** Reads the `markets` of a match; those without an id or without any outcome are left out. */
+export function readOfferedMarkets(body: unknown): OfferedMarket[] {
+  return readEach(body, 'markets', (value) => {
+    const item = asFields(value)
+    const sub_type_id = asId(item?.sub_type_id)
+    if (!item || !sub_type_id) return undefined
+    const selections = readEach(item.selections, 'selections', readOffered)
+    return selections.length > 0
+      ? { sub_type_id, name: asText(item.name) ?? sub_type_id, selections }
+      : undefined
+  })
+}
