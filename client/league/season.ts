@@ -1,4 +1,4 @@
-import { combine, createStore, sample } from 'effector'
+import { combine, createEffect, createStore, sample } from 'effector'
 import type { Moment } from '#shared/model/period.ts'
 import { momentOf } from '#shared/model/period.ts'
 import { topicName } from '#shared/topics/name.ts'
@@ -15,6 +15,9 @@ import { $topics } from './topics.ts'
 
 export { SeasonGate } from './gates.ts'
 export type { RailItem } from './rounds.ts'
+
+/** A picture that nobody follows any more is no longer to be trusted after so many ms. */
+const LEFT_AFTER_MS = 1_000
 
 const $topic = $competitionId.map((competition_id) => topicName({ kind: 'periods', competition_id }))
 
@@ -76,6 +79,17 @@ sample({
   clock: [$season, $now],
   source: { season: $season, clock: $clock },
   fn: ({ season, clock }) => freshnessOf(season, clock().now(), beatMs),
+  target: $freshness,
+})
+
+/** Screens may change places without anyone leaving. */
+const leftFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LEFT_AFTER_MS)))
+sample({ clock: $leagueShows, filter: (shows) => !shows, fn: () => undefined, target: leftFx })
+sample({
+  clock: leftFx.done,
+  source: $leagueShows,
+  filter: (shows) => !shows,
+  fn: () => connecting,
   target: $freshness,
 })
 

@@ -66,12 +66,13 @@ const nowhere = {
 export const isKnown = (state: TopicState): boolean => state.seq >= 0
 
 export function openTopics(ports: TopicPorts): Topics {
+  const outage: Outage = { since: undefined }
   const open = new Map<string, Observable<TopicState>>()
   return {
     topic$(name) {
       const shared =
         open.get(name) ??
-        watchTopic(name, ports).pipe(
+        watchTopic(name, ports, outage).pipe(
           finalize(() => open.delete(name)),
           share({ connector: () => new ReplaySubject(1) }),
         )
@@ -81,7 +82,16 @@ export function openTopics(ports: TopicPorts): Topics {
   }
 }
 
-function watchTopic(name: string, { link, poll, scheduler, random }: TopicPorts): Observable<TopicState> {
+/** When the socket last stopped to answer: whoever opens a topic long after that need not find out again. */
+interface Outage {
+  since: number | undefined
+}
+
+function watchTopic(
+  name: string,
+  { link, poll, scheduler, random }: TopicPorts,
+  outage: Outage,
+): Observable<TopicState> {
   return defer(() => {
     const memory$ = new BehaviorSubject<Memory>(nothing)
     const link$ = new BehaviorSubject<TopicState['link']>('lost')
@@ -105,7 +115,10 @@ function watchTopic(name: string, { link, poll, scheduler, random }: TopicPorts)
         tap((input) => {
           const { memory, askAfterMs } = turn(memory$.value, input, random())
           if (input.kind === 'answer') {
-            if (settles(input.answer)) answered$.next(true)
+            if (settles(input.answer)) {
+              outage.since = undefined
+              answered$.next(true)
+            }
             if (!('error' in input.answer)) link$.next('socket')
           }
           memory$.next(memory)
@@ -118,24 +131,27 @@ function watchTopic(name: string, { link, poll, scheduler, random }: TopicPorts)
       map((status) => status === 'open'),
       distinctUntilChanged(),
       tap((open) => {
-        if (!open) answered$.next(false)
+        if (open) return
+        outage.since ??= scheduler.now()
+        answered$.next(false)
       }),
       switchMap((open) => (open ? follow$ : EMPTY)),
     )
 
     /** Over HTTP as long as the socket has not answered: its answer ends this at once, so nothing older lands on it. */
-    const away$ = defer(() =>
-      merge(
+    const away$ = defer(() => {
+      const outMs = outage.since === undefined ? 0 : scheduler.now() - outage.since
+      return merge(
         timer(LOST_AFTER_MS, scheduler).pipe(tap(() => link$.next('lost'))),
-        timer(FALL_BACK_AFTER_MS, scheduler).pipe(
+        timer(Math.max(0, FALL_BACK_AFTER_MS - outMs), scheduler).pipe(
           switchMap(() => poll(name, () => memory$.value.picture)),
           tap((answer) => {
             memory$.next(polled(memory$.value, answer))
             link$.next(answer.kind === 'failed' ? 'lost' : 'rest')
           }),
         ),
-      ),
-    )
+      )
+    })
     const rest$ = answered$.pipe(
       distinctUntilChanged(),
       switchMap((answered) => (answered ? EMPTY : away$)),

@@ -191,4 +191,18 @@ describe('the picture', () => {
     say('periods/2', season, { health: { state: 'down', as_of: START } })
     expect(await told(35_000)).toEqual(['down', false, 'socket'])
   })
+
+  it('is trusted no more once nobody follows it, but survives a change of screens', async () => {
+    const { scope, open, close, say, goTo } = stage()
+    await open(SeasonGate)
+    say('periods/2', season)
+    await goTo(1_000)
+    await close(SeasonGate)
+    await open(SeasonGate)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(scope.getState($pictureTrusted)).toBe(true)
+    await close(SeasonGate)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(scope.getState($pictureTrusted)).toBe(false)
+  })
 })

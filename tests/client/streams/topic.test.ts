@@ -166,6 +166,15 @@ describe('where WebSockets are blocked', () => {
     expect(last()).toMatchObject({ seq: 9, link: 'rest' })
   })
 
+  it('a topic that is opened later comes at once', () => {
+    const { topics, poll, watch, runTo } = stage('lost')
+    watch()
+    runTo(10_000)
+    topics.topic$('live/2').subscribe()
+    runTo(10_050)
+    expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/1', 'live/2'])
+  })
+
   it('failing HTTP too is said to be lost', () => {
     const { over, watch, runTo, last } = stage('lost')
     watch()
