@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { readFixtures } from '#shared/model/league.ts'
+import { momentOf, readPeriod } from '#shared/model/period.ts'
+import { readMatch, readMatches } from '#shared/model/sportsbook.ts'
+import { readSelections, selectionKey } from '#shared/topics/selection.ts'
+import { openSandbox, rowsOf } from '../opened.ts'
+
+type Opened = Awaited<ReturnType<typeof openSandbox>>
+
+interface Pick {
+  readonly match_id: unknown
+  readonly sub_type_id: unknown
+  readonly odd_key: unknown
+}
+
+const FOOTBALL = 79
+const LONGEST_BATCH = 100
+
+async function validate({ ask }: Opened, betslip: readonly unknown[]) {
+  const { status, body } = await ask('validateBetslip', { betslip })
+  expect(status).toBe(200)
+  return rowsOf(body, 'data')
+}
+
+/** Every selection of every football match that is listed, as its page has it. */
+async function everySelection(opened: Opened) {
+  const listed = await Promise.all(
+    (['liveNow', 'upcoming'] as const).map(async (name) =>
+      readMatches((await opened.ask(name, { sport_id: FOOTBALL, limit: 100 })).body),
+    ),
+  )
+  const pages = await Promise.all(
+    listed.flat().map(async ({ match_id }) => readMatch((await opened.ask('match', { match_id })).body)),
+  )
+  return pages.flatMap((page) =>
+    (page?.markets ?? []).flatMap(({ sub_type_id, selections }) =>
+      selections.map(({ odd_key, odd_value, state }) => ({
+        match_id: Number(page?.match.match_id),
+        sub_type_id: Number(sub_type_id),
+        odd_key,
+        ...(odd_value !== undefined && { odd_value }),
+        state,
+      })),
+    ),
+  )
+}
+
+async function openRound(opened: Opened, competition_id = 2) {
+  const periods = rowsOf((await opened.ask('periods', { competition_id })).body, 'periods')
+  const { open } = momentOf(
+    periods.map(readPeriod).filter((period) => period !== undefined),
+    opened.clock.now(),
+  )
+  if (!open) throw new Error('no round takes bets')
+  const { body } = await opened.ask('matches', { round_id: open.round_id, market_id: 10 })
+  const picks = readFixtures(body).flatMap(({ match_id, outcomes }) =>
+    outcomes.map(({ odd_key, odd_value }) => ({
+      match_id: Number(match_id),
+      sub_type_id: 10,
+      odd_key,
+      odd_value,
+    })),
+  )
+  return { open, picks }
+}
+
+test('a slip is answered with the very prices and states of the match pages, in its order', async () => {
+  const opened = await openSandbox()
+  const selections = await everySelection(opened)
+  expect(selections.length).toBeGreaterThan(500)
+  expect(new Set(selections.map(({ state }) => state))).toContain('open')
+  for (let from = 0; from < selections.length; from += LONGEST_BATCH) {
+    const batch = selections.slice(from, from + LONGEST_BATCH)
+    expect(await validate(opened, batch.toReversed())).toEqual(batch.toReversed())
+  }
+})
+
+test('the answer is read without a dropped row, each under the key it was asked by', async () => {
+  const opened = await openSandbox()
+  const picks = (await everySelection(opened)).slice(0, LONGEST_BATCH)
+  const { body } = await opened.ask('validateBetslip', { betslip: picks })
+  const reading = readSelections(body)
+  if (!('rows' in reading)) throw new Error(reading.failure)
+  expect(reading.dropped).toEqual({})
+  expect(Object.keys(reading.rows)).toEqual(
+    picks.map(({ match_id, sub_type_id, odd_key }) =>
+      selectionKey({ match_id: String(match_id), sub_type_id: String(sub_type_id), odd_key }),
+    ),
+  )
+})
+
+test('league picks have the prices of their round: open until it starts, closed while it is played, then gone', async () => {
+  const opened = await openSandbox()
+  const { open, picks } = await openRound(opened)
+  const asked = async () => validate(opened, picks)
+  expect(picks).toHaveLength(30)
+  const expected = (state: string) => picks.map((pick) => ({ ...pick, state }))
+  expect(await asked()).toEqual(expected('open'))
+  opened.clock.moveTo(open.start_time - 1)
+  expect(await asked()).toEqual(expected('open'))
+  opened.clock.moveTo(open.start_time)
+  expect(await asked()).toEqual(expected('closed'))
+  opened.clock.moveTo(open.end_time - 1)
+  expect(await asked()).toEqual(expected('closed'))
+  opened.clock.moveTo(open.end_time)
+  expect(await asked()).toEqual([])
+})
+
+test('while a league round is played, the next one is priced and suspended, and opens on time', async () => {
+  const opened = await openSandbox()
+  const first = await openRound(opened)
+  opened.clock.moveTo(first.open.start_time)
+  const { open, picks } = await openRound(opened)
+  const states = async () => new Set((await validate(opened, picks)).map(({ state }) => state))
+  expect(await states()).toEqual(new Set(['suspended']))
+  opened.clock.moveTo(Number(open.open_time))
+  expect(await states()).toEqual(new Set(['open']))
+})
+
+test('one slip may hold both kinds, and ids as numbers or as their digits', async () => {
+  const opened = await openSandbox()
+  const [sports] = (await everySelection(opened)).filter(({ state }) => state === 'open')
+  const { picks } = await openRound(opened)
+  const [league] = picks
+  if (!sports || !league) throw new Error('nothing to pick')
+  const asText = (pick: Pick) => ({
+    ...pick,
+    match_id: String(pick.match_id),
+    sub_type_id: String(pick.sub_type_id),
+  })
+  const wanted = [sports, { ...league, state: 'open' }]
+  expect(await validate(opened, [sports, league])).toEqual(wanted)
+  expect(await validate(opened, [sports, league].map(asText))).toEqual(wanted)
+})
+
+test('what does not exist is not answered, and spoils nothing else', async () => {
+  const opened = await openSandbox()
+  const [pick] = await everySelection(opened)
+  const { picks } = await openRound(opened)
+  const [league] = picks
+  if (!pick || !league) throw new Error('nothing to pick')
+  const unknown = [
+    null,
+    'x',
+    [],
+    {},
+    { ...pick, match_id: `0${pick.match_id}` },
+    { ...pick, match_id: pick.match_id + 0.5 },
+    { ...pick, match_id: -pick.match_id },
+    { ...pick, match_id: pick.match_id + 500 * 10_000 },
+    { ...pick, match_id: 1079 },
+    { ...pick, sub_type_id: 3 },
+    { ...pick, sub_type_id: undefined },
+    { ...pick, odd_key: 'nobody' },
+    { ...pick, odd_key: '__proto__' },
+    { ...league, sub_type_id: 1 },
+    { ...league, match_id: league.match_id + 10 },
+    { ...league, match_id: league.match_id + 4_000 },
+    { ...league, odd_key: 'over_2.5' },
+  ]
+  for (const one of unknown) expect(await validate(opened, [one]), JSON.stringify(one)).toEqual([])
+  expect(await validate(opened, [...unknown, pick])).toEqual([pick])
+})
+
+test('a pick of an ended match is closed without a price for five minutes, then gone', async () => {
+  const opened = await openSandbox()
+  const [pick] = (await everySelection(opened)).filter(({ state }) => state === 'open')
+  const page = readMatch((await opened.ask('match', { match_id: pick?.match_id })).body)
+  const end = (page?.match.start_time ?? 0) + 15 * 60_000
+  const { odd_value: _, ...bare } = { odd_value: 0, ...pick }
+  opened.clock.moveTo(end)
+  expect(await validate(opened, [pick])).toEqual([{ ...bare, state: 'closed' }])
+  opened.clock.moveTo(end + 5 * 60_000 - 1)
+  expect(await validate(opened, [pick])).toEqual([{ ...bare, state: 'closed' }])
+  opened.clock.moveTo(end + 5 * 60_000)
+  expect(await validate(opened, [pick])).toEqual([])
+})
+
+test('a slip is a list of up to 100 picks; an empty one is answered empty', async () => {
+  const opened = await openSandbox()
+  expect(await validate(opened, [])).toEqual([])
+  expect(
+    await validate(
+      opened,
+      Array.from({ length: 100 }, () => null),
+    ),
+  ).toEqual([])
+  for (const [body, error] of [
+    [{ betslip: Array.from({ length: 101 }, () => null) }, 'betslip: must be 100 picks or fewer'],
+    [{ betslip: 'x' }, 'betslip: Invalid input: expected array, received string'],
+    [{}, 'betslip: Invalid input: expected array, received undefined'],
+  ] as const)
+    expect(await opened.ask('validateBetslip', body)).toEqual({ status: 400, body: { status: 400, error } })
+})

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
+import { bannerArts, readBanners } from '#shared/model/banner.ts'
+import { readBettingLimits } from '#shared/model/betting-limits.ts'
+import { readCrashLeaderboard, readLeaderboard } from '#shared/model/leaderboard.ts'
+import { readJackpotPrint, readPrint } from '#shared/model/print.ts'
+import { readPromoPoints } from '#shared/model/promotion.ts'
+import { readMatch } from '#shared/model/sportsbook.ts'
+import { fieldsOf, NOON, openSandbox, rowsOf } from '../opened.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+test('settings say what a slip may be, beside the demo player and the speed', async () => {
+  const { ask } = await openSandbox({ speed: 2 })
+  const { status, body } = await ask('settings')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    status_code: 200,
+    message: {
+      demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
+      sandbox: { speed: 2 },
+    },
+  })
+  const limits = readBettingLimits(body)
+  expect(limits).toMatchObject({ currency: 'KES', min_stake: 1, max_stake: 20_000, max_payout: 1_000_000 })
+  expect(limits.boost?.min_odd_value).toBe(1.5)
+  const steps = limits.boost?.steps ?? []
+  expect(steps.slice(0, 2)).toEqual([
+    { picks: 3, percent: 3 },
+    { picks: 4, percent: 5 },
+  ])
+  steps.slice(1).forEach(({ picks, percent }, at) => {
+    expect(picks).toBeGreaterThan(steps[at]?.picks ?? 0)
+    expect(percent).toBeGreaterThan(steps[at]?.percent ?? 0)
+  })
+})
+
+test.each(['banners', 'casinoBanners'] as const)(
+  '%s are all readable, each with a picture described',
+  async (name) => {
+    const { ask } = await openSandbox()
+    const { status, body } = await ask(name)
+    expect([status, fieldsOf(body).status]).toEqual([200, 200])
+    const banners = readBanners(body)
+    expect(banners).toHaveLength(rowsOf(body, 'images').length)
+    expect(banners.length).toBeGreaterThanOrEqual(3)
+    for (const banner of banners) {
+      expect(bannerArts).toContain(banner.art)
+      expect(banner.link).toMatch(/^\/[a-z-]+$/)
+      for (const words of [banner.title, banner.text, banner.alt]) expect(words).toMatch(/\S/)
+    }
+    expect(rowsOf(body, 'images').map(({ art }) => art)).toEqual(banners.map(({ art }) => art))
+    expect(new Set(banners.map(({ id }) => id)).size).toBe(banners.length)
+  },
+)
+
+test('the boards have twenty masked places in order, the same all day, others tomorrow', async () => {
+  const opened = await openSandbox()
+  const read = async () => ({
+    points: readLeaderboard((await opened.ask('leaderboard')).body),
+    crash: readCrashLeaderboard((await opened.ask('crashLeaderboard')).body),
+  })
+  const noon = await read()
+  for (const board of [noon.points, noon.crash]) {
+    expect(board.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    for (const { mobile } of board) expect(mobile).toMatch(/^0[17]••••\d{3}$/)
+    expect(board.map(({ prize }) => prize)).toEqual(
+      board.map(({ prize }) => prize).toSorted((one, other) => other - one),
+    )
+  }
+  const merits = [noon.points.map(({ points }) => points), noon.crash.map(({ multiplier }) => multiplier)]
+  for (const merit of merits) expect(merit).toEqual(merit.toSorted((one, other) => other - one))
+  opened.clock.moveTo(Math.floor(NOON / DAY_MS) * DAY_MS + DAY_MS - 1)
+  expect(await read()).toEqual(noon)
+  opened.clock.moveBy(1)
+  const next = await read()
+  expect(next.points).not.toEqual(noon.points)
+  expect(next.crash).not.toEqual(noon.crash)
+})
+
+test("a player's promotion has a title, a picture and an end within the week; others must log in", async () => {
+  const opened = await openSandbox()
+  expect((await opened.ask('promoPoints')).status).toBe(401)
+  const token = await opened.logIn(demoPlayer.mobile, demoPlayer.password)
+  const { body } = await opened.ask('promoPoints', {}, token)
+  const promo = readPromoPoints(body)
+  expect(promo).toMatchObject({ points: 0, title: expect.stringMatching(/\S/) })
+  expect(fieldsOf(body).promo_image).toBe(promo?.promo_image)
+  const { end_date = 0 } = promo ?? {}
+  expect(end_date).toBeGreaterThan(NOON)
+  expect(end_date - NOON).toBeLessThanOrEqual(7 * DAY_MS)
+  expect(new Date(end_date).getUTCDay()).toBe(1)
+})
+
+test.each([
+  [79, 'Football highlights', ['1', '10', '18']],
+  [85, 'Basketball highlights', ['219', '225']],
+  [70, 'Tennis highlights', ['186']],
+])(
+  'the printed list of sport %d has its coming matches with their first markets',
+  async (sport_id, name, ids) => {
+    const { ask } = await openSandbox()
+    const { body } = await ask('printMatches', { sport_id })
+    const print = readPrint(body)
+    expect(print).toMatchObject({ name, as_of: NOON })
+    expect(print.data).toHaveLength(rowsOf(body, 'data').length)
+    expect(print.data.length).toBeGreaterThanOrEqual(10)
+    for (const match of print.data) {
+      expect(match.state).toBe('upcoming')
+      expect(match.markets.map(({ sub_type_id }) => sub_type_id)).toEqual(ids)
+      for (const { sub_type_id, selections } of match.markets) {
+        if (sub_type_id === '18')
+          expect(selections.map(({ odd_key }) => odd_key)).toEqual(['over_2.5', 'under_2.5'])
+        expect(selections.length).toBeLessThanOrEqual(3)
+      }
+    }
+  },
+)
+
+test('a sport that is not there is not printed', async () => {
+  const { ask } = await openSandbox()
+  expect(await ask('printMatches', { sport_id: 5 })).toMatchObject({ status: 404 })
+  expect(await ask('printMatches', {})).toMatchObject({ status: 400 })
+})
+
+test('the jackpot is seventeen football matches that have not begun, and closes with the first', async () => {
+  const opened = await openSandbox()
+  for (let hour = 0; hour < 48; hour += 3) {
+    const now = NOON + hour * 60 * 60_000
+    opened.clock.moveTo(now)
+    const { body } = await opened.ask('printJackpot')
+    const { data, closes_at, ...meta } = readJackpotPrint(body)
+    expect(meta).toMatchObject({ name: 'Daily jackpot', as_of: now, currency: 'KES', stake: 50 })
+    expect(meta.prize).toBeGreaterThanOrEqual(10_000_000)
+    expect(data.map(({ position }) => position)).toEqual(Array.from({ length: 17 }, (_, at) => at + 1))
+    expect(closes_at).toBe(data[0]?.start_time)
+    expect(closes_at).toBeGreaterThan(now)
+    const teams = data.flatMap(({ home_team, away_team }) => [home_team, away_team])
+    expect(teams.every(Boolean)).toBe(true)
+    for (const { match_id, state, sport_id, markets } of data) {
+      expect([state, sport_id]).toEqual(['upcoming', '79'])
+      expect(markets.map(({ sub_type_id }) => sub_type_id)).toEqual(['1'])
+      const page = readMatch((await opened.ask('match', { match_id })).body)
+      expect(page?.markets[0]).toEqual(markets[0])
+    }
+  }
+})
