@@ -10,7 +10,8 @@ export function wordsFor(facts: readonly LiveFact[]): string {
   const summed = over.length > TOLD_SINGLY
   const words = facts.map((fact) => (summed && fact.kind === 'full-time' ? '' : wordOf(fact)))
   if (summed) words.push(`Full time in ${over.length} matches.`)
-  return words.filter(Boolean).join(' ')
+  // Both sides may have scored in one step: its one score is told once.
+  return [...new Set(words)].filter(Boolean).join(' ')
 }
 
 function wordOf({ kind, match }: LiveFact): string {

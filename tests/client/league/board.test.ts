@@ -81,6 +81,14 @@ describe('what is told', () => {
     )
   })
 
+  it('says a score once, though both sides made it', () => {
+    const both = match(1, 2, 2)
+    const facts = (['home', 'away'] as const).map(
+      (side): LiveFact => ({ kind: 'goal', match: both, side, goals: 1 }),
+    )
+    expect(wordsFor(facts)).toBe('Goal: Home 1 2, Away 1 2.')
+  })
+
   it('sums up a round that ends at once', () => {
     const all = [1, 2, 3, 4].map((id) => fact('full-time', id))
     expect(wordsFor([fact('goal', 1), ...all])).toBe('Goal: Home 1 1, Away 1 0. Full time in 4 matches.')
