@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { matchRow, type SportsMatch, stateAt } from '#gateway/sandbox/sportsbook/match.ts'
+import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
+import { createSportsbook, type Sportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { seed } from '#tests/support/seed.ts'
+import { NOON } from '../opened.ts'
+
+const SECOND_MS = 1_000
+const sportsbook = createSportsbook(String(seed))
+
+/** Matches that kick off soon, ten of a sport. */
+const matchesOf = (sport: Sport) =>
+  sportsbook
+    .listed(sport, NOON)
+    .filter((match) => stateAt(match, NOON) === 'upcoming')
+    .slice(0, 10)
+
+/** Every second of a match, from just before its kick-off to just after its end. */
+const secondsOf = ({ start_time, course }: SportsMatch) =>
+  Array.from(
+    { length: Math.ceil(course.lastsMs / SECOND_MS) + 20 },
+    (_, at) => start_time + (at - 10) * SECOND_MS,
+  )
+
+const states = (book: Sportsbook, match: SportsMatch, now: number) =>
+  new Set(book.markets(match, now).flatMap(({ selections }) => selections.map(({ state }) => state)))
+
+test.each(sports)('$name: a score only grows, a side at a time, and never before or after play', (sport) => {
+  for (const match of matchesOf(sport)) {
+    const seconds = secondsOf(match).map((now) => matchRow(match, now))
+    expect(seconds[0]).toMatchObject({ state: 'upcoming', minute: 0, home_score: 0, away_score: 0 })
+    seconds.slice(1).forEach((row, at) => {
+      const before = seconds[at]
+      const gained = [row.home_score - (before?.home_score ?? 0), row.away_score - (before?.away_score ?? 0)]
+      for (const points of gained) expect(points).toBeGreaterThanOrEqual(0)
+      if (before?.state !== 'live') expect(gained).toEqual([0, 0])
+      if (row.state === 'live') expect(row.minute).toBeGreaterThanOrEqual(before?.minute ?? 0)
+    })
+    const [last] = seconds.slice(-1)
+    expect(last?.state).toBe('ended')
+    if (sport.sport_id !== 79) expect(last?.home_score).not.toBe(last?.away_score)
+  }
+})
+
+test.each(sports)('$name: no match is longer than its row says, or ends before it began', (sport) => {
+  for (const { course } of sportsbook.listed(sport, NOON)) {
+    expect(course.lastsMs).toBeGreaterThan(0)
+    expect(course.lastsMs).toBeLessThanOrEqual(sport.longestMs)
+  }
+})
+
+test.each(sports)('$name: nobody can bet in the first seconds of play, nor after the end', (sport) => {
+  for (const match of matchesOf(sport)) {
+    const { start_time, course } = match
+    expect(states(sportsbook, match, start_time - 1)).toContain('open')
+    for (const playedMs of [0, 4_999, course.lastsMs - 1])
+      expect(states(sportsbook, match, start_time + playedMs)).not.toContain('open')
+    expect(states(sportsbook, match, start_time + course.lastsMs)).toEqual(new Set(['closed']))
+  }
+})
+
+test('football is suspended from before each goal until after it, and open again in between', () => {
+  const [football] = sports
+  if (!football) throw new Error('no football')
+  let goals = 0
+  for (const match of matchesOf(football)) {
+    const seconds = secondsOf(match)
+    const rows = seconds.map((now) => matchRow(match, now))
+    const open = seconds.map((now) => states(sportsbook, match, now).has('open'))
+    rows.forEach((row, at) => {
+      const before = rows[at - 1]
+      if (!before || row.home_score + row.away_score === before.home_score + before.away_score) return
+      goals++
+      for (let around = at - 3; around <= at + 6; around++) expect(open[around]).toBe(false)
+    })
+    const live = open.filter((_, at) => rows[at]?.state === 'live')
+    expect(live.filter(Boolean).length / live.length).toBeGreaterThan(0.3)
+  }
+  expect(goals).toBeGreaterThan(3)
+})
+
+test('tennis tells its games: the sets won are those of the games, and the last set is the one being played', () => {
+  const tennis = sports.find(({ sport_id }) => sport_id === 70)
+  if (!tennis) throw new Error('no tennis')
+  for (const match of matchesOf(tennis))
+    for (const now of secondsOf(match)) {
+      const row = matchRow(match, now)
+      if (row.state === 'upcoming') continue
+      const sets = row.detail.split(' ').map((set) => set.split('–').map(Number))
+      const won = (mine: number, theirs: number) =>
+        sets.filter((set) => {
+          const [games = 0, others = 0] = [set[mine], set[theirs]]
+          return games > 6 || (games === 6 && games - others >= 2)
+        }).length
+      expect([row.home_score, row.away_score]).toEqual([won(0, 1), won(1, 0)])
+      expect(row.period).toBe(row.state === 'ended' ? 'Finished' : `Set ${sets.length}`)
+      expect(Math.max(row.home_score, row.away_score)).toBe(
+        row.state === 'ended' ? 2 : Math.min(1, sets.length - 1),
+      )
+    }
+})
+
+test.each(sports)(
+  '$name: a restart in the midst of a match finds every score and price where it was',
+  (sport) => {
+    const matches = matchesOf(sport).slice(0, 3)
+    for (const { match_id, start_time, course } of matches)
+      for (const share of [-0.5, 0, 0.1, 0.37, 0.5, 0.83, 0.999, 1, 1.2]) {
+        const now = start_time + Math.floor(course.lastsMs * share)
+        const restarted = createSportsbook(String(seed))
+        const [one, other] = [sportsbook.match(match_id, now), restarted.match(match_id, now)]
+        if (!one || !other) throw new Error('a match is gone')
+        expect(matchRow(other, now)).toEqual(matchRow(one, now))
+        expect(restarted.markets(other, now)).toEqual(sportsbook.markets(one, now))
+      }
+  },
+)
+
+test('another seed is another world', () => {
+  const other = createSportsbook(`${seed} and another`)
+  for (const sport of sports) {
+    const [one, two] = [sportsbook, other].map((book) =>
+      book.listed(sport, NOON).map((match) => matchRow(match, NOON)),
+    )
+    expect(two).not.toEqual(one)
+  }
+})
+
+test.each(sports)(
+  '$name: markets settle once the match has ended, to winners that were on offer',
+  (sport) => {
+    for (const match of matchesOf(sport)) {
+      const end = match.start_time + match.course.lastsMs
+      for (const { market_id, books } of match.course.markets) {
+        expect(sportsbook.settled(match, market_id, end - 1)).toBeUndefined()
+        const won = sportsbook.settled(match, market_id, end) ?? []
+        for (const { outcomes, winners } of books)
+          expect(outcomes.filter(({ odd_key }) => won.includes(odd_key))).toHaveLength(winners)
+      }
+      expect(sportsbook.settled(match, 999, end)).toBeUndefined()
+    }
+  },
+)

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMatchId } from '#gateway/sandbox/league/numbering.ts'
+import { matchRow, stateAt } from '#gateway/sandbox/sportsbook/match.ts'
+import { createSchedule, dayOf } from '#gateway/sandbox/sportsbook/schedule.ts'
+import { parseSlotId, type Slot, slotId } from '#gateway/sandbox/sportsbook/slot.ts'
+import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
+import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { seed } from '#tests/support/seed.ts'
+import { NOON } from '../opened.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const sportsbook = createSportsbook(String(seed))
+const schedule = createSchedule(String(seed))
+
+const anySport = fc.constantFrom(...sports)
+const anyTime = fc.integer({ min: Date.UTC(2024, 0, 4), max: Date.UTC(2034, 0, 1) })
+const anySlot = fc
+  .record({ sport: anySport, pitch: fc.nat(9), index: fc.nat(500_000) })
+  .map(({ sport, pitch, index }): Slot => ({ sport, pitch: pitch % sport.pitches, index }))
+
+/** How many matches a sport may have live, and how many announced, at any moment: what the rows of the sports allow. */
+const bounds = {
+  79: { live: [6, 10], upcoming: [31, 57] },
+  85: { live: [3, 5], upcoming: [5, 20] },
+  70: { live: [1, 8], upcoming: [5, 17] },
+} as const
+
+const boundsOf = ({ sport_id }: Sport) => Object.entries(bounds).find(([id]) => id === String(sport_id))?.[1]
+
+/** Five minutes apart, over that many hours. */
+const moments = (hours: number) => Array.from({ length: hours * 12 }, (_, at) => NOON + at * 5 * MINUTE_MS)
+
+test.each(sports)('$name always has something on and something to come, within its bounds', (sport) => {
+  const { live, upcoming } = boundsOf(sport) ?? { live: [0, 0], upcoming: [0, 0] }
+  for (const now of moments(72)) {
+    const listed = sportsbook.listed(sport, now)
+    const playing = listed.filter((match) => stateAt(match, now) === 'live').length
+    expect(playing).toBeGreaterThanOrEqual(live[0])
+    expect(playing).toBeLessThanOrEqual(live[1])
+    expect(listed.length - playing).toBeGreaterThanOrEqual(upcoming[0])
+    expect(listed.length - playing).toBeLessThanOrEqual(upcoming[1])
+  }
+})
+
+test('a list has no match twice, none that has ended, and is in the order of (start_time, match_id)', () => {
+  fc.assert(
+    fc.property(anySport, anyTime, (sport, now) => {
+      const rows = sportsbook.listed(sport, now).map((match) => matchRow(match, now))
+      const order = rows.toSorted(
+        (one, other) => one.start_time - other.start_time || one.match_id - other.match_id,
+      )
+      expect(rows).toEqual(order)
+      expect(new Set(rows.map(({ match_id }) => match_id)).size).toBe(rows.length)
+      for (const { state, start_time } of rows) {
+        expect(state).toBe(start_time <= now ? 'live' : 'upcoming')
+        expect(start_time).toBeLessThanOrEqual(now + 2 * DAY_MS)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a listed match stays listed, at the same time, until it has ended', () => {
+  for (const sport of sports) {
+    const known = new Map<number, { start: number; end: number }>()
+    for (const now of moments(30)) {
+      const listed = new Map(sportsbook.listed(sport, now).map((match) => [match.match_id, match]))
+      for (const [match_id, { start, end }] of known) {
+        const match = listed.get(match_id)
+        expect(match?.start_time).toBe(now < end ? start : undefined)
+        if (now >= end) known.delete(match_id)
+      }
+      for (const { match_id, start_time, course } of listed.values())
+        known.set(match_id, { start: start_time, end: start_time + course.lastsMs })
+    }
+  }
+})
+
+test('what is listed is exactly what is announced and has not ended', () => {
+  fc.assert(
+    fc.property(anySlot, fc.integer({ min: -3 * DAY_MS, max: HOUR_MS }), (slot, sinceKickOff) => {
+      const now = schedule.kickOff(slot) + sinceKickOff
+      const match = sportsbook.match(slotId(slot), now)
+      const listed = sportsbook.listed(slot.sport, now).some(({ match_id }) => match_id === slotId(slot))
+      expect(listed).toBe(match !== undefined && stateAt(match, now) !== 'ended')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('nobody plays two matches at once, or in two competitions', () => {
+  for (const sport of sports) {
+    const homes = new Map<string, number>()
+    for (const now of moments(24)) {
+      const playing = sportsbook.listed(sport, now).filter((match) => stateAt(match, now) === 'live')
+      const sides = playing.flatMap(({ home_team, away_team }) => [home_team, away_team])
+      expect(new Set(sides).size).toBe(sides.length)
+      for (const { competition, home_team, away_team } of playing)
+        for (const side of [home_team, away_team]) {
+          expect(competition.sides).toContain(side)
+          expect(homes.get(side) ?? competition.competition_id).toBe(competition.competition_id)
+          homes.set(side, competition.competition_id)
+        }
+    }
+  }
+})
+
+test('every side gets to play within a day', () => {
+  for (const sport of sports) {
+    const seen = new Set<string>()
+    for (const now of moments(24))
+      for (const { home_team, away_team } of sportsbook.listed(sport, now)) seen.add(home_team).add(away_team)
+    expect(seen.size).toBe(sport.competitions.flatMap(({ sides }) => sides).length)
+  }
+})
+
+test("a day's headlines are as many as its sport's row says, between noon and half past nine", () => {
+  fc.assert(
+    fc.property(anySport, fc.nat(3_000), (sport, day) => {
+      const headlines = schedule.headlinesOf(sport, day)
+      expect(new Set(headlines.map(slotId)).size).toBe(sport.headlinesPerDay)
+      for (const headline of headlines) {
+        const start = schedule.kickOff(headline)
+        expect(schedule.isHeadline(headline)).toBe(true)
+        expect(dayOf(start)).toBe(day)
+        expect(start % DAY_MS).toBeGreaterThanOrEqual(12 * HOUR_MS)
+        expect(start % DAY_MS).toBeLessThan(21.5 * HOUR_MS)
+        expect(schedule.isAnnounced(headline, start - 2 * DAY_MS)).toBe(true)
+        expect(schedule.isAnnounced(headline, start - 2 * DAY_MS - 1)).toBe(false)
+      }
+    }),
+  )
+})
+
+test('an id is read back as its slot, and no match of the league has one', () => {
+  fc.assert(
+    fc.property(anySlot, (slot) => {
+      const match_id = slotId(slot)
+      expect(parseSlotId(match_id)).toEqual(slot)
+      expect(parseMatchId(match_id)).toBeUndefined()
+    }),
+  )
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), fc.double(), fc.maxSafeNat()), (number) => {
+      const slot = parseSlotId(number)
+      if (slot) expect(slotId(slot)).toBe(number)
+    }),
+  )
+  for (const number of [-79, 0, 78, 1079, 79.5, Number.NaN, 2 ** 60])
+    expect(parseSlotId(number)).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createWalk, LARGEST_STEP, MOOD_REACH } from '#gateway/sandbox/sportsbook/walk.ts'
+import { seed } from '#tests/support/seed.ts'
+import { NOON } from '../opened.ts'
+
+const anyMatch = fc.nat(10 ** 9)
+const anyTime = fc.integer({ min: Date.UTC(2024, 0, 4), max: Date.UTC(2034, 0, 1) })
+const walkOf = (match_id: number) => createWalk(String(seed), match_id)
+
+test('a walk is the same wherever and whenever it is asked', () => {
+  fc.assert(
+    fc.property(anyMatch, anyTime, (match_id, at) => {
+      const [one, other] = [walkOf(match_id), walkOf(match_id)]
+      one.moodAt(one.stepAt(at - 1_000_000))
+      expect(one.stepAt(at)).toBe(other.stepAt(at))
+      expect(one.moodAt(one.stepAt(at))).toEqual(other.moodAt(other.stepAt(at)))
+    }),
+  )
+})
+
+test('it steps every two to six seconds, each time by a little, and never far from where it began', () => {
+  fc.assert(
+    fc.property(anyMatch, anyTime, (match_id, at) => {
+      const walk = walkOf(match_id)
+      const step = walk.stepAt(at)
+      expect(step).toBeLessThanOrEqual(at)
+      const before = walk.stepAt(step - 1)
+      expect(step - before).toBeGreaterThanOrEqual(2_000)
+      expect(step - before).toBeLessThanOrEqual(6_000)
+      for (const lean of ['tilt', 'tempo'] as const) {
+        const [was, is] = [walk.moodAt(before)[lean], walk.moodAt(step)[lean]]
+        expect(is).not.toBe(was)
+        expect(Math.abs(is - was)).toBeLessThanOrEqual(LARGEST_STEP)
+        expect(Math.abs(is)).toBeLessThanOrEqual(MOOD_REACH)
+      }
+    }),
+  )
+  expect(LARGEST_STEP).toBeLessThan(0.02)
+})
+
+test('over an hour it goes up about as often as down, and covers more ground than one step', () => {
+  const walk = walkOf(seed)
+  const steps: number[] = []
+  for (let step = walk.stepAt(NOON); steps.length < 500; step = walk.stepAt(step - 1))
+    steps.push(walk.moodAt(step).tilt)
+  const rises = steps.slice(1).filter((lean, at) => lean > (steps[at] ?? 0)).length
+  expect(rises).toBeGreaterThan(150)
+  expect(rises).toBeLessThan(350)
+  expect(Math.max(...steps) - Math.min(...steps)).toBeGreaterThan(2 * LARGEST_STEP)
+})
+
+test('two matches walk each its own way', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyMatch, { minLength: 2, maxLength: 2 }),
+      anyTime,
+      ([one = 0, other = 0], at) => {
+        expect(walkOf(one).moodAt(at)).not.toEqual(walkOf(other).moodAt(at))
+      },
+    ),
+  )
+})
