@@ -1,7 +1,8 @@
 import { combine } from 'effector'
 import { $link } from '../streams/feed.ts'
 import type { Freshness } from './freshness.ts'
-import { $liveFreshness, $shownRound } from './live.ts'
+import { $board, $liveFreshness, $shownRound } from './live.ts'
+import { isOver } from './playouts.ts'
 import { $freshness } from './season.ts'
 
 /** Before the first picture only the link can tell connecting from cut off. */
@@ -11,11 +12,9 @@ const toldBy = (freshness: Freshness, link: string): Freshness =>
 /** How fresh the season is, as its line says it. */
 export const $shownFreshness = combine($freshness, $link, toldBy)
 
-/** The same of the round; of the season while there is no round to show. */
+/** The same of the round, and whether it is over for good; of the season while there is no round to show. */
 export const $shownLiveFreshness = combine(
-  $shownRound,
-  $liveFreshness,
-  $shownFreshness,
-  $link,
-  (round, live, season, link) => (round ? toldBy(live, link) : season),
+  { round: $shownRound, live: $liveFreshness, season: $shownFreshness, link: $link, board: $board },
+  ({ round, live, season, link, board }) =>
+    round ? { ...toldBy(live, link), final: isOver(board) } : { ...season, final: false },
 )

@@ -1,6 +1,5 @@
 import { createEffect, createEvent, createStore, type Event, type Store, sample, scopeBind } from 'effector'
 import {
-  auditTime,
   BehaviorSubject,
   buffer,
   connect,
@@ -9,6 +8,7 @@ import {
   type Observable,
   type Subscription,
   switchMap,
+  throttleTime,
 } from 'rxjs'
 import type { TopicState } from './topic.ts'
 
@@ -72,7 +72,12 @@ export function feed<Wish, Item>({ $wish, watch }: FeedOptions<Wish, Item>): Eve
 
 function inBatches<Item>(river$: Observable<Item>): Observable<readonly Item[]> {
   return river$.pipe(
-    connect((shared$) => shared$.pipe(buffer(shared$.pipe(auditTime(FRAME_MS))))),
+    // The first after a pause lands at once; what follows within a frame lands with the frame.
+    connect((shared$) =>
+      shared$.pipe(
+        buffer(shared$.pipe(throttleTime(FRAME_MS, undefined, { leading: true, trailing: true }))),
+      ),
+    ),
     filter((batch) => batch.length > 0),
   )
 }

@@ -50,14 +50,17 @@ afterEach(() => {
 })
 
 describe('the seam', () => {
-  it('lands a frame’s worth as one event, all of it, in order', async () => {
+  it('lands the first at once, then a frame’s worth as one event, all of it, in order', async () => {
     const scope = fork()
     await allSettled(wished, { scope, params: 'a' })
-    say('a', 1, 2, 3)
+    say('a', 1)
+    expect(scope.getState($batches)).toEqual([[1]])
+    say('a', 2, 3)
+    expect(scope.getState($batches)).toEqual([[1]])
     vi.advanceTimersByTime(16)
     say('a', 4)
     vi.advanceTimersByTime(16)
-    expect(scope.getState($batches)).toEqual([[1, 2, 3], [4]])
+    expect(scope.getState($batches)).toEqual([[1], [2, 3], [4]])
   })
 
   it('does not starve under items that come faster than frames', async () => {
@@ -91,12 +94,12 @@ describe('the seam', () => {
   it('turns to another wish, and drops what the old one still had', async () => {
     const scope = fork()
     await allSettled(wished, { scope, params: 'a' })
-    say('a', 1)
+    say('a', 1, 2)
     await allSettled(wished, { scope, params: 'b' })
-    say('a', 2)
-    say('b', 3)
+    say('a', 3)
+    say('b', 4)
     vi.advanceTimersByTime(16)
-    expect(scope.getState($batches)).toEqual([[3]])
+    expect(scope.getState($batches)).toEqual([[1], [4]])
     expect([riverOf('a').watched, riverOf('b').watched]).toEqual([0, 1])
   })
 

@@ -8,6 +8,7 @@ describe('the line that says how fresh the picture is', () => {
     ['live · 0.3 s · same as the feed', {}],
     ['live · 0.3 s', { proven: false }],
     ['live · 0.3 s · by polling · same as the feed', { link: 'rest' }],
+    ['final · same as the feed', { final: true, ageMs: 40_000 }],
     ['late · 4.0 s', { state: 'late', ageMs: 4_000 }],
     ['stale · 14 s old · not to be trusted', { state: 'stale', ageMs: 14_000 }],
     ['the feed is down · as of 42 s ago', { state: 'down', ageMs: 42_000 }],
