@@ -23,7 +23,7 @@ const POINTS_PER_LEAN = 40
 const LINES_APART = 8
 const DANGERS = 5
 const OPENING_MS = 5_000
-const CLOSING_MS = 12_000
+const CLOSING_MS = 30_000
 
 /** Possession after possession, each worth two, three or nothing. A draw is decided by one last basket. */
 export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {

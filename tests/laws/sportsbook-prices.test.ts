@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { LOWEST_PRICE } from '#gateway/sandbox/league/price.ts'
+import type { Course, SportsMarket } from '#gateway/sandbox/sportsbook/course.ts'
+import { pricedAt, type SportsMatch } from '#gateway/sandbox/sportsbook/match.ts'
+import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
+import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { LARGEST_STEP } from '#gateway/sandbox/sportsbook/walk.ts'
+import { seed } from '#tests/support/seed.ts'
+
+/*
+ * A sport's course and its prices come from one model. So at any share of a match, whatever has happened, each outcome
+ * wins as often as was said then; the operator keeps its margin, no price is better than fair, outcomes that exclude
+ * each other agree across markets; and between two seconds without a score a price moves by little.
+ */
+
+/** How often one comparison of a frequency may fail by mere chance. There are about 80 in a run. */
+const FALSE_ALARM = 1e-9
+const MATCHES = 2_000
+const SHARES = [-0.01, 0.35, 0.8] as const
+const STILL = { tilt: 0, tempo: 0 }
+
+/** What the operator keeps of any open book is between these; rounding down to two places adds to it. */
+const LEAST_MARGIN = 0.03
+const MOST_MARGIN = 0.12
+
+const SECOND_MS = 1_000
+const sportsbook = createSportsbook(String(seed))
+
+const matches = (sport: Sport, count: number, from = 80_000): readonly SportsMatch[] =>
+  Array.from({ length: count }, (_, at) =>
+    sportsbook.matchOf({ sport, pitch: at % sport.pitches, index: from + Math.floor(at / sport.pitches) }),
+  ).filter((match) => match !== undefined)
+
+/** Bernstein's inequality: a sum of independent yes-or-no draws strays further from its mean as rarely as that. */
+function mostStray(variance: number): number {
+  const rarity = Math.log(2 / FALSE_ALARM)
+  return rarity / 3 + Math.sqrt((rarity / 3) ** 2 + 2 * rarity * variance)
+}
+
+interface Tally {
+  won: number
+  mean: number
+  variance: number
+}
+
+/** The line moves from match to match; over and under are what is compared. */
+const roleOf = (market: SportsMarket, odd_key: string) =>
+  market.market_id === 225
+    ? `${odd_key.split('_')[0]} ${market.books.findIndex(({ outcomes }) => outcomes.some((one) => one.odd_key === odd_key))}`
+    : odd_key
+
+function addTo(tallies: Map<string, Tally>, course: Course, share: number): void {
+  const final = course.standingAt(course.lastsMs).score
+  for (const market of course.markets) {
+    const winners = market.winners(final)
+    for (const [odd_key, chance] of course.chancesAt(market, course.lastsMs * share, STILL)) {
+      const name = `${market.market_id} ${roleOf(market, odd_key)}`
+      const tally = tallies.get(name) ?? { won: 0, mean: 0, variance: 0 }
+      tally.won += winners.includes(odd_key) ? 1 : 0
+      tally.mean += chance
+      tally.variance += chance * (1 - chance)
+      tallies.set(name, tally)
+    }
+  }
+}
+
+/** Basketball's prices take its points for a normal variable: right to this share of the matches. */
+const slackOf = ({ name }: Sport) => (name === 'Basketball' ? 0.02 : name === 'Football' ? 0.004 : 0)
+
+// A tennis match lasts as long as its games: at a share of its whole, its end would be known. It is asked by the game.
+const momentsOf = (sport: Sport) => (sport.name === 'Tennis' ? [-0.01] : SHARES)
+
+test.each(sports)('$name: each outcome wins as often as was said, before and during play', (sport) => {
+  const played = matches(sport, MATCHES)
+  for (const share of momentsOf(sport)) {
+    const tallies = new Map<string, Tally>()
+    for (const { course } of played) addTo(tallies, course, share)
+    expect(tallies.size).toBeGreaterThanOrEqual(2)
+    for (const [name, { won, mean, variance }] of tallies)
+      expect(Math.abs(won - mean), `${name} at ${share}: ${won} of ${mean}`).toBeLessThanOrEqual(
+        mostStray(variance) + slackOf(sport) * MATCHES,
+      )
+  }
+})
+
+test('tennis, five minutes in: the one ahead wins as often as was said', () => {
+  const tennis = sports.filter(({ name }) => name === 'Tennis')
+  const tally: Tally = { won: 0, mean: 0, variance: 0 }
+  for (const { course } of tennis.flatMap((sport) => matches(sport, MATCHES))) {
+    const [winner] = course.markets
+    const home = course.chancesAt(winner, 5 * 60_000, STILL).get('home_team') ?? 0
+    const ahead = home >= 0.5 ? 'home_team' : 'away_team'
+    const chance = Math.max(home, 1 - home)
+    tally.won += winner.winners(course.standingAt(course.lastsMs).score).includes(ahead) ? 1 : 0
+    tally.mean += chance
+    tally.variance += chance * (1 - chance)
+  }
+  expect(tally.variance).toBeGreaterThan(100)
+  expect(Math.abs(tally.won - tally.mean)).toBeLessThanOrEqual(mostStray(tally.variance))
+})
+
+/** Moments all over a match's life, from a day before it to a second before its end. */
+function lifeOf({ start_time, course }: SportsMatch): number[] {
+  const during = Array.from({ length: 40 }, (_, at) => Math.floor((course.lastsMs * at) / 40))
+  return [-86_400_000, -3_600_000, -1, ...during, course.lastsMs - SECOND_MS].map((ms) => start_time + ms)
+}
+
+test.each(sports)('$name: probabilities are consistent at any moment and in any mood', (sport) => {
+  for (const match of matches(sport, 30))
+    for (const at of lifeOf(match)) {
+      const mood = match.walk.moodAt(match.walk.stepAt(at))
+      const chances = match.course.markets.map((market) => {
+        const said = match.course.chancesAt(market, at - match.start_time, mood)
+        for (const { outcomes, winners } of market.books) {
+          const sum = outcomes.reduce((total, { odd_key }) => total + (said.get(odd_key) ?? 0), 0)
+          expect(sum).toBeCloseTo(winners, 6)
+        }
+        for (const chance of said.values()) {
+          expect(chance).toBeGreaterThanOrEqual(-1e-9)
+          expect(chance).toBeLessThanOrEqual(1 + 1e-9)
+        }
+        return said
+      })
+      if (sport.name !== 'Football') continue
+      const [oneXTwo, double] = chances
+      const both = (oneXTwo?.get('home_team') ?? 0) + (oneXTwo?.get('draw') ?? 0)
+      expect(double?.get('home_or_draw') ?? 0).toBeCloseTo(both, 9)
+    }
+})
+
+test.each(sports)('$name: an open book keeps the margin, and no open price is better than fair', (sport) => {
+  let books = 0
+  for (const match of matches(sport, 30))
+    for (const at of lifeOf(match)) {
+      const mood = match.walk.moodAt(match.walk.stepAt(at))
+      match.course.markets.forEach((market, marketAt) => {
+        const priced = new Map(pricedAt(match, marketAt, at).map((offer) => [offer.odd_key, offer]))
+        const said = match.course.chancesAt(market, at - match.start_time, mood)
+        for (const { outcomes, winners } of market.books) {
+          const offers = outcomes.map(({ odd_key }) => priced.get(odd_key))
+          expect(new Set(offers.map((offer) => offer?.state)).size).toBe(1)
+          for (const offer of offers) {
+            expect(offer?.odd_value === undefined).toBe(offer?.state === 'closed')
+            expect(offer?.odd_value ?? LOWEST_PRICE).toBeGreaterThanOrEqual(LOWEST_PRICE)
+          }
+          if (offers[0]?.state !== 'open') continue
+          books++
+          const implied = offers.reduce((sum, offer) => sum + 1 / (offer?.odd_value ?? 1), 0) / winners
+          expect(implied - 1).toBeGreaterThan(LEAST_MARGIN)
+          expect(implied - 1).toBeLessThan(MOST_MARGIN)
+          for (const offer of offers) {
+            const fair = said.get(offer?.odd_key ?? '') ?? 0
+            expect((offer?.odd_value ?? 0) * fair).toBeLessThanOrEqual(1)
+          }
+        }
+      })
+    }
+  expect(books).toBeGreaterThan(500)
+})
+
+/**
+ * What a second may do to an implied probability where nobody scores: a step of the walk and up to six seconds gone.
+ * Six seconds of basketball are worth more than a point, and much against a line in the last minutes.
+ */
+const mostASecond = (sport: Sport, secondsLeft: number) => {
+  if (sport.name !== 'Basketball') return 0.05
+  return secondsLeft > 120 ? 0.12 : 0.25
+}
+const MOST_A_SECOND_BEFORE = 2 * LARGEST_STEP
+
+test.each(sports)(
+  '$name: a price does not jump from one second to the next unless somebody scores',
+  (sport) => {
+    let moves = 0
+    for (const match of matches(sport, 6)) {
+      const { start_time, course } = match
+      const seconds = Math.floor(course.lastsMs / SECOND_MS)
+      let before: ReturnType<typeof openAt> | undefined
+      for (let second = -120; second < seconds; second++) {
+        const now = start_time + second * SECOND_MS
+        const { score } = course.standingAt(second * SECOND_MS)
+        const after = openAt(match, now)
+        const most = second <= 0 ? MOST_A_SECOND_BEFORE : mostASecond(sport, seconds - second)
+        if (before && before.score.home === score.home && before.score.away === score.away)
+          for (const [key, implied] of after.implied) {
+            const moved = Math.abs(implied - (before.implied.get(key) ?? implied))
+            expect(moved, `${key} of ${match.match_id} at second ${second}`).toBeLessThan(most)
+            if (moved > 0) moves++
+          }
+        before = after
+      }
+    }
+    expect(moves).toBeGreaterThan(200)
+  },
+)
+
+/** The implied probability of everything that is open. */
+function openAt(match: SportsMatch, now: number) {
+  const open = sportsbook
+    .markets(match, now)
+    .flatMap(({ sub_type_id, selections }) => selections.map((one) => ({ ...one, sub_type_id })))
+    .filter(({ state }) => state === 'open')
+  const implied = new Map(open.map((one) => [`${one.sub_type_id} ${one.odd_key}`, 1 / (one.odd_value ?? 1)]))
+  return { implied, score: match.course.standingAt(now - match.start_time).score }
+}
+
+test('a slip of a hundred picks is priced anew in far less than a poll lasts', () => {
+  const [football] = sports
+  if (!football) throw new Error('no football')
+  const listed = matches(football, 50)
+  const [first] = listed
+  const start = first?.start_time ?? 0
+  const price = (now: number) => {
+    const began = performance.now()
+    for (let pick = 0; pick < 100; pick++) {
+      const match = listed[pick % listed.length]
+      if (match) sportsbook.market(match, now, [1, 10, 18, 29][pick % 4])
+    }
+    return performance.now() - began
+  }
+  const spans = Array.from({ length: 40 }, (_, at) => price(start + at * 7_000)).sort((a, b) => a - b)
+  expect(spans[20]).toBeLessThan(20)
+  const [warm] = Array.from({ length: 9 }, (_, at) => price(start + at)).sort((a, b) => a - b)
+  expect(warm).toBeLessThan(5)
+})
