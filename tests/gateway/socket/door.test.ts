@@ -75,11 +75,18 @@ test('a flood of tiny fragments closes the connection, and others notice nothing
   await witness.subscribe('live/10')
   const floods = await Promise.all(Array.from({ length: 10 }, () => openTcp(stage.url)))
   const fragment = frame(0, false, 'x')
-  for (const { socket } of floods) {
+  const heard = floods.map(() => Buffer.alloc(0))
+  for (const [index, { socket }] of floods.entries()) {
+    socket.on('data', (bytes: Buffer) => {
+      heard[index] = Buffer.concat([heard[index] ?? bytes, bytes])
+    })
+    socket.write(frame(1, true, '40'))
     socket.write(frame(1, false, '4'))
     socket.write(Buffer.concat(Array.from({ length: 2_000 }, () => fragment)))
   }
   await Promise.all(floods.map(({ closed }) => closed))
+  // Each was closed for this, with 1008, and not for having been silent since.
+  for (const bytes of heard) expect(bytes.includes(Buffer.from([0x88, 0x02, 0x03, 0xf0]))).toBe(true)
   const { seq = 0 } = witness.held('live/10') ?? {}
   await witness.until('the game to go on', () => (witness.held('live/10')?.seq ?? 0) > seq + 3)
   expect(witness.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
