@@ -1,11 +1,11 @@
 import { combine, createStore, sample } from 'effector'
 import type { Period } from '#shared/model/period.ts'
 import { topicName } from '#shared/topics/name.ts'
+import { $topics } from '../betting/topics.ts'
 import { topicFeed } from '../streams/feed.ts'
 import { followRound, unfollowed } from './followed.ts'
 import { PlayoutsGate } from './gates.ts'
 import { $moment } from './season.ts'
-import { $topics } from './topics.ts'
 
 /** The round on the screen: the one that is played, else the last one. */
 export interface ShownRound {

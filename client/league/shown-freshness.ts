@@ -1,6 +1,6 @@
 import { combine } from 'effector'
 import { $link } from '../streams/feed.ts'
-import type { Freshness } from './freshness.ts'
+import type { Freshness } from '../streams/freshness.ts'
 import { $board, $liveFreshness, $shownRound } from './live.ts'
 import { isOver } from './playouts.ts'
 import { $freshness } from './season.ts'

@@ -23,6 +23,7 @@ import {
 import { asFields } from '#shared/model/field.ts'
 import type { Answer, Version } from '#shared/topics/protocol.ts'
 import { readAnswer, readFrame } from './decode.ts'
+import { gather } from './gather.ts'
 import { type Frame, type Link, LinkLost, type LinkStatus } from './link.ts'
 import { barredAfterMs, reconnectAfterMs } from './patience.ts'
 import type { Wire, WireEvent } from './socket.ts'
@@ -153,6 +154,11 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
     })
   }
 
+  const gathered = gather({
+    ask: (wishes) => ask('subscribe', [wishes]),
+    leave: (names) => wire?.tell('unsubscribe', names),
+  })
+
   return {
     status$: defer(() => {
       start()
@@ -162,11 +168,10 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
     subscribe(topic: string, since?: Version): Observable<Answer> {
       topics.add(topic)
       heard$.next()
-      return ask('subscribe', [
-        [{ topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }],
-      ]).pipe(
-        map((answers) => {
-          const answer = readAnswer(Array.isArray(answers) ? answers[0] : undefined)
+      const wish = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
+      return defer(() => (wire ? gathered.ask(wish) : throwError(() => new LinkLost()))).pipe(
+        map((said) => {
+          const answer = readAnswer(said)
           if (!answer) throw new LinkLost('An answer that cannot be read')
           if (!('error' in answer)) workedWell()
           return answer
@@ -175,7 +180,7 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
     },
     unsubscribe(topic) {
       topics.delete(topic)
-      wire?.tell('unsubscribe', [topic])
+      gathered.leave(topic)
     },
     time: () =>
       ask('time', []).pipe(

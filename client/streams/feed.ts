@@ -5,12 +5,14 @@ import {
   connect,
   distinctUntilChanged,
   filter,
+  map,
   type Observable,
   type Subscription,
   switchMap,
   throttleTime,
 } from 'rxjs'
-import type { TopicState } from './topic.ts'
+import { watchEach } from './each.ts'
+import type { TopicState, Topics } from './topic.ts'
 
 /** What comes within a frame of the screen lands as one event, in ms. Nothing is left out of it. */
 const FRAME_MS = 16
@@ -33,15 +35,19 @@ interface Flow<Wish> {
  * frame's worth at a time and in order.
  */
 export function feed<Wish, Item>({ $wish, watch }: FeedOptions<Wish, Item>): Event<readonly Item[]> {
+  return seam($wish, (wish$) => wish$.pipe(switchMap((wish) => inBatches(watch(wish)))))
+}
+
+function seam<Wish, Item>(
+  $wish: Store<Wish | null>,
+  flow: (wish$: Observable<Wish>) => Observable<readonly Item[]>,
+): Event<readonly Item[]> {
   const landed = createEvent<readonly Item[]>()
 
   const openFx = createEffect((wish: Wish): Flow<Wish> => {
     const land = scopeBind(landed, { safe: true })
     const wish$ = new BehaviorSubject(wish)
-    const batches$ = wish$.pipe(
-      distinctUntilChanged(),
-      switchMap((wish) => inBatches(watch(wish))),
-    )
+    const batches$ = flow(wish$.pipe(distinctUntilChanged()))
     return { wish$, subscription: batches$.subscribe((batch) => land(batch)) }
   })
   const settleFx = createEffect(({ flow, wish }: { flow: Flow<Wish> | null; wish: Wish | null }) => {
@@ -92,7 +98,32 @@ export const $link = createStore<TopicState['link'] | 'connecting'>('connecting'
 
 /** A feed of topics: the states of each batch, in order. */
 export function topicFeed<Wish>(options: FeedOptions<Wish, TopicState>): Event<readonly TopicState[]> {
-  const landed = feed(options)
+  return telling(feed(options))
+}
+
+/** What is wanted of a set of topics; each of `names` flows on while it stays among them. */
+export interface TopicSet {
+  readonly topics: () => Topics
+  readonly names: readonly string[]
+}
+
+/** A feed of a set of topics that changes as one scrolls: only what comes and goes is opened and closed. */
+export function topicSetFeed($wish: Store<TopicSet | null>): Event<readonly TopicState[]> {
+  return telling(
+    seam($wish, (wish$) =>
+      inBatches(
+        wish$.pipe(
+          distinctUntilChanged((one, other) => one.topics === other.topics),
+          switchMap(({ topics }) =>
+            watchEach(wish$.pipe(map(({ names }) => names)), (name) => topics().topic$(name)),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+function telling(landed: Event<readonly TopicState[]>): Event<readonly TopicState[]> {
   sample({
     clock: landed,
     filter: (states) => states.length > 0,

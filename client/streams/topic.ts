@@ -109,7 +109,10 @@ function watchTopic(
         map((frame): Input => ({ kind: 'frame', frame })),
       )
       const answer$ = ask$.pipe(
-        switchMap((afterMs) => timer(afterMs, scheduler).pipe(switchMap(() => question$))),
+        // At once, in the very turn: what is asked together travels together.
+        switchMap((afterMs) =>
+          afterMs > 0 ? timer(afterMs, scheduler).pipe(switchMap(() => question$)) : question$,
+        ),
       )
       return merge(frame$, answer$).pipe(
         tap((input) => {

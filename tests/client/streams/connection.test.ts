@@ -164,10 +164,11 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('lost')
   })
 
-  it('lets silence be while nothing is watched', () => {
+  it('lets silence be while nothing is watched', async () => {
     page.up()
     link.subscribe('live/1').subscribe()
     link.unsubscribe('live/1')
+    await settled()
     expect(page.tell).toHaveBeenCalledWith('unsubscribe', ['live/1'])
     page.runTo(10 * BEAT_MS)
     expect(page.statuses.at(-1)).toBe('open')

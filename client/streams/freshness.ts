@@ -1,4 +1,4 @@
-import { isKnown, type TopicState } from '../streams/topic.ts'
+import { isKnown, type TopicState } from './topic.ts'
 
 /** How far a picture can be trusted. */
 export interface Freshness {

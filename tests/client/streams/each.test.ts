@@ -1,0 +1,25 @@
+import { finalize, Subject } from 'rxjs'
+import { expect, it } from 'vitest'
+import { watchEach } from '#client/streams/each.ts'
+
+it('opens what is new, closes what is gone first, and lets the others flow on', () => {
+  const names$ = new Subject<readonly string[]>()
+  const done: string[] = []
+  const rivers = new Map<string, Subject<string>>()
+  const heard: string[] = []
+  const watching = watchEach(names$, (name) => {
+    done.push(`+${name}`)
+    const river$ = new Subject<string>()
+    rivers.set(name, river$)
+    return river$.pipe(finalize(() => done.push(`-${name}`)))
+  }).subscribe((item) => heard.push(item))
+  names$.next(['a', 'b', 'b'])
+  rivers.get('a')?.next('a1')
+  names$.next(['c', 'b'])
+  rivers.get('a')?.next('lost')
+  rivers.get('b')?.next('b1')
+  expect(done).toEqual(['+a', '+b', '-a', '+c'])
+  expect(heard).toEqual(['a1', 'b1'])
+  watching.unsubscribe()
+  expect(done.slice(4).sort()).toEqual(['-b', '-c'])
+})

@@ -1,0 +1,77 @@
+import { Subject } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import { gather } from '#client/streams/gather.ts'
+import { LinkLost } from '#client/streams/link.ts'
+import type { Wish } from '#shared/topics/protocol.ts'
+
+/** Questions and farewells in the order they went out; each question is answered by the test. */
+function stage() {
+  const out: unknown[] = []
+  const answers: Subject<unknown>[] = []
+  const gathered = gather({
+    ask(wishes: readonly Wish[]) {
+      out.push(wishes.map(({ topic }) => topic))
+      const answer$ = new Subject<unknown>()
+      answers.push(answer$)
+      return answer$
+    },
+    leave: (topics) => out.push({ leave: topics }),
+  })
+  return { gathered, out, answers }
+}
+
+const turn = () => Promise.resolve()
+
+describe('wishes of one turn', () => {
+  it('travel in one question, after one farewell', async () => {
+    const { gathered, out } = stage()
+    for (const topic of ['a', 'b', 'c']) gathered.ask({ topic }).subscribe()
+    gathered.leave('x')
+    gathered.leave('y')
+    expect(out).toEqual([])
+    await turn()
+    expect(out).toEqual([{ leave: ['x', 'y'] }, ['a', 'b', 'c']])
+  })
+
+  it('get each its own answer', async () => {
+    const { gathered, answers } = stage()
+    const said = vi.fn()
+    for (const topic of ['a', 'b']) gathered.ask({ topic }).subscribe((answer) => said(topic, answer))
+    await turn()
+    answers[0]?.next([1, 2])
+    expect(said.mock.calls).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ])
+  })
+
+  it('fail together with the link, and get nothing of an answer that is no list', async () => {
+    const { gathered, answers } = stage()
+    const [failed, said] = [vi.fn(), vi.fn()]
+    gathered.ask({ topic: 'a' }).subscribe({ error: failed })
+    await turn()
+    answers[0]?.error(new LinkLost())
+    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(LinkLost))
+    gathered.ask({ topic: 'a' }).subscribe(said)
+    await turn()
+    answers[1]?.next('nonsense')
+    expect(said).toHaveBeenCalledExactlyOnceWith(undefined)
+  })
+
+  it('do not outgrow a frame: 64 of them are two questions', async () => {
+    const { gathered, out } = stage()
+    for (let topic = 0; topic < 64; topic++) gathered.ask({ topic: `t${topic}` }).subscribe()
+    await turn()
+    expect(out.map((question) => (question as unknown[]).length)).toEqual([32, 32])
+  })
+
+  it('leave out who has given up, and do not take leave of what is wanted again', async () => {
+    const { gathered, out } = stage()
+    const given = gathered.ask({ topic: 'a' }).subscribe()
+    given.unsubscribe()
+    gathered.leave('b')
+    gathered.ask({ topic: 'b' }).subscribe()
+    await turn()
+    expect(out).toEqual([['b']])
+  })
+})
