@@ -10,7 +10,12 @@ export default defineConfig({
     projects: [
       project('house', ['house/**/*.test.ts']),
       project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000 }),
-      project('gateway', ['gateway/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      // These wait more than they work.
+      project('gateway', ['gateway/**/*.test.ts'], {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        maxWorkers: 3,
+      }),
       project('journeys', ['journeys/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 120_000,

@@ -1,7 +1,6 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { RefusalCode } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
-import type { SingleTopic } from '../topics/table.ts'
 import type { Poller } from './poller.ts'
 
 /** Why a topic is not served. */
@@ -18,7 +17,7 @@ export const crowded = ({ MAX_TOPICS }: Config): Refused => ({
 
 /** A topic that may be watched. */
 export interface Admitted {
-  readonly topic: SingleTopic
+  readonly topic: Topic
 }
 
 /** Whether a topic can exist, before anything is polled for it. */
@@ -50,8 +49,9 @@ export function createAdmission(config: Config, poller: Poller): Admission {
         if (blind) return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
         return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
       }
+      // One that the provider does not know is an empty topic.
       case 'selection':
-        return { code: 'unknown', message: 'Selections are not served yet' }
+        return { topic }
     }
   }
 }

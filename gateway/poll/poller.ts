@@ -1,15 +1,16 @@
 import { readPlayout } from '#shared/model/playout.ts'
-import { topicKinds, topicName } from '#shared/topics/name.ts'
+import { type Topic, type TopicKind, topicKinds, topicName } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import { type SingleTopic, sourceOf } from '../topics/table.ts'
+import { type SingleTopic, selectionSource, sourceOf } from '../topics/table.ts'
+import { createBatches } from './batch.ts'
 import { livePlan, type Plan, periodsPlan } from './cadence.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { createRounds, type Rounds } from './rounds.ts'
-import type { Upstream } from './upstream.ts'
+import type { Outcome, Upstream } from './upstream.ts'
 
 /** The longest pause between two failed polls of one topic, in ms. */
 const PATIENCE_MS = 10_000
@@ -19,9 +20,9 @@ const RESTS_FOR_MS = 300_000
 /** Polls each watched topic once, whoever watches. */
 export interface Poller {
   /** Counts one more watcher; settles when the topic's first poll has ended, well or badly. */
-  watch(topic: SingleTopic): Promise<void>
+  watch(topic: Topic): Promise<void>
   /** Counts one watcher less; after the last one the topic lingers, then is polled no more. */
-  unwatch(topic: SingleTopic): void
+  unwatch(topic: Topic): void
   health(topic: string): Health
   isPolled(topic: string): boolean
   /** Whether it is polled, or may be beside what is. Ask in the turn in which you watch: others wait as you did. */
@@ -33,7 +34,7 @@ export interface Poller {
 }
 
 interface Watched {
-  readonly topic: SingleTopic
+  readonly topic: Topic
   readonly loop: Loop
   /** What keeps this one alive: its competition's periods, for a round. */
   readonly leansOn: SingleTopic | undefined
@@ -56,14 +57,28 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
 
   async function ask(topic: SingleTopic) {
     const { call, body, read } = sourceOf(topic)
-    const reading = await upstream.ask(call, body, read)
-    if ('failure' in reading) return undefined
-    for (const [reason, dropped] of Object.entries(reading.dropped))
-      metrics.droppedRows.inc({ kind: topic.kind, reason }, dropped)
-    return reading.rows
+    return rowsOf(topic.kind, await upstream.ask(call, body, read))
   }
 
-  function landed(topic: SingleTopic, rows: Rows, readAt: number) {
+  const batches = createBatches({
+    everyMs: config[selectionSource.every],
+    size: config.VALIDATION_BATCH,
+    patienceMs: PATIENCE_MS,
+    ask: async (topics) =>
+      rowsOf(
+        'selection',
+        await upstream.ask(selectionSource.call, selectionSource.body(topics), selectionSource.read),
+      ),
+  })
+
+  function rowsOf(kind: TopicKind, outcome: Outcome): Rows | undefined {
+    if ('failure' in outcome) return undefined
+    for (const [reason, dropped] of Object.entries(outcome.dropped))
+      metrics.droppedRows.inc({ kind, reason }, dropped)
+    return outcome.rows
+  }
+
+  function landed(topic: Topic, rows: Rows, readAt: number) {
     if (topic.kind === 'periods') {
       rounds.learn(topic.competition_id, rows)
       for (const other of watched.values()) if (other.topic.kind === 'live') other.loop.replan()
@@ -79,19 +94,25 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     for (const listener of listeners) listener(name)
   }
 
-  function open(topic: SingleTopic, name: string): Watched {
+  function open(topic: Topic, name: string): Watched {
     const round = topic.kind === 'live' ? rounds.find(topic.round_id) : undefined
     const leansOn: SingleTopic | undefined = round && { kind: 'periods', competition_id: round.competition }
     if (leansOn) void poller.watch(leansOn)
     clearTimeout(resting.get(name))
     resting.delete(name)
-    const loop = startLoop({
-      ask: () => ask(topic),
-      plan: () => planOf(topic),
-      landed: (rows, readAt) => landed(topic, rows, readAt),
+    const member = {
+      landed: (rows: Rows, readAt: number) => landed(topic, rows, readAt),
       turned: () => turned(name),
-      patienceMs: PATIENCE_MS,
-    })
+    }
+    const loop =
+      topic.kind === 'selection'
+        ? batches.open(topic, member)
+        : startLoop({
+            ...member,
+            ask: () => ask(topic),
+            plan: () => planOf(topic),
+            patienceMs: PATIENCE_MS,
+          })
     return { topic, loop, leansOn, watchers: 0, linger: undefined }
   }
 

@@ -24,7 +24,7 @@ const WAITING = 10_000
 const BREAKS_AFTER = 5
 
 /** What came of a poll: its reading, or why there is none. */
-type Outcome =
+export type Outcome =
   | Reading
   | { readonly failure: 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded' }
 

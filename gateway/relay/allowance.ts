@@ -22,16 +22,13 @@ export function createAllowance(config: Config): Allowance {
   const limiter = (points: number, keyPrefix: string) =>
     new RateLimiterMemory({ points, duration: MINUTE_S, keyPrefix })
   const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
-  const perStranger = limiter(config.RELAY_PER_MINUTE, 'stranger')
   const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
   const perLoginAddress = limiter(config.LOGIN_PER_MINUTE, 'login')
 
   return async (call, { address, bearer }, body) => {
-    const counted = [
-      bearer ? take(perBearer, digest(bearer)) : take(perStranger, address),
-      ...(bearer ? [take(perAddress, address)] : []),
-    ]
+    const counted = [take(perAddress, address)]
+    if (bearer) counted.push(take(perBearer, digest(bearer)))
     if (call.account) {
       const account = accountOf(call.account, body)
       counted.push(take(perLoginAddress, address))

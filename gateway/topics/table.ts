@@ -1,8 +1,9 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { readLive } from '#shared/topics/live.ts'
-import type { Topic, TopicKind } from '#shared/topics/name.ts'
+import type { SelectionTopic, Topic, TopicKind } from '#shared/topics/name.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
 import type { Reading } from '#shared/topics/read.ts'
+import { readSelections } from '#shared/topics/selection.ts'
 
 /** The kinds that have a call of their own; the others are asked in batches. */
 export type SingleKind = Exclude<TopicKind, 'selection'>
@@ -32,7 +33,21 @@ export const topicTable: { readonly [K in SingleKind]: Source<Extract<Topic, { k
   },
 }
 
-/** The row of a topic. */
+/** Selections have one call for many of them. */
+export const selectionSource = {
+  call: 'validateBetslip',
+  body: (topics: readonly SelectionTopic[]) => ({
+    betslip: topics.map(({ match_id, sub_type_id, odd_key }) => ({
+      match_id: numeric(match_id),
+      sub_type_id: numeric(sub_type_id),
+      odd_key,
+    })),
+  }),
+  read: readSelections,
+  every: 'POLL_SELECTION_MS',
+} as const satisfies Omit<Source<Topic>, 'body' | 'every'> & Record<string, unknown>
+
+/** The row of a topic that has a call of its own. */
 export function sourceOf(topic: SingleTopic) {
   const { call, read, every } = topicTable[topic.kind]
   const body = topic.kind === 'periods' ? topicTable.periods.body(topic) : topicTable.live.body(topic)

@@ -13,6 +13,9 @@ export type Topic =
 
 export type TopicKind = Topic['kind']
 
+/** The topic of one thing that can be bet on. */
+export type SelectionTopic = Extract<Topic, { kind: 'selection' }>
+
 /** Every kind of topic, for tables that must have a row for each. */
 export const topicKinds = ['periods', 'live', 'selection'] as const satisfies readonly TopicKind[]
 

@@ -71,6 +71,13 @@ test('an address may make ten times as many calls, whoever asks from it', async 
   expect((await post('/v1/balance', { bearer: 'fresh', from: '127.0.2.2' })).status).toBe(200)
 })
 
+test('who has no bearer shares what the address has', async () => {
+  const { post, statuses } = await openRelay({ RELAY_PER_MINUTE: 2 })
+  const stranger = () => post('/v1/balance', { from: '127.0.2.3' })
+  expect(await statuses(22, stranger)).toEqual(filled(20, 2))
+  expect((await post('/v1/balance', { from: '127.0.2.4' })).status).toBe(200)
+})
+
 test('an account may be tried so often a minute, from however many addresses and under however many bearers', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 4 })
   const attempt = (nth: number, mobile: unknown) =>

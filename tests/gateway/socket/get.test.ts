@@ -90,7 +90,6 @@ test.each([
   [`live/${'1'.repeat(201)}`, 400, 'bad-topic'],
   ['live/99', 404, 'unknown'],
   ['periods/3', 404, 'unknown'],
-  ['selection/1/2/draw', 404, 'unknown'],
 ])('GET /topics/%s is %i, %s', async (topic, status, code) => {
   const stage = await openStage()
   sayPeriods(stage.provider, inPlay())

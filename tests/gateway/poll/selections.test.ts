@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { asFields, readEach } from '#shared/model/field.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
+import type { Received } from '#tests/support/provider.ts'
+
+const PATH = '/v1/betslip/validate'
+const nameOf = (match_id: number, odd_key = 'home_team') =>
+  topicName({ kind: 'selection', match_id: String(match_id), sub_type_id: '1', odd_key })
+
+const asked = (call: Received) => readEach(call.body, 'betslip', asFields)
+
+/** A provider that knows the matches below 900, at a price that a test may turn. */
+function price(stage: Stage, odd_value: () => number, state = () => 'open') {
+  stage.provider.on(PATH, (call) => ({
+    body: {
+      status: 200,
+      data: asked(call)
+        .filter(({ match_id }) => Number(match_id) < 900)
+        .map((pick) => ({ ...pick, odd_value: odd_value(), state: state() })),
+    },
+  }))
+}
+
+test('a selection is answered at once as one row, asked for by the ids as the provider writes them', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 60_000 })
+  price(stage, () => 1.85)
+  const player = await stage.player()
+  const [answer] = await player.subscribe(nameOf(7, 'over_2.5'))
+  expect(answer).toMatchObject({
+    rows: { selection: { match_id: 7, sub_type_id: 1, odd_key: 'over_2.5', odd_value: 1.85, state: 'open' } },
+    health: { state: 'live' },
+  })
+  expect(stage.provider.callsTo(PATH).map(asked)).toEqual([
+    [{ match_id: 7, sub_type_id: 1, odd_key: 'over_2.5' }],
+  ])
+})
+
+test('the selections of all players are asked together: as many calls a period as batches are needed', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 100, VALIDATION_BATCH: 20 })
+  price(stage, () => 2)
+  const players = await Promise.all([1, 2, 3, 4].map(() => stage.player()))
+  // 50 distinct selections, each watched by two players: 3 batches of at most 20.
+  await Promise.all(
+    players.map((player, at) =>
+      player.subscribe(...Array.from({ length: 25 }, (_, nth) => nameOf((at % 2) * 25 + nth))),
+    ),
+  )
+  const before = stage.provider.callsTo(PATH).length
+  await stage.provider.called(PATH, before + 12)
+  const calls = stage.provider.callsTo(PATH).slice(before, before + 12)
+  const sizes = calls.map((call) => asked(call).length)
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(4 * 50)
+  expect(sizes.toSorted((a, b) => a - b)).toEqual([...Array(4).fill(10), ...Array(8).fill(20)])
+})
+
+test('a price that moves is pushed to those who watch it, and to nobody else', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 40 })
+  let odd_value = 1.5
+  let state = 'open'
+  price(
+    stage,
+    () => odd_value,
+    () => state,
+  )
+  const [one, other] = [await stage.player(), await stage.player()]
+  await one.subscribe(nameOf(1))
+  await other.subscribe(nameOf(901))
+  odd_value = 1.62
+  await one.until('the new price', () => one.held(nameOf(1))?.rows.selection?.odd_value === 1.62)
+  state = 'suspended'
+  await one.until('the suspension', () => one.held(nameOf(1))?.rows.selection?.state === 'suspended')
+  expect(one.steps(nameOf(1))).toMatchObject({ gap: 0, repeat: 0 })
+  expect(other.frames(nameOf(1))).toEqual([])
+})
+
+test('one that the provider does not know is an empty topic, and is asked again rarely', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 30 })
+  price(stage, () => 2)
+  const player = await stage.player()
+  const answers = await player.subscribe(nameOf(1), nameOf(901))
+  expect(answers[1]).toMatchObject({ rows: {}, health: { state: 'live' } })
+  const before = stage.provider.callsTo(PATH).length
+  await stage.provider.called(PATH, before + 8)
+  const later = stage.provider.callsTo(PATH).slice(before, before + 8)
+  expect(later.filter((call) => asked(call).some(({ match_id }) => match_id === 901))).toEqual([])
+  expect(player.held(nameOf(901))?.health?.state).toBe('live')
+})
+
+test('one that disappears empties its topic', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 40 })
+  price(stage, () => 2)
+  const player = await stage.player()
+  await player.subscribe(nameOf(1))
+  stage.provider.on(PATH, { body: { status: 200, data: [] } })
+  await player.until(
+    'the empty topic',
+    () => Object.keys(player.held(nameOf(1))?.rows ?? { held: 1 }).length === 0,
+  )
+})
+
+test('a batch that fails keeps the last prices, shows as down, backs off, and recovers', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 40 })
+  price(stage, () => 2)
+  const player = await stage.player()
+  await player.subscribe(nameOf(1))
+  stage.provider.on(PATH, { status: 500 })
+  await player.until('down', () => player.held(nameOf(1))?.health?.state === 'down')
+  expect(player.held(nameOf(1))?.rows.selection?.odd_value).toBe(2)
+  price(stage, () => 3)
+  await player.until('the price after', () => player.held(nameOf(1))?.rows.selection?.odd_value === 3)
+  await player.until('live', () => player.held(nameOf(1))?.health?.state === 'live')
+})
+
+test('an old slow answer never overwrites a newer one', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 50, PROVIDER_TIMEOUT_MS: 5_000 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  // The first ask of each topic is slow; the rounds that follow are quick and newer.
+  stage.provider.on(PATH, (call, nth) => ({
+    ...(nth === 1 && { after: released }),
+    body: {
+      status: 200,
+      data: asked(call).map((pick) => ({ ...pick, odd_value: nth === 1 ? 1.1 : 2, state: 'open' })),
+    },
+  }))
+  const player = await stage.player()
+  const [answer] = await player.subscribe(nameOf(1))
+  expect(answer).toMatchObject({ rows: { selection: { odd_value: 2 } } })
+  const before = player.frames(nameOf(1)).length
+  release()
+  await stage.provider.called(PATH, stage.provider.callsTo(PATH).length + 3)
+  expect(
+    player
+      .frames(nameOf(1))
+      .slice(before)
+      .filter(({ kind }) => kind !== 'beat'),
+  ).toEqual([])
+})
+
+test('nothing is asked once nobody watches', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 30, LINGER_MS: 30 })
+  price(stage, () => 2)
+  const player = await stage.player()
+  await player.subscribe(nameOf(1))
+  player.unsubscribe(nameOf(1))
+  await eventually('no selection polled', async () => {
+    const polled = await stage.metric('gateway_polled_topics', { kind: 'selection' })
+    return polled === 0
+  })
+  const before = stage.provider.callsTo(PATH).length
+  stage.provider.on('/v1/nare-league/periods', { body: { status: 200, periods: [] } })
+  await player.subscribe('periods/2')
+  await stage.provider.called('/v1/nare-league/periods', 3)
+  expect(stage.provider.callsTo(PATH)).toHaveLength(before)
+})
