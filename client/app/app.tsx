@@ -1,9 +1,10 @@
-import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { Box, ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useGate } from 'effector-react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { AccountGate } from '../account/account.ts'
+import { SiteFooter } from '../site/footer.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Frame } from './frame.tsx'
 import { NavigationPerformer } from './performer.tsx'
@@ -23,7 +24,11 @@ export function App({ scope, styles }: { scope: Scope; styles: EmotionCache }) {
           <BrowserRouter>
             <NavigationPerformer />
             <Frame>
-              <Places />
+              {/* The footer begins below the fold, so that nothing moves it while a screen loads. */}
+              <Box minH="100dvh">
+                <Places />
+              </Box>
+              <SiteFooter />
             </Frame>
           </BrowserRouter>
         </ChakraProvider>

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import { contentOf } from '../site/content.tsx'
+import { type PageName, pages } from '../site/pages.ts'
+import { promotions } from '../site/promotions.ts'
 import type { KnownArea } from './chrome.ts'
 
 /** A place's title, and where its screen's code is. A place without a screen is not open yet. */
@@ -13,6 +16,8 @@ interface Row {
 export const HOME_LEADS_TO = '/playouts'
 
 const soon = (title: string): Row => ({ title })
+
+const read = (name: PageName, title: string): Row => ({ title, load: contentOf(pages[name]) })
 
 /** A row for each area of the product, and for the page that a session's end leads to. */
 const table = {
@@ -44,20 +49,23 @@ const table = {
   casino: soon('Casino'),
   virtuals: soon('Virtuals'),
   'smart-soft': soon('Smart Soft games'),
-  'smart-play': soon('Smart Play'),
+  'smart-play': { title: 'Smart play', load: contentOf(pages['smart-play'], { alone: true }) },
   'nare-games': soon('Nare games'),
   gameplay: soon('Game'),
   'leader-board': soon('Leaderboard'),
-  promotions: soon('Promotions'),
-  promo: soon('Promotion'),
-  fpl: soon('Fantasy league'),
-  'how-to-play': soon('How it works'),
-  'responsible-gambling': soon('Responsible gambling'),
-  'terms-and-conditions': soon('Terms and conditions'),
-  'privacy-policy': soon('Privacy policy'),
-  'cookie-policy': soon('Cookie policy'),
-  'dispute-resolution': soon('Dispute resolution'),
-  'anti-money-laundering': soon('Anti-money laundering'),
+  promotions: { title: 'Promotions', load: () => import('../site/promotions-screen.tsx') },
+  promo: {
+    title: 'Rules of promotions',
+    load: contentOf(() => import('../site/text/promotion-rules.ts')),
+  },
+  fpl: read('fpl', 'Fantasy league'),
+  'how-to-play': read('how-to-play', 'How it works'),
+  'responsible-gambling': read('responsible-gambling', 'Responsible gambling'),
+  'terms-and-conditions': read('terms-and-conditions', 'Terms and conditions'),
+  'privacy-policy': read('privacy-policy', 'Privacy policy'),
+  'cookie-policy': read('cookie-policy', 'Cookie policy'),
+  'dispute-resolution': read('dispute-resolution', 'Dispute resolution'),
+  'anti-money-laundering': read('anti-money-laundering', 'Anti-money laundering'),
 } as const satisfies Record<Exclude<KnownArea, ''> | 'redirect', Row>
 
 /** A place of the product: its path, its area, its title, and its screen where there is one. */
@@ -67,8 +75,16 @@ export interface Place extends Row {
 }
 
 /** Every place there is, beside home. What stands behind the path of a closed place is closed too. */
-export const places: readonly Place[] = Object.entries<Row>(table).map(([area, row]) => ({
-  ...row,
-  area,
-  path: row.path ?? (row.load ? `/${area}` : `/${area}/*`),
-}))
+export const places: readonly Place[] = [
+  ...Object.entries<Row>(table).map(([area, row]) => ({
+    ...row,
+    area,
+    path: row.path ?? (row.load ? `/${area}` : `/${area}/*`),
+  })),
+  ...promotions.map(({ name, title, load }) => ({
+    title,
+    load: contentOf(load),
+    area: 'promo',
+    path: `/promo/${name}`,
+  })),
+]

@@ -15,6 +15,17 @@ const screens = [
   { name: 'login', path: '/auth/login', ready: 'form' },
   { name: 'not-open-yet', path: '/casino', ready: 'h1' },
   { name: 'unknown', path: '/no-such-place', ready: 'h1' },
+  { name: 'how-to-play', path: '/how-to-play', ready: 'h2#league' },
+  { name: 'terms-and-conditions', path: '/terms-and-conditions', ready: 'h2#bets' },
+  { name: 'privacy-policy', path: '/privacy-policy', ready: 'h2#what' },
+  { name: 'cookie-policy', path: '/cookie-policy', ready: 'h2#none' },
+  { name: 'dispute-resolution', path: '/dispute-resolution', ready: 'h2#first' },
+  { name: 'anti-money-laundering', path: '/anti-money-laundering', ready: 'h2#why' },
+  { name: 'responsible-gambling', path: '/responsible-gambling', ready: 'h2#signs' },
+  { name: 'fpl', path: '/fpl', ready: 'h2#squad' },
+  { name: 'promotions', path: '/promotions', ready: 'main li h2' },
+  { name: 'promo', path: '/promo', ready: 'h2#all' },
+  { name: 'promo-boost', path: '/promo/boost', ready: 'h2#steps' },
 ] as const
 
 /** What axe finds, as `rule: where`. */

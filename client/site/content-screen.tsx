@@ -1,0 +1,106 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Logo } from '../ui/logo.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import type { Page, Section } from './page.ts'
+import { Part } from './prose.tsx'
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 70ch) 220px' },
+    columnGap: '12',
+    rowGap: '5',
+    alignItems: 'start',
+  },
+})
+
+const Contents = chakra('nav', {
+  base: {
+    gridColumn: { lg: 2 },
+    gridRow: { lg: '1 / span 2' },
+    position: { lg: 'sticky' },
+    top: { lg: '80px' },
+    minW: 0,
+    '& h2': { textStyle: 'caps', color: 'soft', pb: '1.5', display: { base: 'none', lg: 'block' } },
+    '& ol': {
+      display: 'flex',
+      flexDirection: { lg: 'column' },
+      gap: { base: '1.5', lg: '0' },
+      mx: { base: '-3', md: '-3px', lg: '0' },
+      px: { base: '3', md: '3px', lg: '0' },
+      py: '3px',
+      overflowX: { base: 'auto', lg: 'visible' },
+      scrollbarWidth: 'none',
+    },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minH: { base: '36px', lg: '32px' },
+      px: { base: '3', lg: '2.5' },
+      borderWidth: { base: '1px', lg: '0' },
+      borderInlineStartWidth: { lg: '2px' },
+      borderRadius: { base: 'pill', lg: '0' },
+      bg: { base: 'surface', lg: 'transparent' },
+      color: 'soft',
+      fontWeight: 540,
+      whiteSpace: { base: 'nowrap', lg: 'normal' },
+      _hover: { color: 'text' },
+    },
+  },
+})
+
+const WayHome = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minH: '11' } })
+
+const inWords = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
+
+interface ContentScreenProps {
+  page: Page
+  /** No header stands above it, so it has a way home of its own. */
+  alone: boolean
+}
+
+/** A page to read: what it is for, when it changed, its contents, and its parts. */
+export function ContentScreen({ page, alone }: ContentScreenProps) {
+  return (
+    <Layout>
+      <Stack gap="2.5" minW="0">
+        {alone ? (
+          <div>
+            <WayHome to="/" aria-label="nare, home">
+              <Logo />
+            </WayHome>
+          </div>
+        ) : null}
+        <ScreenTitle>{page.title}</ScreenTitle>
+        <chakra.p fontSize="16px" lineHeight="1.5" color="soft" textWrap="pretty">
+          {page.lead}
+        </chakra.p>
+        <chakra.p textStyle="note" color="soft">
+          Last changed on <time dateTime={page.updated}>{inWords.format(new Date(page.updated))}</time>
+        </chakra.p>
+      </Stack>
+      <ContentsList sections={page.sections} />
+      <Stack gap="7" minW="0">
+        {page.sections.map((section) => (
+          <Part key={section.id} section={section} />
+        ))}
+      </Stack>
+    </Layout>
+  )
+}
+
+function ContentsList({ sections }: { sections: readonly Section[] }) {
+  return (
+    <Contents aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </Contents>
+  )
+}

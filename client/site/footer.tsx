@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { type PageName, pageLabels } from './pages.ts'
+
+const Foot = chakra('footer', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    mt: '10',
+    pt: '5',
+    borderTopWidth: '1px',
+    color: 'soft',
+    textStyle: 'note',
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+    '& a': { display: 'inline-flex', alignItems: 'center', minH: '32px', _hover: { color: 'text' } },
+  },
+})
+
+/** Below every screen: what there is to read, and for whom this is. */
+export function SiteFooter() {
+  return (
+    <Foot>
+      <nav aria-label="Help and rules">
+        <ul>
+          {(Object.keys(pageLabels) as PageName[]).map((name) => (
+            <li key={name}>
+              <Link to={`/${name}`}>{pageLabels[name]}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
+        <b>18+</b> · This is the sandbox: play money, fictional clubs, nothing to pay in or out.
+      </p>
+    </Foot>
+  )
+}

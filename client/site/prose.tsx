@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { type Block, type Section, stretchesOf } from './page.ts'
+
+const Text = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    fontSize: '15px',
+    lineHeight: 1.6,
+    '& ul': { display: 'grid', gap: '1.5', ps: '5', listStyle: 'disc' },
+    '& li::marker': { color: 'soft' },
+    '& dl': { borderTopWidth: '1px' },
+    '& dl > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 5fr)' },
+      columnGap: '5',
+      py: '2',
+      borderBottomWidth: '1px',
+    },
+    '& dt': { fontWeight: 620, overflowWrap: 'anywhere' },
+    '& dd': { color: 'soft' },
+    '& a': { color: 'signal', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})
+
+/** A part of a page, with the anchor that its place in the contents leads to. */
+export function Part({ section: { id, title, body } }: { section: Section }) {
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="2.5">
+      <chakra.h2 id={id} tabIndex={-1} textStyle="heading" fontSize="20px" borderRadius="chip">
+        {title}
+      </chakra.h2>
+      <Text>
+        {body.map((block) => (
+          <Piece key={JSON.stringify(block)} block={block} />
+        ))}
+      </Text>
+    </chakra.section>
+  )
+}
+
+function Piece({ block }: { block: Block }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Words text={block} />
+      </p>
+    )
+  if ('terms' in block)
+    return (
+      <dl>
+        {block.terms.map(([term, meaning]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Words text={meaning} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <ul>
+      {block.map((point) => (
+        <li key={point}>
+          <Words text={point} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Text with its links. */
+export function Words({ text }: { text: string }) {
+  return stretchesOf(text).map(({ words, to }) =>
+    to ? (
+      <Link key={words} to={to}>
+        {words}
+      </Link>
+    ) : (
+      words
+    ),
+  )
+}

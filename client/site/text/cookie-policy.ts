@@ -1,0 +1,72 @@
+import type { Page } from '../page.ts'
+
+export default {
+  title: 'Cookie policy',
+  lead: 'Nare sets no cookies. It keeps a few entries in the local storage of your browser, and this is the whole list.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'none',
+      title: 'No cookies, no trackers',
+      body: [
+        'No page of Nare sets a cookie, loads a script from elsewhere, or shows an advertisement of a third party. Your browser enforces that: the pages are sent with a policy that forbids it to load anything which is not ours.',
+        'What we do use is local storage: a small cupboard in your browser that only pages of this address can open. Unlike a cookie it is not sent along with each request.',
+      ],
+    },
+    {
+      id: 'yours',
+      title: 'Entries that are about you',
+      body: [
+        'They are removed when you log out, all of them.',
+        {
+          terms: [
+            [
+              'auth_token, user',
+              'That you are logged in, and who you are: the token of your session, your name, number and last known balance.',
+            ],
+            [
+              'betslip, kironbetslip, jackpotbetslip',
+              'The three slips, so that a reload does not empty them.',
+            ],
+            ['favorite_casino', 'The games you marked.'],
+            ['skipUserUpdate', 'That your session has ended, so that a late answer does not bring it back.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'device',
+      title: 'Entries that are about this device',
+      body: [
+        {
+          terms: [
+            ['theme', 'Dark or light.'],
+            ['kiron-more, kiron-competitions', 'What you last looked at in the league.'],
+            [
+              'utm_source, utm_campaign, btag',
+              'Which link brought you here, if it said so in its address. It is how partners are paid.',
+            ],
+            [
+              'kept-settings, kept-banners, kept-casinoBanners',
+              'The last settings and banners for half an hour, to save your data.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'offline',
+      title: 'The offline shell',
+      body: [
+        'So that Nare opens without a connection, your browser also keeps its program files. No price, score, balance or bet is among them: offline you see the frame and the word offline, and nothing old that looks new.',
+      ],
+    },
+    {
+      id: 'time',
+      title: 'How long, and how to be rid of it',
+      body: [
+        'Each entry carries the time at which it was made and how long it may live: about 30 days unless something shorter is said above. An entry that is older is dropped the next time it is looked at. To remove everything at once, clear the site data of this address in the settings of your browser; you are then logged out and your slips are gone.',
+      ],
+    },
+  ],
+} satisfies Page

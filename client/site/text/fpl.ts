@@ -1,0 +1,49 @@
+import type { Page } from '../page.ts'
+
+export default {
+  title: 'Fantasy league',
+  lead: 'Your own eleven from the clubs of the live league. It is not open yet; these are the rules it will open with, so that you can say what you think of them.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'state',
+      title: 'Where it stands',
+      body: [
+        'The fantasy league is being built and cannot be played. Nothing is taken for it, nobody can sign up for it early, and whoever offers you a place in it is not us. Until then the [live league](/playouts) plays every three minutes with the same clubs and players.',
+      ],
+    },
+    {
+      id: 'squad',
+      title: 'A squad',
+      body: [
+        'A squad is fifteen players for a budget of 100: two goalkeepers, five defenders, five midfielders and three forwards, no more than three from one club. Eleven of them play. You may change two between rounds; a third change costs four points.',
+        'Rounds come quickly here, so a fantasy week is made of all the rounds of one day, from midnight to midnight in Nairobi.',
+      ],
+    },
+    {
+      id: 'points',
+      title: 'Points',
+      body: [
+        {
+          terms: [
+            ['A goal', 'Four points for a forward, five for a midfielder, six for a defender or goalkeeper.'],
+            ['No goal against', 'Four points for each defender and the goalkeeper, one for each midfielder.'],
+            ['Two goals against', 'One point less for each defender and the goalkeeper.'],
+            ['A yellow card', 'One point less.'],
+            ['A red card', 'Three points less.'],
+            ['The captain', 'Counts twice, whichever way.'],
+          ],
+        },
+        'Only what the incidents of a match say counts, and they stay open to everybody: whoever wants to can add up any team by hand.',
+      ],
+    },
+    {
+      id: 'groups',
+      title: 'Groups and prizes',
+      body: [
+        'There will be one table for everybody and groups for friends, which are free and have no prizes. The prizes of the public table come from the operator and not from the other players, and will be published before the first day.',
+        'Those who have excluded themselves from betting are not let in by this door either: see [responsible gambling](/responsible-gambling#limits).',
+      ],
+    },
+  ],
+} satisfies Page

@@ -1,0 +1,103 @@
+import type { Page } from '../page.ts'
+
+export default {
+  title: 'Terms and conditions',
+  lead: 'What you agree to when you open an account or place a bet. Written to be read; where a word has a fixed meaning, it is explained where it first stands.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'who',
+      title: 'Who these terms are between',
+      body: [
+        'They are between you and the operator of this address, here called Nare. This installation runs on play money: balances have no value, nothing can be paid in or out, and what follows describes the product as it would be run for money. An operator who does so names itself, its licence and its regulator in this place.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      body: [
+        [
+          'You are at least 18 years old, and the law where you are allows you to bet.',
+          'You have one account, in your own name, with a mobile number that is yours.',
+          'You keep your password to yourself. What is done with it counts as done by you until you tell us that it is lost.',
+          'Staff of the operator and those who live with them do not bet here.',
+        ],
+        'We may ask for proof of who you are before a withdrawal, and close an account that breaks these rules. What is rightly yours is paid out first.',
+      ],
+    },
+    {
+      id: 'bets',
+      title: 'Placing a bet',
+      body: [
+        'A bet stands when the slip shows a receipt with its number, and not before. Until then any price may change; you say on the slip whether you accept none, higher, or any change.',
+        'A slip carries a reference of its own. However often it is sent, it is taken once. If no answer comes the outcome is unknown until the history tells, and you are not asked to place it again.',
+        'A bet that stands cannot be changed or taken back, by you or by us, except where an error is obvious (below).',
+        {
+          terms: [
+            ['Smallest stake', 'KES 1.'],
+            ['Largest stake', 'KES 20,000 a slip.'],
+            ['Largest win', 'KES 1,000,000 a slip, boost included; jackpots have prizes of their own.'],
+            ['Picks', 'Up to 30 a slip, one for each match.'],
+          ],
+        },
+        'Where the settings of the operator say otherwise, the slip shows it, and the slip counts.',
+      ],
+    },
+    {
+      id: 'closing',
+      title: 'When betting closes',
+      body: [
+        'Bets on a match before it begins close at its kick-off; bets on a league round close at the start of the round. The time is that of our servers. A bet that was taken later by mistake is void: its stake goes back.',
+      ],
+    },
+    {
+      id: 'settlement',
+      title: 'Settlement',
+      body: [
+        [
+          'Football settles on ninety minutes and the time added to them. Extra time and penalties do not count unless the market says so.',
+          'Basketball settles with overtime, tennis on the completed match.',
+          'A match that is abandoned, or is not played within 48 hours of its time, is void: the pick counts as won at 1.00.',
+          'A league match settles on the result that its round ended with. League rounds always end.',
+          'The result that counts is the first official one. If a result was entered wrongly it is corrected, and so are the bets on it.',
+        ],
+      ],
+    },
+    {
+      id: 'tax',
+      title: 'Tax',
+      body: [
+        'Taxes on stakes and wins are taken as the law has them on the day of the bet. The slip shows each of them before you place, with the date of the rule it follows.',
+      ],
+    },
+    {
+      id: 'errors',
+      title: 'Obvious errors',
+      body: [
+        'A price that is plainly wrong, such as 100.00 for 1.00 or the two sides exchanged, is an error and not an offer. A bet on it is settled at the right price, or is void when there was none. We tell you which, and why.',
+      ],
+    },
+    {
+      id: 'fair',
+      title: 'Fair play',
+      body: [
+        'Programs that bet by themselves, several accounts of one person, and arrangements between players to use an offer more often than it is meant, are not allowed. Bets made so may be voided. Suspicion alone is not enough: we say what we have seen, and you may [dispute it](/dispute-resolution).',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'When something fails',
+      body: [
+        'Networks break, and so do servers. We owe you the correct settlement of each bet that stands, and the return of each stake that does not. We do not owe what a bet might have won that was never taken.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes of these terms',
+      body: [
+        'The date at the top is that of the last change. A change does not touch bets that stand. If it takes something from you, you are told before your next bet, and may close your account and take your balance instead of agreeing.',
+        'The law of Kenya applies. See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).',
+      ],
+    },
+  ],
+} satisfies Page

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { areas } from '#client/app/chrome.ts'
+import { type Block, type Page, stretchesOf } from '#client/site/page.ts'
+import { pageLabels, pages } from '#client/site/pages.ts'
+import { promotions } from '#client/site/promotions.ts'
+
+/** Every text of the product by its path. */
+const texts = new Map<string, Page>()
+for (const [name, load] of Object.entries(pages)) texts.set(`/${name}`, (await load()).default)
+for (const { name, load } of promotions) texts.set(`/promo/${name}`, (await load()).default)
+texts.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
+
+/** The product's own screen that is no area of the specification, and what links in texts may lead to beside. */
+const PRINT = /^\/print\/(matches|jackpot)$/
+
+const wordsOf = (block: Block): readonly string[] =>
+  typeof block === 'string' ? [block] : 'terms' in block ? block.terms.flat() : block
+
+const proseOf = (page: Page) => [
+  page.lead,
+  ...page.sections.flatMap(({ title, body }) => [title, ...body.flatMap(wordsOf)]),
+]
+
+function leads(to: string): boolean {
+  const [path = '', anchor] = to.split('#')
+  const page = texts.get(path)
+  if (anchor !== undefined) return page?.sections.some(({ id }) => id === anchor) ?? false
+  return page !== undefined || PRINT.test(path) || areas.some((area) => `/${area}` === path)
+}
+
+describe('the texts', () => {
+  it('are there for every page of the specification that is to be read', () => {
+    expect([...texts.keys()].filter((path) => !path.startsWith('/promo/')).sort()).toEqual(
+      [
+        ...['how-to-play', 'terms-and-conditions', 'cookie-policy', 'privacy-policy', 'dispute-resolution'],
+        ...['anti-money-laundering', 'responsible-gambling', 'promo', 'fpl', 'smart-play'],
+      ]
+        .map((area) => `/${area}`)
+        .sort(),
+    )
+    expect(Object.keys(pageLabels)).toEqual(Object.keys(pages))
+  })
+
+  it.each([...texts])('%s has a title, a date, and parts with anchors of their own', (_, page) => {
+    expect(page.title).toMatch(/^\S.+\S$/)
+    expect(new Date(page.updated).toISOString().slice(0, 10)).toBe(page.updated)
+    const ids = page.sections.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/)
+    expect(ids).not.toContain('contents')
+    expect(ids).not.toContain('content')
+  })
+
+  it.each([...texts])('%s leads only to what is there', (_, page) => {
+    const links = proseOf(page)
+      .flatMap(stretchesOf)
+      .flatMap(({ to }) => to ?? [])
+    expect(links.filter((to) => !leads(to))).toEqual([])
+    const words = proseOf(page)
+      .flatMap(stretchesOf)
+      .map((stretch) => stretch.words)
+    expect(words.join('')).not.toMatch(/lorem|ipsum|undefined|https?:|[[\]@]/i)
+  })
+
+  it('are long enough to say something, and none names a telephone', () => {
+    for (const [path, page] of texts) {
+      const prose = proseOf(page).join(' ')
+      const least = path.startsWith('/promo') ? 100 : 280
+      expect(prose.split(/\s+/).length, path).toBeGreaterThan(least)
+      expect(prose, path).not.toMatch(/\+\d{3}|\b0\d{8,}\b/)
+    }
+  })
+})
+
+describe('a text', () => {
+  it('is taken apart at its links, and loses nothing', () => {
+    expect(stretchesOf('See [the terms](/terms#a), or [ask](/help).')).toEqual([
+      { words: 'See ' },
+      { words: 'the terms', to: '/terms#a' },
+      { words: ', or ' },
+      { words: 'ask', to: '/help' },
+      { words: '.' },
+    ])
+    expect(stretchesOf('[All](/all)')).toEqual([{ words: 'All', to: '/all' }])
+    expect(stretchesOf('Plain [brackets] (and round ones)')).toEqual([
+      { words: 'Plain [brackets] (and round ones)' },
+    ])
+  })
+
+  it('leads nowhere but within the product', () => {
+    expect(stretchesOf('[away](https://example.org)')).toEqual([{ words: '[away](https://example.org)' }])
+  })
+})
