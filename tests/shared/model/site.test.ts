@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asArt, bannerArts, readBanners } from '#shared/model/banner.ts'
+import { readBettingLimits } from '#shared/model/betting-limits.ts'
+import { readCrashLeaderboard, readLeaderboard } from '#shared/model/leaderboard.ts'
+import { readJackpotPrint, readPrint } from '#shared/model/print.ts'
+import { readPromoPoints } from '#shared/model/promotion.ts'
+import '#tests/support/seed.ts'
+
+test('a banner needs an id and a title, and has a picture that the client can draw', () => {
+  const banner = { id: 1, title: 'T', text: 'Words', link: '/jackpot', art: 'podium', alt: 'A podium' }
+  expect(readBanners({ status: 200, images: [banner, { id: 2 }, { title: 'T' }, null] })).toEqual([
+    { ...banner, id: '1' },
+  ])
+  expect(readBanners({ images: [{ id: 'a', title: 'T', art: 'https://elsewhere/x.png' }] })).toEqual([
+    { id: 'a', title: 'T', text: '', link: undefined, art: bannerArts[0], alt: '' },
+  ])
+  for (const art of bannerArts) expect(asArt(art)).toBe(art)
+})
+
+test('a banner leads to a place of ours or nowhere', () => {
+  const linkOf = (link: unknown) => readBanners([{ id: 1, title: 'T', link }])[0]?.link
+  for (const link of ['/', '/match/7', '/promotions?from=banner']) expect(linkOf(link)).toBe(link)
+  for (const link of [
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    'javascript:x',
+    '',
+    5,
+  ])
+    expect(linkOf(link), String(link)).toBeUndefined()
+})
+
+test('leaders come in the order of rank; those without a rank, a mobile or a merit are left out', () => {
+  const leaderboard = [
+    { rank: 2, mobile: '07••••222', points: 80 },
+    { rank: '1', mobile: '07••••111', points: '90', prize: 100, multiplier: 7.5 },
+    { rank: 3, mobile: '', points: 70 },
+    { mobile: '07••••444', points: 60 },
+    { rank: 5, mobile: '07••••555', points: -1 },
+  ]
+  expect(readLeaderboard({ leaderboard })).toEqual([
+    { rank: 1, mobile: '07••••111', points: 90, prize: 100 },
+    { rank: 2, mobile: '07••••222', points: 80, prize: 0 },
+  ])
+  expect(readCrashLeaderboard({ leaderboard })).toEqual([
+    { rank: 1, mobile: '07••••111', multiplier: 7.5, prize: 100 },
+  ])
+})
+
+test('a printed list has its lines, its title and its time; a jackpot also when it closes and what it pays', () => {
+  const line = {
+    match_id: 7,
+    home_team: 'A',
+    away_team: 'B',
+    start_time: 1_800_000_000_000,
+    state: 'upcoming',
+    position: 3,
+    sub_type_id: 1,
+    markets: [{ sub_type_id: 1, name: '1X2', selections: [{ odd_key: 'draw', odd_value: 3 }] }],
+  }
+  const meta = {
+    name: 'Daily jackpot',
+    as_of: 1_799_999_999_000,
+    closes_at: 1_800_000_000_000,
+    prize: 9,
+    stake: 50,
+  }
+  const print = readJackpotPrint({ data: [line, { match_id: 8 }], meta: { ...meta, currency: 'KES' } })
+  expect(print).toMatchObject({ ...meta, currency: 'KES' })
+  expect(print.data).toHaveLength(1)
+  expect(print.data[0]).toMatchObject({ match_id: '7', position: 3 })
+  expect(print.data[0]).not.toHaveProperty('selections')
+  expect(print.data[0]?.markets).toMatchObject([{ sub_type_id: '1', selections: [{ odd_key: 'draw' }] }])
+  expect(readPrint({ data: [line], meta })).toEqual({ data: print.data, name: meta.name, as_of: meta.as_of })
+  expect(readPrint({ data: [] })).toEqual({ data: [], name: undefined, as_of: undefined })
+})
+
+test('limits are read from the settings or their message; a boost without steps is none', () => {
+  const boost = {
+    min_odd_value: 1.5,
+    steps: [{ picks: 4, percent: 5 }, { picks: 3, percent: 3 }, { picks: 5 }],
+  }
+  const message = { currency: 'KES', min_stake: 1, max_stake: '20000', max_payout: 10, max_picks: 30, boost }
+  const limits = readBettingLimits({ status_code: 200, message })
+  expect(limits).toEqual({
+    currency: 'KES',
+    min_stake: 1,
+    max_stake: 20_000,
+    max_payout: 10,
+    max_picks: 30,
+    boost: {
+      min_odd_value: 1.5,
+      steps: [
+        { picks: 3, percent: 3 },
+        { picks: 4, percent: 5 },
+      ],
+    },
+  })
+  expect(readBettingLimits(message)).toEqual(limits)
+  for (const wrong of [{ steps: boost.steps }, { min_odd_value: 1.5, steps: [] }, null])
+    expect(readBettingLimits({ boost: wrong }).boost).toBeUndefined()
+  expect(readBettingLimits(undefined).min_stake).toBeUndefined()
+})
+
+test('promo points are a number of a promotion, or nothing', () => {
+  const promo = { points: '12', promo_image: 'podium', title: 'T', end_date: '2026-11-23T00:00:00.000Z' }
+  expect(readPromoPoints(promo)).toEqual({
+    points: 12,
+    promo_image: 'podium',
+    title: 'T',
+    end_date: Date.UTC(2026, 10, 23),
+  })
+  for (const wrong of [{ points: 'x' }, { points: undefined }, { title: '' }])
+    expect(readPromoPoints({ ...promo, ...wrong })).toBeUndefined()
+})
+
+/** Whatever JSON a provider sends, under whatever of the names it knows, a reader answers and never throws. */
+test('no reader throws', () => {
+  const names = [
+    'images',
+    'leaderboard',
+    'data',
+    'meta',
+    'message',
+    'boost',
+    'steps',
+    'markets',
+    'id',
+    'rank',
+    'link',
+  ]
+  const named = (inner: fc.Arbitrary<unknown>) =>
+    fc.dictionary(fc.constantFrom(...names), fc.oneof(inner, fc.array(inner, { maxLength: 3 })), {
+      maxKeys: 5,
+    })
+  const leaf = fc.jsonValue({ maxDepth: 1 })
+  const anything = named(fc.oneof(leaf, named(fc.oneof(leaf, named(leaf)))))
+  fc.assert(
+    fc.property(fc.oneof(anything, fc.anything()), (value) => {
+      for (const read of [readBanners, readLeaderboard, readCrashLeaderboard])
+        expect(read(value)).toBeInstanceOf(Array)
+      for (const read of [readPrint, readJackpotPrint]) expect(read(value).data).toBeInstanceOf(Array)
+      readBettingLimits(value)
+      readPromoPoints(value)
+    }),
+    { numRuns: 500 },
+  )
+})
