@@ -1,9 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { Badge } from '../ui/badge.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Crest } from '../ui/crest.tsx'
+import { Move } from './move.tsx'
 import { $asItStands, $tableProvisional, $tableState, type TableLine } from './table.ts'
 
 const Panel = chakra('section', {
@@ -16,7 +18,6 @@ const Panel = chakra('section', {
     '& header': {
       display: 'flex',
       alignItems: 'center',
-      justifyContent: 'space-between',
       gap: '2',
       px: '3.5',
       h: '44px',
@@ -49,15 +50,17 @@ const Table = chakra('table', {
   },
 })
 
-const Move = chakra('span', {
+const Whole = chakra(Link, {
   base: {
-    display: 'inline-block',
-    ms: '1.5',
-    fontSize: '11px',
-    fontWeight: 600,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '36px',
     color: 'soft',
-    '&[data-move=up]': { color: 'up' },
-    '&[data-move=down]': { color: 'down' },
+    textStyle: 'note',
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'text' },
   },
 })
 
@@ -71,6 +74,8 @@ export function AsItStands() {
           {provisional ? 'As it stands' : 'Table'}
         </chakra.h2>
         {provisional ? <Badge tone="warn">provisional</Badge> : null}
+        <chakra.span flex="1" />
+        <Whole to="/standing">Full table</Whole>
       </header>
       {lines.length > 0 ? <Lines lines={lines} /> : <NoLines state={state} />}
     </Panel>
@@ -113,7 +118,7 @@ const Line = memo(function Line({ team, position, move, played, goalDifference, 
     <tr>
       <td className="place">
         {position}
-        <Moved places={move} />
+        <Move places={move} />
       </td>
       <th scope="row" className="team">
         <span>
@@ -127,22 +132,6 @@ const Line = memo(function Line({ team, position, move, played, goalDifference, 
     </tr>
   )
 })
-
-function Moved({ places }: { places: number }) {
-  if (places === 0) return null
-  const up = places > 0
-  return (
-    <Move data-move={up ? 'up' : 'down'}>
-      <span aria-hidden="true">
-        {up ? '▲' : '▼'}
-        {Math.abs(places)}
-      </span>
-      <VisuallyHidden>
-        {up ? 'up' : 'down'} {Math.abs(places)}
-      </VisuallyHidden>
-    </Move>
-  )
-}
 
 const signed = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0')
 

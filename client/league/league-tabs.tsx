@@ -21,12 +21,14 @@ const Tabs = chakra('nav', {
   },
 })
 
-/** Live and Next round: the way between them where the frame hides its own. */
+/** The league's screens: the way between them where the frame has no room for its own. */
 export function LeagueTabs() {
   return (
     <Tabs aria-label="League screens">
       <NavLink to="/playouts">Live</NavLink>
       <NavLink to="/nare-league">Next round</NavLink>
+      <NavLink to="/standing">Standings</NavLink>
+      <NavLink to="/results">Results</NavLink>
     </Tabs>
   )
 }

@@ -20,6 +20,8 @@ export interface TableLine {
   readonly drawn: number
   readonly lost: number
   readonly points: number
+  readonly goalsFor: number
+  readonly goalsAgainst: number
   readonly goalDifference: number
 }
 
@@ -105,6 +107,11 @@ function ranked(lines: readonly Standing[], against: readonly Standing[]): reado
     const { team, played, won, drawn, lost, points } = line
     const position = place + 1
     const move = (places.get(team) ?? position) - position
-    return { team, position, move, played, won, drawn, lost, points, goalDifference: difference(line) }
+    const goals = {
+      goalsFor: line.goals_for,
+      goalsAgainst: line.goals_against,
+      goalDifference: difference(line),
+    }
+    return { team, position, move, played, won, drawn, lost, points, ...goals }
   })
 }

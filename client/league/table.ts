@@ -1,4 +1,4 @@
-import { combine, createEffect, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { readStandings, type Standing } from '#shared/model/league.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -14,6 +14,8 @@ import { $moment, $season, type PartState } from './season.ts'
 import { asItStands, counts, type FinalTable } from './standing.ts'
 
 export type { TableLine } from './standing.ts'
+
+export const tableRetried = createEvent()
 
 /** When a round ends, pages ask for the new table within so many ms, not all at once. */
 const SPREAD_MS = 2_500
@@ -75,12 +77,15 @@ const due = sample({
 })
 
 sample({
-  clock: [$leagueShows, $competitionId, spreadFx.done, due],
+  clock: [$leagueShows, $competitionId, spreadFx.done, due, tableRetried],
   source: { shows: $leagueShows, competition_id: $competitionId },
   filter: ({ shows }) => shows,
   fn: ({ competition_id }) => ({ competition_id }),
   target: standings.fx,
 })
+
+/** The last week that the final table counts. */
+export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
 
 export const $finalTable = $tables.map(({ final }): readonly Standing[] => final?.lines ?? [])
 sample({ clock: $finalTable, target: setter('standings_data') })
@@ -107,4 +112,5 @@ export const $tableProvisional = combine(
 export const $tableState = createStore<PartState>('loading')
   .on(answered, (_, { lines }) => (lines.length > 0 ? 'ready' : 'empty'))
   .on(standings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
+  .on(tableRetried, (held) => (held === 'ready' ? held : 'loading'))
   .reset($competitionId)

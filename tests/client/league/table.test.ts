@@ -2,7 +2,14 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { competitionChosen } from '#client/league/competition.ts'
 import { PlayoutsGate } from '#client/league/live.ts'
-import { $asItStands, $finalTable, $tableProvisional, $tableState } from '#client/league/table.ts'
+import {
+  $asItStands,
+  $countedWeek,
+  $finalTable,
+  $tableProvisional,
+  $tableState,
+  tableRetried,
+} from '#client/league/table.ts'
 import { createShelf } from '../shelf.ts'
 import { createWorld, matchRow, season } from './world.ts'
 
@@ -97,5 +104,13 @@ describe('the table', () => {
     held.provider.status = 500
     await held.goTo(165_000)
     expect(held.scope.getState($tableState)).toBe('ready')
+  })
+  it('that failed is asked for again by hand, and says which week it counts', async () => {
+    const { scope, provider, land } = await stage({}, 500)
+    Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
+    void allSettled(tableRetried, { scope })
+    expect(scope.getState($tableState)).toBe('loading')
+    await land()
+    expect([scope.getState($tableState), scope.getState($countedWeek)]).toEqual(['ready', 4])
   })
 })

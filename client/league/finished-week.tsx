@@ -1,0 +1,87 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { memo } from 'react'
+import type { FinishedRound, Result } from '#shared/model/result.ts'
+import { Crest } from '../ui/crest.tsx'
+
+const Week = chakra('section', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'clip',
+    '& h2': { textStyle: 'heading', px: '3.5', h: '44px', display: 'flex', alignItems: 'center' },
+    '& ol': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    },
+  },
+})
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) 44px minmax(0, 1fr)',
+      md: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
+    },
+    alignItems: 'center',
+    gap: '2',
+    minH: '44px',
+    px: { base: '2.5', md: '3.5' },
+    fontStretch: { base: '82%', md: '100%' },
+    borderTopWidth: '1px',
+    '& .side': { display: 'flex', alignItems: 'center', gap: '2', minW: 0, color: 'soft' },
+    '& .home': { justifyContent: 'end', textAlign: 'end' },
+    '& .won': { color: 'text', fontWeight: 620 },
+    '& .score': {
+      display: 'grid',
+      justifyItems: 'center',
+      textStyle: 'figure',
+      fontSize: '16px',
+      lineHeight: 1.15,
+    },
+    '& .half': { textStyle: 'note', fontSize: '11px', color: 'soft', fontStretch: '82%' },
+  },
+})
+
+/** A finished round: every result with the score at half-time. */
+export const FinishedWeek = memo(function FinishedWeek({ round }: { round: FinishedRound }) {
+  const heading = `week-${round.round_id}`
+  return (
+    <Week aria-labelledby={heading} data-testid="finished-week">
+      <h2 id={heading}>{round.round_number === undefined ? 'Round' : `Week ${round.round_number}`}</h2>
+      <ol>
+        {round.matches.map((result) => (
+          <Played key={result.match_id} result={result} />
+        ))}
+      </ol>
+    </Week>
+  )
+})
+
+function Played({ result }: { result: Result }) {
+  const { home_team, away_team, home_score, away_score, half_time } = result
+  return (
+    <Row>
+      <span className={home_score > away_score ? 'side home won' : 'side home'}>
+        <chakra.span truncate>{home_team}</chakra.span>
+        <Crest team={home_team} />
+      </span>
+      <span className="score">
+        <b>
+          {home_score}–{away_score}
+        </b>
+        {half_time ? (
+          <span className="half">
+            <span aria-hidden="true">HT</span>
+            <VisuallyHidden>half-time</VisuallyHidden> {half_time.home_score}–{half_time.away_score}
+          </span>
+        ) : null}
+      </span>
+      <span className={away_score > home_score ? 'side won' : 'side'}>
+        <Crest team={away_team} />
+        <chakra.span truncate>{away_team}</chakra.span>
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { $competitionId } from './competition.ts'
+import { CompetitionChips } from './competition-chips.tsx'
+import { FinishedWeek } from './finished-week.tsx'
+import { LeagueTabs } from './league-tabs.tsx'
+import { $results, $resultsState, ResultsGate, resultsRetried } from './results.ts'
+import { SeasonGate } from './season.ts'
+
+/** So many weeks show at first, and come with each further asking. */
+const WEEKS_AT_ONCE = 4
+
+/** What has been played this season, newest first. */
+export default function ResultsScreen() {
+  useGate(SeasonGate)
+  useGate(ResultsGate)
+  const competition_id = useUnit($competitionId)
+  return (
+    <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
+      <LeagueTabs />
+      <CompetitionChips />
+      <Heading />
+      <Weeks key={competition_id} />
+    </Stack>
+  )
+}
+
+function Heading() {
+  const [newest] = useUnit($results)
+  return (
+    <Stack gap="1">
+      <ScreenTitle>Results</ScreenTitle>
+      {newest?.season ? (
+        <chakra.p textStyle="note" color="soft">
+          season {newest.season}, newest first
+        </chakra.p>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Weeks() {
+  const [rounds, state, retry] = useUnit([$results, $resultsState, resultsRetried])
+  const [shown, setShown] = useState(WEEKS_AT_ONCE)
+  if (state === 'failed')
+    return (
+      <Failure
+        title="The results did not come"
+        text="What has been played in this competition could not be fetched."
+        onRetry={() => retry()}
+      />
+    )
+  if (state === 'loading')
+    return (
+      <Loading label="Loading the results">
+        <Bones count={2} height="484px" />
+      </Loading>
+    )
+  if (state === 'empty')
+    return (
+      <Empty
+        title="No round has been played yet"
+        text="A new season is about to start: its results show here as soon as there are any."
+      >
+        <Button asChild>
+          <Link to="/playouts">Watch the live league</Link>
+        </Button>
+      </Empty>
+    )
+  return (
+    <>
+      {rounds.slice(0, shown).map((round) => (
+        <FinishedWeek key={round.round_id} round={round} />
+      ))}
+      {rounds.length > shown ? (
+        <Button variant="subtle" onClick={() => setShown(shown + WEEKS_AT_ONCE)}>
+          Earlier weeks
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readResults } from '#shared/model/result.ts'
+
+const match = { match_id: 7, home_team: 'Ash', away_team: 'Birch', home_score: 2, away_score: 1 }
+
+describe('the results', () => {
+  it('are read with ids as text and the score at half-time', () => {
+    const half_time = { home_score: '1', away_score: 0 }
+    const round = { round_id: 12, round_number: '3', season: 4, matches: [{ ...match, half_time }] }
+    expect(readResults({ results: [round] })).toEqual([
+      {
+        round_id: '12',
+        round_number: 3,
+        season: '4',
+        matches: [{ ...match, match_id: '7', half_time: { home_score: 1, away_score: 0 } }],
+      },
+    ])
+  })
+
+  it('are without a half-time that the provider does not say whole', () => {
+    for (const half_time of [undefined, null, {}, { home_score: 1 }, 'unknown']) {
+      const [round] = readResults({ data: [{ round_id: 1, matches: [{ ...match, half_time }] }] })
+      expect(round?.matches[0]?.half_time).toBeUndefined()
+    }
+  })
+
+  it('keep their order, and leave out what cannot be read', () => {
+    const rounds = [
+      {
+        round_id: 2,
+        matches: [match, { ...match, home_score: undefined }, { ...match, away_team: '' }, null],
+      },
+      { matches: [match] },
+      { round_id: 3, matches: [] },
+      { round_id: 4 },
+      'round',
+      { round_id: 1, matches: [match] },
+    ]
+    expect(readResults(rounds).map(({ round_id, matches }) => [round_id, matches.length])).toEqual([
+      ['2', 1],
+      ['1', 1],
+    ])
+    expect(readResults(undefined)).toEqual([])
+  })
+})
