@@ -31,11 +31,15 @@ async function startProvider() {
   }
 }
 
+/** `npm run dev` serves the client by itself. */
+const isBare = process.argv.includes('--no-build')
+
 async function start() {
-  if (!process.argv.includes('--no-build')) await buildIfNeeded()
+  if (!isBare) await buildIfNeeded()
   const { settings, close } = env.PROVIDER_URL ? { settings: env, close: undefined } : await startProvider()
   const gateway = await run(configOrExit({ LOG_LEVEL: 'warn', ...settings }), close)
-  console.log(`\n  Nare is on: open http://localhost:${gateway.port}\n`)
+  const address = `http://localhost:${gateway.port}`
+  console.log(isBare ? `  The gateway listens at ${address}` : `\n  Nare is on: open ${address}\n`)
 }
 
 start().catch((error: NodeJS.ErrnoException) => {
