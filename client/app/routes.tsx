@@ -52,7 +52,7 @@ const table = {
   'smart-play': { title: 'Smart play', load: contentOf(pages['smart-play'], { alone: true }) },
   'nare-games': soon('Nare games'),
   gameplay: soon('Game'),
-  'leader-board': soon('Leaderboard'),
+  'leader-board': { title: 'Leaderboard', load: () => import('../site/leader-board-screen.tsx') },
   promotions: { title: 'Promotions', load: () => import('../site/promotions-screen.tsx') },
   promo: {
     title: 'Rules of promotions',

@@ -17,6 +17,7 @@ const screens = [
   { name: 'unknown', path: '/no-such-place', ready: 'h1' },
   { name: 'standing', path: '/standing', ready: '[data-testid="full-table"]' },
   { name: 'results', path: '/results', ready: '[data-testid="finished-week"]' },
+  { name: 'leader-board', path: '/leader-board', ready: '[data-testid="leader-table"]' },
   { name: 'how-to-play', path: '/how-to-play', ready: 'h2#league' },
   { name: 'terms-and-conditions', path: '/terms-and-conditions', ready: 'h2#bets' },
   { name: 'privacy-policy', path: '/privacy-policy', ready: 'h2#what' },

@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { formatAmount } from '#shared/amounts.ts'
+import type { CrashLeader, Leader, PointsLeader } from '#shared/model/leaderboard.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import {
+  $boardName,
+  $crashBoard,
+  $pointsBoard,
+  type Board,
+  boardChosen,
+  boardsRetried,
+  LeaderBoardGate,
+} from './leader-board.ts'
+import { LeaderTable } from './leader-table.tsx'
+
+const tabs = { points: 'Points', crash: 'Crash' } as const
+
+/** The day's best: by points, and by the multiplier they left the crash game at. */
+export default function LeaderBoardScreen() {
+  useGate(LeaderBoardGate)
+  const [chosen, choose] = useUnit([$boardName, boardChosen])
+  return (
+    <Stack gap="4" maxW="640px">
+      <Stack gap="1">
+        <ScreenTitle>Leaderboard</ScreenTitle>
+        <chakra.p color="soft">
+          Today, until midnight. Numbers are masked: look for your last three digits.
+        </chakra.p>
+      </Stack>
+      <Stack gap="2.5">
+        <Tabs label="Boards" tabs={tabs} chosen={chosen} onChoose={choose}>
+          {chosen === 'points' ? <PointsBoard /> : <CrashBoard />}
+        </Tabs>
+      </Stack>
+      <Box textStyle="note" color="soft">
+        How it is reckoned:{' '}
+        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+          <Link to="/promo/leader-board">the rules of both boards</Link>
+        </chakra.span>
+        .
+      </Box>
+    </Stack>
+  )
+}
+
+function PointsBoard() {
+  return (
+    <Places<PointsLeader>
+      board={useUnit($pointsBoard)}
+      title="The points of the day"
+      merit="Points"
+      text={({ points }) => formatAmount(points)}
+    />
+  )
+}
+
+function CrashBoard() {
+  return (
+    <Places<CrashLeader>
+      board={useUnit($crashBoard)}
+      title="The multipliers of the day"
+      merit="Left at"
+      text={({ multiplier }) => `${multiplier.toFixed(2)}×`}
+    />
+  )
+}
+
+interface PlacesProps<Place extends Leader> {
+  board: Board<Place>
+  title: string
+  merit: string
+  text: (place: Place) => string
+}
+
+function Places<Place extends Leader>({ board, ...columns }: PlacesProps<Place>) {
+  const retry = useUnit(boardsRetried)
+  if (board.state === 'failed')
+    return <Failure title="The board did not come" text={board.error} onRetry={() => retry()} />
+  if (board.state === 'loading')
+    return (
+      <Loading label="Loading the board">
+        <Bones count={10} height="42px" gap="1.5" />
+      </Loading>
+    )
+  if (board.state === 'empty')
+    return (
+      <Empty title="Nobody is on the board yet" text="The day is young: the first places go quickly.">
+        <Button asChild>
+          <Link to="/playouts">Watch the live league</Link>
+        </Button>
+      </Empty>
+    )
+  return <LeaderTable places={board.places} {...columns} />
+}

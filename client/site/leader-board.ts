@@ -1,0 +1,53 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import {
+  type CrashLeader,
+  type Leader,
+  type PointsLeader,
+  readCrashLeaderboard,
+  readLeaderboard,
+} from '#shared/model/leaderboard.ts'
+import { callFx, type ProviderCall } from '../calls/call-fx.ts'
+import { setter } from '../state/actions.ts'
+
+export const boardNames = ['points', 'crash'] as const
+export type BoardName = (typeof boardNames)[number]
+
+/** Open while the boards show; each time it opens they are asked for anew. */
+export const LeaderBoardGate = createGate()
+export const boardChosen = createEvent<BoardName>()
+export const boardsRetried = createEvent()
+
+export const $boardName = createStore<BoardName>('points').on(boardChosen, (_, name) => name)
+
+/** A board and how far it is. What came once stays while it is asked for again. */
+export interface Board<Place extends Leader> {
+  readonly state: 'loading' | 'ready' | 'empty' | 'failed'
+  readonly places: readonly Place[]
+  /** Why it failed, fit to show. */
+  readonly error: string
+}
+
+const points = callFx('leaderboard', readLeaderboard)
+const crash = callFx('crashLeaderboard', readCrashLeaderboard)
+
+function boardOf<Place extends Leader>({ fx, $error }: ProviderCall<Place[]>) {
+  const $places = createStore<readonly Place[]>([]).on(fx.doneData, (_, places) => places)
+  const $state = createStore<Board<Place>['state']>('loading')
+    .on(fx, (held) => (held === 'ready' ? held : 'loading'))
+    .on(fx.doneData, (_, places) => (places.length > 0 ? 'ready' : 'empty'))
+    .on(fx.fail, (held) => (held === 'ready' ? held : 'failed'))
+  return combine({ state: $state, places: $places, error: $error })
+}
+
+export const $pointsBoard = boardOf<PointsLeader>(points)
+export const $crashBoard = boardOf<CrashLeader>(crash)
+
+sample({
+  clock: [LeaderBoardGate.open, boardsRetried],
+  fn: () => undefined,
+  target: [points.fx, crash.fx],
+})
+
+sample({ clock: points.fx.doneData, target: setter('leader_board') })
+sample({ clock: crash.fx.doneData, target: setter('leader_boardx') })

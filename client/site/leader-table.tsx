@@ -1,0 +1,84 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import type { Leader } from '#shared/model/leaderboard.ts'
+import { Amount } from '../ui/amount.tsx'
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    bg: 'surface',
+    borderRadius: 'card',
+    outline: '1px solid {colors.line}',
+    outlineOffset: '-1px',
+    '& thead th': { textStyle: 'caps', color: 'soft', textAlign: 'end', h: '36px' },
+    '& tbody :is(td, th)': { h: '44px', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
+    '& tr > :first-child': { ps: '3.5', textAlign: 'start', w: '64px' },
+    '& :is(td, th).who': { textAlign: 'start', fontWeight: 540 },
+    '& tr > :last-child': { pe: '3.5' },
+    '& .merit': { textStyle: 'figure', fontSize: '16px' },
+    '& .none': { color: 'soft' },
+  },
+})
+
+const Rank = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    w: '28px',
+    h: '28px',
+    borderRadius: 'pill',
+    textStyle: 'figure',
+    color: 'soft',
+    '&[data-podium]': { bg: 'lifted', color: 'text', fontWeight: 780 },
+  },
+})
+
+interface LeaderTableProps<Place extends Leader> {
+  places: readonly Place[]
+  title: string
+  /** What the places are ranked by: its heading, and how it is written. */
+  merit: string
+  text: (place: Place) => string
+}
+
+/** A board: who, how good, and what it wins. */
+export function LeaderTable<Place extends Leader>({ places, title, merit, text }: LeaderTableProps<Place>) {
+  return (
+    <Table data-testid="leader-table">
+      <caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Place</VisuallyHidden>
+          </th>
+          <th scope="col" className="who">
+            Player
+          </th>
+          <th scope="col">{merit}</th>
+          <th scope="col">Prize</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <tr key={`${place.rank} ${place.mobile}`}>
+            <td>
+              <Rank data-podium={place.rank <= 3 ? '' : undefined}>{place.rank}</Rank>
+            </td>
+            <th scope="row" className="who">
+              {place.mobile}
+            </th>
+            <td className="merit">{text(place)}</td>
+            <td>
+              {place.prize > 0 ? (
+                <Amount value={place.prize} currency="KES" />
+              ) : (
+                <span className="none">–</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

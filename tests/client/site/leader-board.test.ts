@@ -1,0 +1,96 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestFx } from '#client/calls/call-fx.ts'
+import {
+  $boardName,
+  $crashBoard,
+  $pointsBoard,
+  boardChosen,
+  boardsRetried,
+  LeaderBoardGate,
+} from '#client/site/leader-board.ts'
+import { fields } from '#client/state/fields.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+
+beforeEach(() => void vi.stubGlobal('localStorage', createShelf()))
+
+const POINTS = '/provider/v1/leaderboard'
+const CRASH = '/provider/v1//jetxleaderboard'
+
+const good: Record<string, RestAnswer> = {
+  [POINTS]: {
+    status: 200,
+    body: {
+      leaderboard: [
+        { rank: 2, mobile: '07••••002', points: 5 },
+        { rank: 1, mobile: '07••••001', points: 9, prize: 100 },
+      ],
+    },
+  },
+  [CRASH]: {
+    status: 200,
+    body: { leaderboard: [{ rank: 1, mobile: '01••••003', multiplier: '14.2', prize: 5 }] },
+  },
+}
+
+function stage(answers: Record<string, RestAnswer>) {
+  const asked: string[] = []
+  const scope = fork({
+    handlers: [
+      [
+        requestFx,
+        async ({ url }: { url: string }) => {
+          asked.push(url)
+          return answers[url]
+        },
+      ],
+    ],
+  })
+  return { scope, asked, open: () => allSettled(LeaderBoardGate.open, { scope, params: {} }) }
+}
+
+describe('the leaderboards', () => {
+  it('come with their screen, in the order of rank, and stand in the fields of their names', async () => {
+    const { scope, asked, open } = stage(good)
+    expect(scope.getState($pointsBoard).state).toBe('loading')
+    await open()
+    expect(asked.sort()).toEqual([CRASH, POINTS].sort())
+    expect(scope.getState($pointsBoard)).toEqual({
+      state: 'ready',
+      error: '',
+      places: [
+        { rank: 1, mobile: '07••••001', points: 9, prize: 100 },
+        { rank: 2, mobile: '07••••002', points: 5, prize: 0 },
+      ],
+    })
+    expect(scope.getState($crashBoard).places).toEqual([
+      { rank: 1, mobile: '01••••003', multiplier: 14.2, prize: 5 },
+    ])
+    expect(scope.getState(fields.leader_board)).toEqual(scope.getState($pointsBoard).places)
+    expect(scope.getState(fields.leader_boardx)).toEqual(scope.getState($crashBoard).places)
+  })
+
+  it('fail each for itself, with the text of its call, and can be asked for again', async () => {
+    const answers: Record<string, RestAnswer> = { ...good, [CRASH]: { status: 500, body: {} } }
+    const { scope, open } = stage(answers)
+    await open()
+    expect(scope.getState($pointsBoard).state).toBe('ready')
+    expect(scope.getState($crashBoard)).toMatchObject({
+      state: 'failed',
+      error: 'Fetching Leader Board Jetx failed',
+    })
+    answers[CRASH] = { status: 200, body: { leaderboard: [] } }
+    answers[POINTS] = { status: 500, body: {} }
+    await allSettled(boardsRetried, { scope })
+    expect(scope.getState($crashBoard)).toMatchObject({ state: 'empty', error: '' })
+    expect(scope.getState($pointsBoard)).toMatchObject({ state: 'ready', places: { length: 2 } })
+  })
+
+  it('show one at a time: points first', async () => {
+    const { scope } = stage(good)
+    expect(scope.getState($boardName)).toBe('points')
+    await allSettled(boardChosen, { scope, params: 'crash' })
+    expect(scope.getState($boardName)).toBe('crash')
+  })
+})
