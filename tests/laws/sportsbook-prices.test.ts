@@ -13,7 +13,7 @@ import { seed } from '#tests/support/seed.ts'
  * each other agree across markets; and between two seconds without a score a price moves by little.
  */
 
-/** How often one comparison of a frequency may fail by mere chance. There are about 80 in a run. */
+/** How often one comparison of a frequency may fail by mere chance. There are about 160 in a run. */
 const FALSE_ALARM = 1e-9
 const MATCHES = 2_000
 const SHARES = [-0.01, 0.35, 0.8] as const
@@ -54,7 +54,8 @@ function addTo(tallies: Map<string, Tally>, course: Course, share: number): void
   for (const market of course.markets) {
     const winners = market.winners(final)
     for (const [odd_key, chance] of course.chancesAt(market, course.lastsMs * share, STILL)) {
-      const name = `${market.market_id} ${roleOf(market, odd_key)}`
+      // Told apart by likelihood: a model that is too sure, or not sure enough, errs both ways and is right on average.
+      const name = `${market.market_id} ${roleOf(market, odd_key)} ${chance > 0.5 ? 'likely' : 'unlikely'}`
       const tally = tallies.get(name) ?? { won: 0, mean: 0, variance: 0 }
       tally.won += winners.includes(odd_key) ? 1 : 0
       tally.mean += chance
