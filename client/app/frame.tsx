@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { useGate } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { AppPrompt } from './app-prompt.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
 import { Header } from './header.tsx'
+import { InstallGate } from './installing.ts'
 import { NoticeStack } from './notice-stack.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -44,6 +47,7 @@ const Content = chakra('main', {
 /** What stands around every screen; which parts of it show is the area's, by the table in chrome.ts. */
 export function Frame({ children }: { children: ReactNode }) {
   const chrome = chromeOf(areaOf(useLocation().pathname))
+  useGate(InstallGate)
   return (
     <>
       <Skip href="#content">Skip to the content</Skip>
@@ -51,6 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Columns>
         <SideNavigation />
         <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
+          {chrome.appPrompt ? <AppPrompt /> : null}
           {children}
         </Content>
       </Columns>

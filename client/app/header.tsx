@@ -6,8 +6,8 @@ import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { $theme, themeSwitched } from './appearance.ts'
-import { areaOf } from './chrome.ts'
-import { sections } from './sections.ts'
+import { areaOf, chromeOf } from './chrome.ts'
+import { accountSections, sections } from './sections.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -63,17 +63,22 @@ const Pill = chakra(Link, {
   },
 })
 
-/** The logo, where one can go, and who is here. */
+/** The logo, where one can go, and who is here. On the profile a desktop shows the ways of the account instead. */
 export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
+  const { profileHeader } = chromeOf(area)
   return (
     <Bar>
       <Home to="/" aria-label="nare, home">
         <Logo />
       </Home>
-      <chakra.nav aria-label="Product" display={{ base: 'none', md: 'flex' }} alignSelf="stretch">
-        {sections.map((section) => (
+      <chakra.nav
+        aria-label={profileHeader ? 'Your account' : 'Product'}
+        display={{ base: 'none', md: 'flex' }}
+        alignSelf="stretch"
+      >
+        {(profileHeader ? accountSections : sections).map((section) => (
           <Place
             key={section.to}
             to={section.to}

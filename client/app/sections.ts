@@ -22,6 +22,15 @@ export const sections = [
   { label: 'Promotions', to: '/promotions', areas: ['promotions', 'promo'] },
 ] as const satisfies readonly Section[]
 
+/** Where the header of the profile leads on a desktop: the player's own places. */
+export const accountSections = [
+  { label: 'Profile', to: '/profile', areas: ['profile'] },
+  { label: 'Deposit', to: '/deposit', areas: ['deposit'] },
+  { label: 'Withdraw', to: '/withdraw', areas: ['withdraw'] },
+  { label: 'My bets', to: '/my-bets', areas: ['my-bets'] },
+  { label: 'Points', to: '/points', areas: ['points'] },
+] as const satisfies readonly Section[]
+
 /** The thumb's five on a phone. */
 export const thumbs = [
   { label: 'Home', to: '/', icon: 'home', areas: [''] },

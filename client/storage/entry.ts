@@ -25,6 +25,7 @@ export const storageKeys = {
   utm_campaign: device,
   btag: device,
   theme: device,
+  'app-prompt-dismissed': device,
   'kept-settings': kept,
   'kept-banners': kept,
   'kept-casinoBanners': kept,

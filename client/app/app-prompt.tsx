@@ -1,0 +1,91 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Icon } from '../ui/icon.tsx'
+import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
+
+/** A strip in the flow of the page: it stands before the screen and covers nothing of it. */
+const Strip = chakra('section', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    w: 'full',
+    maxW: { md: '560px' },
+    minH: '56px',
+    mb: { base: '2.5', md: '4' },
+    py: '1.5',
+    ps: '2.5',
+    pe: '1',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+  },
+})
+
+const Tile = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    w: '9',
+    h: '9',
+    bg: 'lifted',
+    color: 'soft',
+    borderRadius: 'button',
+  },
+})
+
+const Dismiss = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    w: '11',
+    h: '11',
+    color: 'soft',
+    borderRadius: 'button',
+    _hover: { color: 'text', bg: 'raised' },
+  },
+})
+
+/** How Nare comes to the home screen: by the browser's own offer where it makes one, else in words. */
+export function AppPrompt() {
+  const [wanted, offered] = useUnit([$promptWanted, $installOffered])
+  const [accept, dismiss] = useUnit([installAccepted, promptDismissed])
+  if (!wanted) return null
+  return (
+    <Strip aria-label="Put Nare on your home screen" data-testid="app-prompt">
+      <Tile aria-hidden="true">
+        <Icon name="home" />
+      </Tile>
+      <chakra.p flex="1" minW="0">
+        <chakra.b display="block" fontWeight={650} lineHeight="1.25">
+          Put Nare on your home screen
+        </chakra.b>
+        <chakra.span textStyle="note" color="soft" display="block" textWrap="pretty">
+          {offered ? 'It opens like an app, with no store in between.' : <InWords />}
+        </chakra.span>
+      </chakra.p>
+      {offered ? (
+        <Button size="sm" onClick={() => accept()}>
+          Add
+        </Button>
+      ) : null}
+      <Dismiss type="button" aria-label="Not now" onClick={() => dismiss()}>
+        <Icon name="close" size="16px" />
+      </Dismiss>
+    </Strip>
+  )
+}
+
+/** Where the browser makes no offer, the way is in its own menus, which differ by the device. */
+function InWords() {
+  return (
+    <>
+      <chakra.span display={{ lg: 'none' }}>Browser menu or Share, then “Add to Home Screen”.</chakra.span>
+      <chakra.span display={{ base: 'none', lg: 'inline' }}>
+        Here: the browser’s menu, “Install” or “Add to Dock”.
+      </chakra.span>
+    </>
+  )
+}

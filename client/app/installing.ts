@@ -1,0 +1,59 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { fromEvent, merge, tap } from 'rxjs'
+import { readEntry, writeEntry } from '../storage/entry.ts'
+import { feed } from '../streams/feed.ts'
+
+/** A browser's readiness to put the page on the home screen; good for one asking. */
+interface InstallOffer extends Event {
+  readonly type: 'beforeinstallprompt'
+  prompt(): Promise<unknown>
+}
+
+type Told = InstallOffer | (Event & { readonly type: 'appinstalled' })
+
+/** Open while the page is: the browser's offers are heard. */
+export const InstallGate = createGate()
+
+export const promptDismissed = createEvent()
+export const installAccepted = createEvent()
+
+const told = feed({
+  $wish: InstallGate.status.map((open) => (open ? 'page' : null)),
+  watch: () =>
+    merge(
+      // Prevented, the browser shows nothing by itself and lets the page ask when the player wants it.
+      fromEvent<InstallOffer>(window, 'beforeinstallprompt').pipe(tap((offer) => offer.preventDefault())),
+      fromEvent<Told>(window, 'appinstalled'),
+    ),
+})
+
+const askFx = createEffect((offer: InstallOffer) => offer.prompt())
+const rememberFx = createEffect(() => writeEntry('app-prompt-dismissed', true))
+
+const isOffer = (event: Told): event is InstallOffer => event.type === 'beforeinstallprompt'
+
+const $offer = createStore<InstallOffer | null>(null, { serialize: 'ignore' })
+  .on(told, (held, events) => events.findLast(isOffer) ?? held)
+  .on(askFx, () => null)
+
+/** Whether the browser can be asked to install the page. */
+export const $installOffered = $offer.map((offer) => offer !== null)
+
+/** Read as the page starts, so that what was sent away does not flash first. */
+const $dismissed = createStore(readEntry('app-prompt-dismissed') === true).on(promptDismissed, () => true)
+
+const $installed = createStore(globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false).on(
+  told,
+  (installed, events) => installed || events.some((event) => !isOffer(event)),
+)
+
+/** Whether there is a reason to ask: it was not sent away, and the page is not on the home screen already. */
+export const $promptWanted = combine(
+  $dismissed,
+  $installed,
+  (dismissed, installed) => !dismissed && !installed,
+)
+
+sample({ clock: promptDismissed, target: rememberFx })
+sample({ clock: installAccepted, source: $offer, filter: (offer) => offer !== null, target: askFx })

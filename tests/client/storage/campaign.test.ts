@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepCampaign } from '#client/storage/campaign.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { STORED_FOR_MS } from '#shared/limits.ts'
+import { createShelf } from '../shelf.ts'
+
+let shelf: Storage
+
+beforeEach(() => {
+  shelf = createShelf()
+  vi.stubGlobal('localStorage', shelf)
+})
+
+const kept = () =>
+  Object.fromEntries((['utm_source', 'utm_campaign', 'btag'] as const).map((key) => [key, readEntry(key)]))
+
+describe('a campaign', () => {
+  it('is kept under its own names, for about a month, and nothing else of the address is', () => {
+    keepCampaign('?utm_source=radio&utm_campaign=derby+day&btag=a_71&utm_medium=fm&token=secret')
+    expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: 'derby day', btag: 'a_71' })
+    expect(shelf.length).toBe(3)
+    expect(JSON.parse(shelf.getItem('btag') ?? '')).toMatchObject({ ttl: STORED_FOR_MS })
+  })
+
+  it('stays through visits that name none, and gives way to one that does', () => {
+    keepCampaign('?utm_source=radio&btag=a_71')
+    keepCampaign('')
+    keepCampaign('?page=2&utm_source=')
+    expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: undefined, btag: 'a_71' })
+    keepCampaign('utm_source=poster')
+    expect(kept()).toEqual({ utm_source: 'poster', utm_campaign: undefined, btag: 'a_71' })
+  })
+
+  it.each(['Fête 2026 — №7', 'kampeni ya wikendi', '日本', 'x'.repeat(128), "<script>'"])(
+    'may be called anything that can be printed: %s',
+    (name) => {
+      keepCampaign(`?btag=${encodeURIComponent(name)}`)
+      expect(readEntry('btag')).toBe(name)
+    },
+  )
+
+  it.each(['', ' ', 'x'.repeat(129), 'a\nb', 'a\u0000b', 'a\u202eb', 'a\u200bb', '\u2028', 'a\tb'])(
+    'that is empty, too long or not printable is not kept: %j',
+    (name) => {
+      keepCampaign(`?utm_source=radio&btag=${encodeURIComponent(name)}`)
+      expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: undefined, btag: undefined })
+    },
+  )
+
+  it('in an address that is no text at all harms nothing', () => {
+    keepCampaign('?btag=%E0%A4%A&utm_source=%')
+    expect(readEntry('utm_source')).toBe('%')
+  })
+})
