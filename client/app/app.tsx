@@ -2,13 +2,14 @@ import { Box, ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useGate } from 'effector-react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AccountGate } from '../account/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
+import { OfflineBar } from '../site/offline-bar.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Frame } from './frame.tsx'
 import { NavigationPerformer } from './performer.tsx'
-import { HOME_LEADS_TO, places } from './routes.tsx'
+import { places } from './routes.tsx'
 import { Screen } from './screen.tsx'
 import { theme } from './theme.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
@@ -24,6 +25,7 @@ export function App({ scope, styles }: { scope: Scope; styles: EmotionCache }) {
           <BrowserRouter>
             <NavigationPerformer />
             <Frame>
+              <OfflineBar />
               {/* The footer begins below the fold, so that nothing moves it while a screen loads. */}
               <Box minH="100dvh">
                 <Places />
@@ -41,7 +43,6 @@ function Places() {
   useGate(AccountGate)
   return (
     <Routes>
-      <Route path="/" element={<Navigate to={HOME_LEADS_TO} replace />} />
       {places.map(({ path, title, load }) => (
         <Route
           key={path}

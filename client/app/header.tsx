@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { $theme, themeSwitched } from './appearance.ts'
 import { areaOf, chromeOf } from './chrome.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { accountSections, sections } from './sections.ts'
 
 const Bar = chakra('header', {
@@ -67,7 +68,7 @@ const Pill = chakra(Link, {
 export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
-  const { profileHeader } = chromeOf(area)
+  const { profileHeader, headerSearch } = chromeOf(area)
   return (
     <Bar>
       <Home to="/" aria-label="nare, home">
@@ -89,6 +90,7 @@ export function Header() {
         ))}
       </chakra.nav>
       <chakra.span flex="1" />
+      {headerSearch ? <HeaderSearch /> : null}
       <ThemeSwitch />
       <Who from={pathname} />
     </Bar>

@@ -12,15 +12,13 @@ interface Row {
   readonly path?: string
 }
 
-/** Home leads here for now: the live league is the first thing anyone sees. */
-export const HOME_LEADS_TO = '/playouts'
-
 const soon = (title: string): Row => ({ title })
 
 const read = (name: PageName, title: string): Row => ({ title, load: contentOf(pages[name]) })
 
 /** A row for each area of the product, and for the page that a session's end leads to. */
 const table = {
+  '': { title: 'Home', load: () => import('../betting/home-screen.tsx'), path: '/' },
   playouts: { title: 'Live league', load: () => import('../league/playouts-screen.tsx') },
   'nare-league': { title: 'Next round', load: () => import('../league/season-screen.tsx') },
   login: { title: 'Log in', load: () => import('../account/login-screen.tsx'), path: '/auth/login' },
@@ -43,11 +41,19 @@ const table = {
   'bet-history': soon('League bet history'),
   standing: { title: 'Standings', load: () => import('../league/standing-screen.tsx') },
   results: { title: 'Results', load: () => import('../league/results-screen.tsx') },
-  competition: soon('Sports'),
-  match: soon('Match'),
+  competition: {
+    title: 'Sports',
+    load: () => import('../betting/competition-screen.tsx'),
+    path: '/competition/:competition_id?',
+  },
+  match: {
+    title: 'Match',
+    load: () => import('../betting/match-screen.tsx'),
+    path: '/match/:match_id',
+  },
   jackpot: soon('Jackpot'),
   casino: soon('Casino'),
-  virtuals: soon('Virtuals'),
+  virtuals: { title: 'Virtuals', load: () => import('../betting/virtuals-screen.tsx') },
   'smart-soft': soon('Smart Soft games'),
   'smart-play': { title: 'Smart play', load: contentOf(pages['smart-play'], { alone: true }) },
   'nare-games': soon('Nare games'),
@@ -66,7 +72,7 @@ const table = {
   'cookie-policy': read('cookie-policy', 'Cookie policy'),
   'dispute-resolution': read('dispute-resolution', 'Dispute resolution'),
   'anti-money-laundering': read('anti-money-laundering', 'Anti-money laundering'),
-} as const satisfies Record<Exclude<KnownArea, ''> | 'redirect', Row>
+} as const satisfies Record<KnownArea | 'redirect', Row>
 
 /** A place of the product: its path, its area, its title, and its screen where there is one. */
 export interface Place extends Row {
@@ -74,7 +80,7 @@ export interface Place extends Row {
   readonly area: string
 }
 
-/** Every place there is, beside home. What stands behind the path of a closed place is closed too. */
+/** Every place there is. What stands behind the path of a closed place is closed too. */
 export const places: readonly Place[] = [
   ...Object.entries<Row>(table).map(([area, row]) => ({
     ...row,

@@ -11,11 +11,11 @@ interface Section {
 
 /** The parts of the product that the header and the side lead to, with the areas that belong to each. */
 export const sections = [
-  { label: 'Sports', to: '/competition', areas: ['competition', 'match', 'betslip-slip'] },
+  { label: 'Sports', to: '/competition', areas: ['', 'competition', 'match', 'betslip-slip'] },
   {
     label: 'League',
     to: '/playouts',
-    areas: ['', 'playouts', 'nare-league', 'standing', 'results', 'betslip-nare', 'how-to-play'],
+    areas: ['playouts', 'nare-league', 'standing', 'results', 'betslip-nare', 'how-to-play'],
   },
   { label: 'Casino', to: '/casino', areas: ['casino', 'virtuals', 'nare-games', 'smart-soft'] },
   { label: 'Jackpot', to: '/jackpot', areas: ['jackpot', 'betslip-jackpot'] },
@@ -44,6 +44,9 @@ export const thumbs = [
   { label: 'Casino', to: '/casino', icon: 'casino', areas: ['casino'] },
   { label: 'Me', to: '/profile', icon: 'me', areas: ['profile', 'login', 'redirect'] },
 ] as const satisfies readonly Section[]
+
+/** Where the menu of sports says which of them shows. */
+export const sportsPlaces: readonly string[] = ['', 'competition']
 
 /** The league's own screens. */
 export const leaguePlaces = [

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useUnit } from 'effector-react'
-import { NavLink } from 'react-router-dom'
+import { useGate, useUnit } from 'effector-react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { $sportId, $sports, SportsGate, sportChosen } from '../betting/sports.ts'
 import { $competitionId, $competitions, competitionChosen } from '../league/competition.ts'
 import { $roundMinute, $shownRound } from '../league/live.ts'
-import { leaguePlaces } from './sections.ts'
+import { areaOf } from './chrome.ts'
+import { leaguePlaces, sportsPlaces } from './sections.ts'
 
 const Side = chakra('nav', {
   base: {
@@ -32,14 +34,17 @@ const Side = chakra('nav', {
       textAlign: 'start',
     },
     '& :is(a, button):hover': { color: 'text' },
-    '& [aria-current=page], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
+    '& [aria-current=page], & [aria-current=true], & [aria-pressed=true]': { bg: 'raised', color: 'text' },
+    '& .count': { textStyle: 'figure', fontWeight: 500 },
   },
 })
 
-/** The league's places and competitions, where there is room for a column. */
+/** The sports, the league's places and its competitions, where there is room for a column. */
 export function SideNavigation() {
+  useGate(SportsGate)
   return (
-    <Side aria-label="League">
+    <Side aria-label="Sports and league">
+      <Sports />
       <h2>League</h2>
       <ul>
         {leaguePlaces.map((place) => (
@@ -55,6 +60,32 @@ export function SideNavigation() {
       <h2>Game week</h2>
       <NavLink to="/how-to-play">How it works</NavLink>
     </Side>
+  )
+}
+
+/** On home a sport turns its lists; from anywhere else it leads to the sport's competitions. */
+function Sports() {
+  const [sports, chosen, choose] = useUnit([$sports, $sportId, sportChosen])
+  const area = areaOf(useLocation().pathname)
+  if (sports.length === 0) return null
+  return (
+    <>
+      <h2>Sports</h2>
+      <ul>
+        {sports.map(({ sport_id, name, live, upcoming }) => (
+          <li key={sport_id}>
+            <Link
+              to={area === '' ? '/' : '/competition'}
+              aria-current={sport_id === chosen && sportsPlaces.includes(area) ? 'true' : undefined}
+              onClick={() => choose(sport_id)}
+            >
+              {name}
+              <span className="count">{live + upcoming}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -86,6 +86,8 @@ export const theme = {
       arrive: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1, transform: 'none' } },
       pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.35 } },
       goal: { from: { opacity: 1 }, to: { opacity: 0.35 } },
+      moved: { from: { opacity: 1 }, to: { opacity: 0 } },
+      told: { from: { opacity: 1 }, to: { opacity: 0 } },
     },
   },
   globalCss: {

@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { type Competition, readCompetitions } from '#shared/model/league.ts'
+import { leagueChosen } from '../betting/kick-offs.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
@@ -30,4 +31,4 @@ sample({
   fn: (list): readonly Competition[] => list,
   target: setter('competitions_data'),
 })
-sample({ clock: competitionChosen, target: setter('competition_id') })
+sample({ clock: [competitionChosen, leagueChosen], target: setter('competition_id') })

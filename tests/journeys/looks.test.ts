@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const screens = [
+  { name: 'home', path: '/', ready: '[data-testid^="price-"]' },
+  { name: 'sports', path: '/competition', ready: 'main li a' },
+  { name: 'competition', path: '/competition/7901', ready: '[data-testid^="offer-"]' },
+  { name: 'virtuals', path: '/virtuals', ready: '[data-testid^="league-"]' },
   { name: 'playouts', path: '/playouts', ready: '[data-testid^="match-"]' },
   { name: 'nare-league', path: '/nare-league', ready: '[data-testid^="price-"]' },
   { name: 'login', path: '/auth/login', ready: 'form' },

@@ -1,0 +1,178 @@
+import { chakra, Skeleton } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import type { Banner } from '#shared/model/banner.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Art } from './banner-art.tsx'
+import {
+  $bannerPlace,
+  $banners,
+  $bannersState,
+  $isPlaying,
+  BannersGate,
+  bannerChosen,
+  carouselHeld,
+  carouselToggled,
+  motionReduced,
+} from './banners.ts'
+
+const HEIGHT = { base: '132px', md: '164px' }
+
+const Frame = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    h: HEIGHT,
+    bg: 'surface',
+    backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+  },
+})
+
+const Slide = chakra('div', {
+  base: {
+    gridArea: '1 / 1',
+    position: 'relative',
+    transition: 'opacity 400ms, visibility 400ms',
+    _motionReduce: { transition: 'none' },
+    '&[data-away]': { opacity: 0, visibility: 'hidden' },
+    '& > a, & > div': {
+      display: 'block',
+      h: 'full',
+      px: { base: '4', md: '6' },
+      pt: { base: '3.5', md: '7' },
+      borderRadius: 'card',
+      outlineOffset: '-3px',
+    },
+    '& h2': {
+      position: 'relative',
+      textStyle: 'title',
+      maxW: { base: '250px', md: '420px' },
+      textWrap: 'balance',
+    },
+    '& p': {
+      position: 'relative',
+      mt: '1.5',
+      maxW: { base: '260px', md: '400px' },
+      color: 'soft',
+      textStyle: { base: 'note', md: 'body' },
+      lineClamp: 2,
+    },
+  },
+})
+
+const Controls = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetEnd: '1.5',
+    bottom: '1',
+    display: 'flex',
+    alignItems: 'center',
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      w: '6',
+      h: '6',
+      color: 'text',
+      borderRadius: 'pill',
+      outlineOffset: '-2px',
+    },
+    '& i': { w: '8px', h: '8px', borderRadius: 'pill', borderWidth: '1.5px', borderColor: 'text' },
+    '& [aria-current] i': { bg: 'text' },
+  },
+})
+
+/** What the house wants seen. It turns by itself until it is paused, pointed at or in the keyboard's hands. */
+export function Carousel() {
+  useGate(BannersGate)
+  const [banners, state, reduce] = useUnit([$banners, $bannersState, motionReduced])
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) reduce()
+  }, [reduce])
+  if (state === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
+  return banners.length > 0 ? <Turning banners={banners} /> : null
+}
+
+function Turning({ banners }: { banners: readonly Banner[] }) {
+  const [place, playing, choose, hold] = useUnit([$bannerPlace, $isPlaying, bannerChosen, carouselHeld])
+  const point = (held: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') hold({ by: 'pointer', held })
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) hold({ by: 'focus', held: false })
+  }
+  const turn = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') choose(place + 1)
+    if (key === 'ArrowLeft') choose(place - 1)
+  }
+  return (
+    <Frame
+      aria-roledescription="carousel"
+      aria-label="Announcements"
+      data-testid="carousel"
+      onPointerEnter={point(true)}
+      onPointerLeave={point(false)}
+      onFocus={() => hold({ by: 'focus', held: true })}
+      onBlur={leave}
+      onKeyDown={turn}
+    >
+      <chakra.div display="contents" aria-live={playing ? 'off' : 'polite'}>
+        {banners.map((banner, at) => (
+          <Slide
+            key={banner.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${banners.length}`}
+            data-away={at === place ? undefined : ''}
+          >
+            {banner.link ? (
+              <Link to={banner.link}>
+                <Face banner={banner} />
+              </Link>
+            ) : (
+              <div>
+                <Face banner={banner} />
+              </div>
+            )}
+          </Slide>
+        ))}
+      </chakra.div>
+      {banners.length > 1 ? <Hands banners={banners} place={place} /> : null}
+    </Frame>
+  )
+}
+
+function Face({ banner: { title, text, art, alt } }: { banner: Banner }) {
+  return (
+    <>
+      <Art art={art} alt={alt} />
+      <h2>{title}</h2>
+      {text ? <p>{text}</p> : null}
+    </>
+  )
+}
+
+function Hands({ banners, place }: { banners: readonly Banner[]; place: number }) {
+  const [playing, toggle, choose] = useUnit([$isPlaying, carouselToggled, bannerChosen])
+  return (
+    <Controls>
+      {banners.map((banner, at) => (
+        <button
+          key={banner.id}
+          type="button"
+          aria-label={`Show ${banner.title}`}
+          aria-current={at === place ? 'true' : undefined}
+          onClick={() => choose(at)}
+        >
+          <i />
+        </button>
+      ))}
+      <button type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={() => toggle()}>
+        <Icon name={playing ? 'pause' : 'play'} size="14px" />
+      </button>
+    </Controls>
+  )
+}

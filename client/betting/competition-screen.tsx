@@ -1,0 +1,141 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { FreshnessLine } from '../ui/freshness.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import {
+  $competition,
+  $competitionsState,
+  $liveMatches,
+  $sportCompetitions,
+  CompetitionGate,
+  coming,
+  competitionsRetried,
+} from './competition.ts'
+import { CompetitionBones, CompetitionCards } from './competition-cards.tsx'
+import { MatchList } from './match-list.tsx'
+import { $pricesFreshness } from './prices.ts'
+import { SportChips } from './sport-chips.tsx'
+import { $sportName, $sportsState, sportsRetried } from './sports.ts'
+
+/** A competition's matches; without one, the competitions of the chosen sport. */
+export default function CompetitionScreen() {
+  const { competition_id } = useParams()
+  useGate(CompetitionGate, { competition_id })
+  const state = useWhole()
+  const [retry, retrySports] = useUnit([competitionsRetried, sportsRetried])
+  const again = () => {
+    retrySports()
+    retry()
+  }
+  return (
+    <Stack gap={{ base: '2.5', md: '3.5' }}>
+      {competition_id ? <Named again={again} state={state} /> : <All again={again} state={state} />}
+    </Stack>
+  )
+}
+
+/** The competitions cannot be asked for before the sports are known. */
+function useWhole() {
+  const [competitions, sports] = useUnit([$competitionsState, $sportsState])
+  return competitions === 'loading' && sports === 'failed' ? 'failed' : competitions
+}
+
+interface PartProps {
+  state: 'loading' | 'ready' | 'failed'
+  again: () => void
+}
+
+function All({ state, again }: PartProps) {
+  const [list, sport] = useUnit([$sportCompetitions, $sportName])
+  return (
+    <>
+      <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
+      <SportChips />
+      {state === 'loading' ? <CompetitionBones /> : null}
+      {state === 'failed' ? <NotComing again={again} /> : null}
+      {state === 'ready' && list.length === 0 ? (
+        <Empty icon="sports" title="Nothing is on" text="This sport has no competitions just now." />
+      ) : null}
+      <CompetitionCards competitions={list} />
+    </>
+  )
+}
+
+function Named({ state, again }: PartProps) {
+  const [competition, freshness] = useUnit([$competition, $pricesFreshness])
+  useEffect(() => {
+    if (competition) document.title = `${competition.name} · Nare`
+  }, [competition])
+  return (
+    <>
+      <Stack gap="1">
+        <ScreenTitle>{competition?.name ?? 'Competition'}</ScreenTitle>
+        <chakra.div display="flex" gap="3" textStyle="note" color="soft" minH="4">
+          {freshness ? <FreshnessLine freshness={freshness} /> : null}
+          <span>{competition?.country}</span>
+        </chakra.div>
+      </Stack>
+      {state === 'loading' ? <CompetitionBones /> : null}
+      {state === 'failed' ? <NotComing again={again} /> : null}
+      {state === 'ready' && !competition ? (
+        <Empty
+          icon="sports"
+          title="There is no such competition"
+          text="The address may be old. The sports list has those that are on."
+        >
+          <Button asChild>
+            <Link to="/competition">See all competitions</Link>
+          </Button>
+        </Empty>
+      ) : null}
+      {competition ? <Matches /> : null}
+    </>
+  )
+}
+
+function Matches() {
+  const live = useUnit($liveMatches)
+  const [matches, state, late, retry] = useUnit([
+    coming.$matches,
+    coming.$state,
+    coming.$late,
+    coming.retried,
+  ])
+  return (
+    <>
+      {live.length > 0 ? (
+        <MatchList
+          id="live-now"
+          title="Live now"
+          matches={live}
+          state="ready"
+          late={false}
+          onRetry={retry}
+          none=""
+        />
+      ) : null}
+      <MatchList
+        id="upcoming"
+        title="Upcoming"
+        matches={matches}
+        state={state}
+        late={late}
+        onRetry={retry}
+        none="No match of this competition is announced yet."
+      />
+    </>
+  )
+}
+
+function NotComing({ again }: { again: () => void }) {
+  return (
+    <Failure
+      title="The competitions did not come"
+      text="They could not be fetched. The live league goes on meanwhile."
+      onRetry={again}
+    />
+  )
+}

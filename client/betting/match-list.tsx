@@ -1,0 +1,110 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { MatchRow } from './match-row.tsx'
+
+const Section = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: { base: '2', md: '2.5' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '3',
+      rowGap: '1.5',
+      minH: '32px',
+    },
+  },
+})
+
+const Grid = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    gap: '2',
+  },
+})
+
+const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    px: '3.5',
+    py: '2.5',
+    color: 'soft',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '&[data-trouble]': { color: 'warn' },
+  },
+})
+
+interface MatchListProps {
+  id: string
+  title: string
+  matches: readonly SportsMatch[]
+  state: 'loading' | 'ready' | 'failed'
+  /** What is shown is older than it should be. */
+  late: boolean
+  onRetry: () => void
+  /** What is said where there is none. */
+  none: string
+  /** What stands beside the title. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+/** A list of matches under its title, and what stands there while there is none. */
+export function MatchList(props: MatchListProps) {
+  const { id, title, matches, state, late, onRetry, none, beside, children } = props
+  return (
+    <Section aria-labelledby={id} data-testid={id}>
+      <header>
+        <chakra.h2 id={id} textStyle="heading">
+          {title}
+        </chakra.h2>
+        {beside}
+      </header>
+      {late ? (
+        <Trouble text="This list could not be renewed: it may be out of date." onRetry={onRetry} />
+      ) : null}
+      {state === 'failed' ? <Trouble text={`${title} could not be fetched.`} onRetry={onRetry} /> : null}
+      {state === 'loading' ? (
+        <Loading label={`Loading ${title.toLowerCase()}`}>
+          <Grid as="div">
+            <Bones count={2} height="118px" gap="8px" />
+            <Bones count={2} height="118px" gap="8px" />
+          </Grid>
+        </Loading>
+      ) : null}
+      {state === 'ready' && matches.length === 0 ? <Note>{none}</Note> : null}
+      {matches.length > 0 ? (
+        <Grid aria-labelledby={id}>
+          {matches.map((match) => (
+            <MatchRow key={match.match_id} match={match} />
+          ))}
+        </Grid>
+      ) : null}
+      {children}
+    </Section>
+  )
+}
+
+/** What did not come, and the way to ask again. */
+export function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Note role="alert" data-trouble="">
+      <span>{text}</span>
+      <Button size="sm" variant="subtle" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  )
+}

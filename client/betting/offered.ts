@@ -1,0 +1,60 @@
+import { createEvent, createStore } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { MAX_TOPIC_LENGTH, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import type { Pick } from '#shared/model/pick.ts'
+import { topicName } from '#shared/topics/name.ts'
+
+/** The rest of the page (seasons, rounds, a slip) may need so many of the socket's topics. */
+const RESERVED_TOPICS = 8
+const ROOM = MAX_TOPICS_PER_SOCKET - RESERVED_TOPICS
+
+/** Who scrolls by is not watching: what shows is watched once it has stood still for so many ms. */
+const SETTLED_AFTER_MS = 120
+
+/** Prices came on the screen, or near it: their topics' names. */
+export const selectionsShown = createEvent<readonly string[]>()
+
+/** They left it again. Each place that shows prices says both. */
+export const selectionsHidden = createEvent<readonly string[]>()
+
+/** New prices came with a list or a match: those that nobody watches any more are older. */
+export const offersRead = createEvent()
+
+/** Topics by name, in how many places each shows; what came last stands last. */
+type OnScreen = ReadonlyMap<string, number>
+
+/** The topics of some prices; a name that is too long for the gateway is not asked for. */
+export const topicsOf = (picks: readonly Pick[]): readonly string[] =>
+  picks
+    .map((pick) => topicName({ kind: 'selection', ...pick }))
+    .filter((name) => name.length <= MAX_TOPIC_LENGTH)
+
+function withShown(held: OnScreen, names: readonly string[]): OnScreen {
+  const shown = new Map(held)
+  for (const name of names) {
+    const places = shown.get(name) ?? 0
+    shown.delete(name)
+    shown.set(name, places + 1)
+  }
+  return shown
+}
+
+function withHidden(held: OnScreen, names: readonly string[]): OnScreen {
+  const shown = new Map(held)
+  for (const name of names) {
+    const places = (shown.get(name) ?? 0) - 1
+    if (places > 0) shown.set(name, places)
+    else shown.delete(name)
+  }
+  return shown
+}
+
+const $onScreen = createStore<OnScreen>(new Map(), { serialize: 'ignore' })
+  .on(selectionsShown, withShown)
+  .on(selectionsHidden, withHidden)
+
+/** The topics of the prices on the screen; where there are too many, of those that came last. */
+export const $watched = createStore<readonly string[]>([], { serialize: 'ignore' }).on(
+  debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
+  (_, shown) => [...shown.keys()].slice(-ROOM),
+)

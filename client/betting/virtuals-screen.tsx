@@ -1,0 +1,117 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { $now } from '../streams/clock.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import {
+  $kickOffs,
+  $leaguesState,
+  type KickOff,
+  KickOffsGate,
+  leagueChosen,
+  leaguesRetried,
+} from './kick-offs.ts'
+import { weekText } from './round-text.ts'
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '2', md: '3' },
+  },
+})
+
+const Card = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    p: '4',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& header': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '3',
+      minH: '7',
+    },
+    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+  },
+})
+
+/** The league's competitions: which plays, and when the next round of each is kicked off. */
+export default function VirtualsScreen() {
+  useGate(KickOffsGate)
+  const [kickOffs, state, retry] = useUnit([$kickOffs, $leaguesState, leaguesRetried])
+  return (
+    <Stack gap={{ base: '3', md: '4' }}>
+      <Stack gap="1">
+        <ScreenTitle>Virtuals</ScreenTitle>
+        <chakra.p color="soft">A round every three minutes, day and night, in each of these.</chakra.p>
+      </Stack>
+      {state === 'failed' ? (
+        <Failure
+          title="The competitions did not come"
+          text="OOP's, something went wrong. The league itself plays on."
+          onRetry={retry}
+        >
+          <Button asChild variant="subtle">
+            <Link to="/playouts">Watch the live league</Link>
+          </Button>
+        </Failure>
+      ) : null}
+      {state === 'loading' ? (
+        <Loading label="Loading the competitions">
+          <Cards as="div">
+            <Bones count={2} height="176px" />
+            <Bones count={2} height="176px" />
+          </Cards>
+        </Loading>
+      ) : null}
+      <Cards>
+        {kickOffs.map((kickOff) => (
+          <League key={kickOff.competition_id} kickOff={kickOff} />
+        ))}
+      </Cards>
+    </Stack>
+  )
+}
+
+function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOff }) {
+  const choose = useUnit(leagueChosen)
+  const pick = () => choose(competition_id)
+  return (
+    <Card data-testid={`league-${competition_id}`}>
+      <header>
+        <chakra.h2 textStyle="heading">{name}</chakra.h2>
+        {moment?.playing ? <Badge>{weekText(moment.playing)} plays now</Badge> : null}
+      </header>
+      <KickOffClock kickOff={moment?.open} known={moment !== undefined} />
+      <div className="ways">
+        <Button asChild variant="subtle">
+          <Link to="/playouts" onClick={pick}>
+            Watch
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/nare-league" onClick={pick}>
+            Prices
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type Round = NonNullable<KickOff['moment']>['open']
+
+function KickOffClock({ kickOff, known }: { kickOff: Round; known: boolean }) {
+  const now = useUnit($now)
+  const label = kickOff ? `${weekText(kickOff)} kicks off in` : known ? 'Between two seasons' : 'Kicks off in'
+  return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />
+}
