@@ -54,6 +54,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Sizes are held by a test, in gzipped bytes.
     chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        sw: join(import.meta.dirname, 'site/worker/worker.ts'),
+      },
+      output: {
+        // Browsers ask for a service worker by its one name, and let it rule from where it lies.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     port: 5173,

@@ -11,9 +11,23 @@ export async function buildIfNeeded(): Promise<void> {
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('  Building the client…')
-  const { build } = await import('vite')
-  await build({ configFile: join(root, 'client/vite.config.ts'), logLevel: 'warn' })
+  await inProduction(async () => {
+    const { build } = await import('vite')
+    await build({ configFile: join(root, 'client/vite.config.ts'), logLevel: 'warn' })
+  })
   writeFileSync(stamp, sources)
+}
+
+/** What is built is the product, whoever builds it: under a test runner Vite would leave React's development build in. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await work()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
 
 /** A hash over the names and contents of everything that the client is built from. */

@@ -16,6 +16,7 @@ const policy = (nonce: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -23,6 +24,16 @@ const policy = (nonce: string) =>
 
 /** Where the built client lies. */
 export const siteFolder = join(import.meta.dirname, '../client/dist')
+
+/** What lies beside the page under a name that must not change, and so is asked for anew each time. */
+const named = [
+  'sw.js',
+  'manifest.webmanifest',
+  'icons/icon-192.png',
+  'icons/icon-512.png',
+  'icons/maskable-512.png',
+  'icons/apple-180.png',
+] as const
 
 const A_YEAR_S = 31_536_000
 
@@ -41,7 +52,7 @@ export const siteRoutes =
       crossOriginEmbedderPolicy: false,
     })
     const page = join(folder, 'index.html')
-    if (existsSync(folder))
+    if (existsSync(folder)) {
       await app.register(fixedFiles, {
         root: join(folder, 'assets'),
         prefix: '/assets/',
@@ -51,6 +62,10 @@ export const siteRoutes =
         index: false,
         decorateReply: false,
       })
+      await app.register(fixedFiles, { root: folder, serve: false, cacheControl: false })
+      for (const file of named)
+        app.get(`/${file}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(file))
+    }
 
     const settings = JSON.stringify({ beatMs: config.BEAT_MS }).replaceAll('"', '&quot;')
     let template: string | undefined

@@ -5,6 +5,7 @@ import { Provider, useGate } from 'effector-react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AccountGate } from '../account/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
+import { OfflineBar } from '../site/offline-bar.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Frame } from './frame.tsx'
 import { NavigationPerformer } from './performer.tsx'
@@ -24,6 +25,7 @@ export function App({ scope, styles }: { scope: Scope; styles: EmotionCache }) {
           <BrowserRouter>
             <NavigationPerformer />
             <Frame>
+              <OfflineBar />
               {/* The footer begins below the fold, so that nothing moves it while a screen loads. */}
               <Box minH="100dvh">
                 <Places />

@@ -20,6 +20,10 @@ async function openSite(settings: Settings = {}) {
   writeFileSync(join(folder, 'assets/main-a1b2c3.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/main-a1b2c3.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(folder, 'assets/main-a1b2c3.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(join(folder, 'sw.js'), SCRIPT)
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Nare"}')
+  mkdirSync(join(folder, 'icons'))
+  writeFileSync(join(folder, 'icons/icon-192.png'), 'a picture')
   writeFileSync(join(folder, 'assets/logo-d4.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   return await openStage(settings, folder)
 }
@@ -54,6 +58,7 @@ test('the policy lets nothing in that is not ours or has no nonce', async () => 
   expect(directives.get('script-src')).toEqual(["'self'", nonce])
   expect(directives.get('style-src')).toEqual(["'self'", nonce])
   expect(directives.get('connect-src')).toEqual(["'self'"])
+  for (const name of ['manifest-src', 'worker-src']) expect(directives.get(name)).toEqual(["'self'"])
   for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toEqual(["'none'"])
 })
 
@@ -69,6 +74,29 @@ test.each(['/', '/nare-league', '/auth/login', '/playouts?round=10', '/match/a/b
     expect(await response.text()).toContain('/assets/main-a1b2c3.js')
   },
 )
+
+test.each([
+  ['/sw.js', /^(text|application)\/javascript/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ['/icons/icon-192.png', /^image\/png$/],
+])('%s is itself, and is asked for anew each time', async (path, type) => {
+  const { url } = await openSite()
+  const response = await fetch(url + path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(type)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.text()).not.toContain('<html>')
+  const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
+  const again = await ask(url, { method: 'GET', path, headers })
+  expect(again.status).toBe(304)
+})
+
+test('one of them that was not built is no page', async () => {
+  const { url } = await openSite()
+  const response = await fetch(`${url}/icons/maskable-512.png`)
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toContain('<html>')
+})
 
 test('the page is told how often it may expect a beat', async () => {
   const { url } = await openSite({ BEAT_MS: 1_234 })

@@ -1,0 +1,40 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Icon } from '../ui/icon.tsx'
+import { $offline, ShellGate } from './offline.ts'
+
+const Bar = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    mb: '3',
+    ps: '3',
+    pe: '1.5',
+    py: '1.5',
+    color: 'warn',
+    bg: 'color-mix(in srgb, {colors.warn} 10%, {colors.surface})',
+    borderRadius: 'chip',
+  },
+})
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineBar() {
+  useGate(ShellGate)
+  const offline = useUnit($offline)
+  return (
+    <div role="status" data-testid="offline">
+      {offline ? (
+        <Bar>
+          <Icon name="alert" size="18px" />
+          <chakra.span flex="1">
+            <b>You are offline.</b> Nothing here is live: prices and scores come back with the connection.
+          </chakra.span>
+          <Button size="sm" variant="subtle" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        </Bar>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { createEffect, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { fromEvent, map, merge } from 'rxjs'
+import { requestFx } from '../calls/call-fx.ts'
+import { $link, feed } from '../streams/feed.ts'
+
+/** Open while the page is. */
+export const ShellGate = createGate()
+
+/** The worker opened this page without a connection, or the device says that it has none. */
+const lookFx = createEffect(() => !navigator.onLine || 'offline' in document.documentElement.dataset)
+
+const told = feed({
+  $wish: ShellGate.status.map((open) => (open ? 'network' : null)),
+  watch: () =>
+    merge(
+      fromEvent(window, 'offline').pipe(map(() => true)),
+      fromEvent(window, 'online').pipe(map(() => false)),
+    ),
+})
+
+const reached = sample({ clock: requestFx.doneData, filter: ({ status }) => status !== undefined })
+const linked = sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' })
+
+/** Whether the page has no connection. It has one as soon as anything comes through. */
+export const $offline = createStore(false)
+  .on(lookFx.doneData, (_, offline) => offline)
+  .on(told, (offline, words) => words.at(-1) ?? offline)
+  .on([reached, linked], () => false)
+
+sample({ clock: ShellGate.open, fn: () => undefined, target: lookFx })
+
+/** Installs the worker once the page has loaded, so that neither waits for the other. */
+const installFx = createEffect(async () => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState !== 'complete')
+    await new Promise((done) => addEventListener('load', done, { once: true }))
+  await navigator.serviceWorker.register('/sw.js')
+})
+sample({ clock: ShellGate.open, fn: () => undefined, target: installFx })

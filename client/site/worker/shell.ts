@@ -1,0 +1,24 @@
+/** The one page there is: every address of the product is it. */
+export const PAGE = '/'
+
+/** What the worker makes of a request: a page, a built file, or none of its business. */
+export type RequestKind = 'page' | 'file' | 'other'
+
+/** What is said there is said live, or not at all. */
+const neverOurs = /^\/(provider|topics|socket\.io|assets|healthz|readyz|metrics)(\/|$)/
+
+/** Only pages and built files are ever answered from what was kept; prices, scores and money never pass here. */
+export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): RequestKind {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return 'other'
+  if (/^\/assets\/[\w.-]+$/.test(url.pathname)) return 'file'
+  return request.mode === 'navigate' && !neverOurs.test(url.pathname) ? 'page' : 'other'
+}
+
+/** The built files that a page names, each once. */
+export const filesOf = (html: string): readonly string[] => [
+  ...new Set(html.match(/\/assets\/[\w.-]+/g) ?? []),
+]
+
+/** The page as it opens without a connection: it knows that it does. */
+export const offlinePage = (html: string): string => html.replace('<html ', '<html data-offline ')
