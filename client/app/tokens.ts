@@ -35,6 +35,8 @@ export const tintedPairs = [
   { text: 'text', tint: 'signal', share: 0.16, ground: 'surface' },
   { text: 'soft', tint: 'signal', share: 0.09, ground: 'surface' },
   { text: 'signal', tint: 'signal', share: 0.09, ground: 'surface' },
+  { text: 'soft', tint: 'up', share: 0.16, ground: 'raised' },
+  { text: 'soft', tint: 'down', share: 0.16, ground: 'raised' },
   { text: 'text', tint: 'warn', share: 0.1, ground: 'surface' },
   { text: 'warn', tint: 'warn', share: 0.1, ground: 'surface' },
   { text: 'text', tint: 'bad', share: 0.1, ground: 'surface' },

@@ -30,8 +30,8 @@ const Tint = chakra('i', {
     opacity: 0,
     animation: 'moved 1.5s ease-out',
     _motionReduce: { animationTimingFunction: 'steps(1, jump-end)' },
-    '&[data-move=up]': { bg: 'up/28' },
-    '&[data-move=down]': { bg: 'down/28' },
+    '&[data-move=up]': { bg: 'up/16' },
+    '&[data-move=down]': { bg: 'down/16' },
   },
 })
 
@@ -51,7 +51,14 @@ const Arrow = chakra('span', {
 })
 
 const Halted = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1', color: 'soft', textStyle: 'note' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.5',
+    color: 'soft',
+    textStyle: 'note',
+    fontStretch: '78%',
+  },
 })
 
 /** A price as it stands. Where the picture is not live, or betting has closed, it greys and says so. */
@@ -81,7 +88,7 @@ export function PriceCell({
       {spoken ? <VisuallyHidden>{spoken}</VisuallyHidden> : null}
       {halted ? (
         <Halted>
-          <Icon name="lock" size="13px" />
+          <Icon name="lock" size="12px" />
           {halted}
         </Halted>
       ) : (

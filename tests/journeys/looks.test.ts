@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveMatch } from '../support/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
 let stage: Stage
@@ -13,6 +14,7 @@ const screens = [
   { name: 'home', path: '/', ready: '[data-testid^="price-"]' },
   { name: 'sports', path: '/competition', ready: 'main li a' },
   { name: 'competition', path: '/competition/7901', ready: '[data-testid^="offer-"]' },
+  { name: 'match', path: '/match/{live}', ready: '[data-testid="market-1"]' },
   { name: 'virtuals', path: '/virtuals', ready: '[data-testid^="league-"]' },
   { name: 'playouts', path: '/playouts', ready: '[data-testid^="match-"]' },
   { name: 'nare-league', path: '/nare-league', ready: '[data-testid^="price-"]' },
@@ -48,7 +50,10 @@ async function findings(page: Page): Promise<string[]> {
 test.for(screens.flatMap((screen) => (['phone', 'desktop'] as const).map((size) => ({ ...screen, size }))))(
   '$path on a $size is clean in both themes, with one heading and no sideways scroll',
   async ({ name, path, ready, size }) => {
-    const { page, trouble, close } = await stage.visit(path, size)
+    const { page, trouble, close } = await stage.visit(
+      path.replace('{live}', await liveMatch(stage.sandbox)),
+      size,
+    )
     for (const theme of ['dark', 'light'] as const) {
       await page.locator(ready).first().waitFor()
       await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)

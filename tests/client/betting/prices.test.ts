@@ -1,0 +1,140 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { $watched, offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/betting/offered.ts'
+import { $prices, $pricesFreshness, $pricesTrusted } from '#client/betting/prices.ts'
+import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import { selectionKey } from '#shared/topics/selection.ts'
+import { createWorld } from '../league/world.ts'
+import { createShelf } from '../shelf.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', createShelf())
+  return () => vi.useRealTimers()
+})
+
+const pick = (match: number, odd_key = 'draw') => ({ match_id: String(match), sub_type_id: '1', odd_key })
+const topic = (match: number) => topicsOf([pick(match)])[0] ?? ''
+const row = (match: number, odd_value: number | null, state = 'open') => ({
+  selection: { ...pick(match), odd_value, state },
+})
+
+function stage() {
+  const world = createWorld(() => ({ status: 200, body: {} }))
+  const { scope } = world
+  const settle = () => vi.advanceTimersByTimeAsync(150)
+  return {
+    ...world,
+    settle,
+    show: (...matches: number[]) =>
+      void allSettled(selectionsShown, { scope, params: topicsOf(matches.map((id) => pick(id))) }),
+    hide: (...matches: number[]) =>
+      void allSettled(selectionsHidden, { scope, params: topicsOf(matches.map((id) => pick(id))) }),
+    price: (match: number) => scope.getState($prices)[selectionKey(pick(match))],
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, id) => id + 1)
+
+describe('what is watched', () => {
+  it('is what stands still on the screen, not what is flung past it', async () => {
+    const { show, hide, settle, watched } = stage()
+    for (const match of upTo(20)) {
+      show(match)
+      await vi.advanceTimersByTimeAsync(30)
+      if (match > 2) hide(match - 2)
+    }
+    expect(watched()).toEqual([])
+    await settle()
+    expect(watched()).toEqual([topic(19), topic(20)])
+  })
+
+  it('is never more than the socket takes, with room for the rest of the page: the last to come', async () => {
+    const { show, settle, watched, scope } = stage()
+    show(...upTo(100))
+    await settle()
+    expect(watched().length).toBeLessThanOrEqual(MAX_TOPICS_PER_SOCKET - 8)
+    expect(scope.getState($watched)).toContain(topic(100))
+    expect(scope.getState($watched)).not.toContain(topic(1))
+  })
+
+  it('stays while one of two places shows it, and goes with the last', async () => {
+    const { show, hide, settle, watched } = stage()
+    show(1)
+    show(1)
+    hide(1)
+    await settle()
+    expect(watched()).toEqual([topic(1)])
+    hide(1)
+    await settle()
+    expect(watched()).toEqual([])
+  })
+
+  it('flows on for those that stay while others come and go', async () => {
+    const { show, hide, settle, say, land, price } = stage()
+    show(1, 2)
+    await settle()
+    say(topic(1), row(1, 2))
+    await land()
+    hide(2)
+    show(3)
+    await settle()
+    say(topic(1), row(1, 2.1))
+    await land()
+    expect(price(1)).toMatchObject({ now: 2.1, before: 2 })
+  })
+})
+
+describe('a price', () => {
+  it('says what it is, what it was and when it moved', async () => {
+    const { show, settle, say, land, price, goTo } = stage()
+    show(1)
+    await settle()
+    say(topic(1), row(1, 1.9))
+    await land()
+    expect(price(1)).toEqual({ now: 1.9, before: undefined, movedAt: undefined, state: 'open' })
+    await goTo(5_000)
+    say(topic(1), row(1, 1.95))
+    await land()
+    expect(price(1)).toMatchObject({ now: 1.95, before: 1.9, movedAt: expect.any(Number) })
+  })
+
+  it('is suspended and closed as it is said, and closed when the provider knows it no more', async () => {
+    const { show, settle, say, land, price } = stage()
+    show(1)
+    await settle()
+    say(topic(1), row(1, 1.9, 'suspended'))
+    await land()
+    expect(price(1)).toMatchObject({ now: 1.9, state: 'suspended' })
+    say(topic(1), {})
+    await land()
+    expect(price(1)).toMatchObject({ now: undefined, state: 'closed' })
+  })
+
+  it('is not closed by a feed that is down', async () => {
+    const { show, settle, say, land, price, scope } = stage()
+    show(1)
+    await settle()
+    say(topic(1), row(1, 1.9))
+    await land()
+    say(topic(1), {}, { health: { state: 'down', as_of: 0 } })
+    await land()
+    expect(price(1)).toMatchObject({ now: 1.9, state: 'open' })
+    expect(scope.getState($pricesFreshness)?.state).toBe('down')
+    expect(scope.getState($pricesTrusted)).toBe(false)
+  })
+
+  it('outlives its place until a list brings newer ones', async () => {
+    const { show, hide, settle, say, land, price, scope } = stage()
+    show(1, 2)
+    await settle()
+    say(topic(1), row(1, 1.9))
+    say(topic(2), row(2, 2.9))
+    await land()
+    hide(2)
+    await settle()
+    expect(price(2)).toMatchObject({ now: 2.9 })
+    await allSettled(offersRead, { scope })
+    expect([price(1)?.now, price(2)]).toEqual([1.9, undefined])
+  })
+})
