@@ -16,7 +16,7 @@ const soon = (title: string): Row => ({ title })
 
 const read = (name: PageName, title: string): Row => ({ title, load: contentOf(pages[name]) })
 
-/** A row for each area of the product, and for the page that a session's end leads to. */
+/** A row for each area of the product, for the page that a session's end leads to, and for lists on paper. */
 const table = {
   '': { title: 'Home', load: () => import('../betting/home-screen.tsx'), path: '/' },
   playouts: { title: 'Live league', load: () => import('../league/playouts-screen.tsx') },
@@ -64,6 +64,7 @@ const table = {
     title: 'Rules of promotions',
     load: contentOf(() => import('../site/text/promotion-rules.ts')),
   },
+  print: { title: 'Print', load: () => import('../site/print-screen.tsx'), path: '/print/:what' },
   fpl: read('fpl', 'Fantasy league'),
   'how-to-play': read('how-to-play', 'How it works'),
   'responsible-gambling': read('responsible-gambling', 'Responsible gambling'),
@@ -72,7 +73,7 @@ const table = {
   'cookie-policy': read('cookie-policy', 'Cookie policy'),
   'dispute-resolution': read('dispute-resolution', 'Dispute resolution'),
   'anti-money-laundering': read('anti-money-laundering', 'Anti-money laundering'),
-} as const satisfies Record<KnownArea | 'redirect', Row>
+} as const satisfies Record<KnownArea | 'redirect' | 'print', Row>
 
 /** A place of the product: its path, its area, its title, and its screen where there is one. */
 export interface Place extends Row {

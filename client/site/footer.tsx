@@ -27,6 +27,9 @@ export function SiteFooter() {
               <Link to={`/${name}`}>{pageLabels[name]}</Link>
             </li>
           ))}
+          <li>
+            <Link to="/print/matches">Print lists</Link>
+          </li>
         </ul>
       </nav>
       <p>

@@ -24,6 +24,7 @@ const screens = [
   { name: 'standing', path: '/standing', ready: '[data-testid="full-table"]' },
   { name: 'results', path: '/results', ready: '[data-testid="finished-week"]' },
   { name: 'leader-board', path: '/leader-board', ready: '[data-testid="leader-table"]' },
+  { name: 'print', path: '/print/matches', ready: '[data-testid="sheet"]' },
   { name: 'how-to-play', path: '/how-to-play', ready: 'h2#league' },
   { name: 'terms-and-conditions', path: '/terms-and-conditions', ready: 'h2#bets' },
   { name: 'privacy-policy', path: '/privacy-policy', ready: 'h2#what' },

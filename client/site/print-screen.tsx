@@ -1,0 +1,122 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import {
+  $paper,
+  $print,
+  $printError,
+  $printState,
+  $sheetTitle,
+  PrintGate,
+  type PrintName,
+  type PrintWish,
+  paperChosen,
+  papers,
+  printNames,
+  printRetried,
+} from './print.ts'
+import { Sheet } from './sheet.tsx'
+
+const names: Record<PrintName, string> = { matches: 'Matches', jackpot: 'Jackpot' }
+const paperNames = { a4: 'A4', roll: '58 mm' } as const
+
+const Choices = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1.5',
+    '& > span': { textStyle: 'caps', color: 'soft', me: '1' },
+    '& :is(a, button)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '36px',
+      px: '3.5',
+      borderWidth: '1px',
+      borderRadius: 'chip',
+      bg: 'surface',
+      color: 'soft',
+      fontWeight: 580,
+    },
+    '& :is(a, button):is([aria-pressed=true], [aria-current])': { color: 'signal', borderColor: 'signal' },
+  },
+})
+
+/** A list on paper: which, on what, as of when. */
+export default function PrintScreen() {
+  const { what = '' } = useParams()
+  const [query] = useSearchParams()
+  const name = printNames.find((known) => known === what)
+  const sport_id = query.get('sport') ?? undefined
+  return (
+    <Stack gap="4">
+      <Stack gap="3" data-screen-only="">
+        <ScreenTitle>Print</ScreenTitle>
+        <Controls name={name} />
+      </Stack>
+      {name ? <List key={`${name} ${sport_id}`} what={name} sport_id={sport_id} /> : <NoSuchList />}
+    </Stack>
+  )
+}
+
+function Controls({ name }: { name: PrintName | undefined }) {
+  const [paper, choose, state] = useUnit([$paper, paperChosen, $printState])
+  return (
+    <Box display="flex" flexWrap="wrap" columnGap="6" rowGap="2.5">
+      <Choices role="group" aria-labelledby="print-list">
+        <span id="print-list">List</span>
+        {printNames.map((known) => (
+          <Link key={known} to={`/print/${known}`} aria-current={known === name ? 'page' : undefined}>
+            {names[known]}
+          </Link>
+        ))}
+      </Choices>
+      <Choices role="group" aria-labelledby="print-paper">
+        <span id="print-paper">Paper</span>
+        {papers.map((known) => (
+          <button key={known} type="button" aria-pressed={known === paper} onClick={() => choose(known)}>
+            {paperNames[known]}
+          </button>
+        ))}
+      </Choices>
+      <Button size="sm" disabled={!name || state !== 'ready'} onClick={() => print()}>
+        Print
+      </Button>
+    </Box>
+  )
+}
+
+function List(wish: PrintWish) {
+  useGate(PrintGate, wish)
+  const [print, state, error, title, paper, retry] = useUnit([
+    $print,
+    $printState,
+    $printError,
+    $sheetTitle,
+    $paper,
+    printRetried,
+  ])
+  if (state === 'ready' && print) return <Sheet print={print} title={title} paper={paper} />
+  if (state === 'failed')
+    return <Failure title="The list did not come" text={error} onRetry={() => retry()} />
+  if (state === 'empty')
+    return (
+      <Empty icon="slip" title="Nothing to print" text="This list has no match just now.">
+        <Button asChild variant="subtle">
+          <Link to="/">See what is on</Link>
+        </Button>
+      </Empty>
+    )
+  return (
+    <Loading label="Loading the list">
+      <Bones count={8} height="44px" />
+    </Loading>
+  )
+}
+
+function NoSuchList() {
+  return <Empty icon="slip" title="There is no such list" text="Choose the matches or the jackpot above." />
+}

@@ -1,0 +1,58 @@
+import type { OfferedSelection } from '#shared/model/offered.ts'
+import type { PrintedMatch } from '#shared/model/print.ts'
+
+/** A column of prices: the place of an outcome in its market. */
+export interface PriceColumn {
+  readonly sub_type_id: string
+  readonly place: number
+  readonly label: string
+}
+
+/** A market with its columns. */
+export interface PrintedMarket {
+  readonly sub_type_id: string
+  readonly name: string
+  readonly columns: readonly PriceColumn[]
+}
+
+const signs: Readonly<Record<string, string>> = {
+  home_team: '1',
+  draw: 'X',
+  away_team: '2',
+  home_or_draw: '1X',
+  home_or_away: '12',
+  draw_or_away: 'X2',
+}
+
+const line = /^(over|under)_(.+)$/
+
+/** An outcome in as few letters as paper has room for; a line of its own is said by `lineOf`. */
+export function labelOf({ odd_key, name }: OfferedSelection): string {
+  const [, side] = line.exec(odd_key) ?? []
+  return signs[odd_key] ?? (side === 'over' ? 'Over' : side === 'under' ? 'Under' : name)
+}
+
+/** The line of an over or under: `2.5`. */
+export const lineOf = ({ odd_key }: OfferedSelection): string | undefined => line.exec(odd_key)?.[2]
+
+/** The markets of a list with the most outcomes that any of its matches has in each. */
+export function marketsOf(matches: readonly PrintedMatch[]): readonly PrintedMarket[] {
+  const markets = new Map<string, PrintedMarket>()
+  for (const { sub_type_id, name, selections } of matches.flatMap((match) => match.markets)) {
+    if ((markets.get(sub_type_id)?.columns.length ?? 0) >= selections.length) continue
+    const columns = selections.map((selection, place) => ({ sub_type_id, place, label: labelOf(selection) }))
+    markets.set(sub_type_id, { sub_type_id, name, columns })
+  }
+  return [...markets.values()]
+}
+
+/** The outcome of a match in a column; undefined where the match has none. */
+export const outcomeIn = (
+  { markets }: PrintedMatch,
+  { sub_type_id, place }: PriceColumn,
+): OfferedSelection | undefined =>
+  markets.find((market) => market.sub_type_id === sub_type_id)?.selections[place]
+
+/** A price as it is printed; what cannot be bet on has none. */
+export const priceText = (selection: OfferedSelection | undefined): string =>
+  selection?.state === 'open' && selection.odd_value !== undefined ? selection.odd_value.toFixed(2) : '–'

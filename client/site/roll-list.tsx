@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import type { PrintedMatch } from '#shared/model/print.ts'
+import { kickOffTime } from './print-moment.ts'
+import { labelOf, lineOf, priceText } from './printed-columns.ts'
+
+const List = chakra('ol', {
+  base: {
+    '& > li': { py: '1.5mm', borderTop: '0.3mm dashed #000', breakInside: 'avoid' },
+    '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5mm' },
+    '& dl > div': { display: 'flex', gap: '1mm' },
+    '& dd': { fontWeight: 700 },
+  },
+})
+
+/** One match below the other, for a receipt printer. */
+export function RollList({ matches }: { matches: readonly PrintedMatch[] }) {
+  return (
+    <List>
+      {matches.map((match, at) => (
+        <li key={match.match_id}>
+          <p className="small">
+            {match.position ?? at + 1}. {kickOffTime(match.start_time)} · {match.competition}
+          </p>
+          <p>
+            <b>
+              {match.home_team} v {match.away_team}
+            </b>
+          </p>
+          {match.markets.map(({ sub_type_id, selections }) => (
+            <dl key={sub_type_id}>
+              {selections.map((selection) => (
+                <div key={selection.odd_key}>
+                  <dt>{[labelOf(selection), lineOf(selection)].filter(Boolean).join(' ')}</dt>
+                  <dd>{priceText(selection)}</dd>
+                </div>
+              ))}
+            </dl>
+          ))}
+        </li>
+      ))}
+    </List>
+  )
+}

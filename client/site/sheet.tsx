@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { formatAmount } from '#shared/amounts.ts'
+import type { JackpotPrint, Print } from '#shared/model/print.ts'
+import type { Paper } from './print.ts'
+import { momentText } from './print-moment.ts'
+import { RollList } from './roll-list.tsx'
+import { WideList } from './wide-list.tsx'
+
+const MM_PER_PX = 25.4 / 96
+
+/** A roll is cut where the list ends; the slack keeps a rounded line from falling onto a second sheet. */
+const ROLL = { width: 58, margin: 2, slack: 3 }
+const A4_MARGIN = 12
+
+const Ground = chakra('article', {
+  base: {
+    mx: 'auto',
+    bg: '#fff',
+    color: '#000',
+    borderRadius: '4px',
+    fontStretch: '88%',
+    lineHeight: 1.3,
+    '&[data-paper=a4]': { w: '210mm', maxW: 'full', p: `${A4_MARGIN}mm`, fontSize: '9pt', overflowX: 'auto' },
+    '&[data-paper=roll]': { w: `${ROLL.width}mm`, p: `${ROLL.margin}mm`, fontSize: '8pt' },
+    '& h2': { fontSize: '1.7em', fontWeight: 780, lineHeight: 1.15 },
+    '& .stamp': { fontWeight: 640 },
+    '& .small': { fontSize: '0.88em' },
+    '@media print': { '&[data-paper]': { w: 'auto', p: 0, borderRadius: 0, overflow: 'visible' } },
+  },
+})
+
+const onPaper = (size: string, margin: number) => ({
+  '@page': { size, margin: `${margin}mm` },
+  '@media print': {
+    'header, nav, footer, [role=status], [data-screen-only]': { display: 'none !important' },
+    'html, body': { background: '#fff !important' },
+    'main, main > div': { display: 'block !important', minHeight: '0 !important', padding: '0 !important' },
+  },
+})
+
+/** The sheet of paper, the same on the screen as from the printer. */
+export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; title: string; paper: Paper }) {
+  const sheet = useRef<HTMLElement>(null)
+  const [heightMm, setHeightMm] = useState(297)
+  useLayoutEffect(() => {
+    const drawn = sheet.current
+    if (!drawn) return
+    const measure = () => setHeightMm(Math.ceil(drawn.offsetHeight * MM_PER_PX) + ROLL.slack)
+    const observer = new ResizeObserver(measure)
+    observer.observe(drawn)
+    return () => observer.disconnect()
+  }, [])
+  const size =
+    paper === 'a4' ? onPaper('A4', A4_MARGIN) : onPaper(`${ROLL.width}mm ${heightMm}mm`, ROLL.margin)
+  return (
+    <>
+      <Global styles={size} />
+      <Ground ref={sheet} data-paper={paper} data-testid="sheet" aria-label={title} tabIndex={0}>
+        <Head title={title}>
+          <p className="stamp">
+            {print.as_of === undefined ? 'Prices without a time' : `As of ${momentText(print.as_of)}`}
+          </p>
+          {'prize' in print ? <JackpotTerms jackpot={print} /> : null}
+        </Head>
+        {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
+        <chakra.p className="small" mt="2mm">
+          Prices move: what counts is the price on your receipt. 18+. Play money.
+        </chakra.p>
+      </Ground>
+    </>
+  )
+}
+
+function Head({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gap="1mm" pb="3mm">
+      <p>
+        <b>nare</b>
+      </p>
+      <h2>{title}</h2>
+      {children}
+    </chakra.div>
+  )
+}
+
+function JackpotTerms({ jackpot: { prize, stake, closes_at, currency = '' } }: { jackpot: JackpotPrint }) {
+  const terms = [
+    prize === undefined ? '' : `Prize ${currency} ${formatAmount(prize)}`,
+    stake === undefined ? '' : `a line ${currency} ${formatAmount(stake)}`,
+    closes_at === undefined ? '' : `closes ${momentText(closes_at)}`,
+  ]
+  return <p>{terms.filter(Boolean).join(' · ')}</p>
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import type { PrintedMatch } from '#shared/model/print.ts'
+import { kickOffTime } from './print-moment.ts'
+import { lineOf, marketsOf, outcomeIn, type PriceColumn, priceText } from './printed-columns.ts'
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& :is(td, th)': {
+      py: '1mm',
+      px: '1mm',
+      borderBottom: '0.2mm solid #999',
+      textAlign: 'center',
+      fontWeight: 400,
+      whiteSpace: 'nowrap',
+    },
+    '& thead th': { fontWeight: 640, borderBottomColor: '#000' },
+    '& .first': { borderInlineStart: '0.2mm solid #999' },
+    '& :is(td, th).words': { textAlign: 'start', whiteSpace: 'normal' },
+    '& td.price': { fontWeight: 640 },
+  },
+})
+
+/** Up to three markets side by side, on a sheet that has room for them. */
+export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
+  const markets = marketsOf(matches)
+  const columns = markets.flatMap((market) => market.columns)
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th rowSpan={2} className="words" scope="col">
+            No.
+          </th>
+          <th rowSpan={2} className="words" scope="col">
+            Kick-off
+          </th>
+          <th rowSpan={2} className="words" scope="col">
+            Match
+          </th>
+          {markets.map(({ sub_type_id, name, columns }) => (
+            <th key={sub_type_id} colSpan={columns.length} scope="colgroup" className="first">
+              {name}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {columns.map((column) => (
+            <th key={keyOf(column)} scope="col" className={sideOf(column)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matches.map((match, at) => (
+          <tr key={match.match_id}>
+            <td className="words">{match.position ?? at + 1}</td>
+            <td className="words">{kickOffTime(match.start_time)}</td>
+            <th scope="row" className="words">
+              <b>
+                {match.home_team} v {match.away_team}
+              </b>
+              <br />
+              <span className="small">{match.competition}</span>
+            </th>
+            {columns.map((column) => (
+              <Price key={keyOf(column)} match={match} column={column} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const keyOf = ({ sub_type_id, place }: PriceColumn) => `${sub_type_id} ${place}`
+const sideOf = ({ place }: PriceColumn) => (place === 0 ? 'first' : undefined)
+
+function Price({ match, column }: { match: PrintedMatch; column: PriceColumn }) {
+  const outcome = outcomeIn(match, column)
+  const line = outcome && lineOf(outcome)
+  return (
+    <td className={column.place === 0 ? 'price first' : 'price'}>
+      {priceText(outcome)}
+      {line ? (
+        <>
+          <br />
+          <span className="small">{line}</span>
+        </>
+      ) : null}
+    </td>
+  )
+}
