@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
+import { useGate, useStoreMap, useUnit } from 'effector-react'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { $found, $searchState, type Found } from './search.ts'
+import { $found, $searchState, type Found, SearchGate } from './search.ts'
 import { standingText } from './when.ts'
 
 const Panel = chakra('div', {
@@ -53,6 +53,7 @@ export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps)
   const [found, state] = useUnit([$found, $searchState])
   return (
     <Panel hidden={!shown}>
+      {shown ? <Ticking /> : null}
       {state === 'looking' ? <p>Looking…</p> : null}
       {state === 'nothing' ? <p>Nothing is found. Try the first letters of a team or a league.</p> : null}
       {state === 'failed' ? <p>The search did not work just now. Type on to try again.</p> : null}
@@ -76,6 +77,11 @@ export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps)
       </div>
     </Panel>
   )
+}
+
+function Ticking() {
+  useGate(SearchGate)
+  return null
 }
 
 function Line({ found }: { found: Found }) {

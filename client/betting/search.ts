@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
 import { debounce } from 'patronum/debounce'
 import { asFields } from '#shared/model/field.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type SportsMatch,
 } from '#shared/model/sportsbook.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { holdClock } from '../streams/clock.ts'
 
 /** The provider looks for no less, and takes no more. */
 const SHORTEST = 2
@@ -18,6 +20,10 @@ const PAUSE_MS = 250
 
 /** No more than this are shown of each kind. */
 const MOST_SHOWN = 6
+
+/** Open while results show: they say how long it is to a kick-off. */
+export const SearchGate = createGate()
+holdClock(SearchGate)
 
 /** What was typed, as it stands in the field. */
 export const queryTyped = createEvent<string>()

@@ -3,15 +3,16 @@ import { createGate } from 'effector-react'
 import { readSports, type Sport } from '#shared/model/sportsbook.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { holdClock } from '../streams/clock.ts'
 import { askWhile } from './asking.ts'
 
 /** The counts beside the sports are renewed so often, in ms. */
 const EVERY_MS = 60_000
 
-/** Open while the frame shows: its side has the menu of sports on every screen. */
+/**
+ * Open while the frame shows: its side has the menu of sports on every screen. It lets no clock run, and opens no
+ * socket: the counts are renewed where a screen watches the time anyway.
+ */
 export const SportsGate = createGate()
-holdClock(SportsGate)
 
 /** The player goes to a sport, whatever of it is on. */
 export const sportChosen = createEvent<string>()
