@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../streams/clock.ts'
 import { Countdown } from '../ui/countdown.tsx'
-import { $shownRound } from './live.ts'
+import { $boardState, $shownRound } from './live.ts'
 import { weekName } from './round-title.ts'
 import { $moment, $nextKickOffMs } from './season.ts'
 
@@ -24,8 +24,9 @@ const Panel = chakra('section', {
 
 /** Between two rounds: when the next one is kicked off, and the way to its prices. */
 export function NextUp() {
-  const [round, { open }] = useUnit([$shownRound, $moment])
-  if (!open || round?.status === 'live') return null
+  const [round, { open }, board] = useUnit([$shownRound, $moment, $boardState])
+  // It comes with the board: what stands in for the matches is not pushed down by it.
+  if (!open || round?.status === 'live' || board === 'loading') return null
   return (
     <Panel aria-label="Next round">
       <UntilKickOff week={weekName(open)} />

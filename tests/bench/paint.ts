@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { openTab } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+import { type Figure, ms, times } from './figure.ts'
+import { quantile } from './quantile.ts'
+
+const LOADS = 5
+const BOUND = { paintMs: 2_500, shift: 0.02 } as const
+
+/** So long after it has its content a screen is watched on: what comes late must not push anything. */
+const SETTLE_MS = 2_000
+
+/** A phone in the middle of the field, on a network that is there. */
+const slow = {
+  cpu: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+} as const
+
+const screens = [
+  { path: '/', rows: '[data-testid^="offer-"]' },
+  { path: '/playouts', rows: '[data-testid^="match-"]' },
+] as const
+
+/** The largest paint and the layout shift of cold loads on a slow phone, against their bounds. */
+export async function paint(): Promise<Figure[]> {
+  const stage = await setStage(1)
+  const figures: Figure[] = []
+  for (const { path, rows } of screens) {
+    const loads: Load[] = []
+    for (let load = 0; load < LOADS; load++)
+      loads.push(await loadCold(stage.browser, stage.gateway.url + path, rows))
+    const paintMs = quantile(
+      loads.map((load) => load.paintMs),
+      0.5,
+    )
+    const shift = quantile(
+      loads.map((load) => load.shift),
+      0.5,
+    )
+    const rowsMs = quantile(
+      loads.map((load) => load.rowsMs),
+      0.5,
+    )
+    figures.push(
+      {
+        what: `${path} on a slow phone: its first rows in place, median of ${LOADS}`,
+        measured: ms(rowsMs),
+        against: `${ms(paintMs)}: the largest paint of the same loads`,
+        ratio: times(rowsMs, paintMs),
+      },
+      {
+        what: `${path} on a slow phone: largest paint, median of ${LOADS}`,
+        measured: ms(paintMs),
+        against: `${ms(BOUND.paintMs)}: the bound`,
+        ratio: times(paintMs, BOUND.paintMs),
+      },
+      {
+        what: `${path} on a slow phone: layout shift, median of ${LOADS}`,
+        measured: shift.toFixed(4),
+        against: `${BOUND.shift}: the bound`,
+        ratio: times(shift, BOUND.shift),
+      },
+    )
+  }
+  await stage.close()
+  return figures
+}
+
+interface Load {
+  /** Until the first rows of the screen stood there. The largest paint may well be the splash before it. */
+  readonly rowsMs: number
+  readonly paintMs: number
+  /** Cumulative: the worst window of shifts, as browsers report it. */
+  readonly shift: number
+}
+
+async function loadCold(browser: Browser, url: string, rows: string): Promise<Load> {
+  const { page, close } = await openTab(browser, 'phone')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow.network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+  await page.goto(url)
+  const seen = await page.waitForFunction((rows) => document.querySelector(rows) && performance.now(), rows, {
+    timeout: 60_000,
+  })
+  const rowsMs = Number(await seen.jsonValue())
+  await page.waitForTimeout(SETTLE_MS)
+  const load = { rowsMs, ...(await readLoad(page)) }
+  await close()
+  return load
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+const readLoad = (page: Page): Promise<Omit<Load, 'rowsMs'>> =>
+  page.evaluate(async () => {
+    const told = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+        observer.observe({ type, buffered: true })
+        setTimeout(() => resolve([]), 500)
+      })
+    const paintMs = (await told('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN
+    let [worst, window, opened, last] = [0, 0, 0, 0]
+    for (const { startTime, value } of (await told('layout-shift')) as Shift[]) {
+      const goesOn = startTime - last < 1_000 && startTime - opened < 5_000
+      window = goesOn ? window + value : value
+      if (!goesOn) opened = startTime
+      last = startTime
+      worst = Math.max(worst, window)
+    }
+    return { paintMs, shift: worst }
+  })
