@@ -1,9 +1,15 @@
+import './app/typeface.ts'
 import createCache from '@emotion/cache'
 import { fork } from 'effector'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { placeAt } from './app/routes.tsx'
+import { fetchScreen } from './app/screen.tsx'
 import { keepCampaign } from './storage/campaign.ts'
+
+/** A splash that stands longer than this says less than the frame would. */
+const SPLASH_PATIENCE_MS = 3_000
 
 // Before the first screen may lead elsewhere, and the address with it.
 keepCampaign(location.search)
@@ -11,6 +17,13 @@ keepCampaign(location.search)
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 const styles = createCache({ key: 'n', ...(nonce ? { nonce } : {}) })
 const root = document.getElementById('root')
+
+// The splash stays while the first screen's code is on its way, so that frame and screen come in one stroke; where
+// that takes long or fails, the frame comes first and says so.
+const load = placeAt(location.pathname)?.load
+const patience = new Promise((resolve) => setTimeout(resolve, SPLASH_PATIENCE_MS))
+if (load) await Promise.race([fetchScreen(load).catch(() => undefined), patience])
+
 if (root)
   createRoot(root).render(
     <StrictMode>

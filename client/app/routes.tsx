@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
 import { contentOf } from '../site/content.tsx'
 import { type PageName, pages } from '../site/pages.ts'
 import { promotions } from '../site/promotions.ts'
@@ -95,3 +96,7 @@ export const places: readonly Place[] = [
     path: `/promo/${name}`,
   })),
 ]
+
+/** The place that an address leads to; undefined where it leads nowhere. */
+export const placeAt = (pathname: string): Place | undefined =>
+  places.find(({ path }) => matchPath(path, pathname))

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -7,9 +7,21 @@ import { Arrival } from './arrival.tsx'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
 import type { Place } from './routes.tsx'
 
+type Load = NonNullable<Place['load']>
+
 interface ScreenProps {
   title: string
-  load: NonNullable<Place['load']>
+  load: Load
+}
+
+/** Screens whose code is here already: they show at once, with nothing in between. */
+const arrived = new WeakMap<Load, ComponentType>()
+
+/** Fetches the code of a screen, once; fails with a ChunkLoadError. */
+export async function fetchScreen(load: Load): Promise<{ default: ComponentType }> {
+  const code = await loadChunk(load)
+  arrived.set(load, code.default)
+  return code
 }
 
 /** One screen: loaded when it is asked for, contained when it fails, tried again from the start. */
@@ -24,7 +36,7 @@ export function Screen({ title, load }: ScreenProps) {
 
 /** A failed import stays failed in the lazy component that holds it, so each attempt makes its own. */
 function Attempt({ title, load }: ScreenProps) {
-  const [Loaded] = useState(() => lazy(() => loadChunk(load)))
+  const [Loaded] = useState(() => arrived.get(load) ?? lazy(() => fetchScreen(load)))
   return (
     <Suspense fallback={<Waiting title={title} />}>
       <Loaded />
