@@ -12,7 +12,7 @@ import { loggedIn } from './login.ts'
 import { forgetPlayer, readStoredUser, skipsUpdates, storeLogin, storeUser } from './stored-user.ts'
 
 export { $demoPlayer } from './demo.ts'
-export { $loginError, $loginFieldErrors, $loginPending, type LoginForm, loginSubmitted } from './login.ts'
+export { $loginError, $loginPending, type LoginForm, loginSubmitted } from './login.ts'
 
 /** Open while the page is: the stored player is read and the balance asked for. */
 export const AccountGate = createGate()

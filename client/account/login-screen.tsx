@@ -4,15 +4,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import {
-  $demoPlayer,
-  $loginError,
-  $loginFieldErrors,
-  $loginPending,
-  $user,
-  type LoginForm,
-  loginSubmitted,
-} from './account.ts'
+import { $demoPlayer, $loginError, $loginPending, $user, type LoginForm, loginSubmitted } from './account.ts'
+import { $loginFieldErrors } from './login-form.ts'
 
 /** Who are you: mobile and password, or the demo player by one tap. */
 export default function LoginScreen() {

@@ -1,5 +1,4 @@
 import { createEvent, createStore, sample } from 'effector'
-import { loginForm } from '#shared/model/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readUser } from '#shared/model/user.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -9,27 +8,20 @@ export interface LoginForm {
   readonly password: string
 }
 
-export type FieldErrors = Partial<Record<keyof LoginForm, string>>
-
+/** The form as the player filled it. What checks it comes with the login screen: no other page needs that code. */
 export const loginSubmitted = createEvent<LoginForm>()
+
+/** A form without faults. */
+export const loginAsked = createEvent<LoginForm>()
 
 const login = callFx('login', (body) => readUser(asFields(body)?.user))
 
-/** What is wrong with the form, by field; the first thing of each. */
-export function faultsOf(form: LoginForm): FieldErrors {
-  const checked = loginForm.safeParse(form)
-  const issues = checked.success ? [] : checked.error.issues
-  const faults = issues.map(({ path, message }) => [String(path[0]), message] as const)
-  return Object.fromEntries(faults.reverse())
-}
-
 export const $loginPending = login.$loading
-export const $loginFieldErrors = createStore<FieldErrors>({}).on(loginSubmitted, (_, form) => faultsOf(form))
 
 sample({
-  clock: loginSubmitted,
+  clock: loginAsked,
   source: login.$loading,
-  filter: (asked, form) => !asked && Object.keys(faultsOf(form)).length === 0,
+  filter: (asked) => !asked,
   fn: (_, form) => form,
   target: login.fx,
 })

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $demoPlayer,
   $loginError,
-  $loginFieldErrors,
   $user,
   AccountGate,
   balanceAsked,
   loginSubmitted,
   logoutClicked,
 } from '#client/account/account.ts'
+import { $loginFieldErrors } from '#client/account/login-form.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
