@@ -76,6 +76,11 @@ const table = {
   'anti-money-laundering': read('anti-money-laundering', 'Anti-money laundering'),
 } as const satisfies Record<KnownArea | 'redirect' | 'print', Row>
 
+/** Every shared part in every state, for those who build: it is not in what is built. */
+const workshop: Record<string, Row> = import.meta.env.DEV
+  ? { style: { title: 'Style', load: () => import('./style-screen.tsx') } }
+  : {}
+
 /** A place of the product: its path, its area, its title, and its screen where there is one. */
 export interface Place extends Row {
   readonly path: string
@@ -84,7 +89,7 @@ export interface Place extends Row {
 
 /** Every place there is. What stands behind the path of a closed place is closed too. */
 export const places: readonly Place[] = [
-  ...Object.entries<Row>(table).map(([area, row]) => ({
+  ...Object.entries<Row>({ ...table, ...workshop }).map(([area, row]) => ({
     ...row,
     area,
     path: row.path ?? (row.load ? `/${area}` : `/${area}/*`),

@@ -22,13 +22,18 @@ const Ground = chakra('article', {
     borderRadius: '4px',
     fontStretch: '88%',
     lineHeight: 1.3,
-    '&[data-paper=a4]': { w: '210mm', maxW: 'full', p: `${A4_MARGIN}mm`, fontSize: '9pt', overflowX: 'auto' },
+    '&[data-paper=a4]': { w: '210mm', p: `${A4_MARGIN}mm`, fontSize: '9pt' },
     '&[data-paper=roll]': { w: `${ROLL.width}mm`, p: `${ROLL.margin}mm`, fontSize: '8pt' },
     '& h2': { fontSize: '1.7em', fontWeight: 780, lineHeight: 1.15 },
     '& .stamp': { fontWeight: 640 },
     '& .small': { fontSize: '0.88em' },
-    '@media print': { '&[data-paper]': { w: 'auto', p: 0, borderRadius: 0, overflow: 'visible' } },
+    '@media print': { '&[data-paper]': { w: 'auto', p: 0, borderRadius: 0 } },
   },
+})
+
+/** A sheet that is wider than the screen is moved about in it. */
+const Desk = chakra('section', {
+  base: { overflowX: 'auto', '@media print': { overflow: 'visible' } },
 })
 
 const onPaper = (size: string, margin: number) => ({
@@ -57,18 +62,20 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
   return (
     <>
       <Global styles={size} />
-      <Ground ref={sheet} data-paper={paper} data-testid="sheet" aria-label={title} tabIndex={0}>
-        <Head title={title}>
-          <p className="stamp">
-            {print.as_of === undefined ? 'Prices without a time' : `As of ${momentText(print.as_of)}`}
-          </p>
-          {'prize' in print ? <JackpotTerms jackpot={print} /> : null}
-        </Head>
-        {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
-        <chakra.p className="small" mt="2mm">
-          Prices move: what counts is the price on your receipt. 18+. Play money.
-        </chakra.p>
-      </Ground>
+      <Desk tabIndex={0} aria-label={title}>
+        <Ground ref={sheet} data-paper={paper} data-testid="sheet">
+          <Head title={title}>
+            <p className="stamp">
+              {print.as_of === undefined ? 'Prices without a time' : `As of ${momentText(print.as_of)}`}
+            </p>
+            {'prize' in print ? <JackpotTerms jackpot={print} /> : null}
+          </Head>
+          {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
+          <chakra.p className="small" mt="2mm">
+            Prices move: what counts is the price on your receipt. 18+. Play money.
+          </chakra.p>
+        </Ground>
+      </Desk>
     </>
   )
 }

@@ -22,6 +22,7 @@ const shapes = {
 } as const
 
 export type IconName = keyof typeof shapes
+export const iconNames = Object.keys(shapes) as readonly IconName[]
 
 /** A line drawing of 20 units; decoration, so a word stands beside it or names its button. */
 export function Icon({ name, size = '20px' }: { name: IconName; size?: string }) {

@@ -1,0 +1,85 @@
+import { Box, Button, Field, Input, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { type Notice, noticed } from '../state/notice.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+const variants = ['solid', 'subtle', 'ghost'] as const
+const sizes = ['sm', 'md', 'lg'] as const
+const tabs = { first: 'First', second: 'Second' } as const
+const statuses: readonly Notice['status'][] = ['info', 'success', 'warning', 'error']
+
+export function Controls() {
+  const [tab, choose] = useState<keyof typeof tabs>('first')
+  return (
+    <Stack gap="4">
+      {variants.map((variant) => (
+        <Box key={variant} display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          {sizes.map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              {variant} {size}
+            </Button>
+          ))}
+          <Button variant={variant} disabled>
+            {variant} off
+          </Button>
+        </Box>
+      ))}
+      <Field.Root>
+        <Field.Label>A field</Field.Label>
+        <Input placeholder="Nothing entered" />
+        <Field.HelperText>What is to be entered here</Field.HelperText>
+      </Field.Root>
+      <Field.Root invalid>
+        <Field.Label>A field with a fault</Field.Label>
+        <Input defaultValue="07" />
+        <Field.ErrorText>Enter the number with 9 to 15 digits</Field.ErrorText>
+      </Field.Root>
+      <Tabs<keyof typeof tabs> label="Two views" tabs={tabs} chosen={tab} onChoose={choose}>
+        <Box pt="2">The {tab} one is chosen.</Box>
+      </Tabs>
+      <Notices />
+    </Stack>
+  )
+}
+
+function Notices() {
+  const raise = useUnit(noticed)
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2">
+      {statuses.map((status) => (
+        <Button
+          key={status}
+          size="sm"
+          variant="subtle"
+          onClick={() => raise({ title: `A notice: ${status}`, description: 'Gone in 4.5 seconds', status })}
+        >
+          Notice: {status}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+export function Messages() {
+  return (
+    <Stack gap="3">
+      <Empty title="Nothing here" text="Why there is nothing, and what to do next.">
+        <Button>The way on</Button>
+      </Empty>
+      <Failure title="It did not come" text="What happened, in a sentence." onRetry={() => undefined}>
+        <Button variant="subtle">Another way</Button>
+      </Failure>
+    </Stack>
+  )
+}
+
+export function Waiting() {
+  return (
+    <Loading label="Loading, as an example">
+      <Bones count={4} height="48px" />
+    </Loading>
+  )
+}
