@@ -9,6 +9,7 @@ export default {
       id: 'first',
       title: 'Before you write',
       body: [
+        'Bets, deposits and their history are not open here yet. This is how it works once they are.',
         [
           'Open the bet in your history. Its receipt shows each pick with the price you saw and when, and the result that it was settled on.',
           'A slip that says unknown is not lost: it is being looked for. Give it ten minutes.',

@@ -31,6 +31,7 @@ export default {
       id: 'limits',
       title: 'What you can do here',
       body: [
+        'Betting and paying in are not open here yet, and neither are these. They open together: no stake is taken before you can limit it.',
         {
           terms: [
             [
