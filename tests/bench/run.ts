@@ -1,12 +1,13 @@
 import { cpus, totalmem } from 'node:os'
 import { fanOut } from './fan-out.ts'
 import { type Figure, printFigures } from './figure.ts'
+import { flurry } from './flurry.ts'
 import { paint } from './paint.ts'
 import { pixel } from './pixel.ts'
 import { weight } from './weight.ts'
 
 /** Every figure of the product, each beside its baseline of the same run: `npm run bench [name …]`. */
-const benches: Record<string, () => Promise<Figure[]>> = { 'fan-out': fanOut, paint, pixel, weight }
+const benches: Record<string, () => Promise<Figure[]>> = { 'fan-out': fanOut, flurry, paint, pixel, weight }
 
 const chosen = process.argv.slice(2)
 const names = chosen.length > 0 ? chosen : Object.keys(benches)
