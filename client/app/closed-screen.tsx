@@ -11,14 +11,14 @@ export function ClosedScreen({ title }: { title: string }) {
       <ScreenTitle>{title}</ScreenTitle>
       <Empty
         title="Not open yet"
-        text={`${title} is still being built. The live league is open: a round every three minutes, day and night.`}
+        text={`${title} is still being built. The live league is open, a round every three minutes, and so are the sports and their prices.`}
       >
         <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
           <Button asChild>
             <Link to="/playouts">Watch the live league</Link>
           </Button>
           <Button asChild variant="subtle">
-            <Link to="/nare-league">See the next round</Link>
+            <Link to="/">See the sports</Link>
           </Button>
         </chakra.div>
       </Empty>
