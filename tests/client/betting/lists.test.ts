@@ -99,11 +99,13 @@ describe('the lists', () => {
     await goTo(7_999)
     expect(asked('live-matches')).toBe(1)
     vi.stubGlobal('document', { visibilityState: 'hidden' })
-    await goTo(60_000)
+    await goTo(57_000)
     expect(asked('live-matches')).toBe(1)
     vi.stubGlobal('document', { visibilityState: 'visible' })
-    await goTo(61_000)
+    await goTo(58_000)
     expect([asked('live-matches'), asked('highlights'), asked('upcoming')]).toEqual([2, 2, 1])
+    await goTo(60_000 + SPREAD_MS + 1_000)
+    expect(asked('upcoming')).toBe(2)
   })
 
   it('are asked for when one of their matches is kicked off', async () => {
