@@ -25,7 +25,7 @@ export function round({ id = 10, competition = 2, opensIn, startsIn, endsIn }: R
   }
 }
 
-/** A round that is in play for as long as any test lasts. */
+/** A round that is in play longer than the longest test lasts. */
 export const inPlay = (id: number | string = 10) =>
   round({ id, startsIn: -60_000, endsIn: 600_000, opensIn: -120_000 })
 

@@ -11,7 +11,7 @@ import type { TopicState } from '#client/streams/topic.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
-/** Midnight of a day, as good as any other. */
+/** Midnight of some day; which one does not matter. */
 export const START = 1_700_006_400_000
 
 /** A round each three minutes, from START: two minutes of betting, 45 s of play. */

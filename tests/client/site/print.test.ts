@@ -139,7 +139,7 @@ describe('the columns of paper', () => {
     expect([lineOf(offer('under_2.5')), lineOf(offer('draw'))]).toEqual(['2.5', undefined])
   })
 
-  it('are as many as any match needs, and a match without one has none there', () => {
+  it('are as many as the fullest match needs, and a match without one has none there', () => {
     const market = (sub_type_id: number, ...keys: string[]) => ({
       sub_type_id,
       name: `Market ${sub_type_id}`,
