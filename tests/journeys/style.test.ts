@@ -1,11 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfNeeded } from '#gateway/build.ts'
 import { launchBrowser, openTab } from '../support/browser.ts'
+import { findings } from '../support/findings.ts'
 import { keepShot } from '../support/stage.ts'
 
 const client = join(import.meta.dirname, '../../client')
@@ -37,13 +37,7 @@ test('the style page shows every shared part in both themes, and axe finds nothi
   for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('heading', { level: 2, name: 'Colours' }).waitFor()
     await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
-    await page.evaluate(axe.source)
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run()
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-    })
-    expect(found).toEqual([])
+    expect(await findings(page)).toEqual([])
     await keepShot(page, `style-desktop-${theme}`)
     await page.getByRole('button', { name: /^Use the (dark|light) theme$/ }).click()
   }

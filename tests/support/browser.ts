@@ -16,7 +16,7 @@ export interface Trouble {
   readonly pageErrors: string[]
   /** Violations of the Content-Security-Policy: directive and what was refused. */
   readonly cspViolations: string[]
-  /** Method, URL and reason of requests that got no answer. */
+  /** Method, URL and reason of requests that got no answer; not those that the page itself left. */
   readonly failedRequests: string[]
 }
 
@@ -64,9 +64,11 @@ async function watchTrouble(page: Page): Promise<Trouble> {
     if (message.type() === 'error') trouble.consoleErrors.push(message.text())
   })
   page.on('pageerror', (error) => trouble.pageErrors.push(error.stack ?? error.message))
-  page.on('requestfailed', (request) =>
-    trouble.failedRequests.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
-  )
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED')
+      trouble.failedRequests.push(`${request.method()} ${request.url()}: ${reason}`)
+  })
   await page.exposeBinding('tellCspViolation', (_source, violation: string) =>
     trouble.cspViolations.push(violation),
   )
