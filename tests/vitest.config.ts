@@ -16,6 +16,12 @@ export default defineConfig({
         hookTimeout: 60_000,
         maxWorkers: 3,
       }),
+      // Real processes: gateways, Redis, HAProxy.
+      project('cluster', ['cluster/**/*.test.ts'], {
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
       project('journeys', ['journeys/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 120_000,

@@ -16,6 +16,7 @@ const parts = {
     commands: ['chromium', 'chromium-browser', 'google-chrome'],
     package: 'chromium',
   },
+  haproxy: { says: 'HAProxy', commands: ['haproxy'], package: 'haproxy' },
   redis: { says: 'redis-server', commands: ['redis-server'], package: 'redis-server' },
 } as const satisfies Record<string, Part>
 
@@ -23,7 +24,7 @@ export type PartName = keyof typeof parts
 
 /** Where a part is installed, or undefined. */
 export function pathOf(name: PartName): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].filter(Boolean)
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin'].filter(Boolean)
   return parts[name].commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(runs)
 }
 

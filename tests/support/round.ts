@@ -34,6 +34,7 @@ export const rounds: readonly Round[] = [
   project('house'),
   project('unit'),
   project('gateway', 'redis'),
+  project('cluster', 'redis', 'haproxy'),
   project('journeys', 'chromium', 'redis'),
 ]
 
