@@ -1,0 +1,34 @@
+import type { Boost } from '../model/betting-limits.ts'
+
+/** How far a slip has come with its boost. */
+export interface BoostReached {
+  /** Legs that count: at the boost's least price or better, and not void. */
+  readonly eligible: number
+  /** What the win is raised by; 0 below the first step. */
+  readonly percent: number
+  /** The step after that one; undefined on the last. */
+  readonly next: { readonly missing: number; readonly percent: number } | undefined
+}
+
+/** A leg as the boost looks at it. */
+interface BoostLeg {
+  readonly odd_value: number
+  readonly isVoid?: boolean
+}
+
+/** Which step of the boost the legs reach. @param boost undefined: the operator has none */
+export function boostOf(legs: readonly BoostLeg[], boost: Boost | undefined): BoostReached {
+  const eligible = legs.filter((leg) => isEligible(leg, boost)).length
+  const reached = boost?.steps.findLast(({ picks }) => picks <= eligible)
+  const next = boost?.steps.find(({ picks }) => picks > eligible)
+  return {
+    eligible,
+    percent: reached?.percent ?? 0,
+    next: next && { missing: next.picks - eligible, percent: next.percent },
+  }
+}
+
+/** Whether a leg counts for the boost. */
+export function isEligible({ odd_value, isVoid }: BoostLeg, boost: Boost | undefined): boolean {
+  return boost !== undefined && !isVoid && odd_value >= boost.min_odd_value
+}

@@ -1,0 +1,104 @@
+import type { Boost } from '../model/betting-limits.ts'
+import { boostOf } from './boost.ts'
+import { type Decimal, decimalOf, hundredthsText, ONE, times, wholeTimes } from './decimal.ts'
+import type { TaxRegime } from './tax.ts'
+
+/** One leg of an accumulator; a single is an accumulator of one. */
+export interface SumLeg {
+  /** Decimal price, above 1. */
+  readonly odd_value: number
+  /** A void leg pays 1.00 and counts for no boost. */
+  readonly isVoid?: boolean
+}
+
+/** What a sum goes by. */
+export interface SumTerms {
+  readonly boost: Boost | undefined
+  readonly tax: TaxRegime
+  /** The most that a bet returns before tax, boost included; undefined: as much as it wins. */
+  readonly maxPayoutCents: number | undefined
+}
+
+/** A slip's sum. Amounts in integer cents; whatever falls below a cent is cut off, the player's tax included. */
+export interface SlipSum {
+  readonly stakeCents: number
+  /** The tax contained in the stake, and what is left of the stake to bet with. */
+  readonly exciseCents: number
+  readonly playedCents: number
+  /** The product of the prices, with two decimals. */
+  readonly totalOdds: string
+  /** What the bet returns before boost and tax. */
+  readonly grossCents: number
+  readonly boost: {
+    readonly eligible: number
+    readonly percent: number
+    readonly cents: number
+    /** The next step: how many more eligible legs, and what it would add to this very slip's boost. */
+    readonly next:
+      | { readonly missing: number; readonly percent: number; readonly gainCents: number }
+      | undefined
+  }
+  /** Withheld from the win. */
+  readonly taxCents: number
+  /** What is paid out in the end, with the boost and without it. */
+  readonly netCents: number
+  readonly netUnboostedCents: number
+  /** The return was cut down to the most that is paid. */
+  readonly isCapped: boolean
+}
+
+/** No bet returns more cents than a number can hold exactly. */
+const MOST = BigInt(Number.MAX_SAFE_INTEGER)
+
+/**
+ * Adds up a slip, exactly: no floating point takes part in it. The client shows it and the sandbox settles by it.
+ * @param stakeCents a whole number that is not negative
+ * @throws RangeError where the stake is not, or a price is not above 0
+ */
+export function sumSlip(stakeCents: number, legs: readonly SumLeg[], terms: SumTerms): SlipSum {
+  if (!Number.isSafeInteger(stakeCents) || stakeCents < 0)
+    throw new RangeError('a stake is a whole number of cents')
+  const { boost, tax, maxPayoutCents } = terms
+  const stake = BigInt(stakeCents)
+  const played = (stake * 1000n) / BigInt(1000 + tax.stakePermille)
+  const odds = legs.map(priceOf).reduce(times, ONE)
+  const most = maxPayoutCents === undefined ? MOST : BigInt(maxPayoutCents)
+
+  const uncapped = legs.length > 0 ? wholeTimes(played, odds) : 0n
+  const win = uncapped > played ? uncapped - played : 0n
+  const reached = boostOf(legs, boost)
+  const raise = (percent: number) => (win * BigInt(percent)) / 100n
+  const gross = least(uncapped, most)
+  const boosted = least(uncapped + raise(reached.percent), most)
+  const taxOf = (paid: bigint) =>
+    paid > played ? ((paid - played) * BigInt(tax.winningsPermille)) / 1000n : 0n
+
+  return {
+    stakeCents,
+    exciseCents: Number(stake - played),
+    playedCents: Number(played),
+    totalOdds: hundredthsText(odds),
+    grossCents: Number(gross),
+    boost: {
+      eligible: reached.eligible,
+      percent: reached.percent,
+      cents: Number(boosted - gross),
+      next: reached.next && {
+        ...reached.next,
+        gainCents: Number(least(uncapped + raise(reached.next.percent), most) - boosted),
+      },
+    },
+    taxCents: Number(taxOf(boosted)),
+    netCents: Number(boosted - taxOf(boosted)),
+    netUnboostedCents: Number(gross - taxOf(gross)),
+    isCapped: uncapped + raise(reached.percent) > most,
+  }
+}
+
+function priceOf({ odd_value, isVoid }: SumLeg): Decimal {
+  const price = isVoid ? ONE : decimalOf(odd_value)
+  if (!price) throw new RangeError(`${odd_value} is no price`)
+  return price
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
