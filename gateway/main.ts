@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { createApp, type Readiness } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createMemoryLog } from './log/memory.ts'
+import { openRedis } from './log/redis.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import { createAdmission } from './poll/admission.ts'
@@ -31,6 +32,7 @@ export interface Gateway {
 export async function startGateway(config: Config, site = siteFolder): Promise<Gateway> {
   const logger = createLogger(config)
   const metrics = createMetrics()
+  const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
   const log = createMemoryLog(config.KEEP_CHANGES)
   const upstream = createUpstream(config, metrics)
   const poller = createPoller(config, log, upstream, metrics)
@@ -39,7 +41,10 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const hub = createHub(desk)
   const readiness: Readiness = {
     phase: 'starting',
-    reasons: () => (upstream.isGone ? ['the provider does not answer'] : []),
+    reasons: () => [
+      ...(upstream.isGone ? ['the provider does not answer'] : []),
+      ...(redis && !redis.isUp ? ['redis does not answer'] : []),
+    ],
   }
   const app = createApp(config, logger, metrics, readiness)
   await app.register(topicRoutes(desk))
@@ -54,6 +59,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const close = async () => {
     poller.stop()
     await app.close()
+    redis?.close()
   }
   return {
     port,

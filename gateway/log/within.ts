@@ -1,0 +1,7 @@
+/** What comes of a promise, unless it takes longer than that many ms: then this one rejects. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(late))
+  })
+}
