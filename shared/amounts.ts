@@ -17,3 +17,28 @@ export function formatAmount(amount: number | string | null | undefined): string
 export function formatCents(amountCents: number): string {
   return formatAmount(amountCents / 100)
 }
+
+/**
+ * The whole cents of an amount as a player types it: `1,250`, `1 250.50`, `1.250,5`. A single separator is a decimal
+ * mark before one or two digits, and a comma before three is one of thousands.
+ * @returns undefined for anything else, such as `1.250`: no guess is made about money
+ */
+export function readCents(typed: string): number | undefined {
+  const text = typed.replace(/[\s\u2019']/g, '')
+  const [, whole = '', fraction = ''] =
+    /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text) ??
+    /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))$/.exec(text) ??
+    []
+  if (whole === '') return undefined
+  const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents : undefined
+}
+
+/**
+ * The whole cents of an amount as a provider has it, in whole units of the currency.
+ * @returns undefined where there is a fraction of a cent, and for what is no number
+ */
+export function centsOf(amount: number): number | undefined {
+  const cents = Math.round(amount * 100)
+  return Number.isSafeInteger(cents) && cents / 100 === amount ? cents : undefined
+}

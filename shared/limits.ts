@@ -31,3 +31,22 @@ export const MAX_TOPICS_PER_SOCKET = 64
 
 /** The longest topic name that is looked at, in characters. */
 export const MAX_TOPIC_LENGTH = 200
+
+/** How long a password may be, in characters. */
+export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
+
+/** One-time codes: how many digits, how long one is good (ms), how many wrong tries it bears. */
+export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
+
+/** What one deposit and one withdrawal may be, in cents. */
+export const DEPOSIT_CENTS = { least: 1_000, most: 15_000_000 } as const
+export const WITHDRAWAL_CENTS = { least: 5_000, most: 15_000_000 } as const
+
+/** Points: the fewest that are redeemed at once, and the cents that each is worth. */
+export const POINTS = { least: 100, centsEach: 10 } as const
+
+/** The days that players may exclude themselves for. */
+export const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365] as const
+
+/** How long a raised limit waits before it holds, in ms. A lowered one holds at once. */
+export const RAISE_AFTER_MS = 86_400_000

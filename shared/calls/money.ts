@@ -1,8 +1,14 @@
-import { type Call, MADE } from './call.ts'
+import { type Call, MADE, OK } from './call.ts'
 
 const moving = { method: 'POST', origin: 'specification', succeedsOn: MADE, money: true } as const
 
-/** Calls that move a player's money or points, or stop it from moving. */
+const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
+
+/**
+ * Calls that move a player's money or points, stop it from moving, or tell how it moved. Forms are in
+ * `shared/model/payment.ts` and `shared/model/restraint.ts`; `movements` takes `{limit?, before?}` (`before`: the page
+ * before's `next`), `limits` and `netPosition` nothing.
+ */
 export const moneyCalls = {
   redeemPoints: { ...moving, path: '/redeem-points', failure: 'Redeem Points failed' },
   withdraw: { ...moving, path: '/withdraw', signed: 'always', failure: 'Withdrawal Request failed' },
@@ -15,4 +21,8 @@ export const moneyCalls = {
     succeedsOn: MADE,
     failure: 'SelfExclusion failed',
   },
+  movements: { ...own, path: '/v1/movements', failure: 'Fetching Movements failed' },
+  limits: { ...own, path: '/v1/limits', failure: 'Fetching Limits failed' },
+  setLimit: { ...own, path: '/v1/set-limit', failure: 'Setting Limit failed' },
+  netPosition: { ...own, path: '/v1/net-position', failure: 'Fetching Net Position failed' },
 } as const satisfies Record<string, Call>

@@ -43,6 +43,13 @@ export function asPrice(value: unknown): number | undefined {
   return Number.isFinite(price) && price > 1 ? price : undefined
 }
 
+/** An amount of money or points, of either sign, as a number or as text. */
+export function asAmount(value: unknown): number | undefined {
+  const amount =
+    typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
+  return Number.isFinite(amount) ? amount : undefined
+}
+
 /** Text that is not empty. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -1,4 +1,4 @@
-import { asFields, asId, asText } from './field.ts'
+import { asAmount, asFields, asId, asText, asTime } from './field.ts'
 
 /** The player: the login answer's user, merged with the balance answer's. Fields that are not named here are kept. */
 export interface User {
@@ -11,6 +11,8 @@ export interface User {
   readonly bonus: number | undefined
   readonly points: number | undefined
   readonly currency: string | undefined
+  /** Until when the player is excluded, epoch ms; undefined for one who is not. */
+  readonly excluded_until: number | undefined
 }
 
 /** Reads the `user` of a login answer or of local storage; undefined without a token. */
@@ -28,11 +30,6 @@ export function readUser(value: unknown): User | undefined {
     bonus: asAmount(user.bonus),
     points: asAmount(user.points),
     currency: asText(user.currency),
+    excluded_until: asTime(user.excluded_until),
   }
-}
-
-function asAmount(value: unknown): number | undefined {
-  const amount =
-    typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
-  return Number.isFinite(amount) ? amount : undefined
 }

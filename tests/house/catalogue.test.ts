@@ -93,7 +93,7 @@ const sectionEight: Readonly<Record<string, readonly CallName[]>> = {
   "OOP's, Something went wrong please Retry ": ['competitions'],
 }
 
-/** The specification knows no call of the sportsbook's lists, so it has no text for them. */
+/** The specification knows no such calls, so it has no text for them. */
 const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Sports failed': ['sports'],
   'Fetching Highlights failed': ['highlights'],
@@ -102,6 +102,11 @@ const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Match failed': ['match'],
   'Fetching Competitions failed': ['sportCompetitions'],
   'Search failed': ['search'],
+  'Log out failed': ['logout'],
+  'Fetching Movements failed': ['movements'],
+  'Fetching Limits failed': ['limits'],
+  'Setting Limit failed': ['setLimit'],
+  'Fetching Net Position failed': ['netPosition'],
 }
 
 const calls: Readonly<Record<string, Call>> = catalogue

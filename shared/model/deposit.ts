@@ -1,0 +1,42 @@
+import { asAmount, asFields, asId, asText, asTime } from './field.ts'
+
+const states = ['pending', 'confirmed', 'cancelled', 'timed-out'] as const
+
+/** What became of a deposit: the phone still rings, the player paid, refused, or never answered. */
+export type DepositState = (typeof states)[number]
+
+/** A deposit that the provider asked a phone for. */
+export interface Deposit {
+  readonly reference: string
+  /** In whole units of the currency. */
+  readonly amount: number
+  /** `pending` where the provider names a state that is not known: money may still come. */
+  readonly state: DepositState
+  readonly mobile: string | undefined
+  /** Epoch ms. */
+  readonly asked_at: number | undefined
+  /** When the phone gives up waiting, epoch ms. */
+  readonly expires_at: number | undefined
+  readonly settled_at: number | undefined
+  /** What the provider says of it. */
+  readonly message: string | undefined
+}
+
+/** Reads the answer of `deposit` and of `confirmDeposit`; undefined without a reference or an amount. */
+export function readDeposit(body: unknown): Deposit | undefined {
+  const fields = asFields(body)
+  const deposit = asFields(fields?.deposit)
+  const reference = asId(deposit?.reference)
+  const amount = asAmount(deposit?.amount)
+  if (!deposit || !reference || amount === undefined) return undefined
+  return {
+    reference,
+    amount,
+    state: states.find((state) => state === deposit.state) ?? 'pending',
+    mobile: asText(deposit.mobile),
+    asked_at: asTime(deposit.asked_at),
+    expires_at: asTime(deposit.expires_at),
+    settled_at: asTime(deposit.settled_at),
+    message: asText(fields?.message),
+  }
+}
