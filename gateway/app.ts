@@ -22,7 +22,7 @@ export function createApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? [...config.TRUST_PROXY] : false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   })
@@ -42,4 +42,9 @@ export function createApp(
       .send({ status, error: status >= 500 ? 'Something went wrong here' : error.message })
   })
   return app
+}
+
+/** A request keeps the id that it comes with, where that is one: short, and nothing that could write to a log or a header. */
+function saneId(given: string | string[] | undefined): string | undefined {
+  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : undefined
 }

@@ -10,6 +10,7 @@ import { createAdmission } from './poll/admission.ts'
 import { createPoller } from './poll/poller.ts'
 import { createUpstream } from './poll/upstream.ts'
 import { createAllowance } from './relay/allowance.ts'
+import { createPassage } from './relay/passage.ts'
 import { relayRoutes } from './relay/routes.ts'
 import { siteFolder, siteRoutes } from './site.ts'
 import { topicRoutes } from './socket/get.ts'
@@ -39,16 +40,17 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const admit = createAdmission(config, poller)
   const desk = { config, log, poller, admit, metrics }
   const hub = createHub(desk)
+  const passage = createPassage(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',
     reasons: () => [
-      ...(upstream.isGone ? ['the provider does not answer'] : []),
+      ...(upstream.isGone || passage.isShut ? ['the provider does not answer'] : []),
       ...(redis && !redis.isUp ? ['redis does not answer'] : []),
     ],
   }
   const app = createApp(config, logger, metrics, readiness)
   await app.register(topicRoutes(desk))
-  await app.register(relayRoutes(config, createAllowance(config), metrics))
+  await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
   await app.register(siteRoutes(config, site))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#shared/calls/call.ts'
-import { asFields, asId } from '#shared/model/field.ts'
+import { asId } from '#shared/model/field.ts'
 import type { Config } from '../config.ts'
+import { networkOf } from './network.ts'
+import { promptTally, type Tally } from './tally.ts'
 
 /** How many times more calls an address gets than a bearer: carriers put thousands of phones behind one. */
 const ADDRESS_FACTOR = 10
@@ -14,34 +16,50 @@ export interface Caller {
   readonly bearer: string | undefined
 }
 
-/** Counts a call; answers how many seconds to wait where it is one too many, else undefined. */
-export type Allowance = (call: Call, caller: Caller, body: unknown) => Promise<number | undefined>
+/** Counts a call; answers how many seconds to wait where it is one too many, else undefined. Never fails. */
+export type Allowance = (
+  call: Call,
+  caller: Caller,
+  fields: Readonly<Record<string, unknown>>,
+) => Promise<number | undefined>
 
-/** The limits of the relay, per minute, in this gateway's memory. */
-export function createAllowance(config: Config): Allowance {
-  const limiter = (points: number, keyPrefix: string) =>
-    new RateLimiterMemory({ points, duration: MINUTE_S, keyPrefix })
+type Limiter = RateLimiterMemory | RateLimiterRedis
+
+/**
+ * The limits of the relay, per minute: with a tally one count for all gateways, and while it is away, or without one,
+ * each gateway's own. Nobody is refused, or waits, because a tally is in trouble.
+ */
+export function createAllowance(config: Config, tally?: Tally): Allowance {
+  const storeClient = tally && promptTally(tally)
+  const limiter = (points: number, name: string): Limiter => {
+    const bound = { points, duration: MINUTE_S, keyPrefix: `nare:relay:${name}` }
+    const here = new RateLimiterMemory(bound)
+    if (!storeClient) return here
+    const shared = { storeClient, useRedisPackage: true, rejectIfRedisNotReady: true }
+    return new RateLimiterRedis({ ...bound, ...shared, insuranceLimiter: here })
+  }
   const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
   const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
   const perLoginAddress = limiter(config.LOGIN_PER_MINUTE, 'login')
 
-  return async (call, { address, bearer }, body) => {
-    const counted = [take(perAddress, address)]
-    if (bearer) counted.push(take(perBearer, digest(bearer)))
+  return async (call, { address, bearer }, fields) => {
+    const network = networkOf(address)
+    const counted = [take(perAddress, network)]
+    if (bearer) counted.push(take(perBearer, bearer))
     if (call.account) {
-      const account = accountOf(call.account, body)
-      counted.push(take(perLoginAddress, address))
-      if (account) counted.push(take(perAccount, digest(account)))
+      const account = accountOf(call.account, fields)
+      counted.push(take(perLoginAddress, network))
+      if (account) counted.push(take(perAccount, account))
     }
     const waits = (await Promise.all(counted)).filter((wait) => wait !== undefined)
     return waits.length > 0 ? Math.max(...waits) : undefined
   }
 }
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+async function take(limiter: Limiter, name: string): Promise<number | undefined> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(digest(name))
     return undefined
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
@@ -50,10 +68,10 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<number | u
 }
 
 /** The account that a body names; the same however it is spaced or written. */
-function accountOf(fields: readonly string[], body: unknown): string | undefined {
-  const named = fields.map((field) => asId(asFields(body)?.[field])).find((value) => value !== undefined)
-  return named?.replace(/[\s()+-]/g, '').toLowerCase() || undefined
+function accountOf(named: readonly string[], fields: Readonly<Record<string, unknown>>): string | undefined {
+  const [first] = named.map((field) => asId(fields[field])).filter((value) => value !== undefined)
+  return first?.replace(/[\s()+-]/g, '').toLowerCase() || undefined
 }
 
-/** Tokens and accounts are counted by their hash: nothing of a player lies about in a table. */
+/** Tokens, accounts and addresses are counted by their hash: nothing of a player lies about in a table. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,13 +1,31 @@
-/** What to ask of an HTTP server. */
-export interface Exchange {
+/** What is sent. */
+export interface Sent {
   readonly url: string
   readonly method: string
   readonly headers?: Record<string, string>
   readonly body?: string | Uint8Array<ArrayBuffer>
   /** Ends the exchange early; there is no time-out but this. */
   readonly signal?: AbortSignal
+}
+
+/** An answer as it arrives: its head, and its body in parts. */
+export interface Arriving {
+  readonly status: number
+  readonly headers: Headers
+  readonly parts: AsyncIterable<Uint8Array>
+  /** Gives up on what is left of the body. */
+  drop(): void
+}
+
+/** The way an exchange travels: resolves when the head of the answer is there, rejects where none comes. */
+export type Transport = (sent: Sent) => Promise<Arriving>
+
+/** What to ask of an HTTP server. */
+export interface Exchange extends Sent {
   /** The largest answer that is read, in bytes; without it any. */
   readonly maxBytes?: number
+  /** `fetch`, unless told otherwise. It tidies the URL: a quote in a query becomes %27. */
+  readonly transport?: Transport
 }
 
 /** What came back: an answer, or why there is none. `too-large` and `aborted` leave nothing to read. */
@@ -18,51 +36,47 @@ export type Answered =
 /**
  * One HTTP exchange, byte for byte, the one door to the provider. Never throws, never retries, follows no redirect.
  */
-export async function exchange({
-  url,
-  method,
-  headers,
-  body,
-  signal,
-  maxBytes,
-}: Exchange): Promise<Answered> {
+export async function exchange({ transport = byFetch, maxBytes, ...sent }: Exchange): Promise<Answered> {
   try {
-    const response = await fetch(url, {
-      method,
-      redirect: 'manual',
-      ...(headers && { headers }),
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-    })
-    const bytes = await readBytes(response, maxBytes)
-    return bytes ? { status: response.status, headers: response.headers, bytes } : { failure: 'too-large' }
+    const arriving = await transport(sent)
+    const bytes = await gather(arriving, maxBytes ?? Number.POSITIVE_INFINITY)
+    return bytes ? { status: arriving.status, headers: arriving.headers, bytes } : { failure: 'too-large' }
   } catch {
-    return { failure: signal?.aborted ? 'aborted' : 'broken' }
+    return { failure: sent.signal?.aborted ? 'aborted' : 'broken' }
   }
 }
 
-async function readBytes(response: Response, maxBytes?: number) {
-  if (maxBytes === undefined) return new Uint8Array(await response.arrayBuffer())
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-    await response.body?.cancel()
+const byFetch: Transport = async ({ url, ...sent }) => {
+  const { status, headers, body } = await fetch(url, { redirect: 'manual', ...sent })
+  return { status, headers, parts: partsOf(body), drop: () => void body?.cancel() }
+}
+
+/** By a reader, since not every browser can iterate a stream. */
+async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+async function gather({ headers, parts, drop }: Arriving, maxBytes: number) {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    drop()
     return undefined
   }
-  if (!response.body) return new Uint8Array()
-  // A reader, since not every browser can iterate a stream.
-  const reader = response.body.getReader()
-  const parts: Uint8Array[] = []
+  const read: Uint8Array[] = []
   let length = 0
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    length += next.value.length
-    if (length > maxBytes) {
-      await reader.cancel()
-      return undefined
-    }
-    parts.push(next.value)
+  for await (const part of parts) {
+    length += part.length
+    if (length > maxBytes) return undefined
+    read.push(part)
   }
   const whole = new Uint8Array(length)
   let at = 0
-  for (const part of parts) {
+  for (const part of read) {
     whole.set(part, at)
     at += part.length
   }
@@ -79,6 +93,7 @@ export interface RestCall {
   readonly headers?: Record<string, string>
   readonly signal?: AbortSignal
   readonly maxBytes?: number
+  readonly transport?: Transport
 }
 
 /** The HTTP status and the parsed body. Both undefined: the network failed, or nothing could be sent. Body undefined: it was no JSON. */
@@ -112,6 +127,7 @@ export async function request(call: RestCall): Promise<RestAnswer> {
     ...(body !== undefined && { body }),
     ...(call.signal && { signal: call.signal }),
     ...(call.maxBytes !== undefined && { maxBytes: call.maxBytes }),
+    ...(call.transport && { transport: call.transport }),
   })
   if ('failure' in answered) return nothing
   return { status: answered.status, body: parse(answered.bytes) }

@@ -81,7 +81,8 @@ const checks = {
   'the client socket has one door': packageAt('client/streams/socket.ts', 'socket.io-client'),
   'the network has one door': (leaf) => [
     ...nameAt('shared/provider/request.ts', 'fetch', 'XMLHttpRequest', 'EventSource', 'sendBeacon')(leaf),
-    ...packagesOf(leaf).filter((name) => isOf(name, 'undici', 'axios', 'node:https')),
+    ...packageAt('gateway/relay/wire.ts', 'undici')(leaf),
+    ...packagesOf(leaf).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
   'local storage has one door': nameAt('client/storage/', 'localStorage'),
 } as const satisfies Record<string, Check>

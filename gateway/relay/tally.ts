@@ -1,0 +1,33 @@
+/** What the limits need of Redis: a script run, where it is there. `openRedis(…).client` is one. */
+export interface Tally {
+  readonly isReady: boolean
+  eval(script: string, how: { keys: string[]; arguments: string[] }): Promise<unknown>
+}
+
+/** How long a call waits to be counted in Redis, and how long Redis is left out after it took longer, in ms. */
+const PATIENCE_MS = 200
+const LEFT_OUT_MS = 1_000
+
+/** A tally that keeps nobody waiting: one that does not answer in time counts as away for a while. */
+export function promptTally(tally: Tally): Tally {
+  let leftOutUntil = 0
+  return {
+    get isReady() {
+      return tally.isReady && performance.now() >= leftOutUntil
+    },
+    async eval(script, how) {
+      let waiting: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        waiting = setTimeout(() => {
+          leftOutUntil = performance.now() + LEFT_OUT_MS
+          reject(new Error('Redis did not answer in time'))
+        }, PATIENCE_MS)
+      })
+      try {
+        return await Promise.race([tally.eval(script, how), late])
+      } finally {
+        clearTimeout(waiting)
+      }
+    },
+  }
+}
