@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
+import { sumOf } from './metric.ts'
 import { connect, type Player } from './player.ts'
 import { type Provider, startProvider } from './provider.ts'
 
@@ -65,15 +66,6 @@ export async function openStage(settings: Settings = {}, site?: string): Promise
     },
     metric: async (name, labels) => sumOf(await (await fetch(`${url}/metrics`)).text(), name, labels),
   }
-}
-
-function sumOf(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number {
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
-    .filter((line) => wanted.every((label) => line.includes(label)))
-    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
 }
 
 /** Looks again and again, until what is looked for is there; for what no event tells of. */

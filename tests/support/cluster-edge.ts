@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathOf } from './needed.ts'
+import { freePort } from './ports.ts'
+
+/** A real HAProxy before gateways of this machine. */
+export interface Edge {
+  readonly url: string
+  close(): Promise<void>
+}
+
+const configOf = (port: number, gateways: readonly number[]) => `
+global
+  maxconn 12000
+
+defaults
+  mode http
+  option redispatch
+  retries 3
+  retry-on conn-failure
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  timeout tunnel 1h
+
+frontend edge
+  bind 127.0.0.1:${port}
+  default_backend gateways
+
+backend gateways
+  balance leastconn
+  option httpchk GET /readyz
+  http-check expect status 200
+  default-server check inter 250ms fastinter 100ms fall 1 rise 1
+${gateways.map((gateway, at) => `  server gw${at} 127.0.0.1:${gateway}`).join('\n')}
+`
+
+/** @param gateways their ports */
+export async function startEdge(gateways: readonly number[]): Promise<Edge> {
+  const command = pathOf('haproxy')
+  if (!command) throw new Error('HAProxy is not installed: run npm test, which says how')
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'nare-edge-'))
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, configOf(port, gateways))
+  const child = spawn(command, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let output = ''
+  child.stderr.on('data', (bytes) => {
+    output += String(bytes)
+  })
+  const gone = once(child, 'exit')
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`HAProxy left with ${child.exitCode}: ${output}`)
+    await new Promise((again) => setTimeout(again, 20))
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      child.kill('SIGKILL')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  }).finally(() => socket.destroy()) as Promise<boolean>
+}

@@ -1,0 +1,62 @@
+import type { Version } from '#shared/topics/protocol.ts'
+import { type Rows, same } from '#shared/topics/rows.ts'
+
+/** What may never be seen of a cluster, whoever looks and wherever. */
+export const wrongs = {
+  lost: 'a frame whose base the reader never got',
+  repeated: 'a frame that the reader had already',
+  disordered: 'a state of the same history that lies before the one held',
+  torn: 'two states under one version',
+  backwards: 'an older state of the provider after a newer one',
+} as const
+
+export type Wrong = keyof typeof wrongs
+
+export type Wrongs = Readonly<Record<Wrong, number>>
+
+export const noWrongs: Wrongs = { lost: 0, repeated: 0, disordered: 0, torn: 0, backwards: 0 }
+
+/** Compares what all readers see. */
+export interface Judge {
+  readonly count: Record<Wrong, number>
+  /** The first few of them, told so that they can be followed up. */
+  readonly told: readonly string[]
+  note(wrong: Wrong, what: string): void
+  /** The rows of a version as its first reader had them; notes it where these are others. */
+  agree(topic: string, version: Version, rows: Rows): Rows
+}
+
+export function createJudge(): Judge {
+  const known = new Map<string, Rows>()
+  const told: string[] = []
+  const judge: Judge = {
+    count: { ...noWrongs },
+    told,
+    note(wrong, what) {
+      judge.count[wrong]++
+      if (told.length < 20) told.push(`${wrong}: ${what}`)
+    },
+    agree(topic, { epoch, seq }, rows) {
+      const name = `${topic} ${epoch}.${seq}`
+      const first = known.get(name)
+      if (first === undefined) {
+        known.set(name, rows)
+        return rows
+      }
+      if (same(first, rows)) return first
+      judge.note('torn', `${name}: ${JSON.stringify(first)} and ${JSON.stringify(rows)}`)
+      return rows
+    },
+  }
+  return judge
+}
+
+/** When the provider was in that state: the truth of a cluster's test stamps its rows so. -1: never. */
+export function tickOf(rows: Rows): number {
+  let newest = -1
+  for (const key of Object.keys(rows)) {
+    const tick = rows[key]?.tick
+    if (typeof tick === 'number' && tick > newest) newest = tick
+  }
+  return newest
+}
