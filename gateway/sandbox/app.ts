@@ -2,9 +2,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { mischiefOf } from './mischief.ts'
 import { type Provider, refused } from './routes/answer.ts'
+import { betDeskOf } from './routes/bets.ts'
 import { faultRoutes } from './routes/faults.ts'
 import { complaintOf } from './routes/form.ts'
 import { answersOf } from './routes/table.ts'
+import { voidRoutes } from './routes/voids.ts'
 
 /** The provider as an HTTP application: the catalogue's calls, the switch for faults, errors as `{status, error}`. */
 export function createApp(provider: Provider): FastifyInstance {
@@ -31,7 +33,10 @@ export function createApp(provider: Provider): FastifyInstance {
   })
 
   app.register(async (calls) => addCalls(calls, provider))
-  app.register(async (switches) => faultRoutes(switches, provider.world))
+  app.register(async (switches) => {
+    faultRoutes(switches, provider.world)
+    voidRoutes(switches, betDeskOf(provider))
+  })
   return app
 }
 

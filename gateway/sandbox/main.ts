@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
+import { settleDue } from './bets/settle.ts'
 import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
+import { betDeskOf } from './routes/bets.ts'
 import { createSeal } from './routes/seal.ts'
 import { readSettings } from './settings.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
 import { createWorld, type World } from './world.ts'
+
+/** How often ended matches are looked for, in ms. */
+const SETTLE_EVERY_MS = 500
 
 export interface SandboxOptions {
   readonly seed: string
@@ -34,8 +39,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const league = createLeague(world.seed, world.speed)
   const sportsbook = createSportsbook(world.seed)
   const ledger = await openLedger(data, world.now())
-  const app = createApp({ world, league, sportsbook, ledger, seal: createSeal(secret, world.now) })
-  app.addHook('onClose', async () => ledger.close())
+  const provider = { world, league, sportsbook, ledger, seal: createSeal(secret, world.now) }
+  const app = createApp(provider)
+  const desk = betDeskOf(provider)
+  const settling = setInterval(() => settleDue(desk), SETTLE_EVERY_MS)
+  app.addHook('onClose', async () => {
+    clearInterval(settling)
+    ledger.close()
+  })
   await app.listen({ port, host })
   const address = app.server.address() as AddressInfo
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address

@@ -28,4 +28,20 @@ export const bettingCalls = {
     succeedsOn: OK,
     failure: 'Fetching JackpotMatches failed',
   },
+  /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */
+  bets: {
+    method: 'POST',
+    origin: 'own',
+    path: '/v1/bets',
+    succeedsOn: OK,
+    failure: 'Fetching BetHistory failed',
+  },
+  /** `{bet_id}` or `{reference}`: one bet; by its reference also an intent that was refused. */
+  betOf: {
+    method: 'POST',
+    origin: 'own',
+    path: '/v1/bets/one',
+    succeedsOn: OK,
+    failure: 'Fetching BetHistory failed',
+  },
 } as const satisfies Record<string, Call>

@@ -89,7 +89,7 @@ const sectionEight: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Standings Failed': ['standings'],
   'Virtual League Results  failed': ['results'],
   'Virtual League Playouts fetch  failed': ['live'],
-  'Fetching BetHistory failed': ['betHistory', 'betDetails', 'oldBets', 'oldBetDetails'],
+  'Fetching BetHistory failed': ['betHistory', 'betDetails', 'oldBets', 'oldBetDetails', 'bets', 'betOf'],
   "OOP's, Something went wrong please Retry ": ['competitions'],
 }
 

@@ -1,3 +1,4 @@
+import { type BetBook, createBetBook } from './bet-book.ts'
 import { openDatabase } from './database.ts'
 import { ensureDemoPlayer } from './demo.ts'
 import { createMovements, type Movements } from './movements.ts'
@@ -10,6 +11,7 @@ export interface Ledger {
   readonly players: Players
   readonly sessions: Sessions
   readonly movements: Movements
+  readonly bets: BetBook
   /** What does not add up, line by line; nothing in a sound ledger. */
   prove(): readonly string[]
   close(): void
@@ -25,6 +27,7 @@ export async function openLedger(file: string, now: number): Promise<Ledger> {
     players,
     movements,
     sessions: createSessions(database),
+    bets: createBetBook(database),
     prove: () => proveLedger(database),
     close: () => database.close(),
   }

@@ -1,3 +1,5 @@
+import { betSchema } from './bet-schema.ts'
+
 /** The ledger's schema, step by step. A step that has run anywhere is never changed: add another. */
 export const migrations: readonly string[] = [
   `
@@ -46,4 +48,5 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER entry_stands BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
   CREATE TRIGGER entry_stays BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never removed'); END;
   `,
+  betSchema,
 ]

@@ -1,24 +1,18 @@
 import { asCount, asFields, asId } from '#shared/model/field.ts'
-import { leagueOfferAt } from '../league/offer.ts'
+import { createOffering, type KnownPick } from '../bets/offered-pick.ts'
 import { type Answering, good, type Provider } from './answer.ts'
 import { betslipForm } from './form.ts'
-
-/** A pick whose ids are written as the provider writes them. */
-interface KnownPick {
-  readonly match_id: number
-  readonly sub_type_id: number
-  readonly odd_key: string
-}
 
 /** The calls of the slip. */
 export function bettingAnswers({ world, league, sportsbook }: Provider) {
   const now = () => world.now()
+  const offering = createOffering(league, sportsbook)
 
   return {
     validateBetslip: ({ body }) => {
       const { betslip } = betslipForm.parse(body)
       const offered = betslip.map(readPick).flatMap((pick) => {
-        const offer = pick && (sportsOffer(pick) ?? leagueOfferAt(league, pick, now()))
+        const offer = pick && offering.find(pick, now())
         if (!pick || !offer) return []
         const { odd_value, state } = offer
         return [{ ...pick, ...(odd_value !== undefined && { odd_value }), state }]
@@ -26,12 +20,6 @@ export function bettingAnswers({ world, league, sportsbook }: Provider) {
       return good({ data: offered })
     },
   } satisfies Record<string, Answering>
-
-  function sportsOffer({ match_id, sub_type_id, odd_key }: KnownPick) {
-    const match = sportsbook.match(match_id, now())
-    const market = match && sportsbook.market(match, now(), sub_type_id)
-    return market?.selections.find((selection) => selection.odd_key === odd_key)
-  }
 }
 
 function readPick(value: unknown): KnownPick | undefined {

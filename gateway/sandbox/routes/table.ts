@@ -1,6 +1,7 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { accountAnswers } from './account.ts'
 import { type Answering, notOpen, type Provider, refused } from './answer.ts'
+import { betAnswers } from './bets.ts'
 import { bettingAnswers } from './betting.ts'
 import { leagueAnswers } from './league.ts'
 import { siteAnswers } from './site.ts'
@@ -13,6 +14,7 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     ...leagueAnswers(provider),
     ...sportsAnswers(provider),
     ...bettingAnswers(provider),
+    ...betAnswers(provider),
     ...siteAnswers(provider),
 
     withdraw: async ({ body }) =>
@@ -31,14 +33,6 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     limits: notOpen,
     setLimit: notOpen,
     netPosition: notOpen,
-    bet: notOpen,
-    jackpotBet: notOpen,
-    leagueBet: notOpen,
-    jackpotMatches: notOpen,
-    betDetails: notOpen,
-    betHistory: notOpen,
-    oldBetDetails: notOpen,
-    oldBets: notOpen,
     createCasinoPlayer: notOpen,
     casino: notOpen,
     casinoGames: notOpen,

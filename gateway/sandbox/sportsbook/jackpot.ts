@@ -26,7 +26,8 @@ export function jackpotAt(seed: string, sportsbook: Sportsbook, now: number): Ja
   return now < today.closes_at ? today : jackpotOf(seed, sportsbook, dayOf(now) + 1)
 }
 
-function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Jackpot {
+/** The jackpot of a day, open or over. */
+export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Jackpot {
   const football = sportOf(FOOTBALL_ID)
   const matches = (football ? sportsbook.headlinesOf(football, day) : [])
     .map(sportsbook.matchOf)

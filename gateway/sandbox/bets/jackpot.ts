@@ -1,0 +1,45 @@
+import { chancesOf } from '#shared/slip/combinations.ts'
+import type { Bet } from '../ledger/bet-book.ts'
+import { type Jackpot, jackpotAt, jackpotOf } from '../sportsbook/jackpot.ts'
+import type { Sportsbook } from '../sportsbook/sportsbook.ts'
+
+const CENTS = 100
+/** The most combinations on one ticket. */
+export const MOST_COMBINATIONS = 1_024
+
+/** What a combination wins by how many results it missed: the prize, then permille of it. */
+const TIERS = [1_000_000, 10_000, 1_000, 100] as const
+const MILLIONTHS = 1_000_000
+
+/** The jackpots by day. */
+export interface Jackpots {
+  current(now: number): Jackpot
+  ofDay(jackpot_id: number): Jackpot
+}
+
+export const createJackpots = (seed: string, sportsbook: Sportsbook): Jackpots => ({
+  current: (now) => jackpotAt(seed, sportsbook, now),
+  ofDay: (jackpot_id) => jackpotOf(seed, sportsbook, jackpot_id),
+})
+
+/** The prizes, in whole units: all right, one missed, two, three. */
+export const tiersOf = ({ prize, matches }: Jackpot) =>
+  TIERS.map((millionths, missed) => ({
+    right: matches.length - missed,
+    prize: (prize * millionths) / MILLIONTHS,
+  }))
+
+/**
+ * What a ticket won, in cents. A void match counts as right on every combination. Of the combinations, so many have
+ * each number of results right; each wins the prize of its tier.
+ */
+export function paidOnTicket({ legs, terms }: Bet): number {
+  const { tiers = [] } = terms.jackpot ?? {}
+  const right = chancesOf(
+    legs.map(({ odd_keys, state }) => ({
+      chosen: odd_keys.length,
+      right: state === 'void' ? odd_keys.length : state === 'won' ? 1 : 0,
+    })),
+  )
+  return tiers.reduce((sum, tier) => sum + (right[tier.right] ?? 0) * Math.round(tier.prize * CENTS), 0)
+}

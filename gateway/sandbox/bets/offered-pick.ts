@@ -1,0 +1,113 @@
+import type { League } from '../league/league.ts'
+import { marketOf, settle } from '../league/markets.ts'
+import { parseMatchId, roundId } from '../league/numbering.ts'
+import { leagueOfferAt } from '../league/offer.ts'
+import type { BetKind } from '../ledger/bet-book.ts'
+import { matchRow } from '../sportsbook/match.ts'
+import type { Sportsbook } from '../sportsbook/sportsbook.ts'
+
+/** A pick by the provider's own ids. */
+export interface KnownPick {
+  readonly match_id: number
+  readonly sub_type_id: number
+  readonly odd_key: string
+}
+
+/** What a pick is on, and what it is worth at a moment. */
+export interface OfferedPick extends KnownPick {
+  readonly kind: Exclude<BetKind, 'jackpot'>
+  readonly odd_value: number | undefined
+  readonly state: 'open' | 'suspended' | 'closed'
+  readonly home_team: string
+  readonly away_team: string
+  readonly market: string
+  readonly name: string
+  readonly start_time: number
+  readonly ends_at: number
+}
+
+/** Everything that can be bet on: prices now, results later. */
+export interface Offering {
+  /** Undefined for a pick that does not exist, or no longer. */
+  find(pick: KnownPick, now: number): OfferedPick | undefined
+  /** The odd_keys that won; undefined before the match has ended, and for what was never offered. */
+  winners(match_id: number, sub_type_id: number, now: number): readonly string[] | undefined
+  /** How a match stands, and which round of the league it belongs to; undefined before it is known. */
+  standing(match_id: number, now: number): Standing | undefined
+}
+
+export interface Standing {
+  readonly round_id?: number
+  readonly state: 'upcoming' | 'live' | 'ended'
+  readonly home_score: number
+  readonly away_score: number
+}
+
+export function createOffering(league: League, sportsbook: Sportsbook): Offering {
+  function sportsPick(pick: KnownPick, now: number): OfferedPick | undefined {
+    const match = sportsbook.match(pick.match_id, now)
+    const market = match && sportsbook.market(match, now, pick.sub_type_id)
+    const offer = market?.selections.find(({ odd_key }) => odd_key === pick.odd_key)
+    if (!match || !offer) return undefined
+    const { home_team, away_team, start_time, course } = match
+    return {
+      ...pick,
+      kind: 'sports',
+      odd_value: offer.odd_value,
+      state: offer.state,
+      home_team,
+      away_team,
+      market: market?.name ?? '',
+      name: offer.name,
+      start_time,
+      ends_at: start_time + course.lastsMs,
+    }
+  }
+
+  function leaguePick(pick: KnownPick, now: number): OfferedPick | undefined {
+    const offer = leagueOfferAt(league, pick, now)
+    const place = parseMatchId(pick.match_id)
+    const market = marketOf(pick.sub_type_id)
+    const match = place && league.matchesOf(place.round)[place.slot]
+    if (!offer || !market || !match) return undefined
+    const { start_time, end_time } = league.timesOf(place.round)
+    const outcomes = market.books.flatMap((book) => book.outcomes)
+    return {
+      ...pick,
+      ...offer,
+      kind: 'league',
+      home_team: match.home_team,
+      away_team: match.away_team,
+      market: market.description,
+      name: outcomes.find(({ odd_key }) => odd_key === pick.odd_key)?.name ?? pick.odd_key,
+      start_time,
+      ends_at: end_time,
+    }
+  }
+
+  return {
+    find: (pick, now) => sportsPick(pick, now) ?? leaguePick(pick, now),
+    winners(match_id, sub_type_id, now) {
+      const match = sportsbook.match(match_id, now)
+      if (match) return sportsbook.settled(match, sub_type_id, now)
+      const place = parseMatchId(match_id)
+      if (!place || league.timesOf(place.round).end_time > now) return undefined
+      const drawn = league.matchesOf(place.round)[place.slot]
+      return drawn && settle(sub_type_id, drawn.score)
+    },
+    standing(match_id, now) {
+      const match = sportsbook.match(match_id, now)
+      if (match) {
+        const { state, home_score, away_score } = matchRow(match, now)
+        return { state, home_score, away_score }
+      }
+      const place = parseMatchId(match_id)
+      const row = place && league.liveAt(place.round, now)[place.slot]
+      if (!place || !row) return undefined
+      const { start_time, end_time } = league.timesOf(place.round)
+      const state = now < start_time ? 'upcoming' : now < end_time ? 'live' : 'ended'
+      const { home_score, away_score } = row
+      return { round_id: roundId(place.round), state, home_score, away_score }
+    },
+  }
+}

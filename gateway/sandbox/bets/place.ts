@@ -1,0 +1,101 @@
+import { formatCents } from '#shared/amounts.ts'
+import { sumSlip } from '#shared/slip/sum.ts'
+import { taxAt } from '#shared/slip/tax.ts'
+import type { Player } from '../ledger/players.ts'
+import { type Answer, good } from '../routes/answer.ts'
+import { bettingLimits } from '../site/betting-limits.ts'
+import { type BetDesk, once } from './desk.ts'
+import type { KnownPick, OfferedPick } from './offered-pick.ts'
+import type { SlipForm } from './slip-form.ts'
+import { payStake, refused } from './stake.ts'
+
+const CENTS = 100
+const { min_stake, max_stake, max_payout, max_picks, boost } = bettingLimits
+
+/** Why a leg cannot be taken as it was asked for. */
+type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
+
+type Asked = SlipForm['betslip'][number]
+
+/** Takes a slip or refuses it whole, once for each reference: every leg as it stands in this very moment. */
+export function placeSlip(desk: BetDesk, { player_id }: Player, slip: SlipForm): Answer {
+  return once(desk, player_id, slip.reference, () => {
+    const { betslip, stake, accept, reference } = slip
+    const refusal = refusalOfSize(slip)
+    if (refusal) return refused(400, refusal)
+
+    const at = desk.now()
+    const legs = betslip.map((asked) => ({ asked, offer: desk.offering.find(asked, at) }))
+    const troubled = legs.flatMap(({ asked, offer }) => troubleOf(asked, offer, accept) ?? [])
+    if (troubled.length > 0) return refused(409, textOf(troubled), { legs: troubled })
+
+    const taken = legs.flatMap(({ offer }) =>
+      offer?.odd_value === undefined ? [] : [{ ...offer, odd_value: offer.odd_value }],
+    )
+    const [first] = taken
+    if (!first || taken.length !== legs.length) return refused(409, 'These prices are not offered any more')
+    const short = payStake(desk, player_id, reference, stake)
+    if (short) return short
+    const terms = { boost, tax: taxAt(at), maxPayoutCents: max_payout * CENTS }
+    const bet_id = desk.ledger.bets.add({
+      player_id,
+      kind: taken.every(({ kind }) => kind === 'league') ? 'league' : 'sports',
+      reference,
+      stake_cents: stake,
+      placed_at: at,
+      terms: { slip: terms },
+      legs: taken.map(({ odd_key, state: _, kind: __, ...leg }) => ({ ...leg, odd_keys: [odd_key] })),
+    })
+    const sum = sumSlip(stake, taken, terms)
+    return good({
+      message: 'Bet placed',
+      bet_id,
+      reference,
+      placed_at: at,
+      total_odds: sum.totalOdds,
+      possible_win: sum.netCents / CENTS,
+      legs: taken.map(({ match_id, sub_type_id, odd_key, odd_value }) => ({
+        match_id,
+        sub_type_id,
+        odd_key,
+        odd_value,
+      })),
+    })
+  })
+}
+
+function refusalOfSize({ betslip, stake }: SlipForm): string | undefined {
+  if (betslip.length > max_picks) return `A slip takes ${max_picks} picks at most`
+  if (new Set(betslip.map(({ match_id }) => match_id)).size < betslip.length)
+    return 'A slip takes one pick per match'
+  if (stake < min_stake * CENTS) return `The least stake is KES ${formatCents(min_stake * CENTS)}`
+  if (stake > max_stake * CENTS) return `The largest stake is KES ${formatCents(max_stake * CENTS)}`
+  return undefined
+}
+
+/** What keeps a leg from being taken, with the price now; undefined for a leg that can be. */
+function troubleOf(asked: Asked, offer: OfferedPick | undefined, accept: SlipForm['accept']) {
+  const { match_id, sub_type_id, odd_key }: KnownPick = asked
+  const reason = reasonOf(asked, offer, accept)
+  return reason && { match_id, sub_type_id, odd_key, odd_value: offer?.odd_value, reason }
+}
+
+function reasonOf(
+  asked: Asked,
+  offer: OfferedPick | undefined,
+  accept: SlipForm['accept'],
+): LegReason | undefined {
+  if (!offer) return 'gone'
+  if (offer.state !== 'open') return offer.state
+  if (offer.odd_value === undefined) return 'suspended'
+  const isFine =
+    accept === 'any' ||
+    offer.odd_value === asked.odd_value ||
+    (accept === 'higher' && offer.odd_value > asked.odd_value)
+  return isFine ? undefined : 'moved'
+}
+
+function textOf(troubled: readonly { readonly reason: LegReason }[]): string {
+  if (troubled.every(({ reason }) => reason === 'moved')) return 'Prices have moved: look again'
+  return 'Some of your picks cannot be bet on now'
+}

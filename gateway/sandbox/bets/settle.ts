@@ -1,0 +1,74 @@
+import { sumSlip } from '#shared/slip/sum.ts'
+import type { Bet, Leg, Verdict } from '../ledger/bet-book.ts'
+import { playerAccount } from '../ledger/movements.ts'
+import type { BetDesk } from './desk.ts'
+import { paidOnTicket } from './jackpot.ts'
+
+/** How many legs are looked at in one transaction. */
+const AT_ONCE = 500
+
+/** So long after its end a match whose result nobody knows is void, in ms. */
+const VOID_AFTER_MS = 3_600_000
+
+/** Decides every leg whose match has ended, and closes the bets that are decided by it, each once. */
+export function settleDue(desk: BetDesk): void {
+  const now = desk.now()
+  const { bets } = desk.ledger
+  bets.within(() => {
+    const touched = new Set<number>()
+    for (const { bet_id, position } of bets.due(now, AT_ONCE)) {
+      const leg = bets.find(bet_id)?.legs[position]
+      const state = leg && verdictOf(desk, leg, now)
+      if (!state) continue
+      bets.decideLeg(bet_id, position, state)
+      touched.add(bet_id)
+    }
+    for (const bet_id of touched) closeIfDecided(desk, bet_id)
+  })
+}
+
+/** The match is not played to its end: its legs are void. */
+export function voidMatch(desk: BetDesk, match_id: number): number {
+  const { bets } = desk.ledger
+  return bets.within(() => {
+    const open = bets.openOn(match_id)
+    for (const { bet_id, position } of open) bets.decideLeg(bet_id, position, 'void')
+    for (const bet_id of new Set(open.map(({ bet_id }) => bet_id))) closeIfDecided(desk, bet_id)
+    return open.length
+  })
+}
+
+function verdictOf({ offering }: BetDesk, leg: Leg, now: number): Verdict | undefined {
+  const winners = offering.winners(leg.match_id, leg.sub_type_id, now)
+  if (!winners) return now > leg.ends_at + VOID_AFTER_MS ? 'void' : undefined
+  return leg.odd_keys.some((key) => winners.includes(key)) ? 'won' : 'lost'
+}
+
+function closeIfDecided(desk: BetDesk, bet_id: number) {
+  const bet = desk.ledger.bets.find(bet_id)
+  if (bet?.state !== 'open') return
+  const isOpen = bet.legs.some(({ state }) => state === 'open')
+  const isLost = bet.kind !== 'jackpot' && bet.legs.some(({ state }) => state === 'lost')
+  if (isLost) return close(desk, bet, 'lost', 0)
+  if (isOpen) return
+  if (bet.legs.every(({ state }) => state === 'void')) return close(desk, bet, 'void', bet.stake_cents)
+  const paid = bet.kind === 'jackpot' ? paidOnTicket(bet) : paidOnSlip(bet)
+  close(desk, bet, paid > 0 ? 'won' : 'lost', paid)
+}
+
+function paidOnSlip({ stake_cents, legs, terms: { slip } }: Bet): number {
+  if (!slip) throw new Error('A slip is settled by the terms of its day')
+  const summed = legs.map(({ odd_value = 1, state }) => ({ odd_value, isVoid: state === 'void' }))
+  return sumSlip(stake_cents, summed, slip).netCents
+}
+
+function close({ ledger, now }: BetDesk, bet: Bet, state: Verdict, cents: number) {
+  if (!ledger.bets.close(bet.bet_id, state, cents, now()) || cents === 0) return
+  const moved = ledger.movements.move({
+    reference: `${state === 'void' ? 'refund' : 'win'} of bet ${bet.bet_id}`,
+    kind: state === 'void' ? 'refund' : 'win',
+    made_at: now(),
+    entries: { house: -cents, [playerAccount(bet.player_id)]: cents },
+  })
+  if (moved.kind !== 'made') throw new Error(`Bet ${bet.bet_id} was paid before`)
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { asCount, asId, asPrice } from '#shared/model/field.ts'
+
+const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
+const CENTS = 100
+
+/** An amount in whole units with two decimals at most, as cents. */
+const cents = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.number(),
+  )
+  .refine((amount) => Number.isSafeInteger(toCents(amount)), 'must be an amount with two decimals at most')
+  .transform(toCents)
+
+/** Exact where the amount is: 0.07 × 100 is 7.000000000000001 in floating point. */
+function toCents(amount: number): number {
+  const rounded = Math.round(amount * CENTS)
+  return rounded / CENTS === amount ? rounded : Number.NaN
+}
+
+/** Made once by the client for each intent to bet. */
+const reference = z.preprocess(
+  asId,
+  z
+    .string({ error: 'is needed: one for each intent to bet' })
+    .regex(/^[\w.:-]{8,100}$/, 'must be 8 to 100 letters, digits, and . : - _'),
+)
+
+const pick = z.object({
+  match_id: id,
+  sub_type_id: id,
+  odd_key: z.preprocess(asId, z.string({ error: 'must be a selection' }).max(60)),
+  odd_value: z.preprocess(asPrice, z.number({ error: 'must be the price the player saw' })),
+})
+
+/** An accumulator, or a single. */
+export const slipForm = z.object({
+  betslip: z.array(pick).min(1, 'must have a pick').max(100, 'must be 100 picks or fewer'),
+  stake: cents,
+  accept: z.enum(['none', 'higher', 'any']).default('none'),
+  reference,
+})
+
+export type SlipForm = z.infer<typeof slipForm>
+
+/** A jackpot ticket: for each match one result or more. */
+export const ticketForm = z.object({
+  jackpot_id: id,
+  picks: z
+    .array(
+      z.object({
+        match_id: id,
+        odd_keys: z
+          .array(z.enum(['home_team', 'draw', 'away_team']))
+          .min(1)
+          .max(3),
+      }),
+    )
+    .max(50),
+  reference,
+})
+
+export type TicketForm = z.infer<typeof ticketForm>
+
+/** Which bets to list. */
+export const listForm = z.object({
+  kind: z.enum(['sports', 'league', 'jackpot']).optional(),
+  state: z.enum(['open', 'settled']).optional(),
+  before: id.optional(),
+  limit: z.preprocess(asCount, z.int().min(1).max(100)).default(20),
+})
+
+/** One bet, by its id or by the reference it was placed under. */
+export const oneForm = z
+  .object({ bet_id: id.optional(), reference: reference.optional() })
+  .refine(
+    ({ bet_id, reference }) => bet_id !== undefined || reference !== undefined,
+    'bet_id or reference is needed',
+  )

@@ -1,0 +1,31 @@
+import { playerAccount } from '../ledger/movements.ts'
+import type { Answer } from '../routes/answer.ts'
+import type { BetDesk } from './desk.ts'
+
+const CENTS = 100
+
+/** Takes the stake; the refusal where the balance is too small. */
+export function payStake(
+  desk: BetDesk,
+  player_id: number,
+  reference: string,
+  cents: number,
+): Answer | undefined {
+  const { movements } = desk.ledger
+  const player = playerAccount(player_id)
+  const moved = movements.move({
+    reference: `stake of player ${player_id} for ${reference}`,
+    kind: 'stake',
+    made_at: desk.now(),
+    entries: { [player]: -cents, house: cents },
+  })
+  if (moved.kind !== 'short') return undefined
+  const missing = (cents - movements.balanceCents(player)) / CENTS
+  return refused(402, 'Your balance is too low for this stake', { insufficient_balance: true, missing })
+}
+
+/** A refusal says why in both spellings that the specification reads. */
+export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
+  http: status,
+  body: { status, error, message: error, ...more },
+})

@@ -1,0 +1,53 @@
+import { JACKPOT_MARKET_ID } from '#shared/model/jackpot.ts'
+import { combinationsOf } from '#shared/slip/combinations.ts'
+import type { Player } from '../ledger/players.ts'
+import { type Answer, good } from '../routes/answer.ts'
+import { type BetDesk, once } from './desk.ts'
+import { MOST_COMBINATIONS, tiersOf } from './jackpot.ts'
+import type { TicketForm } from './slip-form.ts'
+import { payStake, refused } from './stake.ts'
+
+const CENTS = 100
+
+/** Takes a ticket or refuses it, once for each reference. */
+export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: TicketForm): Answer {
+  return once(desk, player_id, ticket.reference, () => {
+    const at = desk.now()
+    const jackpot = desk.jackpots.current(at)
+    const { jackpot_id, closes_at, matches, stake, prize } = jackpot
+    if (ticket.jackpot_id !== jackpot_id || at >= closes_at) return refused(409, 'This jackpot is closed')
+    const picked = new Map(ticket.picks.map(({ match_id, odd_keys }) => [match_id, [...new Set(odd_keys)]]))
+    const isWhole = picked.size === matches.length && ticket.picks.length === matches.length
+    if (!isWhole || matches.some(({ match_id }) => !picked.has(match_id)))
+      return refused(400, `Pick a result in each of the ${matches.length} matches`)
+    const combinations = combinationsOf([...picked.values()].map(({ length }) => length))
+    if (combinations > MOST_COMBINATIONS)
+      return refused(400, `A ticket takes ${MOST_COMBINATIONS} combinations at most`)
+
+    const cents = combinations * stake * CENTS
+    const short = payStake(desk, player_id, ticket.reference, cents)
+    if (short) return short
+    const bet_id = desk.ledger.bets.add({
+      player_id,
+      kind: 'jackpot',
+      reference: ticket.reference,
+      stake_cents: cents,
+      placed_at: at,
+      terms: { jackpot: { jackpot_id, prize, combinations, tiers: tiersOf(jackpot) } },
+      legs: matches.map(({ match_id, home_team, away_team, start_time, course }) => ({
+        match_id,
+        home_team,
+        away_team,
+        start_time,
+        sub_type_id: JACKPOT_MARKET_ID,
+        odd_keys: picked.get(match_id) ?? [],
+        market: '1X2',
+        name: (picked.get(match_id) ?? [])
+          .map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key])
+          .join(''),
+        ends_at: start_time + course.lastsMs,
+      })),
+    })
+    return good({ message: 'Bet placed', bet_id, reference: ticket.reference, placed_at: at, combinations })
+  })
+}

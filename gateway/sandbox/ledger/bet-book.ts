@@ -1,0 +1,178 @@
+import type { SumTerms } from '#shared/slip/sum.ts'
+import { type Database, transaction } from './database.ts'
+
+export type BetKind = 'sports' | 'league' | 'jackpot'
+export type Verdict = 'open' | 'won' | 'lost' | 'void'
+
+/** What a leg was taken on, as it is shown ever after. */
+export interface LegPick {
+  readonly match_id: number
+  readonly sub_type_id: number
+  /** One, or on a jackpot as many as were chosen. */
+  readonly odd_keys: readonly string[]
+  /** Undefined on a jackpot, which has no prices. */
+  readonly odd_value?: number
+  readonly home_team: string
+  readonly away_team: string
+  readonly market: string
+  readonly name: string
+  readonly start_time: number
+}
+
+export interface Leg extends LegPick {
+  readonly position: number
+  /** When the match can be settled, epoch ms. */
+  readonly ends_at: number
+  readonly state: Verdict
+}
+
+/** What a bet is settled by, as it was when it was placed. */
+export interface BetTerms {
+  readonly slip?: SumTerms
+  readonly jackpot?: {
+    readonly jackpot_id: number
+    readonly prize: number
+    readonly combinations: number
+    readonly tiers: readonly { readonly right: number; readonly prize: number }[]
+  }
+}
+
+export interface Bet {
+  readonly bet_id: number
+  readonly player_id: number
+  readonly kind: BetKind
+  readonly reference: string
+  readonly stake_cents: number
+  readonly placed_at: number
+  readonly terms: BetTerms
+  readonly state: Verdict
+  readonly paid_cents: number
+  readonly settled_at: number | undefined
+  readonly legs: readonly Leg[]
+}
+
+export type NewBet = Pick<Bet, 'player_id' | 'kind' | 'reference' | 'stake_cents' | 'placed_at' | 'terms'> & {
+  readonly legs: readonly Omit<Leg, 'position' | 'state'>[]
+}
+
+/** Which bets: of a player, of one kind or all, open or settled or both, older than one that is known, of some days. */
+export interface BetFilter {
+  readonly player_id: number
+  readonly kind?: BetKind | undefined
+  readonly isOpen?: boolean | undefined
+  readonly before?: number | undefined
+  /** Placed in this span, epoch ms. */
+  readonly placed?: readonly [from: number, until: number]
+  readonly limit: number
+}
+
+const ALL = Number.MAX_SAFE_INTEGER
+
+export type BetBook = ReturnType<typeof createBetBook>
+
+/** Bets as they are kept. What moves with them moves in the same transaction: see `within`. */
+export function createBetBook(database: Database) {
+  const insertBet = database.prepare(
+    'INSERT INTO bet (player_id, kind, reference, stake_cents, placed_at, terms) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const insertLeg = database.prepare(
+    'INSERT INTO leg (bet_id, position, match_id, ends_at, pick) VALUES (?, ?, ?, ?, ?)',
+  )
+  const selectBet = database.prepare('SELECT * FROM bet WHERE bet_id = ?')
+  const selectLegs = database.prepare('SELECT * FROM leg WHERE bet_id = ? ORDER BY position')
+  const selectByReference = database.prepare('SELECT bet_id FROM bet WHERE player_id = ? AND reference = ?')
+  const selectList = database.prepare(
+    `SELECT * FROM bet WHERE player_id = :player_id AND bet_id < :before
+     AND placed_at >= :from AND placed_at < :until AND (:kind IS NULL OR kind = :kind)
+     AND (:open IS NULL OR (state = 'open') = :open) ORDER BY bet_id DESC LIMIT :limit`,
+  )
+  const selectDue = database.prepare(
+    `SELECT bet_id, position FROM leg WHERE state = 'open' AND ends_at <= ? ORDER BY bet_id, position LIMIT ?`,
+  )
+  const selectOpenOn = database.prepare(
+    `SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ? ORDER BY bet_id, position`,
+  )
+  const updateLeg = database.prepare('UPDATE leg SET state = ? WHERE bet_id = ? AND position = ?')
+  const updateBet = database.prepare(
+    `UPDATE bet SET state = ?, paid_cents = ?, settled_at = ? WHERE bet_id = ? AND state = 'open'`,
+  )
+  const insertIntent = database.prepare(
+    'INSERT INTO intent (player_id, reference, http, answer, made_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  const selectIntent = database.prepare(
+    'SELECT http, answer FROM intent WHERE player_id = ? AND reference = ?',
+  )
+
+  const withLegs = (row: Record<string, unknown>): Bet => ({
+    bet_id: Number(row.bet_id),
+    player_id: Number(row.player_id),
+    kind: row.kind as BetKind,
+    reference: String(row.reference),
+    stake_cents: Number(row.stake_cents),
+    placed_at: Number(row.placed_at),
+    terms: JSON.parse(String(row.terms)),
+    state: row.state as Verdict,
+    paid_cents: Number(row.paid_cents),
+    settled_at: row.settled_at === null ? undefined : Number(row.settled_at),
+    legs: selectLegs.all(Number(row.bet_id)).map((leg) => ({
+      ...(JSON.parse(String(leg.pick)) as LegPick),
+      position: Number(leg.position),
+      ends_at: Number(leg.ends_at),
+      state: leg.state as Verdict,
+    })),
+  })
+  const places = (rows: readonly Record<string, unknown>[]) =>
+    rows.map((row) => ({ bet_id: Number(row.bet_id), position: Number(row.position) }))
+
+  const find = (bet_id: number): Bet | undefined => {
+    const row = selectBet.get(bet_id)
+    return row && withLegs(row)
+  }
+
+  return {
+    /** All of the work or, when it throws, nothing of it. */
+    within: <T>(work: () => T): T => transaction(database, work),
+    find,
+    byReference(player_id: number, reference: string): Bet | undefined {
+      const row = selectByReference.get(player_id, reference)
+      return row && find(Number(row.bet_id))
+    },
+    add({ legs, ...bet }: NewBet): number {
+      const { player_id, kind, reference, stake_cents, placed_at, terms } = bet
+      const made = insertBet.run(player_id, kind, reference, stake_cents, placed_at, JSON.stringify(terms))
+      const bet_id = Number(made.lastInsertRowid)
+      legs.forEach(({ ends_at, ...pick }, position) => {
+        insertLeg.run(bet_id, position, pick.match_id, ends_at, JSON.stringify(pick))
+      })
+      return bet_id
+    },
+    /** Newest first. */
+    list({ player_id, kind, isOpen, before = ALL, placed: [from, until] = [0, ALL], limit }: BetFilter) {
+      const open = isOpen === undefined ? null : Number(isOpen)
+      return selectList.all({ player_id, before, from, until, limit, kind: kind ?? null, open }).map(withLegs)
+    },
+    /** Open legs whose match has ended by now. */
+    due: (now: number, limit: number) => places(selectDue.all(now, limit)),
+    /** Open legs on a match. */
+    openOn: (match_id: number) => places(selectOpenOn.all(match_id)),
+    decideLeg: (bet_id: number, position: number, state: Verdict) =>
+      void updateLeg.run(state, bet_id, position),
+    /** Closes an open bet; false where it was closed before. */
+    close: (bet_id: number, state: Verdict, paid_cents: number, settled_at: number): boolean =>
+      updateBet.run(state, paid_cents, settled_at, bet_id).changes > 0,
+
+    /** The first answer that an intent got; undefined for one that is new. */
+    answerTo(player_id: number, reference: string) {
+      const row = selectIntent.get(player_id, reference)
+      return (
+        row && { http: Number(row.http), body: JSON.parse(String(row.answer)) as Record<string, unknown> }
+      )
+    },
+    keepAnswer: (
+      player_id: number,
+      reference: string,
+      { http, body }: { http: number; body: object },
+      now: number,
+    ) => void insertIntent.run(player_id, reference, http, JSON.stringify(body), now),
+  }
+}

@@ -1,0 +1,37 @@
+/** The tables of the bets: a step of the ledger's schema. */
+export const betSchema = `
+  CREATE TABLE bet (
+    bet_id INTEGER PRIMARY KEY,
+    player_id INTEGER NOT NULL REFERENCES player,
+    kind TEXT NOT NULL CHECK (kind IN ('sports', 'league', 'jackpot')),
+    reference TEXT NOT NULL,
+    stake_cents INTEGER NOT NULL CHECK (stake_cents > 0),
+    placed_at INTEGER NOT NULL,
+    terms TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'won', 'lost', 'void')),
+    paid_cents INTEGER NOT NULL DEFAULT 0,
+    settled_at INTEGER
+  ) STRICT;
+  CREATE INDEX bet_by_player ON bet (player_id, bet_id);
+
+  CREATE TABLE leg (
+    bet_id INTEGER NOT NULL REFERENCES bet,
+    position INTEGER NOT NULL,
+    match_id INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL,
+    state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'won', 'lost', 'void')),
+    pick TEXT NOT NULL,
+    PRIMARY KEY (bet_id, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX leg_by_end ON leg (ends_at) WHERE state = 'open';
+  CREATE INDEX leg_by_match ON leg (match_id) WHERE state = 'open';
+
+  CREATE TABLE intent (
+    player_id INTEGER NOT NULL REFERENCES player,
+    reference TEXT NOT NULL,
+    http INTEGER NOT NULL,
+    answer TEXT NOT NULL,
+    made_at INTEGER NOT NULL,
+    PRIMARY KEY (player_id, reference)
+  ) STRICT, WITHOUT ROWID;
+  `

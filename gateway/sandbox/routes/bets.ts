@@ -1,0 +1,95 @@
+import { asFields } from '#shared/model/field.ts'
+import type { BetDesk } from '../bets/desk.ts'
+import { createJackpots, MOST_COMBINATIONS, tiersOf } from '../bets/jackpot.ts'
+import { createOffering } from '../bets/offered-pick.ts'
+import { placeSlip } from '../bets/place.ts'
+import { betRow } from '../bets/row.ts'
+import { settleDue } from '../bets/settle.ts'
+import { listForm, oneForm, slipForm, ticketForm } from '../bets/slip-form.ts'
+import { placeTicket } from '../bets/ticket.ts'
+import type { BetFilter } from '../ledger/bet-book.ts'
+import type { Player } from '../ledger/players.ts'
+import { matchRow } from '../sportsbook/match.ts'
+import { CURRENCY } from './account.ts'
+import { type Answer, type Answering, type Ask, good, type Provider, refused } from './answer.ts'
+import { forPlayer } from './for-player.ts'
+
+/** A bet of the league is old once it was placed so long ago, in ms. */
+const OLD_AFTER_MS = 86_400_000
+const MOST_LISTED = 50
+
+export function betDeskOf({ league, sportsbook, ledger, world }: Provider): BetDesk {
+  return {
+    ledger,
+    offering: createOffering(league, sportsbook),
+    jackpots: createJackpots(world.seed, sportsbook),
+    now: world.now,
+  }
+}
+
+/** The calls that place bets and tell of them. */
+export function betAnswers(provider: Provider) {
+  const desk = betDeskOf(provider)
+  const { world, ledger, seal, sportsbook } = provider
+
+  /** For a player, of a body that may have come signed. */
+  const placing = (place: (player: Player, body: unknown) => Answer): Answering =>
+    forPlayer(provider, async (player, { body }) => {
+      const isSigned = asFields(body)?.token !== undefined
+      const opened = isSigned ? await seal(body) : body
+      return opened ? place(player, opened) : refused(400, 'The signed body is not valid')
+    })
+
+  const listing = (filter: (ask: Ask) => Omit<BetFilter, 'player_id'>): Answering =>
+    forPlayer(provider, ({ player_id }, ask) => {
+      settleDue(desk)
+      return good({ data: ledger.bets.list({ player_id, ...filter(ask) }).map(rowOf) })
+    })
+
+  const detailing = forPlayer(provider, ({ player_id }, { body }) => {
+    settleDue(desk)
+    const { bet_id, reference } = oneForm.parse(body)
+    const bet =
+      bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
+    if (bet?.player_id === player_id) return good({ data: rowOf(bet) })
+    // An intent that was refused is known too: whoever asks for it learns that no money moved.
+    const first = reference === undefined ? undefined : ledger.bets.answerTo(player_id, reference)
+    return first ? good({ data: null, refused: first.body }) : refused(404, 'There is no such bet')
+  })
+
+  const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, desk.offering, world.now())
+  const leagueBets = (from: number, until: number) =>
+    ({ kind: 'league', placed: [from, until], limit: MOST_LISTED }) as const
+  const oldBefore = () => world.now() - OLD_AFTER_MS
+
+  return {
+    bet: placing((player, body) => placeSlip(desk, player, slipForm.parse(body))),
+    leagueBet: placing((player, body) => placeSlip(desk, player, slipForm.parse(body))),
+    jackpotBet: placing((player, body) => placeTicket(desk, player, ticketForm.parse(body))),
+    jackpotMatches: () => {
+      const now = world.now()
+      const { matches, ...jackpot } = desk.jackpots.current(now)
+      const tiers = tiersOf({ ...jackpot, matches })
+      return good({
+        data: matches.map((match) => {
+          const market = sportsbook.market(match, now)
+          return {
+            ...matchRow(match, now),
+            sub_type_id: market?.sub_type_id,
+            selections: market?.selections ?? [],
+          }
+        }),
+        meta: { ...jackpot, tiers, most_combinations: MOST_COMBINATIONS, currency: CURRENCY },
+      })
+    },
+    bets: listing(({ body }) => {
+      const { state, ...filter } = listForm.parse(body)
+      return { ...filter, isOpen: state && state === 'open' }
+    }),
+    betOf: detailing,
+    betHistory: listing(() => leagueBets(oldBefore(), Number.MAX_SAFE_INTEGER)),
+    oldBets: listing(() => leagueBets(0, oldBefore())),
+    betDetails: detailing,
+    oldBetDetails: detailing,
+  } satisfies Record<string, Answering>
+}

@@ -1,0 +1,15 @@
+import type { Player } from '../ledger/players.ts'
+import type { Answer, Answering, Ask, Provider } from './answer.ts'
+
+/** Answers the player whose bearer it is. Both kinds of 401 that providers have: by HTTP, and in the body. */
+export function forPlayer(
+  { ledger, world }: Pick<Provider, 'ledger' | 'world'>,
+  answer: (player: Player, ask: Ask) => Answer | Promise<Answer>,
+): Answering {
+  return (ask) => {
+    const session = ask.bearer ? ledger.sessions.find(ask.bearer, world.now()) : undefined
+    if (session?.state === 'expired') return { http: 200, body: { status: 401, error: 'Session expired' } }
+    const player = session?.state === 'open' ? ledger.players.byId(session.player_id) : undefined
+    return player ? answer(player, ask) : { http: 401, body: { error: 'Please log in' } }
+  }
+}

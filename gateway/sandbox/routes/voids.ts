@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { BetDesk } from '../bets/desk.ts'
+import { voidMatch } from '../bets/settle.ts'
+
+const voidForm = z.strictObject({ match_id: z.int() })
+
+/** `POST /sandbox/void {match_id}`: the match is abandoned, its open legs are void; on the sandbox's own port only. */
+export function voidRoutes(app: FastifyInstance, desk: BetDesk): void {
+  app.post('/sandbox/void', async (request) => {
+    const { match_id } = voidForm.parse(request.body)
+    return { status: 200, legs: voidMatch(desk, match_id) }
+  })
+}

@@ -1,0 +1,22 @@
+/** A match on a jackpot ticket: how many results were chosen, and how many of those were right. */
+export interface ChosenResults {
+  readonly chosen: number
+  readonly right: number
+}
+
+/** How many combinations a ticket has: every choice with every other. */
+export function combinationsOf(chosen: readonly number[]): number {
+  return chosen.reduce((product, results) => product * results, 1)
+}
+
+/** How many of a ticket's combinations have exactly so many results right, by that number. They sum to all. */
+export function chancesOf(matches: readonly ChosenResults[]): readonly number[] {
+  return matches.reduce<readonly number[]>(
+    (counts, { chosen, right }) =>
+      Array.from(
+        { length: counts.length + 1 },
+        (_, hits) => (counts[hits] ?? 0) * (chosen - right) + (counts[hits - 1] ?? 0) * right,
+      ),
+    [1],
+  )
+}

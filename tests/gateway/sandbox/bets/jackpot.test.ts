@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readJackpot } from '#shared/model/jackpot.ts'
+import { chancesOf } from '#shared/slip/combinations.ts'
+import { seed } from '../../../support/seed.ts'
+import { fieldsOf, rowsOf } from '../opened.ts'
+import { openBettor } from './bettor.ts'
+
+const DAY_MS = 86_400_000
+const results = ['home_team', 'draw', 'away_team'] as const
+
+async function openTicket() {
+  const bettor = await openBettor()
+  const { body } = await bettor.ask('jackpotMatches')
+  const jackpot = readJackpot(body)
+  if (!jackpot) throw new Error('there is no jackpot')
+  const picks = (choose: (at: number) => readonly string[]) =>
+    jackpot.matches.map(({ match_id }, at) => ({ match_id, odd_keys: choose(at) }))
+  return { ...bettor, jackpot, picks }
+}
+
+test('the jackpot names its matches with their prices, its price, its prizes and its end', async () => {
+  const { jackpot, clock } = await openTicket()
+  expect(jackpot.matches).toHaveLength(17)
+  expect(jackpot.closes_at).toBe(Math.min(...jackpot.matches.map(({ start_time }) => start_time)))
+  expect(jackpot.closes_at).toBeGreaterThan(clock.now())
+  expect(jackpot.tiers.map(({ right }) => right)).toEqual([17, 16, 15, 14])
+  expect(jackpot.tiers[0]?.prize).toBe(jackpot.prize)
+})
+
+test('a ticket costs its combinations, and is settled by how many of them have how many right', async () => {
+  const { asked, enter, jackpot, picks, balance, clock, reference, oneBet } = await openTicket()
+  const before = await balance()
+  const chosen = picks((at) => (at < 3 ? results.slice(0, 2) : results.slice(0, 1)))
+  const ticket = { jackpot_id: jackpot.jackpot_id, picks: chosen, reference: reference() }
+  const placed = await asked('jackpotBet', ticket)
+  expect(placed).toMatchObject({ http: 200, combinations: 8 })
+  expect(await asked('jackpotBet', ticket)).toEqual(placed)
+  expect(await balance()).toBe(before - 8 * jackpot.stake)
+
+  clock.moveBy(2 * DAY_MS)
+  await enter()
+  const bet = await oneBet(placed.bet_id)
+  expect(['won', 'lost']).toContain(bet.state)
+  const legs = rowsOf(bet, 'legs')
+  for (const leg of legs) {
+    const { home_score, away_score } = fieldsOf(leg.match)
+    const result =
+      Number(home_score) === Number(away_score) ? 1 : Number(home_score) > Number(away_score) ? 0 : 2
+    expect(leg.state).toBe((leg.odd_keys as string[]).includes(results[result] ?? '') ? 'won' : 'lost')
+  }
+})
+
+test('a ticket with a void match counts it as right on every combination', async () => {
+  const { asked, post, enter, jackpot, picks, balance, clock, reference, oneBet } = await openTicket()
+  const before = await balance()
+  const placed = await asked('jackpotBet', {
+    jackpot_id: jackpot.jackpot_id,
+    picks: picks(() => ['draw']),
+    reference: reference(),
+  })
+  const voided = jackpot.matches.slice(0, 16)
+  for (const { match_id } of voided) await post('/sandbox/void', { match_id: Number(match_id) })
+  clock.moveBy(2 * DAY_MS)
+  await enter()
+  const bet = await oneBet(placed.bet_id)
+  const isRight = rowsOf(bet, 'legs').at(-1)?.state === 'won'
+  const prize = jackpot.tiers.find(({ right }) => right === (isRight ? 17 : 16))?.prize ?? 0
+  expect(bet).toMatchObject({ state: 'won', paid: prize })
+  expect(await balance()).toBe(before - jackpot.stake + prize)
+})
+
+test('a ticket that is not whole, too wide, or late is refused in words', async () => {
+  const { asked, enter, jackpot, picks, clock, reference } = await openTicket()
+  const placing = (more: object) =>
+    asked('jackpotBet', {
+      jackpot_id: jackpot.jackpot_id,
+      picks: picks(() => ['draw']),
+      reference: reference(),
+      ...more,
+    })
+  expect(await placing({ picks: picks(() => ['draw']).slice(1) })).toMatchObject({
+    error: 'Pick a result in each of the 17 matches',
+  })
+  expect(await placing({ picks: picks(() => results) })).toMatchObject({
+    error: 'A ticket takes 1024 combinations at most',
+  })
+  expect(await placing({ jackpot_id: 1 })).toMatchObject({ http: 409, error: 'This jackpot is closed' })
+  clock.moveTo(jackpot.closes_at)
+  await enter()
+  expect(await placing({})).toMatchObject({ http: 409, error: 'This jackpot is closed' })
+})
+
+// Counting every combination by hand gives the same numbers as multiplying them out.
+test('how many combinations have how many right, for any ticket', () => {
+  const match = fc.record({ chosen: fc.integer({ min: 1, max: 3 }), right: fc.boolean() })
+  const ticket = fc.array(match, { maxLength: 7 })
+  const property = fc.property(ticket, (drawn) => {
+    const matches = drawn.map(({ chosen, right }) => ({ chosen, right: right ? 1 : 0 }))
+    const hits = matches.reduce<number[]>(
+      (combinations, { chosen, right }) =>
+        combinations.flatMap((hit) => Array.from({ length: chosen }, (_, at) => hit + (at < right ? 1 : 0))),
+      [0],
+    )
+    const counted = Array.from(
+      { length: matches.length + 1 },
+      (_, hit) => hits.filter((one) => one === hit).length,
+    )
+    expect(chancesOf(matches)).toEqual(counted)
+  })
+  fc.assert(property, { seed })
+})

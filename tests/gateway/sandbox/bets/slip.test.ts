@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { sumSlip } from '#shared/slip/sum.ts'
+import { taxAt } from '#shared/slip/tax.ts'
+import { fieldsOf, rowsOf } from '../opened.ts'
+import { openBettor } from './bettor.ts'
+
+const LONGEST_MS = 16 * 60_000
+
+test('a slip is taken at the prices of the moment, the stake leaves the balance, and the bet is told', async () => {
+  const { asked, homePicks, balance, reference, oneBet } = await openBettor()
+  const betslip = await homePicks(3)
+  const before = await balance()
+  const placed = await asked('bet', { betslip, stake: 100.5, accept: 'none', reference: reference() })
+  expect(placed).toMatchObject({ http: 200, message: 'Bet placed' })
+  expect(await balance()).toBe(before - 100.5)
+  const bet = await oneBet(placed.bet_id)
+  expect(bet).toMatchObject({ kind: 'sports', state: 'open', stake: 100.5, paid: 0 })
+  expect(
+    rowsOf(bet, 'legs').map(({ match_id, odd_value, state }) => ({ match_id, odd_value, state })),
+  ).toEqual(betslip.map(({ match_id, odd_value }) => ({ match_id, odd_value, state: 'open' })))
+  expect(bet.possible_win).toBe(placed.possible_win)
+})
+
+test('a reference is answered once: the same answer again, and no money twice, whatever the body says then', async () => {
+  const { asked, homePicks, balance, reference } = await openBettor()
+  const betslip = await homePicks(1)
+  const before = await balance()
+  const same = reference()
+  const first = await asked('bet', { betslip, stake: 50, reference: same })
+  const again = await asked('bet', { betslip, stake: 70, reference: same })
+  expect(again).toEqual(first)
+  expect(await balance()).toBe(before - 50)
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => asked('bet', { betslip, stake: 5, reference: 'twenty-at-once' })),
+  )
+  expect(new Set(all.map(({ bet_id }) => bet_id)).size).toBe(1)
+  expect(await balance()).toBe(before - 55)
+})
+
+describe('what the player accepts', () => {
+  test.each([
+    ['none', 0.01, 409],
+    ['none', -0.01, 409],
+    ['higher', -0.01, 200],
+    ['higher', 0.01, 409],
+    ['any', 0.5, 200],
+    ['any', -0.5, 200],
+  ] as const)('%s: a price that was seen %d off is answered with %i', async (accept, off, http) => {
+    const { asked, homePicks, balance, reference } = await openBettor()
+    const [pick] = await homePicks(1)
+    const seen = { ...pick, odd_value: Number(pick?.odd_value) + off }
+    const before = await balance()
+    const answer = await asked('bet', { betslip: [seen], stake: 10, accept, reference: reference() })
+    expect(answer.http).toBe(http)
+    expect(await balance()).toBe(http === 200 ? before - 10 : before)
+    if (http === 409)
+      expect(rowsOf(answer, 'legs')).toMatchObject([{ reason: 'moved', odd_value: pick?.odd_value }])
+  })
+})
+
+test('a slip with a pick that is gone or closed is refused whole, and says which', async () => {
+  const { asked, homePicks, clock, balance, reference } = await openBettor()
+  const [first, second] = await homePicks(2)
+  const before = await balance()
+  const gone = { ...second, match_id: 1, odd_value: 2 }
+  const refused = await asked('bet', { betslip: [first, gone], stake: 10, reference: reference() })
+  expect(refused).toMatchObject({ http: 409, error: 'Some of your picks cannot be bet on now' })
+  expect(rowsOf(refused, 'legs')).toMatchObject([{ match_id: 1, reason: 'gone' }])
+  clock.moveTo(Number(first?.start_time) + LONGEST_MS)
+  const late = await asked('bet', { betslip: [first], stake: 10, reference: reference() })
+  expect(rowsOf(late, 'legs')).toMatchObject([{ reason: 'closed' }])
+  expect(await balance()).toBe(before)
+})
+
+test('too much, too little, too many and the same match twice are refused in words', async () => {
+  const { asked, homePicks, reference } = await openBettor()
+  const [pick] = await homePicks(1)
+  const placing = (more: object) =>
+    asked('bet', { betslip: [pick], stake: 10, reference: reference(), ...more })
+  expect(await placing({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KES 1' })
+  expect(await placing({ stake: 20_000.01 })).toMatchObject({ error: 'The largest stake is KES 20,000' })
+  expect(await placing({ betslip: [pick, pick] })).toMatchObject({ error: 'A slip takes one pick per match' })
+  expect(await placing({ stake: 10.001 })).toMatchObject({ http: 400 })
+  expect(await placing({ reference: 'short' })).toMatchObject({ http: 400 })
+  expect(await placing({ stake: 6_000 })).toMatchObject({
+    http: 402,
+    insufficient_balance: true,
+    missing: 1_000,
+  })
+})
+
+test('a bet is settled when its matches have ended, by the sum that was shown, once', async () => {
+  const { asked, enter, homePicks, clock, balance, reference, oneBet } = await openBettor()
+  const picks = await homePicks(40)
+  const start = await balance()
+  const ids: unknown[] = []
+  for (const pick of picks) {
+    const placed = await asked('bet', { betslip: [pick], stake: 10, reference: reference() })
+    ids.push(placed.bet_id)
+  }
+  clock.moveTo(Math.max(...picks.map(({ start_time }) => start_time)) + LONGEST_MS)
+  await enter()
+  await asked('bets', {})
+  const bets = await Promise.all(ids.map(oneBet))
+  const states = new Set(bets.map(({ state }) => state))
+  expect(states).toEqual(new Set(['won', 'lost']))
+  const won = bets.flatMap((bet, at) => (bet.state === 'won' ? [picks[at]?.odd_value ?? 0] : []))
+  const terms = { boost: undefined, tax: taxAt(clock.now()), maxPayoutCents: undefined }
+  const paid = won.reduce((sum, odd_value) => sum + sumSlip(1_000, [{ odd_value }], terms).netCents, 0)
+  expect(Math.round((await balance()) * 100)).toBe(start * 100 - 1_000 * picks.length + paid)
+  for (const bet of bets)
+    for (const leg of rowsOf(bet, 'legs')) {
+      const match = fieldsOf(leg.match)
+      const isHome = Number(match.home_score) > Number(match.away_score)
+      expect(leg.state).toBe(isHome ? 'won' : 'lost')
+    }
+  await asked('bets', {})
+  expect(Math.round((await balance()) * 100)).toBe(start * 100 - 1_000 * picks.length + paid)
+})
+
+test('an abandoned match leaves the slip at 1.00, and gives all back where nothing else is left', async () => {
+  const { asked, homePicks, post, balance, reference, oneBet, clock } = await openBettor()
+  const [first, second] = await homePicks(2)
+  const before = await balance()
+  const single = await asked('bet', { betslip: [first], stake: 30, reference: reference() })
+  const double = await asked('bet', { betslip: [first, second], stake: 20, reference: reference() })
+  await post('/sandbox/void', { match_id: first?.match_id })
+  expect(await oneBet(single.bet_id)).toMatchObject({ state: 'void', paid: 30 })
+  expect(await balance()).toBe(before - 20)
+  expect(await oneBet(double.bet_id)).toMatchObject({ state: 'open' })
+  clock.moveTo(Number(second?.start_time) + LONGEST_MS)
+  const ended = await oneBet(double.bet_id)
+  const isWon = ended.state === 'won'
+  const odd_value = second?.odd_value ?? 0
+  const terms = { boost: undefined, tax: taxAt(clock.now()), maxPayoutCents: undefined }
+  expect(ended.paid).toBe(isWon ? sumSlip(2_000, [{ odd_value }], terms).netCents / 100 : 0)
+})
+
+test('an intent that was refused is known by its reference, and one that never came is not', async () => {
+  const { asked, homePicks, reference } = await openBettor()
+  const betslip = await homePicks(1)
+  const refused = reference()
+  await asked('bet', { betslip, stake: 9_000, reference: refused })
+  const known = await asked('betOf', { reference: refused })
+  expect(known).toMatchObject({ http: 200, data: null, refused: { insufficient_balance: true } })
+  expect(await asked('betOf', { reference: 'never-was-sent' })).toMatchObject({ http: 404 })
+})
+
+test('nobody sees the bets of another', async () => {
+  const { ask, asked, homePicks, reference, logIn } = await openBettor()
+  const placed = await asked('bet', { betslip: await homePicks(1), stake: 10, reference: reference() })
+  await ask('signup', { mobile: '+254711111111', password: 'long enough', name: 'Another' })
+  const other = await logIn('+254711111111', 'long enough')
+  expect((await ask('betOf', { bet_id: placed.bet_id }, other)).status).toBe(404)
+  expect(rowsOf((await ask('bets', {}, other)).body, 'data')).toEqual([])
+  expect((await ask('bets', {})).status).toBe(401)
+})
