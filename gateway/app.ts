@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
+import { type Bounds, shedLoad } from './pressure.ts'
+
+/** How long a request may take to come in, head and all, and how long a connection may be silent amid one, in ms. */
+const INCOMING = { headMs: 10_000, wholeMs: 30_000, silentMs: 30_000 }
+/** The longest time that a timer takes. */
+const LONGEST_MS = 2_147_483_647
 
 /** Whether this gateway can serve, and what troubles it. */
 export interface Readiness {
@@ -17,6 +23,7 @@ export function createApp(
   logger: FastifyBaseLogger,
   metrics: Metrics,
   readiness: Readiness,
+  bounds?: Bounds,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
@@ -25,7 +32,12 @@ export function createApp(
     genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    requestTimeout: INCOMING.wholeMs,
+    // A player who neither reads nor leaves holds an answer in memory; a provider that is slow is no such player.
+    connectionTimeout: Math.min(INCOMING.silentMs + 2 * config.PROVIDER_TIMEOUT_MS, LONGEST_MS),
+    http: { headersTimeout: INCOMING.headMs, connectionsCheckingInterval: INCOMING.headMs / 2 },
   })
+  shedLoad(app, metrics, bounds)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_, reply) => {

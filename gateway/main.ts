@@ -85,7 +85,7 @@ export async function run(
 ): Promise<Gateway> {
   const gateway = await startGateway(config)
   closeWithGrace({ delay: config.DRAIN_MS, logger: false }, async ({ signal, err }) => {
-    if (err) console.error(err)
+    if (err) createLogger(config).fatal({ err }, 'a fault ends this gateway')
     await (signal === 'SIGTERM' ? gateway.drain() : gateway.close())
     await alsoClose()
   })
