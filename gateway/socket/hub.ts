@@ -51,12 +51,20 @@ export function createHub(desk: Desk): Hub {
   metrics.onScrape(() => metrics.sockets.set(io.engine?.clientsCount ?? 0))
 
   log.onChange((change) => {
+    const arrivedMs = performance.now()
+    const underwayMs = Math.max(0, Date.now() - change.at)
     const kind = kindOf(change.topic)
     metrics.changes.inc({ kind })
     const watchers = rooms.get(change.topic)?.size ?? 0
     if (watchers === 0) return
     io.to(change.topic).emit('change', change)
     metrics.deliveries.inc({ kind }, watchers)
+    metrics.delivery.observe((underwayMs + performance.now() - arrivedMs) / 1000)
+  })
+
+  log.onReset((topic) => {
+    const { epoch, seq, rows } = log.state(topic)
+    if (rooms.has(topic)) io.to(topic).emit('reset', { topic, epoch, seq, at: Date.now(), rows })
   })
 
   function beat(topic: string) {
