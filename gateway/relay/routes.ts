@@ -34,8 +34,9 @@ export const relayRoutes =
         return [`${row.method} ${callPath(row, config)}`, { name, row }]
       }),
     )
-    const find = ({ method, raw }: FastifyRequest) => {
-      const [path = '', ...query] = (raw.url ?? '').slice(PREFIX.length).split('?')
+    const find = ({ method, raw: { url = '' } }: FastifyRequest) => {
+      // A whole address in place of a path is routed by its path; it is none of the catalogue's.
+      const [path = '', ...query] = url.startsWith(PREFIX) ? url.slice(PREFIX.length).split('?') : []
       return { path, query, found: calls.get(`${method} ${path}`) }
     }
 

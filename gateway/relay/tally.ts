@@ -5,7 +5,7 @@ export interface Tally {
 }
 
 /** How long a call waits to be counted in Redis, and how long Redis is left out after it took longer, in ms. */
-const PATIENCE_MS = 200
+const PATIENCE_MS = 500
 const LEFT_OUT_MS = 1_000
 
 /** A tally that keeps nobody waiting: one that does not answer in time counts as away for a while. */
@@ -17,15 +17,20 @@ export function promptTally(tally: Tally): Tally {
     },
     async eval(script, how) {
       let waiting: NodeJS.Timeout | undefined
+      let answered = false
       const late = new Promise<never>((_, reject) => {
-        waiting = setTimeout(() => {
+        // Where this very process was held up, the answer may lie here unread: it is read first.
+        waiting = setTimeout(() => setImmediate(giveUp), PATIENCE_MS)
+        function giveUp() {
+          if (answered) return
           leftOutUntil = performance.now() + LEFT_OUT_MS
           reject(new Error('Redis did not answer in time'))
-        }, PATIENCE_MS)
+        }
       })
       try {
         return await Promise.race([tally.eval(script, how), late])
       } finally {
+        answered = true
         clearTimeout(waiting)
       }
     },

@@ -1,0 +1,97 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { ask } from '#tests/support/ask.ts'
+import { eventually, openStage, type Settings, type Stage } from '#tests/support/gateway.ts'
+
+const BET = '/v1/bet'
+const bet = (url: string) => ask(url, { path: `/provider${BET}`, body: '{}' })
+const betsWith = (outcome: string) => ['gateway_provider_requests_total', { call: 'bet', outcome }] as const
+const reasonsOf = async (url: string) => (await ask(url, { method: 'GET', path: '/readyz' })).text
+
+/** A gateway whose provider has just broken so many connections that it is left alone. */
+async function openShut(settings: Settings): Promise<Stage> {
+  const stage = await openStage(settings)
+  stage.provider.on(BET, { reset: 'at once' })
+  await Promise.all(Array.from({ length: 40 }, () => bet(stage.url)))
+  return stage
+}
+
+test('a provider that breaks off nearly every call is left alone, and players are told at once that nothing was sent', async () => {
+  const { url, provider, metric } = await openShut({ BREAKER_MS: 60_000 })
+  const sent = provider.calls.length
+  expect(sent).toBeGreaterThanOrEqual(30)
+  const { status, text, headers } = await bet(url)
+  expect(status).toBe(503)
+  expect(JSON.parse(text)).toEqual({ status: 503, error: ' Bet placement failed', outcome: 'not-sent' })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(30)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(provider.calls).toHaveLength(sent)
+  expect(await metric(...betsWith('breaker'))).toBeGreaterThanOrEqual(1)
+  expect(await reasonsOf(url)).toContain('the provider does not answer')
+})
+
+test('one call tries it again: while that is under way the others are told, and when it comes back all may pass', async () => {
+  const { url, provider } = await openShut({ BREAKER_MS: 50, PROVIDER_TIMEOUT_MS: 60_000 })
+  let release = () => {}
+  const after = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  provider.on(BET, { body: {}, after })
+  const trying = provider.called(BET, provider.calls.length + 1)
+  const trial = await eventually('one was let through', async () => {
+    const asked = bet(url)
+    const first = await Promise.race([asked.then(() => 'told'), trying.then(() => 'sent')])
+    return first === 'sent' && { asked }
+  })
+  expect((await bet(url)).status).toBe(503)
+  release()
+  expect((await trial.asked).status).toBe(200)
+  expect((await bet(url)).status).toBe(200)
+  expect(await reasonsOf(url)).not.toContain('provider')
+})
+
+test('a provider that answers is not left alone, however bad its answers', async () => {
+  const { url, provider } = await openStage()
+  provider.on(BET, { status: 500, raw: '<h1>Oops</h1>' })
+  const answers = await Promise.all(Array.from({ length: 60 }, () => bet(url)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]))
+  expect(provider.calls).toHaveLength(60)
+})
+
+/** Asks and hangs up once the provider has heard of it. */
+async function hangUp({ url, provider }: Stage, path: string) {
+  provider.on(path, { hang: 'silent' })
+  const { hostname, port } = new URL(url)
+  const asking = request({ hostname, port, method: 'POST', path: `/provider${path}`, agent: false })
+  asking.on('error', () => undefined)
+  const heard = provider.nextCall(path)
+  asking.end('{}')
+  await heard
+  asking.destroy()
+}
+
+const counted = (stage: Stage, call: string, outcome: string) =>
+  eventually(`${call} is counted as ${outcome}`, () =>
+    stage.metric('gateway_provider_requests_total', { call, outcome }).then((times) => times === 1),
+  )
+
+test.each([
+  ['balance', '/v1/balance'],
+  ['live', '/v1/nare-league/live'],
+  ['login', '/v1/login'],
+])('a player who goes away ends %s', async (call, path) => {
+  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 60_000 })
+  await hangUp(stage, path)
+  await counted(stage, call, 'abandoned')
+})
+
+test.each([
+  ['withdraw', '/withdraw'],
+  ['deposit', '/stk/deposit'],
+  ['selfExclude', '/v1/self-exclude'],
+  ['signup', '/v1/signup'],
+])('a player who goes away does not end %s', async (call, path) => {
+  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 500 })
+  await hangUp(stage, path)
+  await counted(stage, call, 'timeout')
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { openStage } from '#tests/support/gateway.ts'
+import { speak, statusesIn } from '#tests/support/speak.ts'
+
+const LOGIN = 'POST /provider/v1/login HTTP/1.1'
+const HOST = 'Host: nare.example'
+const CLOSE = 'Connection: close'
+/** What an attacker would have the gateway, or the provider, take for another player's request. */
+const HIDDEN = 'POST /provider/withdraw HTTP/1.1\r\nHost: nare.example\r\nContent-Length: 2\r\n\r\n{}'
+
+async function openRelay() {
+  const stage = await openStage()
+  for (const path of ['/v1/login', '/v1/balance', '/withdraw']) stage.provider.on(path, { body: {} })
+  return stage
+}
+
+test.each([
+  [
+    'two lengths that differ',
+    [LOGIN, HOST, 'Content-Length: 2', `Content-Length: ${HIDDEN.length}`, '', HIDDEN],
+  ],
+  ['a list of lengths', [LOGIN, HOST, 'Content-Length: 2, 2', '', '{}']],
+  ['a signed length', [LOGIN, HOST, 'Content-Length: +2', '', '{}']],
+  ['a length in another base', [LOGIN, HOST, 'Content-Length: 0x2', '', '{}']],
+  [
+    'a length beside chunks',
+    [LOGIN, HOST, 'Content-Length: 4', 'Transfer-Encoding: chunked', '', '0', '', HIDDEN],
+  ],
+  [
+    'chunks that are not the last coding',
+    [LOGIN, HOST, 'Transfer-Encoding: chunked, identity', '', '0', '', HIDDEN],
+  ],
+  ['an unknown coding', [LOGIN, HOST, 'Transfer-Encoding: xchunked', '', '0', '', HIDDEN]],
+  ['a space before the colon', [LOGIN, HOST, 'Content-Length : 2', '', '{}']],
+  ['a folded header', [LOGIN, HOST, 'Authorization: Bearer a', ' b', 'Content-Length: 2', '', '{}']],
+  ['a header without a name', [LOGIN, HOST, ': x', 'Content-Length: 2', '', '{}']],
+  ['a zero byte in a header', [LOGIN, HOST, 'Authorization: Bearer \0', 'Content-Length: 2', '', '{}']],
+  ['a bare line feed that hides a header', [LOGIN, HOST, 'X-A: 1\nContent-Length: 2', '', '{}']],
+  [
+    'a chunk whose size is no number',
+    [LOGIN, HOST, 'Transfer-Encoding: chunked', '', 'zz', '{}', '0', '', ''],
+  ],
+  [
+    'a chunk that ends elsewhere',
+    [LOGIN, HOST, 'Transfer-Encoding: chunked', '', '2', '{}x', '0', '', HIDDEN],
+  ],
+  ['no host', [LOGIN, 'Content-Length: 2', '', '{}']],
+  ['a path with a space', ['POST /provider/v1/login /x HTTP/1.1', HOST, 'Content-Length: 2', '', '{}']],
+  ['headers of 64 KiB', [LOGIN, HOST, `X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 2', '', '{}']],
+])('%s: refused, and the provider hears nothing of it', async (_, lines) => {
+  const { url, provider } = await openRelay()
+  const statuses = statusesIn(await speak(url, ...lines))
+  expect(statuses).toHaveLength(1)
+  expect(statuses[0]).toBeGreaterThanOrEqual(400)
+  expect(statuses[0]).toBeLessThan(500)
+  expect(provider.calls).toEqual([])
+})
+
+test('bytes after a body are the next request, and no part of the one before', async () => {
+  const { url, provider } = await openRelay()
+  const second = [`POST /provider/v1/balance HTTP/1.1`, HOST, CLOSE, 'Content-Length: 0', '', '']
+  const said = await speak(url, LOGIN, HOST, 'Content-Length: 2', '', `{}${second.join('\r\n')}`)
+  expect(statusesIn(said)).toEqual([200, 200])
+  expect(provider.calls.map(({ path, raw }) => [path, raw])).toEqual([
+    ['/v1/login', '{}'],
+    ['/v1/balance', ''],
+  ])
+})
+
+test('a body in chunks reaches the provider whole, under one length', async () => {
+  const { url, provider } = await openRelay()
+  const lines = [LOGIN, HOST, CLOSE, 'Transfer-Encoding: chunked', 'Trailer: X-Sum', '']
+  const said = await speak(url, ...lines, '3', '{"a', '4', '":1}', '0', 'X-Sum: 1', '', '')
+  expect(statusesIn(said)).toEqual([200])
+  const [call] = provider.calls
+  expect(call?.raw).toBe('{"a":1}')
+  expect(call?.headers).toMatchObject({ 'content-length': '7' })
+  expect(call?.headers).not.toHaveProperty('transfer-encoding')
+  expect(call?.headers).not.toHaveProperty('x-sum')
+})
+
+test.each([
+  'POST http://other.example/provider/v1/login HTTP/1.1',
+  'POST http://ab/provider/v1/login HTTP/1.1',
+  'POST /provider/v1/login#top HTTP/1.1',
+  'POST /provider/v1/login%ff HTTP/1.1',
+  'POST /provider/%zz HTTP/1.1',
+  'POST /provider\\v1\\login HTTP/1.1',
+  'POST /provider/v1/log\xeen HTTP/1.1',
+  'POST /PROVIDER/v1/login HTTP/1.1',
+  'OPTIONS * HTTP/1.1',
+  'TRACE /provider/v1/login HTTP/1.1',
+  'PROPFIND /provider/v1/login HTTP/1.1',
+])('%s is no call', async (line) => {
+  const { url, provider } = await openRelay()
+  const statuses = statusesIn(await speak(url, line, HOST, CLOSE, 'Content-Length: 2', '', '{}'))
+  expect(statuses).toHaveLength(1)
+  expect(statuses[0]).toBeGreaterThanOrEqual(400)
+  expect(statuses[0]).toBeLessThan(500)
+  expect(provider.calls).toEqual([])
+})
+
+test('path and query travel byte for byte, quotes and brackets included', async () => {
+  const { url, provider } = await openRelay()
+  const query = `?it's=a"b<c>|d\\e^f\`g{h}[i]&%27=%2f+;,:@!$*()~??&&=#top`
+  const said = await speak(
+    url,
+    `POST /provider/v1/balance${query} HTTP/1.1`,
+    HOST,
+    CLOSE,
+    'Content-Length: 0',
+    '',
+    '',
+  )
+  expect(statusesIn(said)).toEqual([200])
+  expect(provider.calls.map(({ path }) => path)).toEqual([`/v1/balance${query}`])
+})
+
+test('headers that a player names in Connection go no further, whichever they are', async () => {
+  const { url, provider } = await openRelay()
+  const named = 'Connection: close, Accept-Language, authorization'
+  const lines = ['POST /provider/v1/balance HTTP/1.1', HOST, named, 'Authorization: Bearer a']
+  await speak(url, ...lines, 'Accept-Language: sw', 'Accept: text/x', 'Content-Length: 0', '', '')
+  expect(provider.calls[0]?.headers).toMatchObject({ accept: 'text/x' })
+  for (const name of ['accept-language', 'authorization'])
+    expect(provider.calls[0]?.headers).not.toHaveProperty(name)
+})

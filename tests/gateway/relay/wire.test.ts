@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '#tests/support/ask.ts'
+import { eventually, openStage, raiseGateway } from '#tests/support/gateway.ts'
+
+const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: application/json\r\n'
+
+/** A provider that answers by hand: each request in full, with the connection it came on and its number there. */
+async function startByHand(answer: (socket: Socket, nth: number) => void) {
+  const seen = { requests: 0, connections: 0 }
+  const server = createServer((socket) => {
+    seen.connections++
+    let nth = 0
+    let unread = ''
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => {
+      unread += bytes
+      if (!unread.endsWith('{}')) return
+      unread = ''
+      seen.requests++
+      answer(socket, ++nth)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { seen, url: `http://127.0.0.1:${port}` }
+}
+
+const bet = (url: string) => ask(url, { path: '/provider/v1/bet', body: '{}' })
+
+test('a bet whose connection breaks just as it is sent is not sent again: its outcome is unknown', async () => {
+  // What a provider does that closes an idle connection in the very moment a bet arrives on it.
+  const provider = await startByHand((socket, nth) => {
+    if (nth === 1) socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`)
+    else socket.resetAndDestroy()
+  })
+  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  expect((await bet(url)).status).toBe(200)
+  const { status, text } = await bet(url)
+  expect([status, JSON.parse(text)]).toMatchObject([502, { outcome: 'unknown' }])
+  expect(provider.seen).toEqual({ requests: 2, connections: 1 })
+})
+
+test('a connection that the provider has closed is not used', async () => {
+  const provider = await startByHand((socket) => socket.end(`${ANSWER}Connection: keep-alive\r\n\r\n{}`))
+  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  for (let nth = 1; nth <= 5; nth++) {
+    expect((await bet(url)).status).toBe(200)
+    expect(provider.seen.requests).toBe(nth)
+  }
+})
+
+test('a connection is left before the time that the provider names for it', async () => {
+  const provider = await startByHand((socket) =>
+    socket.write(`${ANSWER}Connection: keep-alive\r\nKeep-Alive: timeout=2\r\n\r\n{}`),
+  )
+  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  for (let nth = 0; nth < 3; nth++) expect((await bet(url)).status).toBe(200)
+  expect(provider.seen).toEqual({ requests: 3, connections: 3 })
+})
+
+test('a connection serves many calls, one after another', async () => {
+  const provider = await startByHand((socket) => socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`))
+  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  for (let nth = 0; nth < 10; nth++) expect((await bet(url)).status).toBe(200)
+  expect(provider.seen).toEqual({ requests: 10, connections: 1 })
+})
+
+test('what a provider says beyond its answer is nobody’s answer', async () => {
+  const forged = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged'
+  const provider = await startByHand((socket) => socket.write(`${ANSWER}\r\n{}${forged}`))
+  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  for (let nth = 0; nth < 5; nth++) expect((await bet(url)).text).not.toContain('forged')
+})
+
+test.each([
+  ['no HTTP', 'I am a teapot\r\n\r\n'],
+  ['a head of 64 KiB', `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(65_536)}\r\nContent-Length: 2\r\n\r\n{}`],
+  ['less than it announced', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}'],
+  ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['chunks that are none', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
+])('a provider that answers %s is 502, outcome unknown', async (_, answer) => {
+  const provider = await startByHand((socket) => socket.end(answer))
+  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  const { status, text } = await bet(url)
+  expect([status, JSON.parse(text)]).toMatchObject([502, { outcome: 'unknown' }])
+  expect(provider.seen.requests).toBe(1)
+})
+
+test('an answer may have 4 MiB and no byte more, told or not, and whatever it is of money is unknown', async () => {
+  const { url, provider, metric } = await openStage()
+  const mib = 1_048_576
+  for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+    provider.on('/v1/bet', { raw: Buffer.alloc(4 * mib, 'a'), headers })
+    expect((await bet(url)).bytes).toHaveLength(4 * mib)
+    provider.on('/v1/bet', { raw: Buffer.alloc(4 * mib + 1, 'a'), headers })
+    const { status, text } = await bet(url)
+    expect([status, JSON.parse(text)]).toMatchObject([502, { outcome: 'unknown' }])
+  }
+  expect(await metric('gateway_provider_requests_total', { call: 'bet', outcome: 'too-large' })).toBe(2)
+})
+
+test('a provider that answers slowly ties up so many connections and no more, and the rest is told at once', async () => {
+  const { url, provider, metric } = await openStage({ PROVIDER_TIMEOUT_MS: 60_000 })
+  let release = () => {}
+  const after = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  provider.on('/v1/bet', { body: {}, after })
+  const answers = Array.from({ length: 300 }, () => bet(url))
+  await provider.called('/v1/bet', 128)
+  const crowded = { call: 'bet', outcome: 'crowded' }
+  await eventually(
+    'the rest was told',
+    async () => (await metric('gateway_provider_requests_total', crowded)) === 44,
+  )
+  expect(provider.calls).toHaveLength(128)
+  release()
+  const all = await Promise.all(answers)
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(256)
+  const refused = all.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(44)
+  for (const { text, headers } of refused) {
+    expect(JSON.parse(text)).toEqual({ status: 503, error: expect.any(String), outcome: 'not-sent' })
+    expect(headers['retry-after']).toBe('1')
+  }
+  expect(provider.calls).toHaveLength(256)
+})
