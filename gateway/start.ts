@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buildIfNeeded } from './build.ts'
 import { configOrExit, run } from './main.ts'
 import { startSandbox } from './sandbox/main.ts'
-import { readSettings } from './sandbox/settings.ts'
+import { logLevelIn, readSettings } from './sandbox/settings.ts'
 
 /**
  * What `npm start` runs: the client built if it is not, and a gateway. Without PROVIDER_URL the sandbox stands in
@@ -24,7 +24,9 @@ async function startProvider() {
     speed: settings.SANDBOX_SPEED,
     data: settings.SANDBOX_DATA,
     secret,
+    log: logLevelIn(env),
   })
+  if (logLevelIn(env) === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/inbox`)
   return {
     settings: { COMPETITIONS: '1,2,3,4', ...env, PROVIDER_URL: sandbox.url, PROVIDER_SECRET: secret },
     close: sandbox.close,

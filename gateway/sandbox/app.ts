@@ -5,10 +5,11 @@ import { type Provider, refused } from './routes/answer.ts'
 import { betDeskOf } from './routes/bets.ts'
 import { faultRoutes } from './routes/faults.ts'
 import { complaintOf } from './routes/form.ts'
+import { phoneRoutes } from './routes/phone.ts'
 import { answersOf } from './routes/table.ts'
 import { voidRoutes } from './routes/voids.ts'
 
-/** The provider as an HTTP application: the catalogue's calls, the switch for faults, errors as `{status, error}`. */
+/** The provider as an HTTP application: the catalogue's calls, the switches, errors as `{status, error}`. */
 export function createApp(provider: Provider): FastifyInstance {
   const app = Fastify({ logger: { name: 'sandbox', level: 'warn' }, forceCloseConnections: true })
 
@@ -35,6 +36,7 @@ export function createApp(provider: Provider): FastifyInstance {
   app.register(async (calls) => addCalls(calls, provider))
   app.register(async (switches) => {
     faultRoutes(switches, provider.world)
+    phoneRoutes(switches, provider)
     voidRoutes(switches, betDeskOf(provider))
   })
   return app

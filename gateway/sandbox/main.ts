@@ -5,7 +5,7 @@ import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { betDeskOf } from './routes/bets.ts'
 import { createSeal } from './routes/seal.ts'
-import { readSettings } from './settings.ts'
+import { type LogLevel, logLevelIn, readSettings } from './settings.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -24,23 +24,28 @@ export interface SandboxOptions {
   readonly port?: number
   readonly host?: string
   readonly now?: () => number
+  /** At `info`, what is sent to players is written to the log; `warn`, the default, keeps it out. */
+  readonly log?: LogLevel
 }
 
 /** A running stand-in for the provider. It is spoken to over HTTP, like the provider; `world` is for tests. */
 export interface Sandbox {
   readonly url: string
   readonly world: World
+  /** What does not add up in its ledger, line by line; nothing where all is sound. */
+  prove(): readonly string[]
   close(): Promise<void>
 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { secret, data, port = 0, host = '127.0.0.1' } = options
-  const world = createWorld(options)
+  const { secret, data, port = 0, host = '127.0.0.1', log = 'warn' } = options
+  const world = createWorld({ ...options, tell: ({ to, text }) => letters.info(`To ${to}: ${text}`) })
   const league = createLeague(world.seed, world.speed)
   const sportsbook = createSportsbook(world.seed)
   const ledger = await openLedger(data, world.now())
   const provider = { world, league, sportsbook, ledger, seal: createSeal(secret, world.now) }
   const app = createApp(provider)
+  const letters = app.log.child({}, { level: log })
   const desk = betDeskOf(provider)
   const settling = setInterval(() => settleDue(desk), SETTLE_EVERY_MS)
   app.addHook('onClose', async () => {
@@ -50,7 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.listen({ port, host })
   const address = app.server.address() as AddressInfo
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return { url: `http://${shownHost}:${address.port}`, world, close: () => app.close() }
+  return { url: `http://${shownHost}:${address.port}`, world, prove: ledger.prove, close: () => app.close() }
 }
 
 if (import.meta.main) {
@@ -63,6 +68,7 @@ if (import.meta.main) {
       secret: settings.PROVIDER_SECRET,
       port: settings.PORT,
       host: settings.HOST,
+      log: logLevelIn(process.env),
     })
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => sandbox.close())
     console.log(`The sandbox answers at ${sandbox.url}`)

@@ -11,6 +11,13 @@ const environment = z.object({
   PROVIDER_SECRET: z.string().min(1),
 })
 
+/** How much is written of what happens: at `info` codes and letters too, which is for development alone. */
+export type LogLevel = 'info' | 'warn'
+
+/** At `info` unless this is production. */
+export const logLevelIn = (env: Record<string, string | undefined>): LogLevel =>
+  env.NODE_ENV === 'production' ? 'warn' : 'info'
+
 export type SandboxSettings = z.infer<typeof environment>
 
 /**

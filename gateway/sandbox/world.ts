@@ -1,18 +1,37 @@
 import { createFaults, type Faults } from './faults.ts'
+import { createInbox, type Inbox, type Letter } from './phone/inbox.ts'
+import { createPhone, type Phone } from './phone/phone.ts'
 
-/** What the sandbox's whole world depends on, and what a test may turn: the seed, the clock, the faults. */
+/** What the sandbox's whole world depends on, and what a test may turn: the seed, the clock, the faults, the phones. */
 export interface World {
   readonly seed: string
   readonly speed: number
   /** Epoch ms. */
   readonly now: () => number
   readonly faults: Faults
+  readonly phone: Phone
+  readonly inbox: Inbox
   /** How often each path of the catalogue was called, faults included. */
   readonly calls: Map<string, number>
 }
 
-export function createWorld(options: { seed: string; speed: number; now?: () => number }): World {
-  const { seed, speed, now = Date.now } = options
+interface WorldOptions {
+  readonly seed: string
+  readonly speed: number
+  readonly now?: () => number
+  /** Hears of each letter that is sent to a player. */
+  readonly tell?: (letter: Letter) => void
+}
+
+export function createWorld({ seed, speed, now = Date.now, tell }: WorldOptions): World {
   if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError('The speed is a number above 0')
-  return { seed, speed, now, faults: createFaults(), calls: new Map() }
+  return {
+    seed,
+    speed,
+    now,
+    faults: createFaults(),
+    phone: createPhone(),
+    inbox: createInbox(tell),
+    calls: new Map(),
+  }
 }

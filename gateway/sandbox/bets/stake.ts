@@ -1,17 +1,20 @@
 import { playerAccount } from '../ledger/movements.ts'
 import type { Answer } from '../routes/answer.ts'
+import { refusalOf } from '../routes/barred.ts'
 import type { BetDesk } from './desk.ts'
 
 const CENTS = 100
 
-/** Takes the stake; the refusal where the balance is too small. */
+/** Takes the stake; the refusal where the player barred it, or the balance is too small. */
 export function payStake(
   desk: BetDesk,
   player_id: number,
   reference: string,
   cents: number,
 ): Answer | undefined {
-  const { movements } = desk.ledger
+  const { movements, restraint } = desk.ledger
+  const barred = restraint.stakeBarred(player_id, cents, desk.now())
+  if (barred) return refusalOf(barred, 'bets')
   const player = playerAccount(player_id)
   const moved = movements.move({
     reference: `stake of player ${player_id} for ${reference}`,

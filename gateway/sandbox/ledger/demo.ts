@@ -2,6 +2,7 @@ import type { Movements } from './movements.ts'
 import { playerAccount } from './movements.ts'
 import { hashPassword } from './password.ts'
 import type { Players } from './players.ts'
+import type { Points } from './points.ts'
 
 /** The player that anyone may be while the sandbox runs. */
 export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 'Demo player' } as const
@@ -9,8 +10,17 @@ export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 
 /** What the demo player starts with: KES 5,000. */
 export const OPENING_CENTS = 500_000
 
-/** Makes the demo player and its opening deposit where they are missing: as often as you like, once in effect. */
-export async function ensureDemoPlayer(players: Players, movements: Movements, now: number): Promise<void> {
+/** And its points. */
+export const OPENING_POINTS = 350
+
+interface Books {
+  readonly players: Players
+  readonly movements: Movements
+  readonly points: Points
+}
+
+/** Makes the demo player and what it starts with where they are missing: as often as you like, once in effect. */
+export async function ensureDemoPlayer({ players, movements, points }: Books, now: number): Promise<void> {
   const { mobile, name } = demoPlayer
   if (!players.byMobile(mobile))
     players.add({ mobile, name, password: await hashPassword(demoPlayer.password), created_at: now })
@@ -22,4 +32,5 @@ export async function ensureDemoPlayer(players: Players, movements: Movements, n
     made_at: now,
     entries: { outside: -OPENING_CENTS, [playerAccount(player.player_id)]: OPENING_CENTS },
   })
+  points.give(player.player_id, OPENING_POINTS, 'welcome', now)
 }

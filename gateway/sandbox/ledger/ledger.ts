@@ -1,17 +1,41 @@
+import { type Attempts, createAttempts } from './attempts.ts'
 import { type BetBook, createBetBook } from './bet-book.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, transaction } from './database.ts'
 import { ensureDemoPlayer } from './demo.ts'
+import { createDeposits, type Deposits } from './deposits.ts'
+import { createExclusions, type Exclusions } from './exclusions.ts'
+import { createHistory, type History } from './history.ts'
 import { createMovements, type Movements } from './movements.ts'
+import { createPlayLimits, type PlayLimits } from './play-limits.ts'
 import { createPlayers, type Players } from './players.ts'
+import { createPoints, type Points } from './points.ts'
 import { proveLedger } from './proof.ts'
+import { createResets, type Resets } from './resets.ts'
+import { createRestraint, type Restraint } from './restraint.ts'
 import { createSessions, type Sessions } from './sessions.ts'
+import { createTurnovers, type Turnovers } from './turnover.ts'
+import { createWithdrawals, type Withdrawals } from './withdrawals.ts'
 
-/** Who plays, who is logged in, and where the money is. */
+/** Who plays, who is logged in, where the money is, and what keeps it from moving. */
 export interface Ledger {
   readonly players: Players
   readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly resets: Resets
   readonly movements: Movements
+  readonly deposits: Deposits
+  readonly withdrawals: Withdrawals
+  readonly points: Points
   readonly bets: BetBook
+  readonly limits: PlayLimits
+  readonly exclusions: Exclusions
+  readonly restraint: Restraint
+  readonly turnovers: Turnovers
+  readonly history: History
+  /** All of the work or, when it throws, nothing of it. */
+  within<T>(work: () => T): T
+  /** Does what phones and payouts have done by now; to be called before a balance is looked at. */
+  settle(now: number): void
   /** What does not add up, line by line; nothing in a sound ledger. */
   prove(): readonly string[]
   close(): void
@@ -22,12 +46,33 @@ export async function openLedger(file: string, now: number): Promise<Ledger> {
   const database = openDatabase(file)
   const players = createPlayers(database)
   const movements = createMovements(database)
-  await ensureDemoPlayer(players, movements, now)
+  const deposits = createDeposits(database, movements)
+  const withdrawals = createWithdrawals(database, movements)
+  const points = createPoints(database, movements)
+  const limits = createPlayLimits(database)
+  const exclusions = createExclusions(database)
+  const turnovers = createTurnovers(database)
+  await ensureDemoPlayer({ players, movements, points }, now)
   return {
     players,
     movements,
+    deposits,
+    withdrawals,
+    points,
+    limits,
+    exclusions,
+    turnovers,
+    restraint: createRestraint(limits, exclusions, turnovers, deposits),
     sessions: createSessions(database),
+    attempts: createAttempts(database),
+    resets: createResets(database),
     bets: createBetBook(database),
+    history: createHistory(database),
+    within: (work) => transaction(database, work),
+    settle(moment) {
+      deposits.settleDue(moment)
+      withdrawals.payDue(moment)
+    },
     prove: () => proveLedger(database),
     close: () => database.close(),
   }

@@ -1,4 +1,5 @@
 import { betSchema } from './bet-schema.ts'
+import { moneySchema } from './money-schema.ts'
 
 /** The ledger's schema, step by step. A step that has run anywhere is never changed: add another. */
 export const migrations: readonly string[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER entry_stays BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'an entry is never removed'); END;
   `,
   betSchema,
+  moneySchema,
 ]

@@ -1,7 +1,7 @@
 import { type Database, transaction } from './database.ts'
 
-/** Where money is: outside the operator, with the operator, or with a player. */
-export type AccountName = 'outside' | 'house' | `player:${number}`
+/** Where money is: outside the operator, with the operator, on its way out, or with a player. */
+export type AccountName = 'outside' | 'house' | 'payouts' | `player:${number}`
 
 export const playerAccount = (player_id: number): AccountName => `player:${player_id}`
 
@@ -11,7 +11,7 @@ export type Entries = Readonly<Partial<Record<AccountName, number>>>
 export interface Movement {
   /** Made once per intent: the same reference never moves money twice. */
   readonly reference: string
-  readonly kind: 'deposit' | 'withdrawal' | 'stake' | 'win' | 'refund'
+  readonly kind: 'deposit' | 'withdrawal' | 'payout' | 'stake' | 'win' | 'refund' | 'points'
   /** Epoch ms. */
   readonly made_at: number
   readonly entries: Entries

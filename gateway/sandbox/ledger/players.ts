@@ -10,7 +10,7 @@ export interface Player {
   readonly password: string
 }
 
-export type NewPlayer = Omit<Player, 'player_id'> & { readonly created_at: number }
+export type NewPlayer = Omit<Player, 'player_id'> & { readonly created_at: number; readonly email?: string }
 
 export type Players = ReturnType<typeof createPlayers>
 
@@ -18,17 +18,26 @@ export type Players = ReturnType<typeof createPlayers>
 export function createPlayers(database: Database) {
   const columns = 'player_id, mobile, name, password'
   const insert = database.prepare(
-    'INSERT INTO player (mobile, name, password, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO player (mobile, name, password, created_at, email) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
   )
   const openAccount = database.prepare('INSERT INTO account (name, player_id) VALUES (?, ?)')
   const selectByMobile = database.prepare(`SELECT ${columns} FROM player WHERE mobile = ?`)
+  const selectByEmail = database.prepare(`SELECT ${columns} FROM player WHERE email = ?`)
+  const changePassword = database.prepare('UPDATE player SET password = ? WHERE player_id = ?')
   const selectById = database.prepare(`SELECT ${columns} FROM player WHERE player_id = ?`)
 
   return {
     /** The new player, with an empty account; undefined when the number has a player already. */
-    add({ mobile, name, password, created_at }: NewPlayer): Player | undefined {
+    add({ mobile, name, password, created_at, email }: NewPlayer): Player | undefined {
       return transaction(database, () => {
-        const { changes, lastInsertRowid } = insert.run(sameMobile(mobile), name, password, created_at)
+        const { changes, lastInsertRowid } = insert.run(
+          sameMobile(mobile),
+          name,
+          password,
+          created_at,
+          email?.toLowerCase() ?? null,
+        )
         if (changes === 0) return undefined
         const player_id = Number(lastInsertRowid)
         openAccount.run(playerAccount(player_id), player_id)
@@ -36,6 +45,11 @@ export function createPlayers(database: Database) {
       })
     },
     byMobile: (mobile: string) => readPlayer(selectByMobile.get(sameMobile(mobile))),
+    /** Those who signed up with that address: nothing keeps it from being several. */
+    byEmail: (email: string) =>
+      selectByEmail.all(email.toLowerCase()).flatMap((row) => readPlayer(row) ?? []),
+    /** @param password as `hashPassword` wrote it */
+    setPassword: (player_id: number, password: string) => void changePassword.run(password, player_id),
     byId: (player_id: number) => readPlayer(selectById.get(player_id)),
   }
 }

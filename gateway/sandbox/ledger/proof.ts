@@ -11,6 +11,18 @@ const claims = {
   'balances that their entries do not add up to': `SELECT count(*) AS offenders FROM account
      WHERE balance_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM entry
                              WHERE entry.account_id = account.account_id)`,
+  'deposits whose money does not agree with their state': `SELECT count(*) AS offenders FROM deposit
+     LEFT JOIN movement ON movement.reference = 'deposit ' || deposit_id
+     LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0
+     WHERE (state = 'confirmed') <> (coalesce(entry.amount_cents, 0) = deposit.amount_cents)`,
+  'withdrawals whose money does not agree with their state': `SELECT count(*) AS offenders FROM withdrawal
+     WHERE NOT EXISTS (SELECT 1 FROM movement WHERE reference = 'withdrawal ' || withdrawal_id)
+     OR (state = 'paid') <> EXISTS (SELECT 1 FROM movement WHERE reference = 'payout ' || withdrawal_id)`,
+  'cents on their way out that no withdrawal waits for': `SELECT abs(balance_cents - (
+     SELECT coalesce(sum(amount_cents), 0) FROM withdrawal WHERE state = 'pending'
+     )) AS offenders FROM account WHERE name = 'payouts'`,
+  'players whose points do not add up': `SELECT count(*) AS offenders FROM player WHERE points <>
+     (SELECT coalesce(sum(points), 0) FROM point WHERE point.player_id = player.player_id)`,
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',
 } as const satisfies Record<string, string>
 

@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32
 
 /** Whose token it is, or why it is nobody's. */
 export type Session =
-  | { readonly state: 'open'; readonly player_id: number }
+  | { readonly state: 'open'; readonly player_id: number; readonly opened_at: number }
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
@@ -19,8 +19,12 @@ export type Sessions = ReturnType<typeof createSessions>
 
 /** The logins. Tokens are stored hashed: whoever reads the file can log in as nobody. */
 export function createSessions(database: Database) {
-  const insert = database.prepare('INSERT INTO session (token_hash, player_id, expires_at) VALUES (?, ?, ?)')
-  const select = database.prepare('SELECT player_id, expires_at FROM session WHERE token_hash = ?')
+  const insert = database.prepare(
+    'INSERT INTO session (token_hash, player_id, opened_at, expires_at) VALUES (?, ?, ?, ?)',
+  )
+  const select = database.prepare('SELECT * FROM session WHERE token_hash = ?')
+  const close = database.prepare('DELETE FROM session WHERE token_hash = ?')
+  const closeAll = database.prepare('DELETE FROM session WHERE player_id = ?')
   const forget = database.prepare('DELETE FROM session WHERE expires_at < ?')
 
   return {
@@ -28,7 +32,7 @@ export function createSessions(database: Database) {
     open(player_id: number, now: number): string {
       forget.run(now - REMEMBERED_MS)
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      insert.run(hash(token), player_id, now + SESSION_MS)
+      insert.run(hash(token), player_id, now, now + SESSION_MS)
       return token
     },
     find(token: string, now: number): Session {
@@ -36,8 +40,11 @@ export function createSessions(database: Database) {
       if (!row) return { state: 'unknown' }
       return Number(row.expires_at) <= now
         ? { state: 'expired' }
-        : { state: 'open', player_id: Number(row.player_id) }
+        : { state: 'open', player_id: Number(row.player_id), opened_at: Number(row.opened_at) }
     },
+    /** Logs out: from now on the token is nobody's. */
+    close: (token: string) => void close.run(hash(token)),
+    closeAll: (player_id: number) => void closeAll.run(player_id),
   }
 }
 

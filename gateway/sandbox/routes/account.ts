@@ -1,58 +1,72 @@
 import { loginForm, signupForm } from '#shared/model/account.ts'
+import type { Patience } from '../ledger/attempts.ts'
+import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
-import type { Player } from '../ledger/players.ts'
 import { promotionAt } from '../site/promotion.ts'
-import { type Answer, type Answering, type Ask, good, type Provider, refused } from './answer.ts'
+import { type Answering, good, type Provider, refused } from './answer.ts'
+import { forPlayer } from './for-player.ts'
+import { tooOften } from './too-often.ts'
 
 export const CURRENCY = 'KES'
 
 const CENTS = 100
 
+/** So many wrong passwords for one number. */
+const GUESSING: Patience = { times: 10, withinMs: 900_000 }
+
 /** The calls about who the player is. */
-export function accountAnswers({ world, ledger }: Provider) {
+export function accountAnswers(provider: Provider) {
+  const { world, ledger } = provider
+
   return {
     login: async ({ body }) => {
       const { mobile, password } = loginForm.parse(body)
+      const guessing = `login ${sameMobile(mobile)}`
+      const waitMs = ledger.attempts.waitMs(guessing, GUESSING, world.now())
+      if (waitMs !== undefined) return tooOften('attempts', waitMs)
+      // Counted before the slow comparison, so that many guesses at once count as many.
+      ledger.attempts.count(guessing, GUESSING, world.now())
       const player = ledger.players.byMobile(mobile)
       const matches = await passwordMatches(password, player?.password)
-      if (!player || !matches) return refused(400, 'Mobile number or password is not right')
+      // The password may have been changed while it was compared.
+      const isStill = player && ledger.players.byId(player.player_id)?.password === player.password
+      if (!player || !matches || !isStill) return refused(400, 'Mobile number or password is not right')
+      ledger.attempts.forgive(guessing)
       const token = ledger.sessions.open(player.player_id, world.now())
       return good({ user: { id: player.player_id, mobile: player.mobile, name: player.name, token } })
     },
     signup: async ({ body }) => {
-      const { mobile, password, name } = signupForm.parse(body)
+      const { mobile, password, name, email } = signupForm.parse(body)
       const added = ledger.players.add({
         mobile,
         name: name?.trim() || 'Player',
         password: await hashPassword(password),
         created_at: world.now(),
+        ...(email !== undefined && { email }),
       })
       return added
         ? { http: 201, body: { status: 201, message: 'Your account is ready: log in with your number' } }
         : refused(409, 'That mobile number has an account already')
     },
-    balance: forPlayer(({ player_id }) =>
-      good({
+    logout: ({ bearer }) => {
+      if (bearer) ledger.sessions.close(bearer)
+      return good({ message: 'Logged out' })
+    },
+    balance: forPlayer(provider, ({ player_id }) => {
+      const excluded_until = ledger.exclusions.until(player_id, world.now())
+      return good({
         user: {
           balance: ledger.movements.balanceCents(playerAccount(player_id)) / CENTS,
           bonus: 0,
-          points: 0,
+          points: ledger.points.balance(player_id),
           currency: CURRENCY,
+          ...(excluded_until !== undefined && { excluded_until }),
         },
-      }),
+      })
+    }),
+    promoPoints: forPlayer(provider, ({ player_id }) =>
+      good({ points: ledger.points.balance(player_id), ...promotionAt(world.now()) }),
     ),
-    // Nobody has earned any yet: points come with bets.
-    promoPoints: forPlayer(() => good({ points: 0, ...promotionAt(world.now()) })),
   } satisfies Record<string, Answering>
-
-  /** Answers the player whose bearer it is. Both kinds of 401 that providers have: by HTTP, and in the body. */
-  function forPlayer(answer: (player: Player) => Answer): Answering {
-    return ({ bearer }: Ask) => {
-      const session = bearer ? ledger.sessions.find(bearer, world.now()) : undefined
-      if (session?.state === 'expired') return { http: 200, body: { status: 401, error: 'Session expired' } }
-      const player = session?.state === 'open' ? ledger.players.byId(session.player_id) : undefined
-      return player ? answer(player) : { http: 401, body: { error: 'Please log in' } }
-    }
-  }
 }

@@ -32,6 +32,10 @@ export const good = (fields: Record<string, unknown>): Answer => ({
   body: { status: 200, ...fields },
 })
 
-export const refused = (status: number, error: string): Answer => ({ http: status, body: { status, error } })
+/** @param more what a screen may act on, beside the text */
+export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
+  http: status,
+  body: { status, error, ...more },
+})
 
 export const notOpen = (): Answer => refused(501, 'Not open yet')

@@ -9,6 +9,7 @@ export function forPlayer(
   return (ask) => {
     const session = ask.bearer ? ledger.sessions.find(ask.bearer, world.now()) : undefined
     if (session?.state === 'expired') return { http: 200, body: { status: 401, error: 'Session expired' } }
+    ledger.settle(world.now())
     const player = session?.state === 'open' ? ledger.players.byId(session.player_id) : undefined
     return player ? answer(player, ask) : { http: 401, body: { error: 'Please log in' } }
   }

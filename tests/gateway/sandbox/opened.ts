@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { request } from '#shared/provider/request.ts'
+import { closeProven } from '#tests/support/proof.ts'
 import { seed } from '#tests/support/seed.ts'
 
 export const SECRET = 'the sandbox and its tests share this one'
@@ -38,7 +39,7 @@ export function rowsOf(body: unknown, name: string): Fields[] {
 /** A sandbox that is closed when the test ends, a clock that moves by hand, and a way to ask by the call's name. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const clock = createClock()
-  const sandbox = await startSandbox({
+  const started = await startSandbox({
     seed: String(seed),
     speed: 1,
     data: ':memory:',
@@ -46,7 +47,13 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
     now: clock.now,
     ...options,
   })
-  onTestFinished(() => sandbox.close())
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= closeProven(started)
+    return closing
+  }
+  onTestFinished(close)
+  const sandbox = { ...started, close }
 
   const ask = (name: CallName, data: unknown = {}, token?: string) => {
     const { method, path } = callOf(name)

@@ -35,14 +35,22 @@ test('a session is open until the millisecond of its expiry, then expired, and a
   const player_id = players.add(newPlayer('0712345678'))?.player_id ?? 0
   const sessions = createSessions(database)
   const token = sessions.open(player_id, 1000)
-  expect(sessions.find(token, 1000 + SESSION_MS - 1)).toEqual({ state: 'open', player_id })
+  expect(sessions.find(token, 1000 + SESSION_MS - 1)).toEqual({
+    state: 'open',
+    player_id,
+    opened_at: 1000,
+  })
   expect(sessions.find(token, 1000 + SESSION_MS)).toEqual({ state: 'expired' })
   expect(sessions.find(`${token}x`, 1000)).toEqual({ state: 'unknown' })
   const monthsLater = 1000 + SESSION_MS + 61 * 24 * 3_600_000
   const next = sessions.open(player_id, monthsLater)
   expect(next).not.toBe(token)
   expect(sessions.find(token, monthsLater)).toEqual({ state: 'unknown' })
-  expect(sessions.find(next, monthsLater)).toEqual({ state: 'open', player_id })
+  expect(sessions.find(next, monthsLater)).toEqual({
+    state: 'open',
+    player_id,
+    opened_at: monthsLater,
+  })
 })
 
 test('a token is nowhere in the database, only its hash', () => {

@@ -18,7 +18,7 @@ test('the settings offer a demo player, who can log in and has KES 5,000', async
   expect(user).toMatchObject({ mobile: demo.mobile, name: 'Demo player' })
   expect((await ask('balance', {}, user?.token)).body).toEqual({
     status: 200,
-    user: { balance: 5000, bonus: 0, points: 0, currency: 'KES' },
+    user: { balance: 5000, bonus: 0, points: 350, currency: 'KES' },
   })
 })
 

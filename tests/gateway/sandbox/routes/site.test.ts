@@ -84,7 +84,7 @@ test("a player's promotion has a title, a picture and an end within the week; ot
   const token = await opened.logIn(demoPlayer.mobile, demoPlayer.password)
   const { body } = await opened.ask('promoPoints', {}, token)
   const promo = readPromoPoints(body)
-  expect(promo).toMatchObject({ points: 0, title: expect.stringMatching(/\S/) })
+  expect(promo).toMatchObject({ points: 350, title: expect.stringMatching(/\S/) })
   expect(fieldsOf(body).promo_image).toBe(promo?.promo_image)
   const { end_date = 0 } = promo ?? {}
   expect(end_date).toBeGreaterThan(NOON)

@@ -1,0 +1,115 @@
+import { type Database, transaction } from './database.ts'
+import { type Movements, playerAccount } from './movements.ts'
+
+/** How a phone that was asked to pay ends. */
+export type DepositOutcome = 'confirmed' | 'cancelled' | 'timed-out'
+
+export interface DepositRow {
+  readonly deposit_id: number
+  readonly player_id: number
+  /** The client's, one per intent. */
+  readonly reference: string
+  readonly amount_cents: number
+  readonly mobile: string
+  readonly state: 'pending' | DepositOutcome
+  readonly asked_at: number
+  /** When the phone stops waiting for its owner, epoch ms. */
+  readonly expires_at: number
+  readonly settled_at: number | undefined
+}
+
+/** A deposit to ask for, with what the phone will do and when. */
+export type NewDeposit = Omit<DepositRow, 'deposit_id' | 'state' | 'settled_at'> & {
+  readonly outcome: DepositOutcome
+  readonly due_at: number
+}
+
+export type Deposits = ReturnType<typeof createDeposits>
+
+/** Deposits by phone: asked → pending → confirmed, cancelled or timed out. Money moves with the confirmation, once. */
+export function createDeposits(database: Database, movements: Movements) {
+  const insert = database.prepare(
+    `INSERT INTO deposit (player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+  const select = database.prepare('SELECT * FROM deposit WHERE player_id = ? AND reference = ?')
+  const selectDue = database.prepare(
+    `SELECT deposit_id FROM deposit WHERE state = 'pending' AND due_at <= ? ORDER BY due_at, deposit_id`,
+  )
+  const selectRinging = database.prepare(
+    `SELECT deposit_id FROM deposit WHERE state = 'pending' AND reference = ?`,
+  )
+  const replan = database.prepare('UPDATE deposit SET outcome = ?, due_at = ? WHERE deposit_id = ?')
+  const settle = database.prepare(
+    `UPDATE deposit SET state = outcome, settled_at = due_at
+     WHERE deposit_id = ? AND state = 'pending' RETURNING *`,
+  )
+  const sumRinging = database.prepare(
+    `SELECT coalesce(sum(amount_cents), 0) AS cents FROM deposit
+     WHERE player_id = ? AND state = 'pending' AND asked_at >= ?`,
+  )
+
+  const find = (player_id: number, reference: string): DepositRow | undefined =>
+    readRow(select.get(player_id, reference))
+
+  const close = (deposit_id: number) => {
+    const row = readRow(settle.get(deposit_id))
+    if (row?.state !== 'confirmed' || row.settled_at === undefined) return
+    const { player_id, amount_cents: cents, settled_at } = row
+    movements.move({
+      reference: `deposit ${deposit_id}`,
+      kind: 'deposit',
+      made_at: settled_at,
+      entries: { outside: -cents, [playerAccount(player_id)]: cents },
+    })
+  }
+
+  return {
+    find,
+    /** The deposit of that reference: this one or, where there was one, the first. */
+    ask(deposit: NewDeposit): DepositRow {
+      const { player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at } = deposit
+      insert.run(player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at)
+      const row = find(player_id, reference)
+      if (!row) throw new Error('A deposit was not kept')
+      return row
+    },
+    /** Does what the phones have done by now. */
+    settleDue(now: number): void {
+      const due = selectDue.all(now)
+      if (due.length === 0) return
+      transaction(database, () => {
+        for (const { deposit_id } of due) close(Number(deposit_id))
+      })
+    },
+    /** The owner of a phone that still rings does this now; false where none rings for that reference. */
+    answer(reference: string, outcome: DepositOutcome, now: number): boolean {
+      return transaction(database, () => {
+        const ringing = selectRinging.all(reference).map(({ deposit_id }) => Number(deposit_id))
+        for (const deposit_id of ringing) {
+          replan.run(outcome, now, deposit_id)
+          close(deposit_id)
+        }
+        return ringing.length > 0
+      })
+    },
+    /** What may still come of the deposits that were asked for since then. */
+    ringingCents: (player_id: number, since: number) => Number(sumRinging.get(player_id, since)?.cents),
+  }
+}
+
+function readRow(row: Record<string, unknown> | undefined): DepositRow | undefined {
+  return (
+    row && {
+      deposit_id: Number(row.deposit_id),
+      player_id: Number(row.player_id),
+      reference: String(row.reference),
+      amount_cents: Number(row.amount_cents),
+      mobile: String(row.mobile),
+      state: row.state as DepositRow['state'],
+      asked_at: Number(row.asked_at),
+      expires_at: Number(row.expires_at),
+      settled_at: row.settled_at === null ? undefined : Number(row.settled_at),
+    }
+  )
+}

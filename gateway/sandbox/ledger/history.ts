@@ -1,0 +1,58 @@
+import type { Database } from './database.ts'
+import { playerAccount } from './movements.ts'
+
+/** A line of a player's history. Deposits that were not paid are lines too, and moved nothing. */
+export interface HistoryLine {
+  readonly movement_id: string
+  readonly kind: string
+  readonly amount_cents: number
+  readonly state: 'done' | 'pending' | 'cancelled' | 'timed-out'
+  readonly reference: string
+  readonly made_at: number
+}
+
+/** Where a page of the history ended. */
+export interface HistoryMark {
+  readonly made_at: number
+  readonly movement_id: string
+}
+
+export type History = ReturnType<typeof createHistory>
+
+/** What moved on a player's account, and what was to. */
+export function createHistory(database: Database) {
+  const select = database.prepare(
+    `SELECT * FROM (
+       SELECT 'm' || movement.movement_id AS movement_id, movement.kind, entry.amount_cents,
+         CASE WHEN withdrawal.state = 'pending' THEN 'pending' ELSE 'done' END AS state,
+         coalesce(withdrawal.reference, deposit.reference, movement.reference) AS reference, movement.made_at
+       FROM entry JOIN account USING (account_id) JOIN movement USING (movement_id)
+       LEFT JOIN withdrawal ON movement.kind = 'withdrawal'
+         AND withdrawal_id = CAST(substr(movement.reference, 12) AS INTEGER)
+       LEFT JOIN deposit ON movement.kind = 'deposit'
+         AND deposit_id = CAST(substr(movement.reference, 9) AS INTEGER)
+         AND movement.reference = 'deposit ' || deposit_id
+       WHERE account.name = :account AND movement.made_at <= :made_at
+       UNION ALL
+       SELECT 'd' || deposit_id, 'deposit', amount_cents, state, reference, asked_at
+       FROM deposit WHERE player_id = :player_id AND state <> 'confirmed' AND asked_at <= :made_at
+     ) WHERE made_at < :made_at OR movement_id < :movement_id
+     ORDER BY made_at DESC, movement_id DESC LIMIT :limit`,
+  )
+  const newest: HistoryMark = { made_at: Number.MAX_SAFE_INTEGER, movement_id: '' }
+
+  return {
+    /** Newest first, older than the mark. */
+    page: (player_id: number, limit: number, { made_at, movement_id }: HistoryMark = newest) =>
+      select.all({ account: playerAccount(player_id), player_id, limit, made_at, movement_id }).map(readLine),
+  }
+}
+
+const readLine = (row: Record<string, unknown>): HistoryLine => ({
+  movement_id: String(row.movement_id),
+  kind: String(row.kind),
+  amount_cents: Number(row.amount_cents),
+  state: row.state as HistoryLine['state'],
+  reference: String(row.reference),
+  made_at: Number(row.made_at),
+})

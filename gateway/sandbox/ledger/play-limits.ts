@@ -1,0 +1,84 @@
+import { RAISE_AFTER_MS } from '#shared/limits.ts'
+import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '#shared/model/restraint.ts'
+import { type Database, transaction } from './database.ts'
+
+/** One of a player's nine limits. Null: none. */
+export interface PlayLimitRow {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly amount_cents: number | null
+  /** What was asked for and waits. */
+  readonly next: { readonly amount_cents: number | null; readonly from: number } | undefined
+}
+
+/** `waits`: it is higher than what holds, and will hold from then on. */
+export type LimitSet = { readonly kind: 'holds' } | { readonly kind: 'waits'; readonly from: number }
+
+export type PlayLimits = ReturnType<typeof createPlayLimits>
+
+const unlimited = Number.POSITIVE_INFINITY
+const DAY_MS = 86_400_000
+
+/** How far back each period looks, in ms. */
+export const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const satisfies Record<
+  LimitPeriod,
+  number
+>
+
+/** Limits that players set themselves: a lower one holds at once, a higher one a day later. */
+export function createPlayLimits(database: Database) {
+  const select = database.prepare('SELECT * FROM play_limit WHERE player_id = ?')
+  const keep = database.prepare(
+    `INSERT INTO play_limit (player_id, kind, period, amount_cents, next_cents, next_from)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+     amount_cents = excluded.amount_cents, next_cents = excluded.next_cents, next_from = excluded.next_from`,
+  )
+
+  /** The nine limits as they are at that moment. */
+  const of = (player_id: number, now: number): readonly PlayLimitRow[] => {
+    const rows = select.all(player_id).map((row) => readRow(row, now))
+    return limitKinds.flatMap((kind) =>
+      limitPeriods.map(
+        (period) =>
+          rows.find((row) => row.kind === kind && row.period === period) ?? {
+            kind,
+            period,
+            amount_cents: null,
+            next: undefined,
+          },
+      ),
+    )
+  }
+
+  return {
+    of,
+    /** Asks for a limit; null for none. What waited before is forgotten. */
+    set(
+      player_id: number,
+      { kind, period, amount_cents }: Omit<PlayLimitRow, 'next'>,
+      now: number,
+    ): LimitSet {
+      return transaction(database, () => {
+        const held = of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
+        const before = held?.amount_cents ?? null
+        if ((amount_cents ?? unlimited) <= (before ?? unlimited)) {
+          keep.run(player_id, kind, period, amount_cents, null, null)
+          return { kind: 'holds' }
+        }
+        const from = now + RAISE_AFTER_MS
+        keep.run(player_id, kind, period, before, amount_cents, from)
+        return { kind: 'waits', from }
+      })
+    },
+  }
+}
+
+function readRow(row: Record<string, unknown>, now: number): PlayLimitRow {
+  const { kind, period } = row as { kind: LimitKind; period: LimitPeriod }
+  const cents = (value: unknown) => (value === null ? null : Number(value))
+  if (row.next_from === null) return { kind, period, amount_cents: cents(row.amount_cents), next: undefined }
+  const next = { amount_cents: cents(row.next_cents), from: Number(row.next_from) }
+  return next.from <= now
+    ? { kind, period, amount_cents: next.amount_cents, next: undefined }
+    : { kind, period, amount_cents: cents(row.amount_cents), next }
+}

@@ -1,0 +1,44 @@
+import { POINTS } from '#shared/limits.ts'
+import { type Database, transaction } from './database.ts'
+import { type Movements, playerAccount } from './movements.ts'
+
+/** `cents`: what the points were worth. Undefined: the player has too few. */
+export type Redeemed = { readonly points: number; readonly cents: number } | undefined
+
+export type Points = ReturnType<typeof createPoints>
+
+/** Points: one for each ten shillings staked (the schema's trigger counts them), and given; turned into money. */
+export function createPoints(database: Database, movements: Movements) {
+  const select = database.prepare('SELECT points FROM player WHERE player_id = ?')
+  const selectFirst = database.prepare('SELECT points FROM point WHERE reference = ?')
+  const insert = database.prepare(
+    'INSERT INTO point (reference, player_id, points, made_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+
+  const balance = (player_id: number) => Number(select.get(player_id)?.points ?? 0)
+
+  return {
+    balance,
+    /** Gives points, once for each reference. */
+    give: (player_id: number, points: number, reference: string, now: number) =>
+      void insert.run(`gift ${player_id} ${reference}`, player_id, points, now),
+    /** Turns points into money, once for each reference: a repeat answers the first. */
+    redeem(player_id: number, points: number, reference: string, now: number): Redeemed {
+      const unique = `redeemed ${player_id} ${reference}`
+      return transaction(database, () => {
+        const first = selectFirst.get(unique)
+        if (first) return { points: -Number(first.points), cents: -Number(first.points) * POINTS.centsEach }
+        if (balance(player_id) < points) return undefined
+        const cents = points * POINTS.centsEach
+        insert.run(unique, player_id, -points, now)
+        movements.move({
+          reference: `points ${unique}`,
+          kind: 'points',
+          made_at: now,
+          entries: { house: -cents, [playerAccount(player_id)]: cents },
+        })
+        return { points, cents }
+      })
+    },
+  }
+}

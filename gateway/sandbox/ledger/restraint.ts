@@ -1,0 +1,56 @@
+import type { LimitKind, LimitPeriod } from '#shared/model/restraint.ts'
+import type { Deposits } from './deposits.ts'
+import type { Exclusions } from './exclusions.ts'
+import { type PlayLimits, periodMs } from './play-limits.ts'
+import type { Turnovers } from './turnover.ts'
+
+/** Why a player may not pay in or stake; the tightest limit where there are several. */
+export type Barred =
+  | { readonly reason: 'excluded'; readonly until: number }
+  | {
+      readonly reason: 'limit'
+      readonly kind: LimitKind
+      readonly period: LimitPeriod
+      readonly leftCents: number
+    }
+
+export type Restraint = ReturnType<typeof createRestraint>
+
+/** What keeps players from more than they allowed themselves. Each answers undefined for what may be done. */
+export function createRestraint(
+  limits: PlayLimits,
+  exclusions: Exclusions,
+  turnovers: Turnovers,
+  deposits: Deposits,
+) {
+  /** What the period has taken of a limit so far. A stake counts as lost until it has won. */
+  const usedCents = (player_id: number, kind: LimitKind, period: LimitPeriod, now: number): number => {
+    const since = now - periodMs[period]
+    const sums = turnovers.since(player_id, since)
+    if (kind === 'deposit') return sums.deposits + deposits.ringingCents(player_id, since)
+    return Math.max(0, kind === 'stake' ? sums.stakes : -sums.net)
+  }
+
+  const barred = (player_id: number, kinds: readonly LimitKind[], cents: number, now: number) => {
+    const until = exclusions.until(player_id, now)
+    if (until !== undefined) return { reason: 'excluded', until } as const
+    const left = limits.of(player_id, now).flatMap(({ kind, period, amount_cents }) => {
+      if (amount_cents === null || !kinds.includes(kind)) return []
+      const leftCents = Math.max(0, amount_cents - usedCents(player_id, kind, period, now))
+      return leftCents < cents ? [{ reason: 'limit', kind, period, leftCents } as const] : []
+    })
+    return left.sort((one, other) => one.leftCents - other.leftCents)[0]
+  }
+
+  return {
+    usedCents,
+    depositBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
+      barred(player_id, ['deposit'], cents, now),
+    /** To be asked before every stake, in its transaction. */
+    stakeBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
+      barred(player_id, ['stake', 'loss'], cents, now),
+    /** Whether the stake may be placed. */
+    stakeAllowed: (player_id: number, cents: number, now: number): boolean =>
+      barred(player_id, ['stake', 'loss'], cents, now) === undefined,
+  }
+}

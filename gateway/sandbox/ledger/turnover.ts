@@ -1,0 +1,41 @@
+import type { Database } from './database.ts'
+import { type Movement, playerAccount } from './movements.ts'
+
+/** What moved on a player's account in a span, in cents, none of it below zero but `net`. */
+export interface TurnoverCents {
+  readonly deposits: number
+  readonly withdrawals: number
+  /** Stakes less those that were given back. */
+  readonly stakes: number
+  readonly wins: number
+  /** Wins less stakes: below zero the player is down. */
+  readonly net: number
+}
+
+export type Turnovers = ReturnType<typeof createTurnovers>
+
+/** What players paid in, took out, staked and won. */
+export function createTurnovers(database: Database) {
+  const sums = database.prepare(
+    `SELECT kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
+     JOIN account USING (account_id) WHERE account.name = ? AND made_at >= ? GROUP BY kind`,
+  )
+
+  return {
+    /** Since that moment, itself included. */
+    since(player_id: number, moment: number): TurnoverCents {
+      const rows = sums.all(playerAccount(player_id), moment)
+      const byKind = new Map(rows.map(({ kind, cents }) => [String(kind), Number(cents)]))
+      const sum = (kind: Movement['kind']) => byKind.get(kind) ?? 0
+      const stakes = 0 - sum('stake') - sum('refund')
+      const wins = sum('win')
+      return {
+        deposits: sum('deposit'),
+        withdrawals: Math.abs(sum('withdrawal')),
+        stakes,
+        wins,
+        net: wins - stakes,
+      }
+    },
+  }
+}

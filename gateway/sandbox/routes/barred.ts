@@ -1,0 +1,34 @@
+import { formatCents } from '#shared/amounts.ts'
+import type { Barred } from '../ledger/restraint.ts'
+import { type Answer, refused } from './answer.ts'
+
+const CENTS = 100
+
+/** A day of the player's, in Nairobi. */
+export const dateText = (at: number) =>
+  new Date(at).toLocaleString('en-GB', {
+    timeZone: 'Africa/Nairobi',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+/** Refuses what a player barred: 403, with the reason for the screen to act on. @param what is refused, in words */
+export function refusalOf(barred: Barred, what: 'deposits' | 'bets'): Answer {
+  if (barred.reason === 'excluded') {
+    const { until } = barred
+    const error = `You have excluded yourself: no ${what} until ${dateText(until)}`
+    return refused(403, error, { message: error, reason: 'excluded', until })
+  }
+  const { kind, period, leftCents } = barred
+  const error = `Your ${kind} limit for the ${period} leaves KSh ${formatCents(leftCents)}`
+  return refused(403, error, {
+    message: error,
+    reason: 'limit',
+    kind,
+    period,
+    left: leftCents / CENTS,
+  })
+}

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { centsOf, formatCents } from '#shared/amounts.ts'
+import { confirmDepositForm, depositForm, redeemForm, withdrawForm } from '#shared/model/payment.ts'
+import type { DepositRow } from '../ledger/deposits.ts'
+import { sameMobile } from '../ledger/mobile.ts'
+import { playerAccount } from '../ledger/movements.ts'
+import { RINGS_MS } from '../phone/phone.ts'
+import { type Answering, good, type Provider, refused } from './answer.ts'
+import { refusalOf } from './barred.ts'
+import { forPlayer } from './for-player.ts'
+
+const CENTS = 100
+
+/** What became of a deposit, in words. */
+const became = {
+  pending: () => 'Waiting for your phone',
+  confirmed: (paid: string) => `${paid} is in your account`,
+  cancelled: () => 'The payment was cancelled on the phone',
+  'timed-out': () => 'The phone did not answer in time',
+} as const satisfies Record<DepositRow['state'], (paid: string) => string>
+
+/** The calls that move money. A repeated reference gets the first answer, and moves nothing. */
+export function moneyAnswers(provider: Provider) {
+  const { world, ledger, seal } = provider
+
+  const deposit = forPlayer(provider, async (player, { body }) => {
+    const { amount, reference, mobile = player.mobile } = depositForm.parse(body)
+    const { player_id } = player
+    const now = world.now()
+    const cents = wholeCents(amount)
+    const known = ledger.deposits.find(player_id, reference)
+    if (known) return asked(known)
+    const barred = ledger.restraint.depositBarred(player_id, cents, now)
+    if (barred) return refusalOf(barred, 'deposits')
+    const { outcome, afterMs, heardAfterMs } = world.phone.habitFor(cents)
+    const row = ledger.deposits.ask({
+      player_id,
+      reference,
+      amount_cents: cents,
+      mobile: sameMobile(mobile),
+      asked_at: now,
+      expires_at: now + Math.ceil(RINGS_MS / world.speed),
+      outcome,
+      due_at: now + Math.ceil(afterMs / world.speed),
+    })
+    if (heardAfterMs !== undefined) await wait(heardAfterMs, undefined, { ref: false })
+    return asked(row)
+  })
+
+  const withdrawing = (payload: unknown) =>
+    forPlayer(provider, (player) => {
+      const { amount, reference, mobile = player.mobile } = withdrawForm.parse(payload)
+      const { player_id } = player
+      const now = world.now()
+      const cents = wholeCents(amount)
+      const row = ledger.withdrawals.ask({
+        player_id,
+        reference,
+        amount_cents: cents,
+        mobile: sameMobile(mobile),
+        asked_at: now,
+        due_at: now + Math.ceil(world.phone.payoutMs(cents) / world.speed),
+      })
+      if (!row) {
+        const held = shillings(ledger.movements.balanceCents(playerAccount(player_id)))
+        return refused(400, `You have ${held}, which is less than that`, {
+          reason: 'short',
+          insufficient_balance: true,
+        })
+      }
+      return good({
+        message: `${shillings(row.amount_cents)} is on its way to ${row.mobile}`,
+        withdrawal: {
+          reference,
+          amount: row.amount_cents / CENTS,
+          state: 'pending',
+          mobile: row.mobile,
+          asked_at: row.asked_at,
+        },
+      })
+    })
+
+  return {
+    deposit,
+    confirmDeposit: forPlayer(provider, ({ player_id }, { body }) => {
+      const { reference } = confirmDepositForm.parse(body)
+      const row = ledger.deposits.find(player_id, reference)
+      if (!row) return refused(404, 'No such deposit was asked for')
+      const message = became[row.state](shillings(row.amount_cents))
+      return good({ message, ...(row.state === 'confirmed' && { success: message }), deposit: shown(row) })
+    }),
+    withdraw: async (ask) => {
+      const payload = await seal(ask.body)
+      return payload ? withdrawing(payload)(ask) : refused(400, 'The signed body is not valid')
+    },
+    redeemPoints: forPlayer(provider, ({ player_id }, { body }) => {
+      const { points, reference } = redeemForm.parse(body)
+      const redeemed = ledger.points.redeem(player_id, points, reference, world.now())
+      const left = ledger.points.balance(player_id)
+      if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })
+      return good({
+        message: `${shillings(redeemed.cents)} for ${redeemed.points} points is in your account`,
+        amount: redeemed.cents / CENTS,
+        points: left,
+      })
+    }),
+  } satisfies Record<string, Answering>
+}
+
+const shillings = (cents: number) => `KSh ${formatCents(cents)}`
+
+/** What the form let through has whole cents. */
+const wholeCents = (amount: number) => centsOf(amount) ?? 0
+
+/** What the first ask was answered, whatever has become of it since. */
+const asked = (row: DepositRow) =>
+  good({
+    message: `Check your phone and enter your PIN to pay ${shillings(row.amount_cents)}`,
+    deposit: shown({ ...row, state: 'pending', settled_at: undefined }),
+  })
+
+const shown = ({ reference, amount_cents, state, mobile, asked_at, expires_at, settled_at }: DepositRow) => ({
+  reference,
+  amount: amount_cents / CENTS,
+  state,
+  mobile,
+  asked_at,
+  expires_at,
+  ...(settled_at !== undefined && { settled_at }),
+})

@@ -1,0 +1,81 @@
+import {
+  codeForm,
+  forgotPasswordForm,
+  resetByLinkForm,
+  resetPasswordForm,
+  verifyPasswordForm,
+} from '#shared/model/account.ts'
+import { asFields } from '#shared/model/field.ts'
+import type { Patience } from '../ledger/attempts.ts'
+import { hashPassword } from '../ledger/password.ts'
+import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
+import { tooOften } from './too-often.ts'
+
+/** So many codes or links for one number or address. */
+const ASKING: Patience = { times: 5, withinMs: 3_600_000 }
+
+/** The ways back into an account. No answer tells whether a number or an address has one. */
+export function resetAnswers({ world, ledger }: Provider) {
+  return {
+    code: ({ body }) => {
+      const { mobile } = codeForm.parse(body)
+      const player = ledger.players.byMobile(mobile)
+      return sparingly(`code ${player?.mobile ?? mobile}`, 'codes', () => {
+        const { id, code } = ledger.resets.code(mobile, player?.player_id, world.now())
+        if (player) put(player.mobile, `Your code is ${code}. It is good for ten minutes, once.`, { code })
+        return good({
+          success: { message: 'If that number has an account, a code is on its way to it', id },
+        })
+      })
+    },
+    forgotPassword: ({ body }) => {
+      const { email } = forgotPasswordForm.parse(body)
+      return sparingly(`link ${email.toLowerCase()}`, 'links', () => {
+        for (const player of ledger.players.byEmail(email)) {
+          const link = `/reset_password?resetToken=${ledger.resets.link(player, world.now())}`
+          put(email, `Choose a new password: ${link}`, { link })
+        }
+        return good({ message: 'If that address has an account, a link is on its way to it' })
+      })
+    },
+    verifyPassword: ({ body }) => {
+      const { resetToken } = verifyPasswordForm.parse(body)
+      const mobile = ledger.resets.mobileOf(resetToken, world.now())
+      return mobile
+        ? good({ message: 'Choose a new password', mobile })
+        : refused(400, 'This link is not right, or no longer good')
+    },
+    resetPassword: async ({ body }) => {
+      const { password, use } = asFields(body)?.resetToken === undefined ? byCode(body) : byLink(body)
+      const stored = await hashPassword(password)
+      return ledger.within(() => {
+        const player_id = use()
+        if (player_id === undefined) return refused(400, 'The code is not right, or no longer good')
+        ledger.players.setPassword(player_id, stored)
+        ledger.sessions.closeAll(player_id)
+        return good({ message: 'Your password is changed: log in with it' })
+      })
+    },
+  } satisfies Record<string, Answering>
+
+  function byCode(body: unknown) {
+    const { mobile, code, id, password } = resetPasswordForm.parse(body)
+    return { password, use: () => ledger.resets.useCode(mobile, code, id, world.now()) }
+  }
+
+  function byLink(body: unknown) {
+    const { mobile, resetToken, password } = resetByLinkForm.parse(body)
+    return { password, use: () => ledger.resets.useLink(mobile, resetToken, world.now()) }
+  }
+
+  function sparingly(what: string, things: string, answer: () => Answer): Answer {
+    const waitMs = ledger.attempts.waitMs(what, ASKING, world.now())
+    if (waitMs !== undefined) return tooOften(things, waitMs)
+    ledger.attempts.count(what, ASKING, world.now())
+    return answer()
+  }
+
+  function put(to: string, text: string, more: { code: string } | { link: string }) {
+    world.inbox.put({ to, at: world.now(), text, ...more })
+  }
+}

@@ -1,0 +1,79 @@
+import { centsOf } from '#shared/amounts.ts'
+import { exclusionForm, limitForm } from '#shared/model/restraint.ts'
+import { periodMs } from '../ledger/play-limits.ts'
+import type { TurnoverCents } from '../ledger/turnover.ts'
+import { type Answering, good, type Provider } from './answer.ts'
+import { dateText } from './barred.ts'
+import { forPlayer } from './for-player.ts'
+import { pageForm, writeMark } from './history-mark.ts'
+
+const CENTS = 100
+const DAY_MS = 86_400_000
+
+/** The calls of safer play, and the history that it looks at. */
+export function restraintAnswers(provider: Provider) {
+  const { world, ledger } = provider
+
+  return {
+    selfExclude: forPlayer(provider, ({ player_id }, { body }) => {
+      const { time_duration } = exclusionForm.parse(body)
+      const until = ledger.exclusions.exclude(player_id, world.now() + time_duration * DAY_MS)
+      return good({ success: `You are excluded until ${dateText(until)}`, time_duration, until })
+    }),
+    limits: forPlayer(provider, ({ player_id }) => good({ limits: limitsOf(player_id) })),
+    setLimit: forPlayer(provider, ({ player_id }, { body }) => {
+      const { kind, period, amount } = limitForm.parse(body)
+      const amount_cents = amount === null ? null : (centsOf(amount) ?? 0)
+      const set = ledger.limits.set(player_id, { kind, period, amount_cents }, world.now())
+      const message =
+        set.kind === 'holds'
+          ? 'Your limit holds from now on'
+          : `Your limit will be raised on ${dateText(set.from)}`
+      return good({ message, limits: limitsOf(player_id) })
+    }),
+    netPosition: forPlayer(provider, ({ player_id }, { bearer = '' }) => {
+      const now = world.now()
+      const session = ledger.sessions.find(bearer, now)
+      const started_at = session.state === 'open' ? session.opened_at : now
+      const since = (moment: number) => inUnits(ledger.turnovers.since(player_id, moment))
+      return good({
+        started_at,
+        session: since(started_at),
+        day: since(now - periodMs.day),
+        week: since(now - periodMs.week),
+        month: since(now - periodMs.month),
+      })
+    }),
+    movements: forPlayer(provider, ({ player_id }, { body }) => {
+      const { limit, before } = pageForm.parse(body)
+      const lines = ledger.history.page(player_id, limit + 1, before)
+      const page = lines.slice(0, limit)
+      const last = page.at(-1)
+      return good({
+        movements: page.map(({ amount_cents, ...line }) => ({ ...line, amount: amount_cents / CENTS })),
+        ...(lines.length > limit && last && { next: writeMark(last) }),
+      })
+    }),
+  } satisfies Record<string, Answering>
+
+  function limitsOf(player_id: number) {
+    const now = world.now()
+    return ledger.limits.of(player_id, now).map(({ kind, period, amount_cents, next }) => ({
+      kind,
+      period,
+      amount: unitsOf(amount_cents),
+      used: ledger.restraint.usedCents(player_id, kind, period, now) / CENTS,
+      ...(next && { next: { amount: unitsOf(next.amount_cents), from: next.from } }),
+    }))
+  }
+}
+
+const unitsOf = (cents: number | null) => (cents === null ? null : cents / CENTS)
+
+const inUnits = ({ deposits, withdrawals, stakes, wins, net }: TurnoverCents) => ({
+  deposits: deposits / CENTS,
+  withdrawals: withdrawals / CENTS,
+  stakes: stakes / CENTS,
+  wins: wins / CENTS,
+  net: net / CENTS,
+})
