@@ -3,6 +3,7 @@ import createCache from '@emotion/cache'
 import { fork } from 'effector'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { placeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
@@ -27,6 +28,6 @@ if (load) await Promise.race([fetchScreen(load).catch(() => undefined), patience
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App scope={fork()} styles={styles} />
+      <App scope={fork()} styles={styles} Router={BrowserRouter} />
     </StrictMode>,
   )

@@ -1,10 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
+const run = promisify(execFile)
 const gateway = 'http://127.0.0.1:3000'
 
 /** Puts a .br and a .gz beside each text asset: compressed once here, not for each reader. */
@@ -29,22 +32,75 @@ function compressed(): Plugin {
   }
 }
 
-/** The page names the font by its place beside the root; the development server serves such files by full path. */
-function fontWhileDeveloping(): Plugin {
-  const modules = join(import.meta.dirname, '../node_modules')
+/** Where most people arrive: the code of these screens travels with the entry's, not after it. */
+const arrivals = {
+  '/': 'betting/home-screen.tsx',
+  '/playouts': 'league/playouts-screen.tsx',
+  '/nare-league': 'league/season-screen.tsx',
+} as const
+
+/** The files that a screen needs beside those that the page itself asks for. */
+function filesOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const held = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  )
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))
+  return chunk ? [chunk.fileName, ...chunk.imports].filter((name) => !held.has(name)) : []
+}
+
+/**
+ * Leaves beside the page what the gateway adds to it: home as it is drawn before its code has come, and which files
+ * the first screen will ask for.
+ */
+function firstPicture(): Plugin {
   return {
-    name: 'nare:font-while-developing',
-    apply: 'serve',
+    name: 'nare:first-picture',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async writeBundle({ dir = '' }, bundle) {
+      const outDir = join(dir, 'drawing')
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        plugins: [react()],
+        ssr: { noExternal: true },
+        build: {
+          outDir,
+          ssr: 'first-picture.tsx',
+          minify: false,
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
+      })
+      const drawing = pathToFileURL(join(outDir, 'first-picture.js')).href
+      const script = `import { drawHome } from '${drawing}'; console.log(JSON.stringify(await drawHome()))`
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
+      const files = Object.entries(arrivals).map(([path, screen]) => [path, filesOf(bundle, screen)])
+      const picture = { files: Object.fromEntries(files), home: JSON.parse(stdout) }
+      await writeFile(join(dir, 'first-picture.json'), JSON.stringify(picture))
+      await rm(outDir, { recursive: true })
+    },
+  }
+}
+
+/** Names the typeface in the page, which does not ask for it itself: the shell that opens offline keeps what is named. */
+function typefaceNamed(): Plugin {
+  return {
+    name: 'nare:typeface-named',
+    apply: 'build',
     transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replaceAll('../node_modules', `/@fs${modules}`),
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => ({ tag: 'meta', attrs: { name: 'typeface', content: `/${name}` } })),
     },
   }
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), fontWhileDeveloping()],
+  plugins: [react(), compressed(), firstPicture(), typefaceNamed()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
@@ -62,6 +118,17 @@ export default defineConfig({
       output: {
         // Browsers ask for a service worker by its one name, and let it rule from where it lies.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              tags: ['$initial'],
+              test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
+            },
+            { name: 'betting', test: /client\/(betting|ui)\/(?!.*-screen)/, minShareCount: 2 },
+            { name: 'league', test: /client\/league\/(?!.*-screen)/, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

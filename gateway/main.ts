@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { createApp, type Readiness } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { createHeadline } from './headline.ts'
 import { createMemoryLog } from './log/memory.ts'
 import { openRedis } from './log/redis.ts'
 import { createLogger } from './logger.ts'
@@ -51,7 +52,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const app = createApp(config, logger, metrics, readiness)
   await app.register(topicRoutes(desk))
   await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
-  await app.register(siteRoutes(config, site))
+  await app.register(siteRoutes(config, site, createHeadline(config, metrics)))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await app.listen({ port: config.PORT, host: config.HOST })

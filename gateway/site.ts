@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import helmet from '@fastify/helmet'
 import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
+import type { Headline } from './headline.ts'
+import { type Page, readPage } from './page.ts'
 
 /** What the page may load and run: its own, and what carries the nonce of this very answer. */
 const policy = (nonce: string) =>
@@ -37,12 +41,18 @@ const named = [
 
 const A_YEAR_S = 31_536_000
 
+/** Brotli's quality for what is packed while somebody waits. */
+const QUICK = 4
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
 /**
  * Serves the built client: hashed files for a year, the page itself never cached, with a nonce for its styles and
  * scripts. Any address that is no file is the page: the client knows its own routes. Without a build it says so.
  */
 export const siteRoutes =
-  (config: Config, folder: string): FastifyPluginAsync =>
+  (config: Config, folder: string, headline: Headline): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
       // Set with the page below: it carries that page's nonce.
@@ -51,7 +61,6 @@ export const siteRoutes =
       strictTransportSecurity: false,
       crossOriginEmbedderPolicy: false,
     })
-    const page = join(folder, 'index.html')
     if (existsSync(folder)) {
       await app.register(fixedFiles, {
         root: join(folder, 'assets'),
@@ -67,27 +76,35 @@ export const siteRoutes =
         app.get(`/${file}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(file))
     }
 
-    const settings = JSON.stringify({ beatMs: config.BEAT_MS }).replaceAll('"', '&quot;')
-    let template: string | undefined
-    function read(): string | undefined {
-      if (!existsSync(page)) return undefined
-      template ??= readFileSync(page, 'utf8').replace(
-        '<meta name="nare" content="{}"',
-        `<meta name="nare" content="${settings}"`,
-      )
-      return template
-    }
-
-    app.get('/*', (request, reply: FastifyReply) => {
-      const html = read()
+    let page: Page | undefined
+    app.get('/*', async (request, reply: FastifyReply) => {
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
       if (/^\/(assets|provider|topics)\//.test(request.url))
         return reply.code(404).type('text/plain').send('Not found\n')
-      if (!html)
+      page ??= readPage(folder, config)
+      if (!page)
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const nonce = randomBytes(18).toString('base64')
+      const path = request.url.split('?')[0] ?? '/'
+      const html = page.write(path, nonce, path === '/' ? await headline() : undefined)
+      const { encoding, bytes } = await packed(html, request.headers['accept-encoding'])
+      if (encoding) reply.header('content-encoding', encoding)
       return reply
         .header('content-security-policy', policy(nonce))
-        .send(html.replaceAll('__CSP_NONCE__', nonce))
+        .header('vary', 'accept-encoding')
+        .send(bytes)
     })
   }
+
+/** Each page is one of a kind, by its nonce, so each is packed for itself: quickly rather than tightly. */
+async function packed(html: string, accepted = ''): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> {
+  if (/\bbr\b/.test(accepted)) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: QUICK,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    }
+    return { encoding: 'br', bytes: await brotli(html, { params }) }
+  }
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: await zip(html) }
+  return { bytes: Buffer.from(html) }
+}

@@ -2,7 +2,8 @@ import { Box, ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useGate } from 'effector-react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { AccountGate } from '../account/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
@@ -16,13 +17,20 @@ import { UnknownScreen } from './unknown-screen.tsx'
 
 const system = createSystem(defaultBaseConfig, theme)
 
+interface AppProps {
+  scope: Scope
+  styles: EmotionCache
+  /** Knows the address. */
+  Router: (props: { children: ReactNode }) => ReactNode
+}
+
 /** The whole client: one scope of stores, one look, one table of places. */
-export function App({ scope, styles }: { scope: Scope; styles: EmotionCache }) {
+export function App({ scope, styles, Router }: AppProps) {
   return (
     <Provider value={scope}>
       <CacheProvider value={styles}>
         <ChakraProvider value={system}>
-          <BrowserRouter>
+          <Router>
             <NavigationPerformer />
             <Frame>
               <OfflineBar />
@@ -32,7 +40,7 @@ export function App({ scope, styles }: { scope: Scope; styles: EmotionCache }) {
               </Box>
               <SiteFooter />
             </Frame>
-          </BrowserRouter>
+          </Router>
         </ChakraProvider>
       </CacheProvider>
     </Provider>

@@ -1,5 +1,8 @@
-/** The one page there is: every address of the product is it. */
-export const PAGE = '/'
+/** The page that every address of the product can begin with. */
+export const PAGE = '/shell'
+
+/** Home has a picture of its own in its page, which is no other screen's. */
+export const HOME = '/'
 
 /** What the worker makes of a request: a page, a built file, or none of its business. */
 export type RequestKind = 'page' | 'file' | 'other'

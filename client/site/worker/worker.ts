@@ -1,5 +1,5 @@
 import { type RequestEvent, scope } from './scope.ts'
-import { filesOf, kindOf, offlinePage, PAGE } from './shell.ts'
+import { filesOf, HOME, kindOf, offlinePage, PAGE } from './shell.ts'
 
 /**
  * The service worker: Nare opens without a connection, and says so. It keeps the page and the files that the page is
@@ -15,7 +15,7 @@ const ARRIVAL = 'arrival'
 /** A connection that takes longer than this to bring the page is none, in ms. */
 const PATIENCE_MS = 8_000
 
-scope.addEventListener('install', (event) => event.waitUntil(arrive().then(keep)))
+scope.addEventListener('install', (event) => event.waitUntil(arrive(PAGE).then(keep)))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, scope.location.origin)
@@ -26,8 +26,9 @@ scope.addEventListener('fetch', (event) => {
 /** The newest page while there is a connection; what came becomes the shell once its files are here too. */
 async function answerPage(event: RequestEvent): Promise<Response> {
   try {
-    const page = await within(PATIENCE_MS, arrive())
-    event.waitUntil(keep(page.clone()))
+    const atHome = new URL(event.request.url).pathname === HOME
+    const page = await within(PATIENCE_MS, arrive(atHome ? HOME : PAGE))
+    event.waitUntil(atHome ? arrive(PAGE).then(keep) : keep(page.clone()))
     return page
   } catch {
     return openOffline()
@@ -44,9 +45,9 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** Asks for the page; fails without a connection, and when the answer is no good. */
-async function arrive(): Promise<Response> {
-  return await add(await caches.open(ARRIVAL), PAGE)
+/** Asks for a page; fails without a connection, and when the answer is no good. */
+async function arrive(path: typeof PAGE | typeof HOME): Promise<Response> {
+  return await add(await caches.open(ARRIVAL), path)
 }
 
 async function add(cache: Cache, request: Request | string): Promise<Response> {

@@ -1,0 +1,84 @@
+import createCache from '@emotion/cache'
+import { fork } from 'effector'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { type Banner, type BannerArt, bannerArts } from '#shared/model/banner.ts'
+import { App } from './app/app.tsx'
+import { placeAt } from './app/routes.tsx'
+import { fetchScreen } from './app/screen.tsx'
+import { $banners, $bannersState } from './betting/banners.ts'
+
+/** Home as it stands before its code has come, in pieces that the gateway puts together around a banner. */
+export interface FirstPicture {
+  /** The rules that the picture needs, as the client's own styles know them by name. */
+  readonly styles: string
+  /** What stands before and after the banner's place. */
+  readonly around: readonly [string, string]
+  /** The place while no banner is known. */
+  readonly bare: string
+  /** The place with a banner; its words are BANNER_TITLE, BANNER_TEXT and /BANNER_LINK. */
+  readonly banners: Readonly<Record<BannerArt, string>>
+}
+
+const AtHome = ({ children }: { children: ReactNode }) => <StaticRouter location="/">{children}</StaticRouter>
+
+const bannerWith = (art: BannerArt): Banner => ({
+  id: '1',
+  title: 'BANNER_TITLE',
+  text: 'BANNER_TEXT',
+  link: '/BANNER_LINK',
+  art,
+  alt: '',
+})
+
+/** Draws home, while the client is built, by the very parts that take the picture's place later. */
+export async function drawHome(): Promise<FirstPicture> {
+  const load = placeAt('/')?.load
+  if (load) await fetchScreen(load)
+  const cache = createCache({ key: 'n' })
+  // Rules are kept by name then, not put between the elements.
+  cache.compat = true
+
+  const draw = (banner?: Banner): string => {
+    const scope = banner
+      ? fork({
+          values: [
+            [$banners, [banner]],
+            [$bannersState, 'ready'],
+          ],
+        })
+      : fork()
+    return quiet(renderToString(<App scope={scope} styles={cache} Router={AtHome} />))
+  }
+  const bare = draw()
+  const drawn = bannerArts.map((art) => [art, draw(bannerWith(art))] as const)
+  const [from, left] = placeIn(
+    bare,
+    drawn.map(([, html]) => html),
+  )
+  const cut = (html: string) => html.slice(from, html.length - left)
+  const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
+  const names = rules.map(([name]) => name).join(' ')
+  return {
+    styles: `<style data-emotion="n ${names}">${rules.map(([, rule]) => rule).join('')}</style>`,
+    around: [bare.slice(0, from), bare.slice(bare.length - left)],
+    bare: cut(bare),
+    banners: Object.fromEntries(drawn.map(([art, html]) => [art, cut(html)])) as Record<BannerArt, string>,
+  }
+}
+
+/** A picture is not to be taken for the page: nothing finds its way by it. */
+const quiet = (html: string): string => html.replaceAll(/ data-(testid|discover)="[^"]*"/g, '')
+
+/** Where a text and all others part, and how much they share at their ends: both at the edge of an element. */
+function placeIn(one: string, others: readonly string[]): [from: number, left: number] {
+  const shared = (letter: (text: string, step: number) => string | undefined): number => {
+    const differs = (_: string, step: number) =>
+      others.some((other) => letter(other, step) !== letter(one, step))
+    return [...one].findIndex(differs)
+  }
+  const start = shared((text, step) => text[step])
+  const end = shared((text, step) => text.at(-1 - step))
+  return [one.lastIndexOf('<', start), end - one.slice(one.length - end).indexOf('<')]
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createHeadline } from '#gateway/headline.ts'
+import { createMetrics } from '#gateway/metrics.ts'
+import { KEPT_FOR_MS } from '#shared/limits.ts'
+import { openStage, quickConfig } from '#tests/support/gateway.ts'
+
+const PATH = '/v1/carousel-images'
+const banner = (id: number) => ({
+  id,
+  title: `Banner ${id}`,
+  text: 'Words',
+  link: '/playouts',
+  art: 'podium',
+})
+
+async function open() {
+  const { provider } = await openStage()
+  let at = 1_000
+  const pass = (ms: number) => {
+    at += ms
+  }
+  const headline = createHeadline(
+    quickConfig({ PROVIDER_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 }),
+    createMetrics(),
+    () => at,
+  )
+  return { provider, headline, pass }
+}
+
+test('the headline is the first banner, asked for once however many pages want it', async () => {
+  const { provider, headline, pass } = await open()
+  provider.on(PATH, { body: { status: 200, images: [banner(1), banner(2)] } })
+  // Asked until it is here: a page that is short of time goes without.
+  while (!(await headline())) await new Promise(setImmediate)
+  expect(await Promise.all([headline(), headline()])).toMatchObject([
+    { title: 'Banner 1', art: 'podium' },
+    { title: 'Banner 1' },
+  ])
+  expect(provider.callsTo(PATH)).toHaveLength(1)
+  pass(KEPT_FOR_MS - 1)
+  await headline()
+  expect(provider.callsTo(PATH)).toHaveLength(1)
+})
+
+test('what is too old is shown once more while it is asked for anew', async () => {
+  const { provider, headline, pass } = await open()
+  provider.on(PATH, (_, nth) => ({ body: { status: 200, images: [banner(nth)] } }))
+  while (!(await headline())) await new Promise(setImmediate)
+  const first = await headline()
+  pass(KEPT_FOR_MS)
+  expect(await headline()).toEqual(first)
+  while ((await headline())?.title === first?.title) await new Promise(setImmediate)
+  expect(provider.callsTo(PATH)).toHaveLength(2)
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { readPage } from '#gateway/page.ts'
+import { type Banner, bannerArts } from '#shared/model/banner.ts'
+import { ask } from '#tests/support/ask.ts'
+import { openStage, quickConfig } from '#tests/support/gateway.ts'
+
+const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /></head><body>
+<div id="root"><div class="splash"></div></div></body></html>`
+
+const PICTURE = {
+  files: { '/': ['assets/home-1.js'], '/playouts': ['assets/live-2.js'] },
+  home: {
+    styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
+    around: ['<header>nare</header>', '<h1>Sports</h1>'],
+    bare: '<i class="bones"></i>',
+    banners: Object.fromEntries(
+      bannerArts.map((art) => [
+        art,
+        `<a class="${art}" href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
+      ]),
+    ),
+  },
+}
+
+const banner: Banner = {
+  id: '1',
+  title: 'Tonight',
+  text: 'Ten games',
+  link: '/jackpot',
+  art: 'podium',
+  alt: '',
+}
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-page-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+const built = () => folderWith({ 'index.html': SPLASH, 'first-picture.json': JSON.stringify(PICTURE) })
+
+function write(path: string, shown?: Banner, folder = built()): string {
+  return readPage(folder, quickConfig({ PROVIDER_URL: 'http://nowhere' }))?.write(path, 'N0', shown) ?? ''
+}
+
+test('home is drawn before its code has come: the picture, with its styles, before the splash', () => {
+  const html = write('/', banner)
+  expect(html).toContain(
+    '<div id="root"><div class="first" inert><header>nare</header><a class="podium" href="/jackpot">' +
+      '<h2>Tonight</h2><p>Ten games</p></a><h1>Sports</h1></div><div class="splash"></div></div>',
+  )
+  expect(html).toContain('<style nonce="N0" data-emotion="n a1">.n-a1{color:red}</style></head>')
+})
+
+test('while no banner is known its place stands empty', () => {
+  expect(write('/')).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
+})
+
+test('the code of a first screen travels with the page, and the picture is of home alone', () => {
+  const link = (file: string) => `<link rel="modulepreload" href="/assets/${file}" nonce="N0">`
+  expect(write('/')).toContain(link('home-1.js'))
+  expect(write('/playouts')).toContain(link('live-2.js'))
+  for (const path of ['/playouts', '/results', '/shell', '/constructor'])
+    expect(write(path)).toContain('<div id="root"><div class="splash">')
+})
+
+test('without a picture every path gets the same page', () => {
+  const folder = folderWith({ 'index.html': SPLASH })
+  expect(write('/', banner, folder)).toBe(write('/playouts', undefined, folder))
+  expect(readPage(folderWith({}), quickConfig({ PROVIDER_URL: 'http://nowhere' }))).toBeUndefined()
+})
+
+test('whatever a provider calls its banner is text', () => {
+  const text = `</p><script nonce="__CSP_NONCE__">alert('$& BANNER_TITLE')</script>`
+  const html = write('/', { ...banner, title: text, text, link: `/"onfocus="x()` })
+  expect(html).not.toMatch(/<script|"onfocus/)
+  expect(html.match(/N0/g)).toHaveLength(2)
+  expect(html.match(/alert\(&#39;\$&#38; BANNER&#95;TITLE&#39;\)/g)).toHaveLength(2)
+})
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  [undefined, 'identity', (bytes: Uint8Array) => bytes],
+])('a page travels packed (%s)', async (encoding, accepted, unpack) => {
+  const { url } = await openStage({}, built())
+  const answer = await ask(url, { method: 'GET', path: '/', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toMatch(/accept-encoding/i)
+  expect(Buffer.from(unpack(answer.bytes)).toString()).toContain('<header>nare</header>')
+})
