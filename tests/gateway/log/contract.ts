@@ -28,7 +28,7 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       const log = await makeLog({ keep: 10 })
       const { epoch } = log.state(TOPIC)
       for (const seq of [1, 2, 3]) {
-        log.append(TOPIC, minute(seq), 1000 + seq)
+        await log.append(TOPIC, minute(seq), 1000 + seq)
         expect(log.state(TOPIC)).toMatchObject({ epoch, seq, at: 1000 + seq, rows: minute(seq) })
       }
     })
@@ -37,22 +37,22 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       const log = await makeLog({ keep: 10 })
       const told: Change[] = []
       log.onChange((change) => told.push(change))
-      log.append(TOPIC, { a: { x: 1, y: [{ p: 1, q: 2 }] } }, 1)
-      log.append(TOPIC, { a: { y: [{ q: 2, p: 1 }], x: 1 } }, 2)
+      await log.append(TOPIC, { a: { x: 1, y: [{ p: 1, q: 2 }] } }, 1)
+      await log.append(TOPIC, { a: { y: [{ q: 2, p: 1 }], x: 1 } }, 2)
       expect(log.state(TOPIC)).toMatchObject({ seq: 1, at: 1 })
       expect(told).toHaveLength(1)
     })
 
     test('an empty first answer is no change', async () => {
       const log = await makeLog({ keep: 10 })
-      log.append(TOPIC, {}, 1)
+      await log.append(TOPIC, {}, 1)
       expect(log.state(TOPIC).seq).toBe(0)
     })
 
     test('the digest is that of the rows', async () => {
       const log = await makeLog({ keep: 10 })
       expect(log.state(TOPIC).digest).toBe(digest({}))
-      log.append(TOPIC, minute(1), 1)
+      await log.append(TOPIC, minute(1), 1)
       expect(log.state(TOPIC).digest).toBe(digest(minute(1)))
     })
 
@@ -60,8 +60,8 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       const log = await makeLog({ keep: 10 })
       const told: Change[] = []
       log.onChange((change) => told.push(change))
-      log.append(TOPIC, { a: { minute: 1, gone: 1, steady: 1 }, b: { x: 1 } }, 1)
-      log.append(TOPIC, { a: { minute: 2, steady: 1 }, c: { y: 1 } }, 2)
+      await log.append(TOPIC, { a: { minute: 1, gone: 1, steady: 1 }, b: { x: 1 } }, 1)
+      await log.append(TOPIC, { a: { minute: 2, steady: 1 }, c: { y: 1 } }, 2)
       const { epoch } = log.state(TOPIC)
       expect(told[1]).toEqual({
         ...{ topic: TOPIC, epoch, from: 1, seq: 2, at: 2 },
@@ -75,9 +75,9 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       const heard: string[] = []
       log.onChange(({ topic, seq }) => heard.push(`first ${topic} ${seq} ${log.state(topic).seq}`))
       log.onChange(({ topic, seq }) => heard.push(`second ${topic} ${seq} ${log.state(topic).seq}`))
-      log.append(TOPIC, minute(1), 1)
-      log.append('live/11', minute(1), 1)
-      log.append(TOPIC, minute(2), 2)
+      await log.append(TOPIC, minute(1), 1)
+      await log.append('live/11', minute(1), 1)
+      await log.append(TOPIC, minute(2), 2)
       expect(heard).toEqual([
         ...['first live/10 1 1', 'second live/10 1 1'],
         ...['first live/11 1 1', 'second live/11 1 1'],
@@ -88,7 +88,7 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
     test('what was missed is told whole, from any version that is still known', async () => {
       const log = await makeLog({ keep: 10 })
       const { epoch } = log.state(TOPIC)
-      for (const seq of [1, 2, 3, 4]) log.append(TOPIC, minute(seq), seq)
+      for (const seq of [1, 2, 3, 4]) await log.append(TOPIC, minute(seq), seq)
       for (const seq of [0, 1, 2, 3, 4]) {
         const missed = log.since(TOPIC, { epoch, seq })
         expect(missed?.map((change) => change.seq)).toEqual([1, 2, 3, 4].slice(seq))
@@ -99,7 +99,7 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
 
     test('a version of another epoch, or ahead of the state, is not known', async () => {
       const log = await makeLog({ keep: 10 })
-      log.append(TOPIC, minute(1), 1)
+      await log.append(TOPIC, minute(1), 1)
       const { epoch, seq } = log.state(TOPIC)
       expect(log.since(TOPIC, { epoch: 'another', seq })).toBeUndefined()
       expect(log.since(TOPIC, { epoch, seq: seq + 1 })).toBeUndefined()
@@ -109,7 +109,7 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
     test('only so many changes are kept; beyond them nothing is told in part', async () => {
       const log = await makeLog({ keep: 3 })
       const { epoch } = log.state(TOPIC)
-      for (let seq = 1; seq <= 50; seq++) log.append(TOPIC, minute(seq), seq)
+      for (let seq = 1; seq <= 50; seq++) await log.append(TOPIC, minute(seq), seq)
       expect(log.since(TOPIC, { epoch, seq: 47 })).toHaveLength(3)
       expect(log.since(TOPIC, { epoch, seq: 46 })).toBeUndefined()
       expect(log.since(TOPIC, { epoch, seq: 0 })).toBeUndefined()
@@ -117,25 +117,13 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
 
     test('what was told once does not change afterwards', async () => {
       const log = await makeLog({ keep: 3 })
-      log.append(TOPIC, minute(1), 1)
+      await log.append(TOPIC, minute(1), 1)
       const { epoch } = log.state(TOPIC)
       const state = log.state(TOPIC)
       const missed = log.since(TOPIC, { epoch, seq: 0 })
       const before = structuredClone([state.rows, missed])
-      for (const seq of [2, 3, 4, 5]) log.append(TOPIC, minute(seq), seq)
+      for (const seq of [2, 3, 4, 5]) await log.append(TOPIC, minute(seq), seq)
       expect([state.rows, missed]).toEqual(before)
-    })
-
-    test('a forgotten topic starts anew, under another epoch', async () => {
-      const log = await makeLog({ keep: 10 })
-      log.append(TOPIC, minute(1), 1)
-      const { epoch } = log.state(TOPIC)
-      log.forget(TOPIC)
-      expect(log.state(TOPIC)).toMatchObject({ seq: 0, rows: {} })
-      expect(log.state(TOPIC).epoch).not.toBe(epoch)
-      expect(log.since(TOPIC, { epoch, seq: 0 })).toBeUndefined()
-      log.append(TOPIC, minute(2), 2)
-      expect(log.state(TOPIC)).toMatchObject({ seq: 1, rows: minute(2) })
     })
 
     test('rows may have any name, those of objects included', async () => {
@@ -146,8 +134,8 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
           Object.fromEntries(['__proto__', 'constructor', 'toString'].map((key) => [key, { value }])),
         )
       const { epoch } = log.state(TOPIC)
-      log.append(TOPIC, named(1), 1)
-      log.append(TOPIC, named(2), 2)
+      await log.append(TOPIC, named(1), 1)
+      await log.append(TOPIC, named(2), 2)
       expect(Object.keys(log.state(TOPIC).rows)).toEqual(['__proto__', 'constructor', 'toString'])
       const missed = log.since(TOPIC, { epoch, seq: 1 }) ?? []
       expect(digest(missed.reduce<Rows>(apply, named(1)))).toBe(digest(named(2)))

@@ -1,0 +1,119 @@
+import { commit, type Entry, entryOf, type Said } from './commit.ts'
+import type { Role } from './log.ts'
+import { readTopics } from './reading.ts'
+import type { Redis } from './redis.ts'
+import type { Replicas } from './replicas.ts'
+
+/** How often a commit is tried when what it builds on has moved. */
+const TRIES = 3
+
+/** What an intake works with. */
+export interface Filing {
+  readonly redis: Redis
+  readonly gateway: string
+  readonly keep: number
+  readonly replicas: Replicas
+  role(): Role
+  /** The lease, while it is ours. */
+  token(): string | undefined
+  /** The lease was not ours any more. */
+  refused(): void
+}
+
+interface Waiting extends Said {
+  readonly settle: () => void
+}
+
+/** What the provider said, on its way into the log: in order, and what was said at once in one commit. */
+export interface Intake {
+  /** Settles once it is told, here and to the cluster, or dropped. Never rejects. */
+  append(said: Said): Promise<void>
+}
+
+export function createIntake(unit: string, filing: Filing): Intake {
+  const { redis, gateway, keep, replicas } = filing
+  const waiting: Waiting[] = []
+  let isFiling = false
+
+  /** The first of those who wait, each topic once. */
+  function next(): Waiting[] {
+    const seen = new Set<string>()
+    const repeated = waiting.findIndex(({ topic }) => seen.size === seen.add(topic).size)
+    return waiting.splice(0, repeated < 0 ? waiting.length : repeated)
+  }
+
+  async function fileAll() {
+    while (waiting.length > 0) {
+      const some = next()
+      await file(some)
+      for (const { settle } of some) settle()
+    }
+    isFiling = false
+  }
+
+  async function file(some: readonly Said[]) {
+    for (let tries = 0; tries < TRIES && filing.role() === 'leading'; tries++) {
+      const token = filing.token()
+      if (token === undefined) return filing.refused()
+      const entries = some.map((said) => entryOf(said, baseOf(said)))
+      try {
+        const outcome = await commit(redis, unit, { gateway, token, keep }, entries)
+        if (outcome === 'done') return entries.forEach(land)
+        if (outcome === 'refused') return filing.refused()
+        await readTopics(
+          redis,
+          unit,
+          replicas,
+          outcome.astray.map(({ topic }) => topic),
+          true,
+        )
+      } catch {
+        entries.forEach(disown)
+        redis.drop()
+        return
+      }
+    }
+    if (filing.role() === 'alone') some.forEach(keepAlone)
+  }
+
+  /** The replica to build on: where Redis lost what we hold, under a new epoch. */
+  function baseOf({ topic, at }: Said) {
+    const replica = replicas.of(topic)
+    if (replica.isShared && replica.base !== 'as held') replicas.depart(topic, replica.history.state.rows, at)
+    return replica
+  }
+
+  function land({ replica, rows, change, after }: Entry) {
+    if (after) {
+      replica.isShared = true
+      replica.base = 'as held'
+    }
+    if (change && rows) replicas.take(change, rows)
+  }
+
+  /** Nobody knows whether it was committed: its version may mean something else to others. */
+  function disown({ topic, rows, at, after, replica }: Entry) {
+    if (after) replicas.depart(topic, rows ?? replica.history.state.rows, at)
+  }
+
+  function keepAlone({ topic, rows, at }: Said) {
+    const { history, isShared } = replicas.of(topic)
+    const change = rows && history.next(topic, rows, at)
+    if (!change || !rows) return
+    if (isShared) replicas.depart(topic, rows, at)
+    else replicas.take(change, rows)
+  }
+
+  return {
+    append(said) {
+      if (filing.role() === 'following') return Promise.resolve()
+      return new Promise((settle) => {
+        waiting.push({ ...said, settle })
+        if (isFiling) return
+        isFiling = true
+        // What is said in one turn goes in one commit.
+        queueMicrotask(fileAll)
+      })
+    },
+  }
+}

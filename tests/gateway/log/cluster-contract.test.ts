@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Redis, startRedis } from '#tests/support/redis.ts'
+import { describeLog } from './contract.ts'
+import { openLog, take } from './gateways.ts'
+
+let redis: Redis
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+beforeEach(() => redis.flush())
+
+describeLog('the log on Redis', async ({ keep }) => {
+  const { log } = await openLog(redis.url, keep)
+  await Promise.all(['live/10', 'live/11'].map((topic) => take(log, topic).in('leading')))
+  return log
+})

@@ -1,0 +1,82 @@
+import { onTestFinished } from 'vitest'
+import { createClusterLog } from '#gateway/log/cluster.ts'
+import type { Log, Role, Seat, Tick } from '#gateway/log/log.ts'
+import { openRedis, type Redis as RedisDoor } from '#gateway/log/redis.ts'
+import { within } from '#tests/support/patience.ts'
+
+/** One gateway's log on a Redis, and the door it goes through. */
+export interface Logged {
+  readonly log: Log
+  readonly door: RedisDoor
+  close(): Promise<void>
+}
+
+/** Opens a log; it is closed when the test ends. Settles once Redis is there. */
+export async function openLog(url: string, keep = 10): Promise<Logged> {
+  const door = openRedis(url)
+  const log = createClusterLog(door, keep)
+  await within<void>('a link to Redis', (linked) => {
+    door.onTurned((isUp) => isUp && linked())
+    if (door.isUp) linked()
+  })
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await log.close()
+    door.close()
+  }
+  onTestFinished(close)
+  return { log, door, close }
+}
+
+/** A place in a topic's polling, with all that it was told. */
+export interface Place extends Seat {
+  readonly ticks: readonly Tick[]
+  readonly roles: readonly Role[]
+  /** Resolves once this place has that role. */
+  in(role: Role): Promise<void>
+  /** Resolves with the first tick that is like this. */
+  tick(like: (tick: Tick) => boolean): Promise<Tick>
+}
+
+export function take(log: Log, topic: string): Place {
+  const ticks: Tick[] = []
+  const roles: Role[] = []
+  const waiting = new Set<() => void>()
+  const look = () => {
+    for (const ask of [...waiting]) ask()
+  }
+  const until = <T>(what: string, find: () => T | undefined) =>
+    within<T>(what, (resolve) => {
+      const ask = () => {
+        const found = find()
+        if (found === undefined) return
+        waiting.delete(ask)
+        resolve(found)
+      }
+      waiting.add(ask)
+      ask()
+    })
+  const seat = log.join(topic, {
+    turned(role) {
+      roles.push(role)
+      look()
+    },
+    heard(tick) {
+      ticks.push(tick)
+      look()
+    },
+  })
+  return {
+    get role() {
+      return seat.role
+    },
+    leave: seat.leave,
+    ticks,
+    roles,
+    in: (role) =>
+      until(`${topic} ${role}`, () => (seat.role === role ? role : undefined)).then(() => undefined),
+    tick: (like) => until(`a tick of ${topic}`, () => ticks.find(like)),
+  }
+}
