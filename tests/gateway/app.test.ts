@@ -4,7 +4,9 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createApp, type Readiness } from '#gateway/app.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import { openStage, quickConfig } from '#tests/support/gateway.ts'
+import { BOUNDS } from '#gateway/pressure.ts'
+import { ask } from '#tests/support/ask.ts'
+import { eventually, openStage, quickConfig } from '#tests/support/gateway.ts'
 import { inPlay, LIVE, match, sayPeriods, tickingMatch } from '#tests/support/league.ts'
 
 const config = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1' })
@@ -117,3 +119,60 @@ test('what breaks in here is told to the log, not to the player', async () => {
   expect(answer.json()).toEqual({ status: 500, error: 'Something went wrong here' })
   expect(await text(lines)).toContain('the inner workings')
 })
+
+test('under pressure it refuses new work until that is over, and goes on saying how it is', async () => {
+  const metrics = createMetrics()
+  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
+  // No process is as small as that.
+  const bounds = { ...BOUNDS, memoryShare: 1e-12, lookEveryMs: 10 }
+  const app = createApp(config, pino({ level: 'silent' }), metrics, readiness, bounds)
+  let reached = 0
+  app.get('/page', () => ++reached)
+  await app.ready()
+  expect((await app.inject('/page')).statusCode).toBe(200)
+  const refused = await eventually('it is pressed', async () => {
+    const answer = await app.inject('/page')
+    return answer.statusCode === 503 && answer
+  })
+  expect(app.isPressed()).toBe(true)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.json()).toEqual({ status: 503, error: expect.any(String), outcome: 'not-sent' })
+  const before = reached
+  const answered = await Promise.all(
+    ['/healthz', '/readyz', '/metrics', '/page'].map((path) => app.inject(path)),
+  )
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 503])
+  expect(reached).toBe(before)
+  expect(await metrics.scrape()).toMatch(/gateway_refusals_total\{code="pressure"\} [1-9]/)
+  await app.close()
+})
+
+test('a gateway with room is not pressed', async () => {
+  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
+  const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness)
+  await app.ready()
+  expect(app.isPressed()).toBe(false)
+  await app.close()
+})
+
+test.each([
+  ['a9-Z_.:0', true],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+  ['', false],
+  ['two words', false],
+  ['a"}{"level":60', false],
+  ['caf\xe9', false],
+])(
+  'the request id %j is kept: %s; whichever it is, the provider and the player get the same',
+  async (given, kept) => {
+    const { url, provider } = await openStage()
+    provider.on('/v1/balance', { body: {} })
+    const headers = { 'x-request-id': given }
+    const answer = await ask(url, { path: '/provider/v1/balance', headers, body: '{}' })
+    const id = answer.headers['x-request-id']
+    expect(id === given).toBe(kept)
+    expect(id).toMatch(/^[\w.:-]{1,64}$/)
+    expect(provider.calls[0]?.headers['x-request-id']).toBe(id)
+  },
+)

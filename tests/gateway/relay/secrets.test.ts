@@ -1,0 +1,196 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLogger } from '#gateway/logger.ts'
+import { ask } from '#tests/support/ask.ts'
+import { SECRET } from '#tests/support/gateway.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { runGateway } from '#tests/support/process.ts'
+import { startProvider } from '#tests/support/provider.ts'
+import { openTcp } from '#tests/support/raw.ts'
+import { speak } from '#tests/support/speak.ts'
+
+/** What belongs to players and to the operator, each found by a text that occurs nowhere else. */
+const mine = {
+  mobile: '254711222333',
+  password: 'correct-horse-battery',
+  wrong: 'wrong-horse-battery',
+  bearer: 'bearer-of-the-player.aaa.bbb',
+  code: '918273',
+  email: 'player@nare.example',
+  reset: 'reset-token-of-the-player',
+  cookie: 'session-cookie-of-the-player',
+  service: 'token-of-the-service',
+  redis: 'password-of-redis',
+  secret: SECRET,
+}
+
+/** Those of them, or of these further texts, that can be read in a text: as they are, in an address, or as bytes. */
+function leaks(said: string, ...more: readonly string[]): string[] {
+  const spelt = (secret: string) => [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+    [...Buffer.from(secret)].join(','),
+  ]
+  return [...Object.values(mine), ...more].filter((secret) =>
+    spelt(secret).some((form) => said.includes(form)),
+  )
+}
+
+test('a search for secrets finds them', () => {
+  for (const secret of Object.values(mine)) {
+    expect(leaks(`x${secret}x`)).toEqual([secret])
+    expect(leaks(JSON.stringify({ rawPacket: Buffer.from(secret) }))).toEqual([secret])
+  }
+  expect(leaks('nothing here')).toEqual([])
+})
+
+const { mobile, password, bearer, code, email, reset, cookie } = mine
+const authorization = `Bearer ${bearer}`
+const JSON_TYPE = 'application/json'
+
+test('the whole log of a gateway at its most talkative, and its metrics, hold nothing of a player and no secret', async () => {
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  const { url, child, output, left } = await runGateway({
+    ...{ PROVIDER_URL: provider.url, PROVIDER_SECRET: SECRET, SERVICE_TOKEN: mine.service },
+    ...{ REDIS_URL: `redis://:${mine.redis}@127.0.0.1:${await freePort()}`, LOG_LEVEL: 'trace' },
+    ...{ PROVIDER_TIMEOUT_MS: 3_000, LOGIN_PER_ACCOUNT: 5, DRAIN_MS: 4_000, POLL_PERIODS_MS: 50 },
+  })
+  const echo = { error: `no ${mobile} ${password} ${bearer}`, token: bearer, user: { mobile, token: bearer } }
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(url, {
+      path: `/provider${path}`,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { authorization, cookie: `sid=${cookie}`, 'content-type': JSON_TYPE, ...headers },
+    }).catch(() => undefined)
+
+  provider.on('/v1/login', ({ body }) => ({
+    status: JSON.stringify(body).includes(password) ? 200 : 401,
+    body: echo,
+  }))
+  for (const [path, reply] of [
+    ['/withdraw', { body: echo }],
+    ['/v1/bet', { status: 500, body: echo }],
+    ['/stk/deposit', { hang: 'silent' }],
+    ['/redeem-points', { reset: 'at once' }],
+    ['/v1/code', { raw: `<h1>${mobile} ${code}</h1>` }],
+    ['/v1/signup', { reset: 'mid-body', body: echo }],
+    ['/v1/nare-league/periods', { status: 500, body: echo }],
+  ] as const)
+    provider.on(path, reply)
+
+  await post('/v1/signup', { mobile, password, email, code })
+  await post('/v1/code', { mobile, code, otp: code })
+  await post('/v1/login', { mobile, password })
+  await post('/v1/login', { mobile, password: mine.wrong })
+  await post('/v1/login', `{"mobile":"${mobile}","password":"${password}`)
+  for (let nth = 0; nth < 4; nth++) await post('/v1/login', `mobile=${mobile}&password=${password}`)
+  await post('/api/verifyPassword', { resetToken: reset, password, code })
+  await post('/api/forgotPassword', { email })
+  await post('/stk/deposit', { mobile, amount: 100 })
+  await post('/redeem-points', { mobile })
+  await post('/withdraw', { mobile, amount: 100 })
+  await post('/withdraw', `["${mobile}","${password}"]`)
+  await post('/v1/bet', { mobile, stake: 1 }, { 'x-use-jwt': '1' })
+  await post(`/v1/balance?token=${bearer}&mobile=${mobile}`, {})
+  await post(`/v1/nothing/${mobile}?password=${password}`, {})
+  await post('/v1/balance', { mobile, pad: 'x'.repeat(70_000) })
+  await post('/v1/balance', { mobile }, { 'content-encoding': 'gzip' })
+  await post('/v1/balance', { mobile }, { 'content-type': `${password};;=` })
+  await post('/v1/balance', { mobile }, { 'x-request-id': `${mobile} ${password}` })
+  await ask(url, {
+    method: 'GET',
+    path: `/topics/live/${mobile}?token=${bearer}`,
+    headers: { authorization },
+  })
+  await ask(url, { method: 'GET', path: '/topics/periods/2', headers: { authorization } })
+  await ask(url, { method: 'GET', path: `/auth/login?mobile=${mobile}`, headers: { authorization } })
+
+  const head = ['Host: nare.example', `Authorization: ${authorization}`, `Cookie: ${cookie}`]
+  const body = JSON.stringify({ mobile, password })
+  await speak(url, 'POST /provider/v1/login HTTP/1.1', ...head, `Content-Length : ${body.length}`, '', body)
+  await speak(url, `POST /provider/v1/login?mobile=${mobile} HTTP/9.9`, ...head, '', body)
+  await speak(url, `${mobile} ${password} ${bearer}`, '', '')
+  await speak(url, 'POST /provider/%zz HTTP/1.1', ...head, 'Connection: close', 'Content-Length: 0', '', '')
+  await speak(url, 'POST /x HTTP/1.1', ...head, `X-A: ${'a'.repeat(65_536)}`, '', '')
+  const { socket } = await openTcp(url)
+  socket.end(Buffer.from(`${mobile} ${password}`))
+
+  const metrics = (await ask(url, { method: 'GET', path: '/metrics' })).text
+  child.kill('SIGTERM')
+  expect(await left).toBe(0)
+
+  const tokens = [...provider.callsTo('/withdraw'), ...provider.callsTo('/v1/bet')].map(
+    (call) => (call.body as { token: string }).token,
+  )
+  expect(tokens).toHaveLength(2)
+  expect(leaks(output(), ...tokens)).toEqual([])
+  expect(leaks(metrics, ...tokens)).toEqual([])
+  expect(output()).not.toContain('rawPacket')
+
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  const relayed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'relayed')
+  const seen = new Set(relayed.map(({ call, status }) => `${call} ${status}`))
+  for (const one of [
+    ...['login 200', 'login 401', 'login 429', 'signup 502', 'code 200', 'deposit 504', 'redeemPoints 502'],
+    ...['withdraw 200', 'withdraw 400', 'bet 500', 'balance 404', 'balance 413', 'balance 415', 'none 404'],
+  ])
+    expect(seen).toContain(one)
+  for (const line of relayed)
+    expect(Object.keys(line).sort()).toEqual([
+      'call',
+      'hostname',
+      'level',
+      'ms',
+      'msg',
+      'pid',
+      'reqId',
+      'status',
+      'time',
+    ])
+})
+
+test('a gateway that cannot start says why, and not with which secrets', async () => {
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  const settings = { PROVIDER_URL: provider.url, SERVICE_TOKEN: mine.service, LOG_LEVEL: 'trace' }
+  const why = await runGateway({ ...settings, PORT: new URL(provider.url).port }).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  )
+  expect(why).toContain('EADDRINUSE')
+  expect(leaks(why)).toEqual([])
+})
+
+test('what an error carries with it, and what it quotes, stays out of the log', async () => {
+  const stream = new PassThrough()
+  const log = createLogger({ LOG_LEVEL: 'trace' }, stream)
+  const carrying = Object.assign(new Error('it broke'), {
+    code: 'ECONNRESET',
+    rawPacket: Buffer.from(password),
+    config: { headers: { authorization } },
+    cause: new Error(password),
+  })
+  log.fatal({ err: carrying }, 'a fault')
+  log.error(carrying)
+  log.error({ error: carrying })
+  try {
+    JSON.parse(`{"mobile":"${mobile}`)
+  } catch (error) {
+    log.error({ err: error })
+  }
+  log.info({ req: { method: 'POST', url: `/?token=${bearer}`, headers: { authorization } } })
+  log.info({ headers: { authorization, cookie }, body: { mobile, password, code, otp: code } })
+  log.info({ asked: { body: { mobile, resetToken: reset, email } }, token: bearer })
+  log.child({ token: bearer }).info('as a child')
+  stream.end()
+  const said = await text(stream)
+  expect(leaks(said)).toEqual([])
+  expect(said).toContain('it broke')
+  expect(said).toContain('ECONNRESET')
+  expect(said.trim().split('\n')).toHaveLength(8)
+})
