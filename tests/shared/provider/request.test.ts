@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exchange, request } from '#shared/provider/request.ts'
+import { exchange, request, type Sent, type Transport } from '#shared/provider/request.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Provider, startProvider } from '#tests/support/provider.ts'
 
@@ -154,6 +154,58 @@ describe('it never throws', () => {
     const sign = () => Promise.reject(new Error('no secret'))
     expect(await request({ url: at('/a'), method: 'POST', data: {}, sign })).toEqual(nothing)
     expect(provider.calls).toEqual([])
+  })
+})
+
+describe('a way of travelling of one’s own', () => {
+  const encoded = (text: string) => new TextEncoder().encode(text)
+  const answering =
+    (parts: readonly string[], headers: Record<string, string> = {}, drop = () => {}): Transport =>
+    async () => ({
+      status: 201,
+      headers: new Headers(headers),
+      parts: (async function* () {
+        for (const part of parts) yield encoded(part)
+      })(),
+      drop,
+    })
+
+  test('is asked with what would have been fetched, and its parts are put together', async () => {
+    const sent: Sent[] = []
+    const transport: Transport = (asked) => {
+      sent.push(asked)
+      return answering(['{"a":', '[1', ']}'])(asked)
+    }
+    const call = { url: "http://provider/v1//a=?it's", method: 'POST', data: { b: 1 }, token: 'tok' } as const
+    expect(await request({ ...call, transport })).toEqual({ status: 201, body: { a: [1] } })
+    expect(sent).toMatchObject([
+      { url: call.url, method: 'POST', body: '{"b":1}', headers: { authorization: 'Bearer tok' } },
+    ])
+    expect(Object.keys(sent[0] ?? {})).not.toContain('transport')
+  })
+
+  test('is held to the same bounds, and told when the rest is not wanted', async () => {
+    const call = { url: 'http://provider/', method: 'GET', maxBytes: 3 } as const
+    expect(await exchange({ ...call, transport: answering(['ab', 'cd', 'ef']) })).toEqual({
+      failure: 'too-large',
+    })
+    const drop = vi.fn()
+    const announced = answering(['abcd'], { 'content-length': '4' }, drop)
+    expect(await exchange({ ...call, transport: announced })).toEqual({ failure: 'too-large' })
+    expect(drop).toHaveBeenCalledOnce()
+  })
+
+  test('may fail, by a throw too', async () => {
+    const call = { url: 'http://provider/', method: 'GET' } as const
+    const failing: Transport = () => Promise.reject(new Error('no way'))
+    const throwing: Transport = () => {
+      throw new Error('no way')
+    }
+    for (const transport of [failing, throwing]) {
+      expect(await exchange({ ...call, transport })).toEqual({ failure: 'broken' })
+      const signal = AbortSignal.abort()
+      expect(await exchange({ ...call, transport, signal })).toEqual({ failure: 'aborted' })
+    }
   })
 })
 

@@ -106,6 +106,10 @@ describe('the outcome of a call that moves money', () => {
     expect(outcome(502, { status: 502, error: 'broken', outcome: 'unknown' })).toBe('unknown')
   })
 
+  test('is refused when the relay says that nothing was sent: it may be tried again', () => {
+    expect(outcome(503, { status: 503, error: 'busy', outcome: 'not-sent' })).toBe('refused')
+  })
+
   test('is unknown when something between us and the provider broke: a 5xx that is no JSON object', () => {
     for (const status of [500, 502, 503, 504])
       for (const body of [undefined, null, 'Bad Gateway']) expect(outcome(status, body)).toBe('unknown')
