@@ -36,8 +36,8 @@ export function createHistory(database: Database) {
        UNION ALL
        SELECT 'd' || deposit_id, 'deposit', amount_cents, state, reference, asked_at
        FROM deposit WHERE player_id = :player_id AND state <> 'confirmed' AND asked_at <= :made_at
-     ) WHERE made_at < :made_at OR movement_id < :movement_id
-     ORDER BY made_at DESC, movement_id DESC LIMIT :limit`,
+     ) WHERE made_at < :made_at OR (length(movement_id), movement_id) < (length(:movement_id), :movement_id)
+     ORDER BY made_at DESC, length(movement_id) DESC, movement_id DESC LIMIT :limit`,
   )
   const newest: HistoryMark = { made_at: Number.MAX_SAFE_INTEGER, movement_id: '' }
 

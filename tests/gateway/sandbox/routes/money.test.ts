@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDeposit } from '#shared/model/deposit.ts'
+import { readPlayerMovements } from '#shared/model/movement.ts'
+import { readWithdrawal } from '#shared/model/withdrawal.ts'
+import { sign } from '#shared/provider/sign.ts'
+import { fieldsOf, openSandbox, SECRET } from '../opened.ts'
+
+const demo = { mobile: '+254700000001', password: 'kickoff' } as const
+
+/** A sandbox with the demo player logged in. */
+async function openLoggedIn(options: Parameters<typeof openSandbox>[0] = {}) {
+  const opened = await openSandbox(options)
+  const { ask, clock, logIn, post } = opened
+  const token = await logIn(demo.mobile, demo.password)
+  const balance = async () => fieldsOf(fieldsOf((await ask('balance', {}, token)).body).user).balance
+  const deposit = (amount: unknown, reference: string) => ask('deposit', { amount, reference }, token)
+  const outcome = async (reference: string) => {
+    const { status, body } = await ask('confirmDeposit', { reference }, token)
+    return { status, success: fieldsOf(body).success, ...readDeposit(body) }
+  }
+  const withdraw = async (amount: unknown, reference: string, more: object = {}) => {
+    const body = { token: await sign({ amount, reference, ...more }, SECRET, clock.now()) }
+    return ask('withdraw', body, token)
+  }
+  const movements = async (body: object = {}) =>
+    readPlayerMovements((await ask('movements', body, token)).body)
+  const setPhone = (body: object) => post('/sandbox/phone', body)
+  return { ...opened, token, balance, deposit, outcome, withdraw, movements, setPhone }
+}
+
+test('a deposit rings on the phone, moves nothing until it is confirmed, and then is there', async () => {
+  const { deposit, outcome, balance, clock } = await openLoggedIn()
+  const asked = await deposit(100, 'intent-1')
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { status: 200, message: 'Check your phone and enter your PIN to pay KSh 100' },
+  })
+  expect(readDeposit(asked.body)).toMatchObject({
+    reference: 'intent-1',
+    amount: 100,
+    state: 'pending',
+    mobile: demo.mobile,
+    asked_at: clock.now(),
+    expires_at: clock.now() + 60_000,
+  })
+  clock.moveBy(2_999)
+  expect(await outcome('intent-1')).toMatchObject({ state: 'pending', message: 'Waiting for your phone' })
+  expect(await balance()).toBe(5000)
+  clock.moveBy(1)
+  expect(await outcome('intent-1')).toMatchObject({
+    state: 'confirmed',
+    success: 'KSh 100 is in your account',
+    settled_at: clock.now(),
+  })
+  expect(await balance()).toBe(5100)
+})
+
+test('the balance has a confirmed deposit without anyone asking for its confirmation', async () => {
+  const { deposit, balance, clock } = await openLoggedIn()
+  await deposit(250.5, 'intent-1')
+  clock.moveBy(3_000)
+  expect(await balance()).toBe(5250.5)
+})
+
+test.each([
+  [101, 'cancelled', 2_000, 'The payment was cancelled on the phone'],
+  [502, 'timed-out', 60_000, 'The phone did not answer in time'],
+  [1203, 'confirmed', 20_000, 'KSh 1,203 is in your account'],
+  [77, 'confirmed', 3_000, 'KSh 77 is in your account'],
+] as const)('the phone answers KSh %i: %s after %i ms', async (amount, state, afterMs, message) => {
+  const { deposit, outcome, balance, clock } = await openLoggedIn()
+  await deposit(amount, 'intent-1')
+  clock.moveBy(afterMs - 1)
+  expect((await outcome('intent-1')).state).toBe('pending')
+  clock.moveBy(1)
+  const settled = await outcome('intent-1')
+  expect(settled).toMatchObject({ status: 200, state, message })
+  expect(settled.success).toBe(state === 'confirmed' ? message : undefined)
+  clock.moveBy(600_000)
+  expect((await outcome('intent-1')).state).toBe(state)
+  expect(await balance()).toBe(state === 'confirmed' ? 5000 + amount : 5000)
+})
+
+test('asking again with the same reference gets the first answer, whatever it asks, and charges once', async () => {
+  const { deposit, balance, clock, outcome } = await openLoggedIn()
+  const first = await deposit(100, 'intent-1')
+  const repeats = await Promise.all(Array.from({ length: 20 }, () => deposit(100, 'intent-1')))
+  clock.moveBy(30_000)
+  repeats.push(await deposit(100, 'intent-1'), await deposit(900, 'intent-1'))
+  for (const repeat of repeats) expect(repeat).toEqual(first)
+  expect((await outcome('intent-1')).amount).toBe(100)
+  expect(await balance()).toBe(5100)
+})
+
+test("a reference is its player's own: another player may use the same", async () => {
+  const { ask, logIn, deposit, balance, clock } = await openLoggedIn()
+  const other = { mobile: '0712345678', password: 'eight or more' }
+  await ask('signup', other)
+  const token = await logIn(other.mobile, other.password)
+  await deposit(100, 'intent-1')
+  expect((await ask('confirmDeposit', { reference: 'intent-1' }, token)).status).toBe(404)
+  await ask('deposit', { amount: 40, reference: 'intent-1' }, token)
+  clock.moveBy(3_000)
+  expect(await balance()).toBe(5100)
+  expect((await ask('balance', {}, token)).body).toMatchObject({ user: { balance: 40 } })
+})
+
+test('a deposit that was never asked for is not known, so that it can be asked for', async () => {
+  const { outcome } = await openLoggedIn()
+  expect((await outcome('intent-1')).status).toBe(404)
+})
+
+test('the switch decides for the phones: all to come, or the one that rings', async () => {
+  const { deposit, outcome, setPhone, balance, clock } = await openLoggedIn()
+  expect((await setPhone({ answer: 'time-out' })).status).toBe(200)
+  await deposit(100, 'intent-1')
+  await deposit(200, 'intent-2')
+  clock.moveBy(30_000)
+  expect(await setPhone({ answer: 'confirm', reference: 'intent-1' })).toMatchObject({ status: 200 })
+  expect(await setPhone({ answer: 'cancel', reference: 'intent-2' })).toMatchObject({ status: 200 })
+  expect((await outcome('intent-1')).state).toBe('confirmed')
+  expect((await outcome('intent-2')).state).toBe('cancelled')
+  expect((await setPhone({ answer: 'confirm', reference: 'intent-2' })).status).toBe(404)
+  expect((await setPhone({ answer: 'explode' })).status).toBe(400)
+  await setPhone({ answer: 'by-amount' })
+  await deposit(300, 'intent-3')
+  clock.moveBy(3_000)
+  expect((await outcome('intent-3')).state).toBe('confirmed')
+  expect(await balance()).toBe(5400)
+})
+
+test('a faster world has faster phones', async () => {
+  const { deposit, outcome, clock } = await openLoggedIn({ speed: 3 })
+  await deposit(100, 'intent-1')
+  clock.moveBy(1_000)
+  expect((await outcome('intent-1')).state).toBe('confirmed')
+})
+
+test('a phone goes on ringing while the sandbox is away, and no one is charged twice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const data = join(folder, 'kept.sqlite')
+  const before = await openLoggedIn({ data })
+  await before.deposit(100, 'intent-1')
+  await before.withdraw(1000, 'intent-2')
+  await before.sandbox.close()
+  const after = await openLoggedIn({ data })
+  expect((await after.outcome('intent-1')).state).toBe('pending')
+  expect(await after.balance()).toBe(4000)
+  after.clock.moveBy(5_000)
+  await after.deposit(100, 'intent-1')
+  await after.withdraw(1000, 'intent-2')
+  expect((await after.outcome('intent-1')).state).toBe('confirmed')
+  expect(await after.balance()).toBe(4100)
+})
+
+test('a withdrawal leaves at once, is paid a little later, and is one line of the history', async () => {
+  const { withdraw, balance, movements, clock } = await openLoggedIn()
+  const asked = await withdraw(1500, 'intent-1', { mobile: '0799000000' })
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { message: 'KSh 1,500 is on its way to +254799000000' },
+  })
+  expect(readWithdrawal(asked.body)).toMatchObject({ reference: 'intent-1', amount: 1500, state: 'pending' })
+  expect(await balance()).toBe(3500)
+  const line = { kind: 'withdrawal', amount: -1500, reference: 'intent-1', made_at: clock.now() }
+  expect((await movements()).movements[0]).toMatchObject({ ...line, state: 'pending' })
+  clock.moveBy(5_000)
+  expect((await movements()).movements[0]).toMatchObject({ ...line, state: 'done' })
+  expect(await balance()).toBe(3500)
+})
+
+test('a withdrawal happens once for its reference, however often it is signed and sent', async () => {
+  const { withdraw, balance, clock } = await openLoggedIn()
+  const first = await withdraw(100, 'intent-1')
+  const repeats = await Promise.all(Array.from({ length: 10 }, () => withdraw(100, 'intent-1')))
+  clock.moveBy(60_000)
+  repeats.push(await withdraw(100, 'intent-1'))
+  for (const repeat of repeats) expect(repeat).toEqual(first)
+  expect(await balance()).toBe(4900)
+})
+
+test('of many withdrawals at once only those succeed that there is money for', async () => {
+  const { withdraw, balance } = await openLoggedIn()
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => withdraw(1200, `intent-${at}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect(await balance()).toBe(200)
+})
+
+test('more than there is cannot be withdrawn, is told so, and may be asked for again', async () => {
+  const { withdraw, deposit, clock, balance } = await openLoggedIn()
+  expect(await withdraw(5000.01, 'intent-1')).toMatchObject({
+    status: 400,
+    body: { error: 'You have KSh 5,000, which is less than that', insufficient_balance: true },
+  })
+  expect(await balance()).toBe(5000)
+  await deposit(100, 'intent-2')
+  clock.moveBy(3_000)
+  expect((await withdraw(5000.01, 'intent-1')).status).toBe(200)
+  expect(await balance()).toBe(99.99)
+})
+
+test.each([
+  [9.99, 'The least is KSh 10'],
+  [150_000.01, 'The most is KSh 150,000'],
+  [10.005, 'two decimals'],
+  ['100', 'Enter an amount'],
+  [null, 'Enter an amount'],
+  [-100, 'The least'],
+])('a deposit of %j is refused with its reason', async (amount, reason) => {
+  const { deposit, withdraw, balance } = await openLoggedIn()
+  expect(await deposit(amount, 'intent-1')).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining(reason) },
+  })
+  expect((await withdraw(amount === 9.99 ? 49.99 : amount, 'intent-1')).status).toBe(400)
+  expect(await balance()).toBe(5000)
+})
+
+test('nothing moves without a reference, and nothing without a player', async () => {
+  const { ask, token, clock } = await openLoggedIn()
+  for (const reference of [undefined, '', 'short', 'with spaces in it', 'x'.repeat(65), 12345678])
+    expect((await ask('deposit', { amount: 100, reference }, token)).body).toMatchObject({
+      status: 400,
+      error: expect.stringMatching(/^reference: /),
+    })
+  for (const name of ['deposit', 'confirmDeposit', 'redeemPoints', 'movements'] as const)
+    expect((await ask(name, { amount: 100, reference: 'intent-1', points: 100 })).status).toBe(401)
+  const signed = { token: await sign({ amount: 100, reference: 'intent-1' }, SECRET, clock.now()) }
+  expect((await ask('withdraw', signed)).status).toBe(401)
+})
+
+test('points turn into money once, as many as there are', async () => {
+  const { ask, token, balance } = await openLoggedIn()
+  const redeem = (points: number, reference: string) => ask('redeemPoints', { points, reference }, token)
+  const first = await redeem(250, 'intent-1')
+  expect(first.body).toMatchObject({
+    status: 200,
+    message: 'KSh 25 for 250 points is in your account',
+    amount: 25,
+    points: 100,
+  })
+  expect(await redeem(250, 'intent-1')).toEqual(first)
+  expect(await redeem(101, 'intent-2')).toMatchObject({
+    status: 400,
+    body: { error: 'You have 100 points', reason: 'short' },
+  })
+  expect((await redeem(99, 'intent-3')).status).toBe(400)
+  expect(await balance()).toBe(5025)
+  expect((await ask('promoPoints', {}, token)).body).toMatchObject({ points: 100 })
+})
+
+test('the history is told newest first, page by page, each line once, unpaid deposits too', async () => {
+  const { deposit, withdraw, movements, clock, ask, token } = await openLoggedIn()
+  for (let at = 0; at < 6; at++) {
+    await deposit(at % 3 === 0 ? 101 : 100, `deposit-${at}`)
+    if (at % 2 === 0) clock.moveBy(1_000)
+  }
+  await withdraw(100, 'withdrawal-1')
+  clock.moveBy(5_000)
+  await ask('redeemPoints', { points: 100, reference: 'points-1' }, token)
+  const whole = (await movements({ limit: 100 })).movements
+  expect(whole.map(({ kind }) => kind).sort()).toEqual([
+    ...Array.from({ length: 7 }, () => 'deposit'),
+    'points',
+    'withdrawal',
+  ])
+  expect(whole.filter(({ state }) => state === 'cancelled').map(({ reference }) => reference)).toEqual([
+    'deposit-3',
+    'deposit-0',
+  ])
+  expect(whole.map(({ made_at }) => made_at)).toEqual(
+    whole.map(({ made_at }) => made_at).sort((a, b) => b - a),
+  )
+
+  const paged = []
+  for (let before: string | undefined, turns = 0; turns < 20; turns++) {
+    const page = await movements({ limit: 2, ...(before && { before }) })
+    paged.push(...page.movements)
+    before = page.next
+    if (!before) break
+  }
+  expect(paged).toEqual(whole)
+  for (const body of [{ limit: 0 }, { limit: 101 }, { before: 'yesterday' }])
+    expect((await ask('movements', body, token)).status).toBe(400)
+})

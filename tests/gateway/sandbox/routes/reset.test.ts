@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { readCodeSent, readVerifiedMobile } from '#shared/model/reset.ts'
+import { verdict } from '#shared/provider/verdict.ts'
+import { ask as askRaw } from '#tests/support/ask.ts'
+import { fieldsOf, openSandbox } from '../opened.ts'
+
+const demo = { mobile: '+254700000001', password: 'kickoff' } as const
+const stranger = '+254799999999'
+const password = 'another one'
+
+async function openForgotten() {
+  const opened = await openSandbox()
+  const { ask, sandbox } = opened
+  const askCode = async (mobile: string) => readCodeSent((await ask('code', { mobile })).body)?.id
+  const lastCode = () => sandbox.world.inbox.letters.find(({ code }) => code)?.code ?? ''
+  const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
+  const reset = (body: object) => ask('resetPassword', { mobile: demo.mobile, password, ...body })
+  return { ...opened, askCode, lastCode, wrongCode, reset }
+}
+
+const refusal = { status: 400, body: { status: 400, error: 'The code is not right, or no longer good' } }
+
+test('a code sets a new password; the old one and every session end, by HTTP 401', async () => {
+  const { ask, askCode, lastCode, reset, logIn } = await openForgotten()
+  const sessions = [await logIn(demo.mobile, demo.password), await logIn(demo.mobile, demo.password)]
+  const id = await askCode(demo.mobile)
+  expect(await reset({ code: lastCode(), id })).toMatchObject({
+    status: 200,
+    body: { message: 'Your password is changed: log in with it' },
+  })
+  for (const token of sessions) {
+    const answer = await ask('balance', {}, token)
+    expect(verdict(callOf('balance'), answer)).toMatchObject({ kind: 'session over', how: 'refused' })
+  }
+  expect((await ask('login', demo)).status).toBe(400)
+  expect((await ask('login', { ...demo, password })).status).toBe(200)
+})
+
+test('a code works without its id too, and not with that of another', async () => {
+  const { askCode, lastCode, reset } = await openForgotten()
+  await askCode(demo.mobile)
+  expect(await reset({ code: lastCode(), id: 'another' })).toEqual(refusal)
+  expect((await reset({ code: lastCode() })).status).toBe(200)
+})
+
+test('a code works once', async () => {
+  const { askCode, lastCode, reset } = await openForgotten()
+  await askCode(demo.mobile)
+  expect((await reset({ code: lastCode() })).status).toBe(200)
+  expect(await reset({ code: lastCode() })).toEqual(refusal)
+})
+
+test('of many resets with one code at once, one succeeds', async () => {
+  const { askCode, lastCode, reset } = await openForgotten()
+  await askCode(demo.mobile)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => reset({ code: lastCode() })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a new code voids the one before', async () => {
+  const { askCode, lastCode, reset } = await openForgotten()
+  const first = await askCode(demo.mobile)
+  const code = lastCode()
+  const second = await askCode(demo.mobile)
+  expect(second).not.toBe(first)
+  expect(await reset({ code, id: first })).toEqual(refusal)
+  expect((await reset({ code: lastCode(), id: second })).status).toBe(200)
+})
+
+test('a code is good for ten minutes', async () => {
+  const { askCode, lastCode, reset, clock } = await openForgotten()
+  await askCode(demo.mobile)
+  clock.moveBy(600_000)
+  expect(await reset({ code: lastCode() })).toEqual(refusal)
+  await askCode(demo.mobile)
+  clock.moveBy(599_999)
+  expect((await reset({ code: lastCode() })).status).toBe(200)
+})
+
+test('after five wrong tries the right code is worth nothing', async () => {
+  const { askCode, lastCode, wrongCode, reset } = await openForgotten()
+  await askCode(demo.mobile)
+  for (let tried = 0; tried < 5; tried++) expect(await reset({ code: wrongCode() })).toEqual(refusal)
+  expect(await reset({ code: lastCode() })).toEqual(refusal)
+})
+
+test('a number without an account gets the very same answers, and no letter', async () => {
+  const { ask, askCode, reset, sandbox } = await openForgotten()
+  const [known, unknown] = [
+    await ask('code', { mobile: demo.mobile }),
+    await ask('code', { mobile: stranger }),
+  ]
+  const hidden = (body: unknown) => ({ ...fieldsOf(fieldsOf(body).success), id: 'hidden' })
+  expect(hidden(unknown.body)).toEqual(hidden(known.body))
+  expect(await reset({ mobile: stranger, code: '123456' })).toEqual(refusal)
+  expect(sandbox.world.inbox.letters).toHaveLength(1)
+  for (const mobile of [demo.mobile, stranger]) {
+    for (let asked = 0; asked < 4; asked++) await askCode(mobile)
+    expect((await ask('code', { mobile })).body).toEqual({
+      status: 429,
+      error: 'Too many codes: try again in 60 minutes',
+    })
+  }
+})
+
+test('codes may be asked for again an hour later', async () => {
+  const { ask, askCode, clock } = await openForgotten()
+  for (let asked = 0; asked < 5; asked++) await askCode('0700000001')
+  clock.moveBy(3_599_999)
+  expect((await ask('code', { mobile: '254700000001' })).status).toBe(429)
+  clock.moveBy(1)
+  expect((await ask('code', { mobile: demo.mobile })).status).toBe(200)
+})
+
+test('a link by e-mail sets a new password for the account that named the address', async () => {
+  const { ask, sandbox } = await openForgotten()
+  const player = { mobile: '0712345678', password: 'eight or more', email: 'Asha@example.com' }
+  await ask('signup', player)
+  const forgotten = await ask('forgotPassword', { email: 'asha@EXAMPLE.com' })
+  expect(await ask('forgotPassword', { email: 'nobody@example.com' })).toEqual(forgotten)
+  const [letter, ...more] = sandbox.world.inbox.letters
+  expect(more).toEqual([])
+  const resetToken = new URL(letter?.link ?? '', sandbox.url).searchParams.get('resetToken')
+  for (let looked = 0; looked < 2; looked++) {
+    const verified = await ask('verifyPassword', { resetToken })
+    expect(readVerifiedMobile(verified.body)).toBe('+254712345678')
+  }
+  expect(await ask('resetPassword', { mobile: demo.mobile, resetToken, password })).toEqual(refusal)
+  const whole = { mobile: player.mobile, resetToken, password }
+  expect((await ask('resetPassword', whole)).status).toBe(200)
+  expect(await ask('resetPassword', whole)).toEqual(refusal)
+  expect((await ask('verifyPassword', { resetToken })).status).toBe(400)
+  expect((await ask('login', { mobile: player.mobile, password })).status).toBe(200)
+})
+
+test('a link is no code, and a code no link', async () => {
+  const { ask, askCode, lastCode, reset } = await openForgotten()
+  await askCode(demo.mobile)
+  expect((await ask('verifyPassword', { resetToken: lastCode() })).status).toBe(400)
+  expect(await reset({ resetToken: lastCode() })).toEqual(refusal)
+  expect((await reset({ code: lastCode() })).status).toBe(200)
+})
+
+test('after ten wrong passwords even the right one waits a quarter of an hour, for any number', async () => {
+  const { ask, clock } = await openForgotten()
+  for (const mobile of [demo.mobile, stranger]) {
+    const guesses = Array.from({ length: 10 }, () => ask('login', { mobile, password: 'a guess' }))
+    for (const { status } of await Promise.all(guesses)) expect(status).toBe(400)
+    expect((await ask('login', { mobile, password: demo.password })).body).toEqual({
+      status: 429,
+      error: 'Too many attempts: try again in 15 minutes',
+    })
+  }
+  clock.moveBy(900_000)
+  expect((await ask('login', demo)).status).toBe(200)
+})
+
+test('a right password forgives the wrong ones before it', async () => {
+  const { ask } = await openForgotten()
+  for (let round = 0; round < 3; round++) {
+    for (let guess = 0; guess < 6; guess++) await ask('login', { ...demo, password: 'a guess' })
+    expect((await ask('login', demo)).status).toBe(200)
+  }
+})
+
+test('logging out ends this session alone, and can be done twice', async () => {
+  const { ask, logIn } = await openForgotten()
+  const [left, stays] = [await logIn(demo.mobile, demo.password), await logIn(demo.mobile, demo.password)]
+  for (const token of [left, left, undefined])
+    expect((await ask('logout', {}, token)).body).toEqual({ status: 200, message: 'Logged out' })
+  expect((await ask('balance', {}, left)).status).toBe(401)
+  expect((await ask('balance', {}, stays)).status).toBe(200)
+})
+
+test('the inbox shows what was sent, as a page and as JSON, on the sandbox’s own port', async () => {
+  const { sandbox, askCode, lastCode, ask } = await openForgotten()
+  const page = () => askRaw(sandbox.url, { method: 'GET', path: '/inbox' })
+  expect((await page()).text).toContain('Nothing yet')
+  await askCode(demo.mobile)
+  await ask('signup', { mobile: '0712345678', password: 'eight or more', email: "o'neil@example.com" })
+  await ask('forgotPassword', { email: "o'neil@example.com" })
+  const { headers, text } = await page()
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(text).toContain(`<code>${lastCode()}</code>`)
+  expect(text).toContain('o&#39;neil@example.com')
+  const accept = { accept: 'application/json' }
+  const asked = await askRaw(sandbox.url, { method: 'GET', path: '/inbox', headers: accept })
+  expect(JSON.parse(asked.text)).toMatchObject({
+    letters: [{ to: "o'neil@example.com" }, { to: demo.mobile, code: lastCode() }],
+  })
+})

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { readExclusion } from '#shared/model/exclusion.ts'
+import { asTime } from '#shared/model/field.ts'
+import { readNetPosition } from '#shared/model/net-position.ts'
+import { readPlayLimits } from '#shared/model/play-limit.ts'
+import { readUser } from '#shared/model/user.ts'
+import { sign } from '#shared/provider/sign.ts'
+import { fieldsOf, openSandbox, rowsOf, SECRET } from '../opened.ts'
+
+const demo = { mobile: '+254700000001', password: 'kickoff' } as const
+const DAY_MS = 86_400_000
+
+async function openLoggedIn() {
+  const opened = await openSandbox()
+  const { ask, clock, logIn } = opened
+  let token = await logIn(demo.mobile, demo.password)
+  let references = 0
+  const asked = (name: Parameters<typeof ask>[0], body: object = {}) => ask(name, body, token)
+  const deposit = async (amount: number, afterMs = 3_000) => {
+    references++
+    const answer = await asked('deposit', { amount, reference: `deposit-${references}` })
+    clock.moveBy(afterMs)
+    return answer
+  }
+  const withdraw = async (amount: number) => {
+    const payload = { amount, reference: `withdrawal-${references}` }
+    return asked('withdraw', { token: await sign(payload, SECRET, clock.now()) })
+  }
+  /** Stakes on the first match of a round that is still open. */
+  const stake = async (shillings: number) => {
+    references++
+    const periods = rowsOf((await ask('periods', { competition_id: 2 })).body, 'periods')
+    const next = periods.find(({ start_time }) => (asTime(start_time) ?? 0) > clock.now())
+    const [match] = rowsOf((await ask('matches', { round_id: next?.round_id })).body, 'matches')
+    const [first] = rowsOf(match, 'selections')
+    const pick = { match_id: match?.match_id, sub_type_id: match?.sub_type_id, ...first }
+    const betslip = [pick]
+    const reference = `00000000-0000-4000-8000-${String(references).padStart(12, '0')}`
+    return asked('bet', { betslip, stake: shillings, accept: 'any', reference })
+  }
+  const limits = async () => readPlayLimits((await asked('limits')).body)
+  const limit = async (kind: string, period: string) =>
+    (await limits()).find((known) => known.kind === kind && known.period === period)
+  const setLimit = (kind: string, period: string, amount: number | null) =>
+    asked('setLimit', { kind, period, amount })
+  const logInAgain = async () => {
+    token = await logIn(demo.mobile, demo.password)
+  }
+  return { ...opened, asked, deposit, withdraw, stake, limits, limit, setLimit, logInAgain }
+}
+
+test('whoever excludes themselves can still log in, see and withdraw, and neither pay in nor bet', async () => {
+  const { asked, deposit, withdraw, stake, clock, logInAgain } = await openLoggedIn()
+  const excluded = readExclusion((await asked('selfExclude', { time_duration: 7 })).body)
+  expect(excluded).toEqual({
+    message: 'You are excluded until 28 November 2026 at 15:00',
+    time_duration: 7,
+    until: clock.now() + 7 * DAY_MS,
+  })
+  await logInAgain()
+  const barred = { status: 403, body: { status: 403, reason: 'excluded', until: excluded?.until } }
+  expect(await deposit(100, 0)).toMatchObject(barred)
+  expect(await stake(10)).toMatchObject(barred)
+  const { user } = fieldsOf((await asked('balance')).body)
+  expect(readUser({ token: 'mine', ...fieldsOf(user) })).toMatchObject({
+    balance: 5000,
+    excluded_until: excluded?.until,
+  })
+  expect((await withdraw(1000)).status).toBe(200)
+  expect((await asked('redeemPoints', { points: 100, reference: 'points-1' })).status).toBe(200)
+})
+
+test('an exclusion ends by itself, grows, and is never made shorter', async () => {
+  const { asked, deposit, clock, logInAgain } = await openLoggedIn()
+  const exclude = async (time_duration: number) =>
+    readExclusion((await asked('selfExclude', { time_duration })).body)?.until
+  const start = clock.now()
+  expect(await exclude(7)).toBe(start + 7 * DAY_MS)
+  expect(await exclude(1)).toBe(start + 7 * DAY_MS)
+  expect(await exclude(30)).toBe(start + 30 * DAY_MS)
+  clock.moveTo(start + 30 * DAY_MS - 1)
+  await logInAgain()
+  expect((await deposit(100, 0)).status).toBe(403)
+  clock.moveBy(1)
+  expect((await deposit(100, 0)).status).toBe(200)
+  expect(fieldsOf(fieldsOf((await asked('balance')).body).user)).not.toHaveProperty('excluded_until')
+})
+
+test.each([0, 2, -1, '7', null, undefined, 1.5])('an exclusion for %j days is refused', async (days) => {
+  const { asked } = await openLoggedIn()
+  const { status, body } = await asked('selfExclude', { time_duration: days })
+  expect([status, fieldsOf(body).error]).toEqual([400, 'time_duration: Choose 1, 7, 30, 90, 180, 365 days'])
+})
+
+test('a deposit that rang before the exclusion is still credited: the phone has paid', async () => {
+  const { asked, deposit, clock } = await openLoggedIn()
+  await deposit(100, 0)
+  await asked('selfExclude', { time_duration: 1 })
+  clock.moveBy(3_000)
+  expect((await asked('balance')).body).toMatchObject({ user: { balance: 5100 } })
+})
+
+test('nobody has limits to begin with, and all nine are told', async () => {
+  const { limits } = await openLoggedIn()
+  const told = await limits()
+  expect(told).toHaveLength(9)
+  expect(new Set(told.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(9)
+  expect(told.every(({ amount, next }) => amount === undefined && next === undefined)).toBe(true)
+  expect(told.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.used).toBe(5000)
+})
+
+test('a deposit limit counts what rings and what was paid, not what was refused, and leaves the rest', async () => {
+  const { setLimit, deposit, limit, clock, logInAgain } = await openLoggedIn()
+  clock.moveBy(31 * DAY_MS)
+  await logInAgain()
+  expect((await setLimit('deposit', 'day', 500)).body).toMatchObject({
+    message: 'Your limit holds from now on',
+  })
+  await deposit(101, 60_000)
+  await deposit(200)
+  await deposit(150, 0)
+  expect(await limit('deposit', 'day')).toMatchObject({ amount: 500, used: 350 })
+  expect(await deposit(150.01, 0)).toMatchObject({
+    status: 403,
+    body: {
+      error: 'Your deposit limit for the day leaves KSh 150',
+      reason: 'limit',
+      kind: 'deposit',
+      period: 'day',
+      left: 150,
+    },
+  })
+  expect((await deposit(150, 0)).status).toBe(200)
+  expect((await deposit(10, 0)).status).toBe(403)
+  clock.moveBy(DAY_MS + 3_001)
+  await logInAgain()
+  expect((await deposit(500, 0)).status).toBe(200)
+})
+
+test('the tightest of several limits is the one that is told', async () => {
+  const { setLimit, deposit, clock, logInAgain } = await openLoggedIn()
+  clock.moveBy(31 * DAY_MS)
+  await logInAgain()
+  await setLimit('deposit', 'day', 1000)
+  await setLimit('deposit', 'month', 300)
+  await setLimit('deposit', 'week', 700)
+  expect((await deposit(800, 0)).body).toMatchObject({ period: 'month', left: 300 })
+})
+
+test('a lower limit holds at once, a higher one and none at all a day later', async () => {
+  const { setLimit, limit, clock, logInAgain } = await openLoggedIn()
+  const now = clock.now()
+  await setLimit('stake', 'week', 1000)
+  await setLimit('stake', 'week', 400)
+  expect(await limit('stake', 'week')).toMatchObject({ amount: 400, next: undefined })
+  const raised = { amount: 900, from: now + DAY_MS }
+  expect((await setLimit('stake', 'week', 900)).body).toMatchObject({
+    message: 'Your limit will be raised on 22 November 2026 at 15:00',
+  })
+  expect(await limit('stake', 'week')).toMatchObject({ amount: 400, next: raised })
+  clock.moveTo(now + DAY_MS - 1)
+  await logInAgain()
+  expect(await limit('stake', 'week')).toMatchObject({ amount: 400, next: raised })
+  clock.moveBy(1)
+  expect(await limit('stake', 'week')).toMatchObject({ amount: 900, next: undefined })
+  await setLimit('stake', 'week', null)
+  expect(await limit('stake', 'week')).toMatchObject({ amount: 900, next: { amount: undefined } })
+  clock.moveBy(DAY_MS)
+  await logInAgain()
+  expect(await limit('stake', 'week')).toMatchObject({ amount: undefined, next: undefined })
+})
+
+test('a lower limit asked for while a higher one waits takes its place', async () => {
+  const { setLimit, limit, clock, logInAgain } = await openLoggedIn()
+  await setLimit('loss', 'month', 500)
+  await setLimit('loss', 'month', 5000)
+  await setLimit('loss', 'month', 300)
+  clock.moveBy(2 * DAY_MS)
+  await logInAgain()
+  expect(await limit('loss', 'month')).toMatchObject({ amount: 300, next: undefined })
+})
+
+test('a raise that is asked for again waits again', async () => {
+  const { setLimit, limit, clock, logInAgain } = await openLoggedIn()
+  await setLimit('loss', 'day', 500)
+  await setLimit('loss', 'day', 800)
+  clock.moveBy(DAY_MS - 1)
+  await logInAgain()
+  await setLimit('loss', 'day', 900)
+  clock.moveBy(1)
+  expect(await limit('loss', 'day')).toMatchObject({ amount: 500 })
+})
+
+test.each([
+  [{ kind: 'sleep', period: 'day', amount: 1 }, 'kind'],
+  [{ kind: 'loss', period: 'year', amount: 1 }, 'period'],
+  [{ kind: 'loss', period: 'day', amount: -1 }, 'amount'],
+  [{ kind: 'loss', period: 'day', amount: 0.001 }, 'amount'],
+  [{ kind: 'loss', period: 'day' }, 'amount'],
+])('the limit %j is refused for its %s', async (form, field) => {
+  const { asked } = await openLoggedIn()
+  expect(await asked('setLimit', form)).toMatchObject({
+    status: 400,
+    body: { error: expect.stringMatching(new RegExp(`^${field}: \\S`)) },
+  })
+})
+
+test.each(['stake', 'loss'] as const)('a %s limit stops the stake that would pass it', async (kind) => {
+  const { setLimit, stake, limit, asked } = await openLoggedIn()
+  await setLimit(kind, 'day', 100)
+  expect((await stake(60)).status).toBe(200)
+  expect(await limit(kind, 'day')).toMatchObject({ used: 60 })
+  expect(await stake(40.5)).toMatchObject({
+    status: 403,
+    body: { reason: 'limit', kind, period: 'day', left: 40 },
+  })
+  expect((await stake(40)).status).toBe(200)
+  expect((await stake(1)).status).toBe(403)
+  expect((await asked('balance')).body).toMatchObject({ user: { balance: 4900 } })
+})
+
+test('stakes earn points: one for every ten shillings', async () => {
+  const { stake, asked } = await openLoggedIn()
+  await stake(60)
+  await stake(9)
+  expect((await asked('balance')).body).toMatchObject({ user: { points: 356 } })
+})
+
+test('the net position tells of this session, and of the last day, week and month', async () => {
+  const { asked, deposit, withdraw, stake, clock, logInAgain } = await openLoggedIn()
+  const position = async () => readNetPosition((await asked('netPosition')).body)
+  await deposit(100)
+  await withdraw(70)
+  clock.moveBy(60_000)
+  await logInAgain()
+  const started_at = clock.now()
+  await stake(25)
+  const whole = { deposits: 5100, withdrawals: 70, stakes: 25, wins: 0, net: -25 }
+  expect(await position()).toEqual({
+    started_at,
+    session: { deposits: 0, withdrawals: 0, stakes: 25, wins: 0, net: -25 },
+    day: whole,
+    week: whole,
+    month: whole,
+  })
+})
