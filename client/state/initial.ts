@@ -2,6 +2,7 @@ import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import type { Competition, Fixture, Market, Standing } from '#shared/model/league.ts'
 import type { Period } from '#shared/model/period.ts'
 import type { Playout } from '#shared/model/playout.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
 import type { User } from '#shared/model/user.ts'
 
 /** What no screen has read yet, kept as the provider gave it. */
@@ -81,9 +82,9 @@ const betting = {
   bet_placement_message: '',
   slip: noList,
   slip_validation_data: noList,
-  betslip: noList,
+  betslip: [] as readonly SlipLine[],
   jackpotbestlip: noList,
-  kiron: noList,
+  kiron: [] as readonly SlipLine[],
   jackpot: none,
   minStake: none,
   betslipLength: 0,

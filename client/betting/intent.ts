@@ -1,0 +1,86 @@
+import { asFields, asText, asTime } from '#shared/model/field.ts'
+import type { Accept } from '#shared/model/slip.ts'
+import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
+import type { SlipKind } from './slip.ts'
+import type { LivingLine } from './slip-line.ts'
+
+const CENTS = 100
+
+/** A bet on its way, as it is stored before it is sent: whoever opens the page next knows of it. */
+export interface Intent {
+  readonly kind: SlipKind
+  /** Made once for this intent; every repeat carries it, so that the bet is taken once. */
+  readonly reference: string
+  /** When it was sent first, by this device's clock, epoch ms. */
+  readonly sentAt: number
+  /** What was sent, word for word. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What a slip is sent as. The prices are those the player has agreed to: the provider judges their moves. */
+export function intentOf(
+  kind: SlipKind,
+  lines: readonly LivingLine[],
+  { stakeCents, accept, reference }: { stakeCents: number; accept: Accept; reference: string },
+): Intent {
+  const betslip = lines.map(({ match_id, sub_type_id, odd_key, taken }) => ({
+    match_id,
+    sub_type_id,
+    odd_key,
+    odd_value: taken,
+  }))
+  return {
+    kind,
+    reference,
+    sentAt: Date.now(),
+    body: { betslip, stake: stakeCents / CENTS, accept, reference },
+  }
+}
+
+/** A reference that nobody else makes: 128 random bits. */
+export function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whose bet is under way: the one that was to be stored, or one that another tab had stored before. */
+export interface Claim {
+  readonly isMine: boolean
+  readonly intent: Intent
+}
+
+/**
+ * Stores an intent before it is sent. Another one that is under way comes first: two taps in two tabs are one bet. A
+ * browser that stores nothing still bets; it only cannot remember.
+ */
+export const claimIntent = (intent: Intent): Promise<Claim> =>
+  alone(() => {
+    const other = storedIntent()
+    if (other && other.reference !== intent.reference) return { isMine: false, intent: other }
+    writeEntry('placing', intent)
+    return { isMine: true, intent }
+  })
+
+/** The bet that is under way, as this browser remembers it. */
+export const storedIntent = (): Intent | undefined => readIntent(readEntry('placing'))
+
+/** Its outcome is known. */
+export function dropIntent({ reference }: Intent): void {
+  if (storedIntent()?.reference === reference) dropEntry('placing')
+}
+
+/** Does the work while no other tab does; over plain HTTP browsers have no locks, and it is done as it is. */
+async function alone<T>(work: () => T): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager }
+  return locks ? await locks.request('placing', work) : work()
+}
+
+/** Reads a stored intent; undefined for anything else. */
+export function readIntent(value: unknown): Intent | undefined {
+  const item = asFields(value)
+  const reference = asText(item?.reference)
+  const sentAt = asTime(item?.sentAt)
+  const body = asFields(item?.body)
+  const kind = item?.kind === 'league' ? 'league' : item?.kind === 'sports' ? 'sports' : undefined
+  return kind && reference && sentAt !== undefined && body ? { kind, reference, sentAt, body } : undefined
+}

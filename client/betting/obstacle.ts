@@ -1,0 +1,48 @@
+import { combine, type Store } from 'effector'
+import { fields } from '../state/fields.ts'
+import { isUnderWay } from './placing.ts'
+import type { SlipKind } from './slip.ts'
+import { $livingLines } from './slip-living.ts'
+import { $limits } from './slip-terms.ts'
+import { $stakeCents, $stakeComplaint } from './slip-total.ts'
+import { $placing } from './under-way.ts'
+
+/** Why a slip cannot be placed just now. One closed list. */
+export const obstacles = [
+  'empty',
+  'under-way',
+  'logged-out',
+  'too-many',
+  'line',
+  'bad-stake',
+  'no-stake',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
+function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
+  return combine(
+    {
+      lines: $livingLines[kind],
+      cents: $stakeCents,
+      complaint: $stakeComplaint,
+      placing: $placing,
+      user: fields.user,
+      limits: $limits,
+    },
+    ({ lines, cents, complaint, placing, user, limits }) => {
+      if (lines.length === 0) return 'empty'
+      if (isUnderWay(placing)) return 'under-way'
+      if (!user) return 'logged-out'
+      if (lines.length > (limits.max_picks ?? Number.POSITIVE_INFINITY)) return 'too-many'
+      if (lines.some(({ hindrance }) => hindrance !== undefined)) return 'line'
+      if (complaint !== '') return 'bad-stake'
+      return cents ? null : 'no-stake'
+    },
+  )
+}
+
+/** What keeps each slip from being placed in this moment; null: nothing. */
+export const $obstacles: Readonly<Record<SlipKind, Store<Obstacle | null>>> = {
+  sports: obstacleOf('sports'),
+  league: obstacleOf('league'),
+}

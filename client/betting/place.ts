@@ -1,0 +1,30 @@
+import { createEvent, createStore, sample } from 'effector'
+import { intentOf, newReference } from './intent.ts'
+import { $obstacles } from './obstacle.ts'
+import { intended } from './sending.ts'
+import { type SlipKind, slips } from './slip.ts'
+import { $livingLines } from './slip-living.ts'
+import { $accept } from './slip-terms.ts'
+import { $stakeCents } from './slip-total.ts'
+
+/** Where references come from: tests make their own. */
+export const $newReference = createStore(newReference, { serialize: 'ignore' })
+
+/** The player taps the button of a slip. It is sent if nothing stands in its way in this very moment. */
+export const placeClicked = createEvent<SlipKind>()
+
+for (const { kind } of Object.values(slips))
+  sample({
+    clock: placeClicked,
+    source: {
+      lines: $livingLines[kind],
+      obstacle: $obstacles[kind],
+      stakeCents: $stakeCents,
+      accept: $accept,
+      newReference: $newReference,
+    },
+    filter: ({ obstacle }, clicked) => clicked === kind && obstacle === null,
+    fn: ({ lines, stakeCents, accept, newReference }) =>
+      intentOf(kind, lines, { stakeCents: stakeCents ?? 0, accept, reference: newReference() }),
+    target: intended,
+  })

@@ -1,0 +1,55 @@
+import { createEffect, createEvent, sample } from 'effector'
+import { readPlaced, readRefusal } from '#shared/model/placed.ts'
+import { type CallFailure, callFx } from '../calls/call-fx.ts'
+import { claimIntent, type Intent } from './intent.ts'
+import type { PlacingStep } from './placing.ts'
+import type { SlipKind } from './slip.ts'
+import { stepped } from './under-way.ts'
+
+/** A bet is to be sent for the first time. */
+export const intended = createEvent<Intent>()
+
+const calls = { sports: callFx('bet'), league: callFx('leagueBet') } as const satisfies Record<
+  SlipKind,
+  unknown
+>
+
+/** Sends, and answers what came of it as a step; a bet that was not answered is lost, not failed. */
+export const sendFx = createEffect(async ({ kind, reference, body }: Intent): Promise<PlacingStep> => {
+  try {
+    return { kind: 'answered', reference, placed: readPlaced(await calls[kind].fx(body)) }
+  } catch (cause) {
+    return stepOf(cause as CallFailure, reference)
+  }
+})
+
+function stepOf(failure: CallFailure, reference: string): PlacingStep {
+  if (failure.kind === 'session over') {
+    const nothing = { message: failure.message, insufficient_balance: false, missing: undefined, legs: [] }
+    return { kind: 'refused', reference, refusal: nothing }
+  }
+  if (failure.outcome === 'unknown') return { kind: 'lost', reference }
+  return { kind: 'refused', reference, refusal: { ...readRefusal(failure.body), message: failure.message } }
+}
+
+// In the turn of the tap: a second tap finds the first under way.
+sample({ clock: intended, fn: (intent): PlacingStep => ({ kind: 'sent', intent }), target: stepped })
+const claimFx = createEffect(claimIntent)
+sample({ clock: intended, target: claimFx })
+sample({
+  clock: claimFx.doneData,
+  filter: ({ isMine }) => isMine,
+  fn: ({ intent }) => intent,
+  target: sendFx,
+})
+sample({ clock: sendFx.doneData, target: stepped })
+sample({
+  clock: claimFx.done,
+  filter: ({ result }) => !result.isMine,
+  fn: ({ params, result }): PlacingStep => ({
+    kind: 'yielded',
+    reference: params.reference,
+    to: result.intent,
+  }),
+  target: stepped,
+})

@@ -1,0 +1,45 @@
+import type { Selection } from '#shared/model/selection.ts'
+import type { Accept, SlipLine } from '#shared/model/slip.ts'
+
+/** What keeps a line from being placed. */
+export const hindrances = ['unsure', 'gone', 'closed', 'suspended', 'moved'] as const
+export type Hindrance = (typeof hindrances)[number]
+
+/** What is known of a line's selection just now. */
+export interface Seen {
+  /** What the provider offers; undefined: it does not know the selection any more. */
+  readonly offered: Pick<Selection, 'odd_value' | 'state'> | undefined
+  /** When the price last moved, epoch ms. */
+  readonly since: number | undefined
+  /** Whether the picture is fresh enough to bet by. */
+  readonly isTrusted: boolean
+}
+
+/** A line as it stands: what was taken, what is offered now, which way that has moved, and what hinders it. */
+export interface LivingLine extends SlipLine {
+  /** The price now; undefined where none is offered. */
+  readonly now: number | undefined
+  readonly since: number | undefined
+  readonly way: 'up' | 'down' | undefined
+  readonly hindrance: Hindrance | undefined
+}
+
+/** @param seen undefined: nothing has been heard of the selection yet */
+export function livingLine(line: SlipLine, seen: Seen | undefined, accept: Accept): LivingLine {
+  const now = seen?.offered?.odd_value
+  const way = now === undefined || now === line.taken ? undefined : now > line.taken ? 'up' : 'down'
+  return { ...line, now, way, since: way && seen?.since, hindrance: hindranceOf(seen, way, accept) }
+}
+
+function hindranceOf(seen: Seen | undefined, way: LivingLine['way'], accept: Accept): Hindrance | undefined {
+  if (!seen?.isTrusted) return 'unsure'
+  if (!seen.offered) return 'gone'
+  if (seen.offered.state !== 'open') return seen.offered.state
+  if (seen.offered.odd_value === undefined) return 'suspended'
+  const isAccepted = way === undefined || accept === 'any' || (accept === 'higher' && way === 'up')
+  return isAccepted ? undefined : 'moved'
+}
+
+/** The price a line is summed with: what it would be placed at, else what was taken. */
+export const pricedAt = ({ now, taken, hindrance }: LivingLine): number =>
+  hindrance === undefined || hindrance === 'moved' ? (now ?? taken) : taken

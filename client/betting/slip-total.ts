@@ -1,0 +1,81 @@
+import { combine, createEvent, type Store, sample } from 'effector'
+import { formatCents } from '#shared/amounts.ts'
+import type { BettingLimits } from '#shared/model/betting-limits.ts'
+import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
+import { taxAt } from '#shared/slip/tax.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { $now } from '../streams/clock.ts'
+import type { SlipKind } from './slip.ts'
+import { type LivingLine, pricedAt } from './slip-line.ts'
+import { $livingLines } from './slip-living.ts'
+import { $limits } from './slip-terms.ts'
+import { centsOf } from './stake.ts'
+
+const CENTS = 100
+
+/** What the player types as the stake, as it stands in the field. */
+export const stakeEntered = createEvent<string>()
+sample({ clock: stakeEntered, target: setter('stake_value') })
+
+/** The stake in whole cents; undefined while the field holds no amount. */
+export const $stakeCents = fields.stake_value.map((text) => centsOf(text) ?? null)
+
+/** What the stake is not, in words; empty where it is fine or not there yet. */
+export const $stakeComplaint = combine($stakeCents, fields.stake_value, $limits, stakeComplaint)
+
+function stakeComplaint(cents: number | null, text: string, limits: BettingLimits): string {
+  if (text.trim() === '') return ''
+  if (cents === null) return 'Enter an amount, such as 100 or 49.50'
+  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency = '' } = limits
+  const amount = (whole: number) => `${currency} ${formatCents(whole * CENTS)}`.trim()
+  if (cents < min_stake * CENTS) return `The least stake is ${amount(min_stake)}`
+  if (cents > max_stake * CENTS) return `The largest stake is ${amount(max_stake)}`
+  return ''
+}
+
+const $tax = $now.map((now) => taxAt(now))
+
+function totalOf($lines: Store<readonly LivingLine[]>): Store<SlipSum> {
+  return combine($lines, $stakeCents, $limits, $tax, (lines, cents, { boost, max_payout }, tax) =>
+    sumSlip(
+      cents ?? 0,
+      lines.map((line) => ({ odd_value: pricedAt(line) })),
+      { boost, tax, maxPayoutCents: max_payout === undefined ? undefined : max_payout * CENTS },
+    ),
+  )
+}
+
+/** The sum of each slip at the prices of this moment. */
+export const $totals: Readonly<Record<SlipKind, Store<SlipSum>>> = {
+  sports: totalOf($livingLines.sports),
+  league: totalOf($livingLines.league),
+}
+
+/** What one more eligible leg would add, in words; empty where the boost has no next step or there is none. */
+export function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: BettingLimits): string {
+  if (!boost) return ''
+  if (!next) return percent > 0 ? `Highest boost reached: +${percent} %` : ''
+  const more = next.missing === 1 ? 'One more' : `${next.missing} more`
+  const gain =
+    next.gainCents > 0 ? ` = ${currency ?? ''} ${formatCents(next.gainCents)}`.replace(/ +/g, ' ') : ''
+  return `${more} at ≥ ${boost.min_odd_value.toFixed(2)}: +${next.percent} %${gain}`
+}
+
+const $sports = $totals.sports
+sample({ clock: $sports, fn: ({ netUnboostedCents }) => netUnboostedCents / CENTS, target: setter('netWin') })
+sample({ clock: $sports, fn: ({ netCents }) => netCents / CENTS, target: setter('netWinBoosted') })
+sample({ clock: $sports, fn: ({ boost }) => boost.percent > 0, target: setter('hasBoost') })
+sample({ clock: $sports, fn: ({ boost }) => boost.next?.missing ?? 0, target: setter('remaining_games') })
+sample({
+  clock: $sports,
+  source: $limits,
+  fn: (limits, sum) => boostText(sum, limits),
+  target: setter('multiboostmessage'),
+})
+sample({
+  clock: $sports,
+  fn: ({ boost }) => (boost.percent > 0 ? 'up' : 'warn'),
+  target: setter('alert_boost_color'),
+})
+sample({ clock: $limits, fn: ({ min_stake }) => min_stake ?? null, target: setter('minStake') })

@@ -1,0 +1,128 @@
+import {
+  createEffect,
+  createEvent,
+  createStore,
+  type EventCallable,
+  type Store,
+  type StoreWritable,
+  sample,
+} from 'effector'
+import { createGate } from 'effector-react'
+import { filter, fromEvent } from 'rxjs'
+import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/slip.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
+import { feed } from '../streams/feed.ts'
+
+/** The two slips that live by prices; the jackpot's has none. */
+export type SlipKind = 'sports' | 'league'
+
+/** Where a slip stands: its field of the state and its key of the storage. */
+const places = {
+  sports: { field: 'betslip', key: 'betslip' },
+  league: { field: 'kiron', key: 'kironbetslip' },
+} as const satisfies Record<SlipKind, { readonly field: string; readonly key: StorageKey }>
+
+/** Open while the page is: the stored slips are read, and other tabs are listened to. */
+export const SlipGate = createGate()
+
+/** A slip: its lines, and what can be done with them. */
+export interface Slip {
+  readonly kind: SlipKind
+  readonly $lines: StoreWritable<readonly SlipLine[]>
+  /** A price was tapped: it comes in, replaces the one on its match, or goes. */
+  readonly pickToggled: EventCallable<SlipLine>
+  readonly lineRemoved: EventCallable<string>
+  readonly slipCleared: EventCallable<void>
+  /** The last removal or clearing is taken back. */
+  readonly undone: EventCallable<void>
+  /** The player agrees to these prices: the baseline moves. */
+  readonly pricesAccepted: EventCallable<Accepted>
+  /** The bet was placed: there is nothing left to place. */
+  readonly emptied: EventCallable<void>
+  /** Changed in this very tab: the lines as they are by now. */
+  readonly changed: EventCallable<readonly SlipLine[]>
+  readonly $undoable: Store<boolean>
+}
+
+/** The prices agreed to, by match, and when, epoch ms. */
+export interface Accepted {
+  readonly prices: Readonly<Record<string, number>>
+  readonly at: number
+}
+
+function createSlip(kind: SlipKind): Slip {
+  const { field, key } = places[kind]
+  const $lines: StoreWritable<readonly SlipLine[]> = fields[field]
+  const linesSet = setter(field)
+
+  const pickToggled = createEvent<SlipLine>()
+  const lineRemoved = createEvent<string>()
+  const slipCleared = createEvent()
+  const undone = createEvent()
+  const pricesAccepted = createEvent<Accepted>()
+  const emptied = createEvent()
+  const changed = createEvent<readonly SlipLine[]>()
+
+  const $before = createStore<readonly SlipLine[] | null>(null, { serialize: 'ignore' })
+    .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
+    .reset(pickToggled, emptied)
+
+  sample({ clock: pickToggled, source: $lines, fn: toggled, target: changed })
+  sample({ clock: lineRemoved, source: $lines, fn: without, target: changed })
+  sample({ clock: [slipCleared, emptied], fn: () => [], target: changed })
+  const takenBack = sample({ clock: undone, source: $before }).filterMap((lines) => lines ?? undefined)
+  $before.reset(takenBack)
+  sample({ clock: takenBack, target: changed })
+  sample({ clock: pricesAccepted, source: $lines, fn: withPrices, target: changed })
+  sample({ clock: changed, target: linesSet })
+
+  const storeFx = createEffect((lines: readonly SlipLine[]) => void writeEntry(key, lines))
+  sample({ clock: changed, target: storeFx })
+
+  const restoreFx = createEffect(() => readSlip(readEntry(key)))
+  const storedElsewhere = feed({
+    $wish: SlipGate.status.map((open) => (open ? key : null)),
+    watch: (wanted) =>
+      fromEvent<StorageEvent>(window, 'storage').pipe(
+        filter((event) => event.key === wanted || event.key === null),
+      ),
+  })
+  sample({ clock: [SlipGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
+  sample({ clock: restoreFx.doneData, target: linesSet })
+
+  sample({
+    clock: pickToggled,
+    source: $lines,
+    fn: (lines, line) => (isPicked(lines, line) ? ('picked' as const) : ('' as const)),
+    target: setter('picked'),
+  })
+  const $undoable = $before.map((lines) => lines !== null)
+  return {
+    kind,
+    $lines,
+    pickToggled,
+    lineRemoved,
+    slipCleared,
+    undone,
+    pricesAccepted,
+    emptied,
+    changed,
+    $undoable,
+  }
+}
+
+function withPrices(lines: readonly SlipLine[], { prices, at }: Accepted): readonly SlipLine[] {
+  return lines.map((line) => {
+    const taken = prices[line.match_id]
+    return taken === undefined || taken === line.taken ? line : { ...line, taken, taken_at: at }
+  })
+}
+
+export const slips: Readonly<Record<SlipKind, Slip>> = {
+  sports: createSlip('sports'),
+  league: createSlip('league'),
+}
+
+sample({ clock: fields.betslip, fn: (lines) => lines.length, target: setter('betslipLength') })

@@ -1,0 +1,52 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { balanceAsked } from '../account/account.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
+import { dropIntent } from './intent.ts'
+import { idle, type Placing, type PlacingStep, placingAfter } from './placing.ts'
+import { slips } from './slip.ts'
+
+/** Something happened to the bet on its way. */
+export const stepped = createEvent<PlacingStep>()
+
+/** How far the bet on its way has come; one at a time, whichever slip it is of. */
+export const $placing = createStore<Placing>(idle, { serialize: 'ignore' })
+  .on(stepped, placingAfter)
+  .reset(playerForgotten)
+
+/** The player has read the receipt, or the refusal. */
+export const placingDismissed = createEvent()
+sample({ clock: placingDismissed, fn: (): PlacingStep => ({ kind: 'dismissed' }), target: stepped })
+
+/** What came of a bet, once. */
+export const betAccepted = $placing.updates.filterMap((placing) =>
+  placing.state === 'accepted' ? placing : undefined,
+)
+export const betRefused = $placing.updates.filterMap((placing) =>
+  placing.state === 'refused' ? placing : undefined,
+)
+const forgetFx = createEffect(dropIntent)
+sample({ clock: [betAccepted, betRefused], fn: ({ intent }) => intent, target: forgetFx })
+sample({ clock: betAccepted, fn: () => undefined, target: balanceAsked })
+for (const slip of Object.values(slips))
+  sample({
+    clock: betAccepted,
+    filter: ({ intent }) => intent.kind === slip.kind,
+    fn: () => undefined,
+    target: slip.emptied,
+  })
+sample({
+  clock: betRefused,
+  fn: ({ refusal }) => refusal.message ?? '',
+  target: setter('bet_placement_message'),
+})
+sample({
+  clock: betAccepted,
+  fn: ({ placed }) => placed.message ?? '',
+  target: setter('bet_placement_message'),
+})
+sample({
+  clock: betRefused,
+  fn: ({ refusal }) => refusal.insufficient_balance,
+  target: setter('insufficient_balance'),
+})
+sample({ clock: betAccepted, fn: () => false, target: setter('insufficient_balance') })

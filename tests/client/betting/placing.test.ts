@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest'
+import { intentDropped, resendClicked } from '#client/betting/lost-bet.ts'
+import { $obstacles } from '#client/betting/obstacle.ts'
+import { placingDismissed } from '#client/betting/under-way.ts'
+import { setter } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+import { line, noAnswer, openSlip, unknownBet } from './slip-world.ts'
+
+const taken = (bet_id = 1): RestAnswer => ({
+  status: 200,
+  body: { status: 200, message: 'Bet placed', bet_id },
+})
+const bet = (reference: unknown) => ({
+  status: 200,
+  body: { status: 200, data: { bet_id: 9, reference, stake: 100, state: 'open', legs: [] } },
+})
+
+async function ready(...given: Parameters<typeof openSlip>) {
+  const slip = await openSlip(...given)
+  await slip.toggle(line(1))
+  await slip.price(line(1), 2)
+  await slip.stake('100')
+  return slip
+}
+
+describe('placing', () => {
+  it('stores the intent before it sends, sends once however often one taps, and empties the slip', async () => {
+    let answer: (answer: RestAnswer) => void = () => {}
+    let storedWhenSent: unknown
+    const slip = await ready(() => {
+      storedWhenSent = readEntry('placing')
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
+    await Promise.all([slip.place(), slip.place(), slip.place()])
+    expect(slip.placing().state).toBe('sending')
+    expect(slip.sent).toHaveLength(1)
+    const body = slip.sent[0]?.body
+    expect(body).toMatchObject({ stake: 100, accept: 'higher', betslip: [{ match_id: '1', odd_value: 2 }] })
+    expect(storedWhenSent).toMatchObject({ reference: body?.reference })
+    answer(taken())
+    await slip.land()
+    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '1' } })
+    expect(slip.lines()).toEqual([])
+    expect(readEntry('placing')).toBeUndefined()
+  })
+
+  it('is refused with the reasons, keeps the slip, and mints another reference for the next try', async () => {
+    const answers = [
+      {
+        status: 409,
+        body: {
+          status: 409,
+          error: 'Prices have moved: look again',
+          legs: [{ ...line(1), odd_value: 1.5, reason: 'moved' }],
+        },
+      },
+      taken(),
+    ]
+    const slip = await ready(() => answers.shift() ?? unknownBet)
+    await slip.place()
+    expect(slip.placing()).toMatchObject({
+      state: 'refused',
+      refusal: { message: 'Prices have moved: look again', legs: [{ reason: 'moved', odd_value: 1.5 }] },
+    })
+    expect(slip.lines()).toHaveLength(1)
+    await slip.put(placingDismissed, undefined)
+    await slip.place()
+    expect(slip.placing().state).toBe('accepted')
+    expect(new Set(slip.sent.map(({ body }) => body.reference)).size).toBe(2)
+  })
+
+  it('says by the flag that the balance is too small', async () => {
+    const body = { status: 402, error: 'Your balance is too low', insufficient_balance: true, missing: 40 }
+    const slip = await ready(() => ({ status: 402, body }))
+    await slip.place()
+    expect(slip.placing()).toMatchObject({ state: 'refused', refusal: { missing: 40 } })
+    expect(slip.scope.getState(fields.insufficient_balance)).toBe(true)
+    expect(slip.scope.getState(fields.bet_placement_message)).toBe('Your balance is too low')
+  })
+})
+
+describe('a lost answer', () => {
+  it('locks the slip, asks the history until it knows, and never sends again by itself', async () => {
+    let known = false
+    const slip = await ready(({ path, body }) => {
+      if (path.endsWith('/v1/bet')) return noAnswer
+      return known ? bet(body.reference) : unknownBet
+    })
+    await slip.place()
+    expect(slip.placing().state).toBe('unknown')
+    expect(slip.scope.getState($obstacles.sports)).toBe('under-way')
+    await slip.place()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(slip.sent).toHaveLength(1)
+    expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
+    known = true
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+    expect(slip.lines()).toEqual([])
+  })
+
+  it('survives a reload: the next page asks for the very bet', async () => {
+    const shelf = createShelf()
+    const first = await ready(
+      ({ path }) => (path.endsWith('/v1/bet') ? new Promise(() => {}) : unknownBet),
+      shelf,
+    )
+    await first.place()
+    const reference = first.sent[0]?.body.reference
+    const next = await openSlip(
+      ({ body }) => (body.reference === reference ? bet(reference) : unknownBet),
+      shelf,
+    )
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(next.placing()).toMatchObject({ state: 'accepted', intent: { reference } })
+    expect(next.sent).toEqual([])
+    expect(readEntry('placing')).toBeUndefined()
+  })
+
+  it('can be sent again, word for word, or let go, once the history says that it does not know it', async () => {
+    let isUp = false
+    const slip = await ready(({ path }) => {
+      if (path.endsWith('/v1/bet')) return isUp ? taken(3) : noAnswer
+      return unknownBet
+    })
+    await slip.place()
+    await vi.advanceTimersByTimeAsync(5_000)
+    isUp = true
+    await slip.put(resendClicked, undefined)
+    expect(slip.sent).toHaveLength(2)
+    expect(slip.sent[1]?.body).toEqual(slip.sent[0]?.body)
+    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '3' } })
+
+    const other = await ready(({ path }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet))
+    await other.place()
+    await other.put(intentDropped, undefined)
+    expect(other.placing().state).toBe('unknown')
+    await vi.advanceTimersByTimeAsync(15_000)
+    await other.put(intentDropped, undefined)
+    expect(other.placing().state).toBe('idle')
+    expect(other.lines()).toHaveLength(1)
+  })
+
+  it('of another tab is waited for in place of one of our own', async () => {
+    const shelf = createShelf()
+    const slip = await ready(({ body }) => bet(body.reference), shelf)
+    const theirs = { kind: 'sports', reference: 'of-another-tab', sentAt: 1, body: { stake: 5 } }
+    shelf.setItem('placing', JSON.stringify({ value: theirs, born: Date.now(), ttl: 6e5 }))
+    await slip.place()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(slip.sent).toEqual([])
+    expect(slip.placing()).toMatchObject({ state: 'accepted', intent: { reference: 'of-another-tab' } })
+  })
+})
+
+describe('a slip is not placed', () => {
+  it.each([
+    ['empty', async ({ toggle }: Awaited<ReturnType<typeof ready>>) => toggle(line(1))],
+    ['no-stake', async ({ stake }: Awaited<ReturnType<typeof ready>>) => stake('')],
+    ['bad-stake', async ({ stake }: Awaited<ReturnType<typeof ready>>) => stake('20000.01')],
+    ['line', async ({ price }: Awaited<ReturnType<typeof ready>>) => price(line(1), 2, 'suspended')],
+    ['logged-out', async ({ put }: Awaited<ReturnType<typeof ready>>) => put(setter('user'), null)],
+  ] as const)('while it is %s', async (obstacle, make) => {
+    const slip = await ready(() => taken())
+    expect(slip.scope.getState($obstacles.sports)).toBeNull()
+    await make(slip)
+    expect(slip.scope.getState($obstacles.sports)).toBe(obstacle)
+    await slip.place()
+    expect(slip.sent).toEqual([])
+    expect(slip.placing().state).toBe('idle')
+  })
+})

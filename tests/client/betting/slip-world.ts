@@ -1,0 +1,92 @@
+import { allSettled, type UnitTargetable } from 'effector'
+import { onTestFinished, vi } from 'vitest'
+import { placeClicked } from '#client/betting/place.ts'
+import { SlipGate, slips } from '#client/betting/slip.ts'
+import { $livingLines, topicOf } from '#client/betting/slip-living.ts'
+import { stakeEntered } from '#client/betting/slip-total.ts'
+import { $placing } from '#client/betting/under-way.ts'
+import '#client/betting/lost-bet.ts'
+import { setter } from '#client/state/actions.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createWorld, START } from '../league/world.ts'
+import { createShelf } from '../shelf.ts'
+
+export const line = (match: number, more: Partial<SlipLine> = {}): SlipLine => ({
+  match_id: String(match),
+  sub_type_id: '1',
+  odd_key: 'home_team',
+  taken: 2,
+  taken_at: 1,
+  home_team: `Home ${match}`,
+  away_team: `Away ${match}`,
+  market: '1X2',
+  name: '1',
+  start_time: undefined,
+  round_id: undefined,
+  ...more,
+})
+
+const settings = {
+  min_stake: 1,
+  max_stake: 20_000,
+  max_payout: 1_000_000,
+  max_picks: 30,
+  currency: 'KES',
+  boost: { min_odd_value: 1.5, steps: [{ picks: 3, percent: 10 }] },
+}
+
+/** A day on which nothing of a bet is taxed. */
+export const TODAY = Date.UTC(2026, 10, 21)
+
+/** What the provider says of a bet that it does not know. */
+export const unknownBet: RestAnswer = { status: 404, body: { status: 404, error: 'There is no such bet' } }
+export const noAnswer: RestAnswer = { status: undefined, body: undefined }
+
+interface Asked {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A page with a slip and a logged-in player. `answer` is the provider, for bets and the history. */
+export async function openSlip(
+  answer: (asked: Asked) => RestAnswer | Promise<RestAnswer> = () => unknownBet,
+  shelf = createShelf(),
+) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('localStorage', shelf)
+  vi.stubGlobal('window', new EventTarget())
+  const sent: Asked[] = []
+  const world = createWorld((path, body) => {
+    const isBet = path.endsWith('/v1/bet') || path.endsWith('/bet=')
+    if (isBet) sent.push({ path, body })
+    return isBet || path.endsWith('/bets/one') ? answer({ path, body }) : { status: 200, body: {} }
+  })
+  const { scope, say, land } = world
+  const put = <T>(unit: UnitTargetable<T>, params: T) => {
+    void allSettled(unit as UnitTargetable<unknown>, { scope, params })
+    return land()
+  }
+  await put(SlipGate.open, {})
+  await world.goTo(TODAY - START)
+  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+  await put(setter('app_config'), settings)
+  return {
+    ...world,
+    sent,
+    put,
+    toggle: (taken: SlipLine) => put(slips.sports.pickToggled, taken),
+    /** The provider's word on a line's price. */
+    price: (of: SlipLine, odd_value: number | null, state = 'open') => {
+      say(topicOf(of), { selection: { ...of, odd_value, state } })
+      return land()
+    },
+    stake: (text: string) => put(stakeEntered, text),
+    place: () => put(placeClicked, 'sports' as const),
+    lines: () => scope.getState(slips.sports.$lines),
+    living: () => scope.getState($livingLines.sports),
+    placing: () => scope.getState($placing),
+  }
+}
