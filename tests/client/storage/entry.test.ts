@@ -85,6 +85,15 @@ describe('the table of keys', () => {
       'jackpotbetslip',
       'skipUserUpdate',
       'favorite_casino',
+      'deposit-asked',
+      'deposit-waiting',
+      'withdrawal-asked',
+      'redemption-asked',
+      'session-started',
+      'reality-checked',
+      'active-at',
+      'slip-accept',
+      'placing',
     ])
   })
 })
