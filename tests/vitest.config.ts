@@ -22,6 +22,8 @@ export default defineConfig({
         hookTimeout: 60_000,
         fileParallelism: false,
       }),
+      // `npm run test:compose`, no round of `npm test`: it needs a Docker engine.
+      project('compose', ['compose/**/*.test.ts'], { testTimeout: 300_000 }),
       project('journeys', ['journeys/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 120_000,

@@ -1,0 +1,254 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '#tests/support/ask.ts'
+import { until } from '#tests/support/cluster.ts'
+import { type Follower, startFollower } from '#tests/support/cluster-follower.ts'
+import { createJudge, noWrongs } from '#tests/support/cluster-judge.ts'
+import { sumOf } from '#tests/support/metric.ts'
+import { otherTopics, type Played, roundsBetween, SEED, SPEED } from './league.ts'
+import { raiseStack, type Stack } from './stack.ts'
+
+/**
+ * The stack of docker-compose.yml, built and broken for real under players who follow the league through the edge.
+ * The tests are one story: each leaves three gateways and everybody calm.
+ */
+const root = join(import.meta.dirname, '../..')
+const PLAYERS = 60
+const BEAT_MS = 4_000
+const LOGINS = 20
+/** How long the story may take: so long do the rounds go on that are followed, in ms. */
+const STORY_MS = 600_000
+
+const judge = createJudge()
+const followers: Follower[] = []
+let stack: Stack
+let rounds: readonly Played[]
+let topics: readonly string[]
+
+beforeAll(async () => {
+  stack = await raiseStack(3, {
+    SANDBOX_SEED: SEED,
+    SANDBOX_SPEED: String(SPEED),
+    BEAT_MS: String(BEAT_MS),
+    LOGIN_PER_MINUTE: String(LOGINS),
+    LOG_LEVEL: 'warn',
+  })
+  const now = Date.now()
+  rounds = roundsBetween(now, now + STORY_MS)
+  topics = [...otherTopics(now), ...rounds.map(({ topic }) => topic)]
+  const terms = { url: () => stack.url, topics, beatMs: BEAT_MS, judge }
+  followers.push(...Array.from({ length: PLAYERS }, () => startFollower(terms)))
+  await calm()
+}, 1_200_000)
+
+afterAll(async () => {
+  for (const follower of followers) follower.close()
+  await stack?.down()
+}, 120_000)
+
+/** Everybody is answered, and holds every topic at one and the same version. */
+const calm = () =>
+  until(
+    'everybody holds the same',
+    () =>
+      followers.every((follower) => follower.isSettled()) &&
+      topics.every((topic) => {
+        const held = followers.map((follower) => follower.fold(topic).held)
+        return new Set(held.map((state) => state && `${state.epoch}.${state.seq}`)).size === 1
+      }),
+    60_000,
+  )
+
+/** Does it, waits until all is calm again, and answers how long who was without an answered connection. */
+async function through(what: string, act: () => Promise<unknown>) {
+  const before = followers.map(({ outages }) => outages.length)
+  await act()
+  await calm()
+  const outages = followers.flatMap((follower, at) => follower.outages.slice(before[at]))
+  const sorted = outages.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  console.log(`${what}: ${sorted.length} outages, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`)
+  expect(judge.told).toEqual([])
+  expect(judge.count).toEqual(noWrongs)
+  return outages
+}
+
+async function one(service: string): Promise<string> {
+  const [first] = await stack.running(service)
+  if (!first) throw new Error(`no ${service} runs`)
+  return first
+}
+
+async function metricsOf(name: string, labels?: Readonly<Record<string, string>>) {
+  const gateways = await stack.running('gateway')
+  return Promise.all(gateways.map(async (id) => sumOf(await stack.ask(id, '/metrics'), name, labels)))
+}
+
+const get = (path: string, headers = {}) => ask(stack.url, { method: 'GET', path, headers })
+
+test('the page comes through the edge, with all that it loads', async () => {
+  const page = await get('/')
+  expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const assets = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(assets.length).toBeGreaterThan(0)
+  for (const path of assets) expect((await get(path)).status, path).toBe(200)
+  expect((await get('/topics/periods/2')).status).toBe(200)
+})
+
+test.each([
+  '/metrics',
+  '/metrics?a',
+  '/metrics/',
+  '/METRICS',
+  '/%6detrics',
+  '/metric%73',
+  '/metrics%3fa',
+  '/metrics;a',
+  '/metrics#a',
+  'http://edge/metrics',
+  'http://edge?/metrics',
+  '/readyz',
+  '/healthz',
+])('%s is refused from outside', async (path) => {
+  const { status, text } = await get(path)
+  expect([400, 404]).toContain(status)
+  expect(text).not.toMatch(/gateway_|reasons|"ok"/)
+})
+
+test('a socket is a WebSocket or nothing', async () => {
+  expect(await get('/socket.io/?EIO=4&transport=polling')).toMatchObject({ status: 400 })
+  expect(followers.every((follower) => follower.isSettled())).toBe(true)
+})
+
+test('the edge alone can be reached, at one port', async () => {
+  const containers = (await stack.compose('ps', '-q')).split('\n').filter(Boolean)
+  const open = (await stack.inspect(...containers)).flatMap(({ Config, HostConfig }) =>
+    Object.keys(HostConfig.PortBindings ?? {}).map(
+      (port) => `${Config.Labels['com.docker.compose.service']} ${port}`,
+    ),
+  )
+  expect(open).toEqual(['edge 8080/tcp'])
+})
+
+test('players are spread over the gateways', async () => {
+  const sockets = await metricsOf('gateway_sockets')
+  expect(sockets.reduce((sum, count) => sum + count)).toBe(PLAYERS)
+  expect(Math.min(...sockets)).toBeGreaterThanOrEqual(PLAYERS / 3 - 5)
+})
+
+test('the gateways poll as one', async () => {
+  const led = await metricsOf('gateway_leading', { kind: 'periods' })
+  expect(led.reduce((sum, count) => sum + count)).toBe(4)
+})
+
+test('what a stranger says of his address is not believed', async () => {
+  const login = (nth: number) =>
+    ask(stack.url, {
+      path: '/provider/v1/login',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+      body: JSON.stringify({ mobile: `2547000000${nth + 10}`, password: 'not it' }),
+    })
+  const answers = await Promise.all(Array.from({ length: 3 * LOGINS + 5 }, (_, nth) => login(nth)))
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
+})
+
+test('a gateway is nobody, writes nowhere, and may do nothing', async () => {
+  const gateway = await one('gateway')
+  const run = (script: string) => stack.docker('exec', gateway, 'sh', '-c', script)
+  expect(await run('id -u')).toBe('1000')
+  await expect(run('touch /app/a')).rejects.toThrow('Read-only file system')
+  expect(await run('grep CapEff /proc/self/status')).toMatch(/\t0+$/)
+  expect(await run('grep NoNewPrivs /proc/self/status')).toMatch(/\t1$/)
+  expect(await run('cat /proc/sys/net/ipv4/tcp_notsent_lowat')).toBe('16384')
+  expect(await run('ls node_modules/vite node_modules/node/bin 2>/dev/null; true')).toBe('')
+})
+
+test('Prometheus finds the gateways, and its alerts are what they should be', async () => {
+  const promtool = (...words: readonly string[]) => {
+    const mounts = ['gateway/deploy:/deploy:ro', 'tests/compose:/tests:ro']
+    const volumes = mounts.flatMap((mount) => ['-v', join(root, mount)])
+    return stack.docker(
+      'run',
+      '--rm',
+      ...volumes,
+      '--entrypoint',
+      'promtool',
+      'prom/prometheus:v2.42.0',
+      ...words,
+    )
+  }
+  await promtool('check', 'config', '/deploy/prometheus.yml')
+  await promtool('test', 'rules', '/tests/alerts.yml')
+  await stack.compose('up', '-d', 'prometheus')
+  const gateway = await one('gateway')
+  const query = encodeURIComponent('sum(gateway_sockets) + 1000 * sum(up)')
+  await until('it has scraped three gateways, the edge and itself', async () => {
+    const url = `http://prometheus:9090/api/v1/query?query=${query}`
+    const answer = await stack.ask(gateway, url).catch(() => '')
+    return answer.includes(`"${PLAYERS + 5_000}"`)
+  })
+  await stack.compose('rm', '--stop', '--force', 'prometheus')
+})
+
+test('a gateway is killed: its players come back elsewhere', async () => {
+  const outages = await through('killed', async () => stack.docker('kill', await one('gateway')))
+  expect(outages.length).toBeGreaterThan(0)
+  expect(outages.length).toBeLessThan(PLAYERS / 2)
+  await stack.scale(3)
+})
+
+test('a gateway is told to stop: it says so, moves its players, and leaves in time', async () => {
+  const leaving = await one('gateway')
+  const outages = await through('stopped', () => stack.docker('stop', leaving))
+  expect(await stack.inspect(leaving)).toMatchObject([{ State: { Running: false, ExitCode: 0 } }])
+  expect(outages.every(({ told }) => told)).toBe(true)
+  await stack.scale(3)
+})
+
+test('Redis starts anew: nobody is cut off', async () => {
+  expect(await through('Redis restarted', () => stack.compose('restart', 'redis'))).toEqual([])
+})
+
+test('three gateways, two, three', async () => {
+  await through('scaled down', () => stack.scale(2))
+  await through('scaled up', () => stack.scale(3))
+})
+
+test('all gateways are replaced, one after the other', async () => {
+  const before = await stack.running('gateway')
+  const outages = await through('rolled', () => stack.roll())
+  const after = await stack.running('gateway')
+  expect(after).toHaveLength(3)
+  expect(after.filter((id) => before.includes(id))).toEqual([])
+  expect(outages.every(({ told }) => told)).toBe(true)
+})
+
+test('the provider goes and comes back, with its ledger', async () => {
+  const isHealth = (state: string) => () =>
+    followers.every((follower) => follower.fold('periods/2').health?.state === state)
+  const login = () => ask(stack.url, { path: '/provider/v1/nare-league/competitions', body: '{}' })
+  await through('provider restarted', async () => {
+    await stack.compose('stop', 'provider')
+    await until('everybody is told', isHealth('down'))
+    expect((await login()).status).toBeGreaterThanOrEqual(500)
+    await stack.compose('start', 'provider')
+    await until('everybody is told', isHealth('live'))
+  })
+  expect((await login()).status).toBe(200)
+})
+
+test('in the end everybody holds what the league played', async () => {
+  const next = rounds.find(({ endsAt }) => endsAt > Date.now())
+  if (!next) throw new Error('the story took longer than the rounds that were followed')
+  const over = rounds.slice(0, rounds.indexOf(next) + 1)
+  await until(
+    'the round in play is over, and told',
+    () => followers.every((follower) => follower.fold(next.topic).digest === next.digest),
+    90_000,
+  )
+  for (const { topic, digest } of over)
+    expect(new Set(followers.map((follower) => follower.fold(topic).digest)), topic).toEqual(
+      new Set([digest]),
+    )
+  expect(judge.count).toEqual(noWrongs)
+})

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { until } from '#tests/support/cluster.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { findEngine } from './engine.ts'
+
+const root = join(import.meta.dirname, '../..')
+const execute = promisify(execFile)
+
+/** How long a command of the engine may take, and building the image, in ms. */
+const COMMAND_MS = 120_000
+const BUILD_MS = 900_000
+
+/** Of this stack alone, so that it runs beside one that somebody works with. */
+const PROJECT = 'nare-test'
+const SUBNET = '172.31.251.0/24'
+
+/** What `docker inspect` tells, as far as it is asked for here. */
+export interface Inspected {
+  readonly Name: string
+  readonly State: {
+    readonly Running: boolean
+    readonly ExitCode: number
+    readonly Health?: { readonly Status: string }
+  }
+  readonly HostConfig: { readonly PortBindings: Readonly<Record<string, unknown>> | null }
+  readonly Config: { readonly Labels: Readonly<Record<string, string>> }
+}
+
+/** The stack of docker-compose.yml under a name of its own. */
+export interface Stack {
+  /** What the world reaches: the edge. */
+  readonly url: string
+  compose(...words: readonly string[]): Promise<string>
+  docker(...words: readonly string[]): Promise<string>
+  /** `gateway/deploy/roll.sh`, as operators run it. */
+  roll(): Promise<string>
+  /** The containers of a service that run. */
+  running(service: string): Promise<readonly string[]>
+  inspect(...containers: readonly string[]): Promise<readonly Inspected[]>
+  /** Has so many gateways, and waits until the edge sends players to each. */
+  scale(gateways: number): Promise<void>
+  /** How many gateways the edge sends players to. */
+  serving(): Promise<number>
+  /** GET from within a gateway: what is not for the world. */
+  ask(container: string, path: string): Promise<string>
+  /** Removes all of it, its volumes and networks too. */
+  down(): Promise<void>
+}
+
+/** Builds the image and starts the stack; what an earlier run left behind goes first. */
+export async function raiseStack(
+  gateways: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<Stack> {
+  const engine = findEngine()
+  if ('reason' in engine) throw new Error(engine.reason)
+  const [command, ...first] = engine.compose
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    ...settings,
+    COMPOSE_PROJECT_NAME: PROJECT,
+    COMPOSE_PROFILES: 'sandbox',
+    COMPOSE: engine.compose.join(' '),
+    NARE_IMAGE: 'nare:test',
+    EDGE_PORT: String(port),
+    EDGE_SUBNET: SUBNET,
+    // Whatever stands in somebody's .env.
+    PROVIDER_URL: 'http://provider:4000',
+    PROVIDER_SECRET: 'of the test',
+  }
+
+  async function run(program: string, words: readonly string[], timeout = COMMAND_MS): Promise<string> {
+    const { stdout } = await execute(program, words, { cwd: root, env, timeout, maxBuffer: 2 ** 26 })
+    return stdout.trim()
+  }
+  const compose = (...words: readonly string[]) => run(command, [...first, ...words])
+  const docker = (...words: readonly string[]) => run('docker', words)
+
+  const stack: Stack = {
+    url: `http://127.0.0.1:${port}`,
+    compose,
+    docker,
+    roll: () => run('gateway/deploy/roll.sh', [], BUILD_MS),
+    async running(service) {
+      const labels = [`project=${PROJECT}`, `service=${service}`]
+      const filters = labels.flatMap((label) => ['--filter', `label=com.docker.compose.${label}`])
+      return (await docker('ps', '-q', ...filters)).split('\n').filter(Boolean)
+    },
+    inspect: async (...containers) => JSON.parse(await docker('inspect', ...containers)),
+    async scale(gateways) {
+      await compose('up', '-d', '--no-recreate', '--scale', `gateway=${gateways}`)
+      await until(`the edge sends players to ${gateways}`, async () => (await stack.serving()) === gateways)
+    },
+    async serving() {
+      const [gateway] = await stack.running('gateway')
+      if (!gateway) return 0
+      const text = await stack.ask(gateway, 'http://edge:8404/metrics')
+      return Number(/^haproxy_backend_active_servers\{proxy="gateways"\} (\d+)$/m.exec(text)?.[1])
+    },
+    ask(container, path) {
+      const address = path.startsWith('/') ? `http://127.0.0.1:3000${path}` : path
+      const script = 'fetch(process.argv[1]).then((answer) => answer.text()).then(console.log)'
+      return docker('exec', container, 'node', '-e', script, address)
+    },
+    async down() {
+      const everything = ['--profile', 'sandbox', '--profile', 'observability']
+      await compose(...everything, 'down', '--volumes', '--remove-orphans', '--timeout', '5')
+    },
+  }
+
+  await stack.down()
+  await run(command, [...first, 'build'], BUILD_MS)
+  await stack.scale(gateways)
+  return stack
+}
