@@ -1,3 +1,4 @@
+import { type BetKind, betKinds } from '#shared/model/bet.ts'
 import { asFields, asText, asTime } from '#shared/model/field.ts'
 import type { Accept } from '#shared/model/slip.ts'
 import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
@@ -8,7 +9,7 @@ const CENTS = 100
 
 /** A bet on its way, as it is stored before it is sent: whoever opens the page next knows of it. */
 export interface Intent {
-  readonly kind: SlipKind
+  readonly kind: BetKind
   /** Made once for this intent; every repeat carries it, so that the bet is taken once. */
   readonly reference: string
   /** When it was sent first, by this device's clock, epoch ms. */
@@ -81,6 +82,6 @@ export function readIntent(value: unknown): Intent | undefined {
   const reference = asText(item?.reference)
   const sentAt = asTime(item?.sentAt)
   const body = asFields(item?.body)
-  const kind = item?.kind === 'league' ? 'league' : item?.kind === 'sports' ? 'sports' : undefined
+  const kind = betKinds.find((known) => known === item?.kind)
   return kind && reference && sentAt !== undefined && body ? { kind, reference, sentAt, body } : undefined
 }

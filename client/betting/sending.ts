@@ -1,18 +1,19 @@
 import { createEffect, createEvent, sample } from 'effector'
+import type { BetKind } from '#shared/model/bet.ts'
 import { readPlaced, readRefusal } from '#shared/model/placed.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { claimIntent, type Intent } from './intent.ts'
 import type { PlacingStep } from './placing.ts'
-import type { SlipKind } from './slip.ts'
 import { stepped } from './under-way.ts'
 
 /** A bet is to be sent for the first time. */
 export const intended = createEvent<Intent>()
 
-const calls = { sports: callFx('bet'), league: callFx('leagueBet') } as const satisfies Record<
-  SlipKind,
-  unknown
->
+const calls = {
+  sports: callFx('bet'),
+  league: callFx('leagueBet'),
+  jackpot: callFx('jackpotBet'),
+} as const satisfies Record<BetKind, unknown>
 
 /** Sends, and answers what came of it as a step; a bet that was not answered is lost, not failed. */
 export const sendFx = createEffect(async ({ kind, reference, body }: Intent): Promise<PlacingStep> => {

@@ -1,0 +1,120 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { readJackpot } from '#shared/model/jackpot.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
+import { $now, holdClock } from '../streams/clock.ts'
+import { askWhile } from './asking.ts'
+import { $newReference } from './place.ts'
+import { isUnderWay } from './placing.ts'
+import { intended } from './sending.ts'
+import { autoPicked, chosenOr, type Result, readTicket, type Ticket, ticketSum } from './ticket.ts'
+import { $placing, betAccepted } from './under-way.ts'
+
+/** How often the jackpot is asked for, in ms: its prices are a help, not an offer. */
+const EVERY_MS = 60_000
+
+/** Open while the jackpot shows. */
+export const JackpotGate = createGate()
+holdClock(JackpotGate)
+
+export const resultToggled = createEvent<{ readonly match_id: string; readonly result: Result }>()
+/** Fill in the whole ticket by chance, from this seed. */
+export const autoPickClicked = createEvent<number>()
+export const ticketCleared = createEvent()
+export const ticketPlaced = createEvent()
+
+const asking = askWhile({
+  name: 'jackpotMatches',
+  read: readJackpot,
+  $wish: JackpotGate.status.map((shows) => (shows ? {} : null)),
+  subjectOf: () => 'jackpot',
+  dueAt: ({ result, at }) =>
+    Math.min(at + EVERY_MS, Math.max(at + 1_000, result?.closes_at ?? at + EVERY_MS)),
+})
+
+/** The jackpot that takes tickets; null until it is known. */
+export const $jackpot = asking.$answer.map((answer) => answer?.result ?? null)
+export const $jackpotState = combine(asking.$state, $jackpot, (state, jackpot) =>
+  state === 'ready' && !jackpot ? 'failed' : state,
+)
+export const $jackpotError = asking.$error
+export const jackpotRetried = asking.retried
+
+const restoreFx = createEffect(() => readTicket(readEntry('jackpotbetslip')) ?? null)
+const storeFx = createEffect((ticket: Ticket | null) =>
+  ticket ? void writeEntry('jackpotbetslip', ticket) : dropEntry('jackpotbetslip'),
+)
+sample({ clock: JackpotGate.open, fn: () => undefined, target: restoreFx })
+
+const $kept = createStore<Ticket | null>(null, { serialize: 'ignore' }).on(
+  restoreFx.doneData,
+  (_, ticket) => ticket,
+)
+
+/** The ticket for the jackpot that shows; one of a jackpot that is over is none. */
+export const $ticket = combine($kept, $jackpot, (ticket, jackpot): Ticket | null => {
+  if (!jackpot) return null
+  return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
+})
+
+const changed = createEvent<Ticket | null>()
+sample({
+  clock: resultToggled,
+  source: $ticket,
+  fn: (ticket, { match_id, result }) => ticket && chosenOr(ticket, match_id, result),
+  target: changed,
+})
+sample({
+  clock: autoPickClicked,
+  source: $jackpot,
+  fn: (jackpot, seed) => jackpot && autoPicked(jackpot, seed),
+  target: changed,
+})
+sample({ clock: ticketCleared, fn: () => null, target: changed })
+sample({
+  clock: betAccepted,
+  filter: ({ intent }) => intent.kind === 'jackpot',
+  fn: () => null,
+  target: changed,
+})
+$kept.on(changed, (_, ticket) => ticket)
+sample({ clock: changed, target: storeFx })
+sample({
+  clock: $ticket,
+  fn: (ticket) => Object.entries(ticket?.chosen ?? {}),
+  target: setter('jackpotbestlip'),
+})
+sample({ clock: $jackpot, target: setter('jackpot') })
+
+/** What the ticket comes to; null until the jackpot is known. */
+export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>
+  ticket && jackpot ? ticketSum(ticket, jackpot) : null,
+)
+
+/** What keeps the ticket from being placed; null: nothing. One closed list. */
+export const $ticketObstacle = combine(
+  { sum: $ticketSum, jackpot: $jackpot, now: $now, user: fields.user, placing: $placing },
+  ({ sum, jackpot, now, user, placing }) => {
+    if (!sum || !jackpot) return 'unknown' as const
+    if (now >= jackpot.closes_at) return 'closed' as const
+    if (isUnderWay(placing)) return 'under-way' as const
+    if (!sum.isWhole) return 'unfilled' as const
+    if (sum.isTooWide) return 'too-wide' as const
+    return user ? null : ('logged-out' as const)
+  },
+)
+
+sample({
+  clock: ticketPlaced,
+  source: { ticket: $ticket, obstacle: $ticketObstacle, newReference: $newReference },
+  filter: ({ ticket, obstacle }) => ticket !== null && obstacle === null,
+  fn: ({ ticket, newReference }) => {
+    const { jackpot_id = '', chosen = {} } = ticket ?? {}
+    const reference = newReference()
+    const picks = Object.entries(chosen).map(([match_id, odd_keys]) => ({ match_id, odd_keys }))
+    return { kind: 'jackpot', reference, sentAt: Date.now(), body: { jackpot_id, picks, reference } } as const
+  },
+  target: intended,
+})

@@ -1,0 +1,93 @@
+import { asFields, asId, readEach } from '#shared/model/field.ts'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { combinationsOf } from '#shared/slip/combinations.ts'
+
+/** The results that a jackpot asks for, in the order of their signs: 1, X, 2. */
+export const results = ['home_team', 'draw', 'away_team'] as const
+export type Result = (typeof results)[number]
+
+/** A jackpot ticket as it is filled in: the results chosen for each match. */
+export interface Ticket {
+  readonly jackpot_id: string
+  readonly chosen: Readonly<Record<string, readonly Result[]>>
+}
+
+/** A ticket with one result more, or one less where it was chosen before. */
+export function chosenOr(ticket: Ticket, match_id: string, result: Result): Ticket {
+  const held = ticket.chosen[match_id] ?? []
+  const kept = held.includes(result) ? held.filter((one) => one !== result) : [...held, result]
+  const sorted = results.filter((one) => kept.includes(one))
+  return { ...ticket, chosen: { ...ticket.chosen, [match_id]: sorted } }
+}
+
+/** What a ticket comes to. */
+export interface TicketSum {
+  /** How many matches have a result. */
+  readonly filled: number
+  readonly combinations: number
+  readonly costCents: number
+  readonly isWhole: boolean
+  readonly isTooWide: boolean
+}
+
+export function ticketSum({ chosen }: Ticket, { matches, stake, most_combinations }: Jackpot): TicketSum {
+  const counts = matches.map(({ match_id }) => chosen[match_id]?.length ?? 0)
+  const filled = counts.filter((count) => count > 0).length
+  const combinations = combinationsOf(counts.filter((count) => count > 0))
+  return {
+    filled,
+    combinations,
+    costCents: combinations * stake * 100,
+    isWhole: filled === matches.length,
+    isTooWide: combinations > (most_combinations ?? Number.POSITIVE_INFINITY),
+  }
+}
+
+/** A ticket filled in by chance: the same seed fills the same ticket. One result for each match, likelier ones oftener. */
+export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Ticket {
+  const random = randomFrom(seed)
+  const chosen = matches.map(({ match_id, selections }) => {
+    const weights = results.map((result) => {
+      const price = selections.find(({ odd_key }) => odd_key === result)?.odd_value
+      return price === undefined ? 1 : 1 / price
+    })
+    const at = drawn(weights, random())
+    return [match_id, [results[at] ?? 'draw']] as const
+  })
+  return { jackpot_id, chosen: Object.fromEntries(chosen) }
+}
+
+/** Which of the weights a number in [0, 1) falls into. */
+function drawn(weights: readonly number[], at: number): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let left = at * total
+  const place = weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+  return place < 0 ? weights.length - 1 : place
+}
+
+/** Numbers in [0, 1) that follow from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Reads a stored ticket; undefined for anything else. */
+export function readTicket(value: unknown): Ticket | undefined {
+  const item = asFields(value)
+  const jackpot_id = asId(item?.jackpot_id)
+  const chosen = asFields(item?.chosen)
+  if (!jackpot_id || !chosen) return undefined
+  const read = Object.entries(chosen).map(([match_id, keys]) => {
+    const said = readEach(keys, 'chosen', asId)
+    return [match_id, results.filter((result) => said.includes(result))] as const
+  })
+  return { jackpot_id, chosen: Object.fromEntries(read) }
+}
