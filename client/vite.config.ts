@@ -125,6 +125,11 @@ export default defineConfig({
               tags: ['$initial'],
               test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
             },
+            {
+              name: 'account',
+              test: /client\/(account|money|ui\/([a-z]+-field|form|form-body|dialog|card|moment-text|money-text))(?!.*-screen)/,
+              minShareCount: 2,
+            },
             { name: 'betting', test: /client\/(betting|ui)\/(?!.*-screen)/, minShareCount: 2 },
             { name: 'league', test: /client\/league\/(?!.*-screen)/, minShareCount: 2 },
           ],

@@ -1,38 +1,46 @@
-import { createEffect, createEvent, sample } from 'effector'
+import { attach, createEffect, createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { filter, fromEvent } from 'rxjs'
-import { asFields } from '#shared/model/field.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asFields, asTime } from '#shared/model/field.ts'
 import { readUser, type User } from '#shared/model/user.ts'
-import { callFx } from '../calls/call-fx.ts'
+import { callFx, requestFx } from '../calls/call-fx.ts'
+import { $origin } from '../calls/origin.ts'
 import { fieldReset, playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
 import { settingsAsked } from './demo.ts'
-import { loggedIn } from './login.ts'
 import { forgetPlayer, readStoredUser, skipsUpdates, storeLogin, storeUser } from './stored-user.ts'
-
-export { $demoPlayer } from './demo.ts'
-export { $loginError, $loginPending, type LoginForm, loginSubmitted } from './login.ts'
 
 /** Open while the page is: the stored player is read and the balance asked for. */
 export const AccountGate = createGate()
+
+/** Somebody logged in. */
+export const loggedIn = createEvent<User>()
 
 export const logoutClicked = createEvent()
 
 /** The balance may have changed: ask for it. */
 export const balanceAsked = createEvent()
 
+/** More is known of the player than before. Of one who has left by then nothing is kept. */
+export const playerTold = createEvent<object>()
+
 export const $user = fields.user
+
+/** When the balance was told, epoch ms. It travels with the user, into storage and to other tabs. */
+export const $balanceAt = $user.map((user) => asTime(asFields(user)?.balance_at) ?? null)
 
 const userSet = setter('user')
 const loggedInSet = setter('isLoggedIn')
 
 const restoreFx = createEffect(readStoredUser)
+const followFx = createEffect(readStoredUser)
 const storeLoginFx = createEffect(storeLogin)
 const storeUserFx = createEffect(storeUser)
 const forgetFx = createEffect(forgetPlayer)
 
-/** Another tab logged in or out: this one follows. */
+/** Another tab logged in or out, or knows more of the player: this one follows. */
 const storedElsewhere = feed({
   $wish: AccountGate.status.map((open) => (open ? 'user' : null)),
   watch: (key) =>
@@ -41,12 +49,18 @@ const storedElsewhere = feed({
     ),
 })
 
-sample({ clock: AccountGate.open, fn: () => undefined, target: settingsAsked })
-sample({ clock: [AccountGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
-sample({ clock: restoreFx.doneData, filter: (user) => user !== null, target: userSet })
-sample({ clock: restoreFx.doneData, filter: (user) => user !== null, fn: () => true, target: loggedInSet })
+sample({ clock: AccountGate.open, fn: () => undefined, target: [settingsAsked, restoreFx] })
+sample({ clock: storedElsewhere, fn: () => undefined, target: followFx })
+
+const restored = sample({
+  clock: [restoreFx.doneData, followFx.doneData],
+  source: $user,
+  fn: (held, stored) => stored && latest(held, stored),
+})
+sample({ clock: restored, filter: (user) => user !== null, target: userSet })
+sample({ clock: restored, filter: (user) => user !== null, fn: () => true, target: loggedInSet })
 sample({
-  clock: restoreFx.doneData,
+  clock: restored,
   source: $user,
   filter: (user, stored) => user !== null && stored === null,
   fn: () => undefined,
@@ -60,6 +74,8 @@ sample({ clock: loggedIn, fn: () => 'error' as const, target: fieldReset })
 /** Of the answer only the user's own fields; who they are stays as the login said. */
 const balance = callFx('balance', (body) => asFields(asFields(body)?.user) ?? {})
 
+export const $balancePending = balance.$loading
+
 sample({
   clock: [balanceAsked, restoreFx.done, storeLoginFx.done],
   source: { user: $user, asked: balance.$loading },
@@ -67,10 +83,15 @@ sample({
   fn: () => undefined,
   target: balance.fx,
 })
+sample({
+  clock: balance.fx.doneData,
+  fn: (told) => ({ ...told, balance_at: Date.now() }),
+  target: playerTold,
+})
 
 /** An answer that came for a player who has left is no answer; one for a session that is over must not revive it. */
 const refreshed = sample({
-  clock: balance.fx.doneData,
+  clock: playerTold,
   source: $user,
   filter: (user) => user !== null && !skipsUpdates(),
   fn: (user, told) => readUser({ ...user, ...told, token: user?.token }) ?? null,
@@ -78,4 +99,19 @@ const refreshed = sample({
 sample({ clock: refreshed, target: userSet })
 sample({ clock: refreshed, filter: (user): user is User => user !== null, target: storeUserFx })
 
-sample({ clock: logoutClicked, target: [playerForgotten, forgetFx] })
+/** The session is ended at the provider too. Nobody waits for that: the player has left. */
+const endSessionFx = attach({
+  source: $origin,
+  effect: (origin, token: string) =>
+    requestFx({ url: `${origin}/provider${catalogue.logout.path}`, method: 'POST', token }),
+})
+
+const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.token })
+sample({ clock: left, fn: () => undefined, target: [playerForgotten, forgetFx] })
+sample({ clock: left, filter: (token) => token !== undefined, target: endSessionFx })
+
+/** What another tab stored a moment ago may be older than what this one knows: an exclusion never gets shorter. */
+const latest = (held: User | null, stored: User): User =>
+  held?.token === stored.token && (held.excluded_until ?? 0) > (stored.excluded_until ?? 0)
+    ? { ...stored, excluded_until: held.excluded_until }
+    : stored

@@ -3,7 +3,7 @@ import { asFields, asId, asText } from '#shared/model/field.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import type { LoginForm } from './login.ts'
+import type { Credentials } from './login.ts'
 
 /** The operator's settings are wanted. */
 export const settingsAsked = createEvent()
@@ -20,7 +20,7 @@ sample({
 sample({ clock: settings.fx.doneData, target: setter('app_config') })
 
 /** A player whom anyone may play as, where the operator offers one. */
-export const $demoPlayer = fields.app_config.map((config): LoginForm | null => {
+export const $demoPlayer = fields.app_config.map((config): Credentials | null => {
   const offered = asFields(asFields(config)?.demo_player)
   const mobile = asId(offered?.mobile)
   const password = asText(offered?.password)

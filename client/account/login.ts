@@ -1,36 +1,48 @@
 import { createEvent, createStore, sample } from 'effector'
+import { loginForm } from '#shared/model/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readUser } from '#shared/model/user.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { playerForgotten } from '../state/actions.ts'
+import { createForm } from '../ui/form.ts'
+import { loggedIn } from './account.ts'
 
-export interface LoginForm {
+/** What one logs in with. */
+export interface Credentials {
   readonly mobile: string
   readonly password: string
 }
 
-/** The form as the player filled it. What checks it comes with the login screen: no other page needs that code. */
-export const loginSubmitted = createEvent<LoginForm>()
-
-/** A form without faults. */
-export const loginAsked = createEvent<LoginForm>()
+/** Logs in with what is known already: the demo player's, or what a new player has just signed up with. */
+export const loginAsked = createEvent<Credentials>()
 
 const login = callFx('login', (body) => readUser(asFields(body)?.user))
 
 export const $loginPending = login.$loading
 
+export const loginFields = createForm({
+  empty: { mobile: '', password: '' },
+  compose: (typed) => typed,
+  schema: loginForm,
+  $busy: $loginPending,
+  forgotten: playerForgotten,
+})
+
+sample({ clock: loginFields.checked, target: loginAsked })
 sample({
   clock: loginAsked,
-  source: login.$loading,
+  source: $loginPending,
   filter: (asked) => !asked,
-  fn: (_, form) => form,
+  fn: (_, credentials) => credentials,
   target: login.fx,
 })
 
-/** Someone logged in: the answer's user. */
-export const loggedIn = login.fx.doneData.filterMap((user) => user)
+const welcomed = login.fx.doneData.filterMap((user) => user)
+sample({ clock: welcomed, target: [loggedIn, loginFields.emptied] })
 
 /** Why the last attempt failed; an answer without a user is a failure too. */
 export const $loginError = createStore('')
-  .on(loginSubmitted, () => '')
+  .on([loginFields.submitted, loginAsked], () => '')
   .on(login.fx.failData, (_, { message }) => message)
   .on(login.fx.doneData, (_, user) => (user ? '' : 'Login failed'))
+  .reset(playerForgotten)

@@ -11,9 +11,10 @@ export function storeUser(user: User): void {
   writeEntry('auth_token', user.token)
 }
 
-/** A new session: what was flagged when the last one ended no longer counts. */
+/** A new session: what was flagged when the last one ended, and when that began, no longer counts. */
 export function storeLogin(user: User): void {
-  dropEntry('skipUserUpdate')
+  for (const key of ['skipUserUpdate', 'session-started', 'reality-checked', 'active-at'] as const)
+    dropEntry(key)
   storeUser(user)
 }
 

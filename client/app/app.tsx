@@ -8,6 +8,7 @@ import { AccountGate } from '../account/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
+import { Company } from './company.tsx'
 import { Frame } from './frame.tsx'
 import { NavigationPerformer } from './performer.tsx'
 import { places } from './routes.tsx'
@@ -40,6 +41,7 @@ export function App({ scope, styles, Router }: AppProps) {
               </Box>
               <SiteFooter />
             </Frame>
+            <Company />
           </Router>
         </ChakraProvider>
       </CacheProvider>

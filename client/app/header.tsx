@@ -1,8 +1,9 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
-import { $user, logoutClicked } from '../account/account.ts'
+import { $balanceAt, $user, logoutClicked } from '../account/account.ts'
 import { Amount } from '../ui/amount.tsx'
+import { timeOfDay } from '../ui/duration.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { $theme, themeSwitched } from './appearance.ts'
@@ -57,12 +58,18 @@ const Pill = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
+    flexDirection: { base: 'column', md: 'row' },
+    justifyContent: 'center',
+    columnGap: '2',
+    lineHeight: 1.15,
     minH: '9',
     px: '3',
     bg: 'lifted',
     borderRadius: 'pill',
   },
 })
+
+const AsOf = chakra('small', { base: { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 } })
 
 /** The logo, where one can go, and who is here. On the profile a desktop shows the ways of the account instead. */
 export function Header() {
@@ -108,13 +115,14 @@ function ThemeSwitch() {
 }
 
 function Who({ from }: { from: string }) {
-  const [user, logOut] = useUnit([$user, logoutClicked])
+  const [user, at, logOut] = useUnit([$user, $balanceAt, logoutClicked])
   if (user)
     return (
       <>
         <Pill to="/profile" data-testid="balance">
           <VisuallyHidden>Your balance</VisuallyHidden>
           <Amount value={user.balance} currency={user.currency} />
+          {at === null ? null : <AsOf>as of {timeOfDay(at)}</AsOf>}
         </Pill>
         <IconButton type="button" aria-label="Log out" onClick={() => logOut()}>
           <Icon name="exit" size="18px" />

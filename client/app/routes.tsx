@@ -17,7 +17,7 @@ const soon = (title: string): Row => ({ title })
 
 const read = (name: PageName, title: string): Row => ({ title, load: contentOf(pages[name]) })
 
-/** A row for each area of the product, for the page that a session's end leads to, and for lists on paper. */
+/** A row for each area of the product, the page that a session's end leads to, what stands behind the profile, and paper. */
 const table = {
   '': { title: 'Home', load: () => import('../betting/home-screen.tsx'), path: '/' },
   playouts: { title: 'Live league', load: () => import('../league/playouts-screen.tsx') },
@@ -28,12 +28,22 @@ const table = {
     load: () => import('../account/redirect-screen.tsx'),
     path: '/auth/redirect',
   },
-  signup: soon('Sign up'),
-  reset_password: soon('Reset your password'),
-  profile: soon('Your profile'),
-  deposit: soon('Deposit'),
-  withdraw: soon('Withdraw'),
-  points: soon('Points'),
+  signup: { title: 'Sign up', load: () => import('../account/signup-screen.tsx') },
+  reset_password: { title: 'Reset your password', load: () => import('../account/reset-screen.tsx') },
+  profile: { title: 'Your profile', load: () => import('../account/profile-screen.tsx') },
+  movements: {
+    title: 'History of payments',
+    load: () => import('../money/movements-screen.tsx'),
+    path: '/profile/movements',
+  },
+  'safer-play': {
+    title: 'Safer play',
+    load: () => import('../money/safer-play-screen.tsx'),
+    path: '/profile/safer-play',
+  },
+  deposit: { title: 'Deposit', load: () => import('../money/deposit-screen.tsx') },
+  withdraw: { title: 'Withdraw', load: () => import('../money/withdraw-screen.tsx') },
+  points: { title: 'Points', load: () => import('../money/points-screen.tsx') },
   'betslip-slip': soon('Slip'),
   'betslip-nare': soon('League slip'),
   'betslip-jackpot': soon('Jackpot slip'),
@@ -74,7 +84,7 @@ const table = {
   'cookie-policy': read('cookie-policy', 'Cookie policy'),
   'dispute-resolution': read('dispute-resolution', 'Dispute resolution'),
   'anti-money-laundering': read('anti-money-laundering', 'Anti-money laundering'),
-} as const satisfies Record<KnownArea | 'redirect' | 'print', Row>
+} as const satisfies Record<KnownArea | 'redirect' | 'print' | 'movements' | 'safer-play', Row>
 
 /** Every shared part in every state, for those who build: it is not in what is built. */
 const workshop: Record<string, Row> = import.meta.env.DEV

@@ -3,8 +3,8 @@ import { useGate, useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/banner.ts'
+import { Art } from '../ui/banner-art.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Art } from './banner-art.tsx'
 import {
   $bannerPlace,
   $banners,

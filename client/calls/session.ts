@@ -1,4 +1,4 @@
-import { createEffect, createEvent, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { SESSION_NOTICE_MS } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
 import { fieldReset } from '../state/actions.ts'
@@ -45,6 +45,10 @@ const ended = sample({
 })
 
 sample({ clock: ended, target: [forgetUserFx, sessionEnded] })
+
+/** Where the player was when the session ended: the way back once they have logged in again. */
+export const $endedAt = createStore<string | null>(null)
+sample({ clock: ended, source: $place, fn: (place) => place.path(), target: $endedAt })
 sample({ clock: ended, fn: () => 'user' as const, target: fieldReset })
 sample({ clock: ended, fn: () => 'isLoggedIn' as const, target: fieldReset })
 

@@ -24,5 +24,5 @@ export function Countdown({ label, leftMs, align = 'end' }: CountdownProps) {
 interface CountdownProps {
   label: string
   leftMs: number | undefined
-  align?: 'start' | 'end'
+  align?: 'start' | 'center' | 'end'
 }

@@ -1,15 +1,8 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  $demoPlayer,
-  $loginError,
-  $user,
-  AccountGate,
-  balanceAsked,
-  loginSubmitted,
-  logoutClicked,
-} from '#client/account/account.ts'
-import { $loginFieldErrors } from '#client/account/login-form.ts'
+import { $user, AccountGate, balanceAsked, logoutClicked } from '#client/account/account.ts'
+import { $demoPlayer } from '#client/account/demo.ts'
+import { $loginError, loginFields } from '#client/account/login.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -49,7 +42,12 @@ function stage(answers: Record<string, RestAnswer | Promise<RestAnswer>> = {}) {
       ],
     ],
   })
-  return { scope, asked, login: () => allSettled(loginSubmitted, { scope, params: form }) }
+  return { scope, asked, login: (entered = form) => submit(scope, entered) }
+}
+
+async function submit(scope: Scope, entered: typeof form) {
+  await allSettled(loginFields.entered, { scope, params: entered })
+  await allSettled(loginFields.submitted, { scope })
 }
 
 describe('logging in', () => {
@@ -63,15 +61,16 @@ describe('logging in', () => {
   })
 
   it('asks nobody while the form is not right, and says what is wrong by field', async () => {
-    const { scope, asked } = stage()
-    await allSettled(loginSubmitted, { scope, params: { mobile: 'x', password: '' } })
-    expect(scope.getState($loginFieldErrors)).toEqual({
+    const { scope, asked, login } = stage()
+    await login({ mobile: 'x', password: '' })
+    expect(scope.getState(loginFields.$faults)).toEqual({
       mobile: 'Enter the number with 9 to 15 digits',
       password: 'Enter your password',
     })
     expect(asked).toEqual([])
-    await allSettled(loginSubmitted, { scope, params: form })
-    expect(scope.getState($loginFieldErrors)).toEqual({})
+    await login()
+    expect(scope.getState(loginFields.$faults)).toEqual({})
+    expect(asked).toContain('/v1/login')
   })
 
   it.each([

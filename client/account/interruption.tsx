@@ -1,0 +1,99 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { fields } from '../state/fields.ts'
+import { Countdown } from '../ui/countdown.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { fullMomentText } from '../ui/moment-text.ts'
+import { logoutClicked } from './account.ts'
+import { $excludedUntil, exclusionRead } from './excluded.ts'
+import { $idleLeftMs, stillHere } from './idleness.ts'
+import { $realityDue, realityRead } from './reality.ts'
+import { SessionTime, StandingTable } from './standing-table.tsx'
+
+/** What stops the player wherever they are; the gravest first, never two at once. */
+export function Interruption() {
+  const [modal, until, idleLeftMs, reality] = useUnit([
+    fields.show_exclusion_modal,
+    $excludedUntil,
+    $idleLeftMs,
+    $realityDue,
+  ])
+  if (modal && until !== null) return <Excluded until={until} />
+  if (idleLeftMs !== null) return <Idle leftMs={idleLeftMs} />
+  return reality ? <RealityCheck /> : null
+}
+
+function Excluded({ until }: { until: number }) {
+  const [message, read] = useUnit([fields.self_exclsuion_message, exclusionRead])
+  return (
+    <Dialog title="You have excluded yourself" onClose={() => read()}>
+      <chakra.p>{message || `You are excluded until ${fullMomentText(until)}`}.</chakra.p>
+      <chakra.p color="soft">
+        Betting and deposits are closed until then, in every tab and on every device. What you have is yours:
+        you can withdraw it at any time.
+      </chakra.p>
+      <Stack gap="2.5">
+        <Button asChild size="lg">
+          <Link to="/withdraw" onClick={() => read()}>
+            Withdraw
+          </Link>
+        </Button>
+        <Button variant="ghost" onClick={() => read()}>
+          I understand
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Idle({ leftMs }: { leftMs: number }) {
+  const [stay, leave] = useUnit([stillHere, logoutClicked])
+  return (
+    <Dialog title="Are you still there?" onClose={() => stay()}>
+      <chakra.p color="soft">
+        Nothing has happened here for half an hour. To keep your account safe you will be logged out.
+      </chakra.p>
+      <Countdown label="Logged out in" leftMs={leftMs} align="start" />
+      <Stack gap="2.5">
+        <Button size="lg" onClick={() => stay()}>
+          I am here
+        </Button>
+        <Button variant="ghost" onClick={() => leave()}>
+          Log out
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function RealityCheck() {
+  const [read, leave] = useUnit([realityRead, logoutClicked])
+  return (
+    <Dialog title="Reality check" onClose={() => read()}>
+      <chakra.p>
+        You have been here for{' '}
+        <b>
+          <SessionTime />
+        </b>
+        .
+      </chakra.p>
+      <StandingTable />
+      <Stack gap="2.5">
+        <Button size="lg" onClick={() => read()}>
+          Go on
+        </Button>
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+          <Button asChild variant="subtle">
+            <Link to="/profile/safer-play" onClick={() => read()}>
+              Set a limit
+            </Link>
+          </Button>
+          <Button variant="subtle" onClick={() => leave()}>
+            Log out
+          </Button>
+        </chakra.div>
+      </Stack>
+    </Dialog>
+  )
+}

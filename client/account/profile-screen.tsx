@@ -1,0 +1,107 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { Card, Facts } from '../ui/card.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { $user, logoutClicked } from './account.ts'
+import { BalanceLine } from './balance-line.tsx'
+import { ForPlayer } from './for-player.tsx'
+import { SessionTime, StandingTable } from './standing-table.tsx'
+
+const Way = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '52px',
+    px: '4',
+    borderTopWidth: '1px',
+    fontWeight: 580,
+    _hover: { bg: 'raised' },
+    'li:first-of-type > &': { borderTopWidth: 0 },
+    '& > :last-child': { ms: 'auto', color: 'soft', transform: 'rotate(-90deg)' },
+  },
+})
+
+const ways: readonly { to: string; icon: IconName; label: string }[] = [
+  { to: '/profile/movements', icon: 'wallet', label: 'History of payments' },
+  { to: '/my-bets', icon: 'slip', label: 'My bets' },
+  { to: '/points', icon: 'casino', label: 'Points' },
+  { to: '/profile/safer-play', icon: 'lock', label: 'Safer play: limits, reality check, exclusion' },
+]
+
+/** Who the player is, what they have, how long they have been here, and the ways on. */
+export default function ProfileScreen() {
+  return (
+    <ForPlayer title="Your profile" why="It shows what you have, how you stand, and your limits.">
+      <Profile />
+    </ForPlayer>
+  )
+}
+
+function Profile() {
+  const [user, logOut] = useUnit([$user, logoutClicked])
+  return (
+    <Stack gap="4" maxW="920px" mx="auto">
+      <ScreenTitle>{user?.name ?? 'Your profile'}</ScreenTitle>
+      <chakra.div
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <Stack gap="3">
+          <Card aria-label="Your balance">
+            <BalanceLine />
+            <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+              <Button asChild>
+                <Link to="/deposit">Deposit</Link>
+              </Button>
+              <Button asChild variant="subtle">
+                <Link to="/withdraw">Withdraw</Link>
+              </Button>
+            </chakra.div>
+            <Facts>
+              <div>
+                <dt>Mobile number</dt>
+                <dd>{user?.mobile ?? '–'}</dd>
+              </div>
+              <div>
+                <dt>Points</dt>
+                <dd>{user?.points ?? '–'}</dd>
+              </div>
+              <div>
+                <dt>Here since</dt>
+                <dd>
+                  <SessionTime />
+                </dd>
+              </div>
+            </Facts>
+          </Card>
+        </Stack>
+        <Stack gap="3">
+          <Card>
+            <h2>How you stand</h2>
+            <StandingTable />
+          </Card>
+          <chakra.ul bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
+            {ways.map(({ to, icon, label }) => (
+              <li key={to}>
+                <Way to={to}>
+                  <Icon name={icon} />
+                  {label}
+                  <Icon name="chevron" size="16px" />
+                </Way>
+              </li>
+            ))}
+          </chakra.ul>
+          <Button variant="ghost" onClick={() => logOut()}>
+            <Icon name="exit" size="18px" />
+            Log out in every tab
+          </Button>
+        </Stack>
+      </chakra.div>
+    </Stack>
+  )
+}

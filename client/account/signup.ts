@@ -1,0 +1,53 @@
+import { createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { signupForm } from '#shared/model/account.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
+import { createForm } from '../ui/form.ts'
+import { $loginPending, loginAsked } from './login.ts'
+
+/** Open while the form shows. */
+export const SignupGate = createGate()
+
+const signup = callFx('signup')
+
+/** The new account is being made, or is being logged in to. */
+const $busy = createStore(false)
+  .on(signup.fx.pending, (_, pending) => pending)
+  .on($loginPending, (_, pending) => pending)
+
+export const signupFields = createForm({
+  empty: { mobile: '', password: '', name: '', email: '', adult: false as boolean },
+  compose: ({ mobile, password, name, email, adult }) => ({
+    mobile,
+    password,
+    name: name.trim() || undefined,
+    email: email.trim() || undefined,
+    adult,
+  }),
+  schema: signupForm,
+  $busy,
+  forgotten: playerForgotten,
+})
+
+sample({ clock: signupFields.checked, target: signup.fx })
+sample({ clock: signup.fx.doneData, target: setter('user_sign_up') })
+
+/** Nobody types twice what they have just chosen. */
+sample({
+  clock: signup.fx.done,
+  source: signupFields.$typed,
+  fn: ({ mobile, password }) => ({ mobile, password }),
+  target: loginAsked,
+})
+sample({ clock: SignupGate.close, fn: () => undefined, target: signupFields.emptied })
+
+export const $signupError = createStore('')
+  .on(signupFields.submitted, () => '')
+  .on(signup.fx.failData, (_, { message }) => message)
+  .reset([SignupGate.close, playerForgotten])
+
+/** The account is there, whatever became of the login. */
+export const $signedUp = createStore(false)
+  .on(signup.fx.done, () => true)
+  .reset([SignupGate.close, playerForgotten])

@@ -1,0 +1,22 @@
+import { Button } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Empty } from '../ui/message.tsx'
+import { fullMomentText } from '../ui/moment-text.ts'
+
+/** What an exclusion closes, until when, and what stays open. */
+export function ClosedByExclusion({ until, what }: { until: number; what: string }) {
+  return (
+    <Empty
+      icon="lock"
+      title="You have excluded yourself"
+      text={`${what} closed until ${fullMomentText(until)}. What you have is yours: you can withdraw it at any time.`}
+    >
+      <Button asChild>
+        <Link to="/withdraw">Withdraw</Link>
+      </Button>
+      <Button asChild variant="ghost">
+        <Link to="/responsible-gambling#help">Where to find help</Link>
+      </Button>
+    </Empty>
+  )
+}

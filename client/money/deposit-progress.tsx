@@ -1,0 +1,164 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { $user } from '../account/account.ts'
+import { $now } from '../streams/clock.ts'
+import { Countdown } from '../ui/countdown.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import type { Course, Stage } from './course.ts'
+import { $depositAsking, depositAskedAgain, depositClosed } from './deposit.ts'
+import { Progress, type Tone } from './progress.tsx'
+
+interface Look {
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly title: string
+  readonly text: (facts: Facts) => string
+}
+
+interface Facts {
+  readonly amount: string
+  readonly phone: string
+  /** What the provider says. */
+  readonly message: string
+}
+
+const SAFE = 'However often it is asked, you are charged once.'
+
+const looks: Record<Stage, Look> = {
+  asking: {
+    tone: 'busy',
+    icon: 'phone',
+    title: 'Asking your phone',
+    text: ({ amount, phone }) => `${amount} from ${phone}.`,
+  },
+  unanswered: {
+    tone: 'unsure',
+    icon: 'alert',
+    title: 'No answer yet',
+    text: ({ amount }) => `We asked for ${amount} and are finding out what became of it. ${SAFE}`,
+  },
+  'not asked': {
+    tone: 'unsure',
+    icon: 'alert',
+    title: 'It did not arrive',
+    text: ({ amount }) => `The request for ${amount} was lost on the way. Nothing was charged. ${SAFE}`,
+  },
+  waiting: {
+    tone: 'busy',
+    icon: 'phone',
+    title: 'Check your phone',
+    text: ({ amount, phone }) => `Enter your PIN on ${phone} to pay ${amount}.`,
+  },
+  unknown: {
+    tone: 'unsure',
+    icon: 'alert',
+    title: 'We do not know yet',
+    text: ({ amount }) =>
+      `Nobody tells us what became of your ${amount}. We go on asking, here and after a reload. ${SAFE}`,
+  },
+  confirmed: {
+    tone: 'good',
+    icon: 'check',
+    title: 'Deposit confirmed',
+    text: ({ message, amount }) => message || `${amount} is in your account`,
+  },
+  cancelled: {
+    tone: 'bad',
+    icon: 'close',
+    title: 'Deposit cancelled',
+    text: ({ message }) => `${message || 'It was cancelled on the phone'}. Nothing was charged.`,
+  },
+  'timed-out': {
+    tone: 'bad',
+    icon: 'alert',
+    title: 'The phone did not answer',
+    text: ({ message }) => `${message || 'It waited in vain'}. Nothing was charged.`,
+  },
+  refused: {
+    tone: 'bad',
+    icon: 'alert',
+    title: 'Deposit refused',
+    text: ({ message }) => `${message}. Nothing was charged.`,
+  },
+}
+
+/** A deposit from the asking to its end, in words, with what one can do at each point. */
+export function DepositProgress({ course }: { course: Course }) {
+  const user = useUnit($user)
+  const { tone, icon, title, text } = looks[course.stage]
+  const facts = {
+    amount: moneyText(course.amountCents / 100, user?.currency),
+    phone: course.mobile ?? user?.mobile ?? 'your phone',
+    message: course.message.replace(/\.$/, ''),
+  }
+  return (
+    <Progress
+      tone={tone}
+      icon={icon}
+      title={title}
+      text={text(facts)}
+      stage={course.stage}
+      figure={course.stage === 'waiting' ? <Left until={course.expiresAt} /> : null}
+    >
+      {ways[course.stage]}
+    </Progress>
+  )
+}
+
+/** What is left of the phone's patience. */
+function Left({ until }: { until: number | undefined }) {
+  const now = useUnit($now)
+  if (until === undefined || until <= now) return null
+  return <Countdown label="Your phone waits" leftMs={until - now} align="center" />
+}
+
+function Again() {
+  const [asking, ask] = useUnit([$depositAsking, depositAskedAgain])
+  return (
+    <Button aria-disabled={asking || undefined} aria-busy={asking} onClick={() => ask()}>
+      Ask again
+    </Button>
+  )
+}
+
+function Close({ children }: { children: string }) {
+  const close = useUnit(depositClosed)
+  return (
+    <Button variant="subtle" onClick={() => close()}>
+      {children}
+    </Button>
+  )
+}
+
+const tryAgain = <Close>Try again</Close>
+
+const ways: Partial<Record<Stage, ReactNode>> = {
+  'not asked': (
+    <>
+      <Again />
+      <Close>Leave it</Close>
+    </>
+  ),
+  unknown: <Again />,
+  confirmed: (
+    <>
+      <Button asChild>
+        <Link to="/playouts">Watch the live league</Link>
+      </Button>
+      <Close>Another deposit</Close>
+    </>
+  ),
+  cancelled: tryAgain,
+  'timed-out': tryAgain,
+  refused: (
+    <>
+      <Close>Change the amount</Close>
+      <Button asChild variant="ghost">
+        <Link to="/profile/safer-play">Your limits</Link>
+      </Button>
+    </>
+  ),
+}

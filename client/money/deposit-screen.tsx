@@ -1,0 +1,79 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '#shared/amounts.ts'
+import { DEPOSIT_CENTS } from '#shared/limits.ts'
+import { $user } from '../account/account.ts'
+import { BalanceLine } from '../account/balance-line.tsx'
+import { $excludedUntil } from '../account/excluded.ts'
+import { ForPlayer } from '../account/for-player.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Card } from '../ui/card.tsx'
+import { FormBody, SubmitButton } from '../ui/form-body.tsx'
+import { MobileField } from '../ui/form-field.tsx'
+import { currencySign } from '../ui/money-text.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { ClosedByExclusion } from './closed-by-exclusion.tsx'
+import { $course } from './deposit.ts'
+import { depositFields } from './deposit-form.ts'
+import { DepositProgress } from './deposit-progress.tsx'
+
+const CHIPS_CENTS = [10_000, 25_000, 50_000, 100_000] as const
+
+/** Money comes in: an amount, a phone that asks for a PIN, and what became of it. */
+export default function DepositScreen() {
+  return (
+    <ForPlayer title="Deposit" why="Deposits are paid from your phone into your account.">
+      <Stack gap="4" maxW="480px" mx="auto" py={{ md: '4' }}>
+        <ScreenTitle>Deposit</ScreenTitle>
+        <Card aria-label="Your balance">
+          <BalanceLine />
+        </Card>
+        <Steps />
+      </Stack>
+    </ForPlayer>
+  )
+}
+
+function Steps() {
+  const [course, excludedUntil] = useUnit([$course, $excludedUntil])
+  if (course) return <DepositProgress course={course} />
+  if (excludedUntil !== null) return <ClosedByExclusion until={excludedUntil} what="Deposits are" />
+  return <Ask />
+}
+
+function Ask() {
+  const user = useUnit($user)
+  const sign = currencySign(user?.currency)
+  return (
+    <Card>
+      <h2>From your phone</h2>
+      <FormBody form={depositFields} label="Deposit">
+        <AmountField
+          form={depositFields}
+          name="amount"
+          label="Amount"
+          currency={sign}
+          chipCents={CHIPS_CENTS}
+          hint={`From ${sign} ${formatCents(DEPOSIT_CENTS.least)} to ${sign} ${formatCents(DEPOSIT_CENTS.most)}.`}
+        />
+        <MobileField
+          form={depositFields}
+          name="mobile"
+          label="Another number (if it is not yours)"
+          hint={user?.mobile ? `Leave it empty to pay from ${user.mobile}.` : undefined}
+        />
+        <SubmitButton form={depositFields} busy="Asking your phone…">
+          Deposit
+        </SubmitButton>
+      </FormBody>
+      <chakra.p textStyle="note" color="soft">
+        Your phone asks for your PIN; we never do. You can set a{' '}
+        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+          <Link to="/profile/safer-play">deposit limit</Link>
+        </chakra.span>{' '}
+        first.
+      </chakra.p>
+    </Card>
+  )
+}

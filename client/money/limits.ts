@@ -1,0 +1,86 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { asFields, asText } from '#shared/model/field.ts'
+import { type PlayLimit, readPlayLimits } from '#shared/model/play-limit.ts'
+import { type LimitKind, type LimitPeriod, limitForm } from '#shared/model/restraint.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { playerForgotten } from '../state/actions.ts'
+import { createForm } from '../ui/form.ts'
+import { typedUnits } from './typed-amount.ts'
+
+/** Open while the limits show. */
+export const LimitsGate = createGate()
+export const limitsRetried = createEvent()
+
+export const limitKindChosen = createEvent<LimitKind>()
+
+/** The limit that is to be changed; null: none. */
+export const limitPicked = createEvent<LimitPeriod | null>()
+
+const limits = callFx('limits', readPlayLimits)
+const set = callFx('setLimit', (body) => ({
+  limits: readPlayLimits(body),
+  message: asText(asFields(body)?.message) ?? 'Your limit is set',
+}))
+
+export const $limits = createStore<readonly PlayLimit[]>([])
+  .on(limits.fx.doneData, (_, read) => read)
+  .on(set.fx.doneData, (held, { limits }) => (limits.length > 0 ? limits : held))
+  .reset(playerForgotten)
+
+export const $limitsState = createStore<'loading' | 'ready' | 'failed'>('loading')
+  .on(limits.fx, (held) => (held === 'ready' ? held : 'loading'))
+  .on(limits.fx.done, () => 'ready')
+  .on(limits.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
+  .reset(playerForgotten)
+export const $limitsError = limits.$error
+
+export const $limitKind = createStore<LimitKind>('deposit').on(limitKindChosen, (_, kind) => kind)
+export const $limitPicked = createStore<LimitPeriod | null>(null)
+  .on(limitPicked, (_, period) => period)
+  .on(set.fx.done, () => null)
+  .reset([limitKindChosen, LimitsGate.close, playerForgotten])
+
+/** The three of the kind that shows, by rising period. */
+export const $shownLimits = combine($limits, $limitKind, (limits, kind) =>
+  limits.filter((limit) => limit.kind === kind),
+)
+
+sample({ clock: [LimitsGate.open, limitsRetried], fn: () => undefined, target: limits.fx })
+
+export const limitFields = createForm({
+  empty: { kind: '', period: '', amount: '', none: false as boolean },
+  compose: ({ kind, period, amount, none }) => ({ kind, period, amount: none ? null : typedUnits(amount) }),
+  schema: limitForm,
+  $busy: set.$loading,
+  forgotten: playerForgotten,
+})
+
+/** The form opens with what holds. */
+sample({
+  clock: limitPicked,
+  source: { limits: $limits, kind: $limitKind },
+  fn: ({ limits, kind }, period) => {
+    const held = limits.find((limit) => limit.kind === kind && limit.period === period)
+    return {
+      kind,
+      period: period ?? '',
+      amount: held?.amount === undefined ? '' : String(held.amount),
+      none: false,
+    }
+  },
+  target: limitFields.entered,
+})
+sample({ clock: limitFields.checked, target: set.fx })
+
+export const $limitMessage = createStore('')
+  .on(set.fx.doneData, (_, { message }) => message)
+  .reset([
+    limitPicked.filter({ fn: (period) => period !== null }),
+    limitKindChosen,
+    LimitsGate.close,
+    playerForgotten,
+  ])
+export const $limitError = createStore('')
+  .on(set.fx.failData, (_, { message }) => message)
+  .reset([set.fx, limitPicked, LimitsGate.close, playerForgotten])

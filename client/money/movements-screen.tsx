@@ -1,0 +1,148 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import type { PlayerMovement } from '#shared/model/movement.ts'
+import { $user } from '../account/account.ts'
+import { ForPlayer } from '../account/for-player.tsx'
+import { $now } from '../streams/clock.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { FormFailure } from '../ui/form-body.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { momentText } from '../ui/moment-text.ts'
+import { movedText } from '../ui/money-text.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import {
+  $movements,
+  $movementsError,
+  $movementsState,
+  $olderError,
+  $olderPending,
+  MovementsGate,
+  movementsRetried,
+  olderAsked,
+} from './movements.ts'
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minH: '60px',
+    px: '4',
+    py: '2.5',
+    borderTopWidth: '1px',
+    _first: { borderTopWidth: 0 },
+  },
+})
+
+const names: Record<PlayerMovement['kind'], string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  stake: 'Stake',
+  win: 'Win',
+  refund: 'Stake returned',
+  points: 'Points redeemed',
+  other: 'Movement',
+}
+
+const states: Record<PlayerMovement['state'], string> = {
+  done: '',
+  pending: 'on its way',
+  cancelled: 'cancelled',
+  'timed-out': 'not answered',
+}
+
+/** Every shilling that came or went, newest first. */
+export default function MovementsScreen() {
+  return (
+    <ForPlayer title="History of payments" why="It lists every shilling that came or went.">
+      <Stack gap="4" maxW="640px" mx="auto" py={{ md: '4' }}>
+        <Stack gap="1">
+          <ScreenTitle>History of payments</ScreenTitle>
+          <chakra.p color="soft">Every shilling that came or went, newest first.</chakra.p>
+        </Stack>
+        <History />
+      </Stack>
+    </ForPlayer>
+  )
+}
+
+function History() {
+  useGate(MovementsGate)
+  const [{ movements, next }, state, error, retry] = useUnit([
+    $movements,
+    $movementsState,
+    $movementsError,
+    movementsRetried,
+  ])
+  if (state === 'failed')
+    return <Failure title="The history did not come" text={error} onRetry={() => retry()} />
+  if (state === 'loading')
+    return (
+      <Loading label="Loading the history">
+        <Bones count={6} height="60px" gap="1.5" />
+      </Loading>
+    )
+  if (movements.length === 0)
+    return (
+      <Empty
+        icon="wallet"
+        title="Nothing has moved yet"
+        text="Your deposits, stakes, wins and withdrawals come here."
+      >
+        <Button asChild>
+          <Link to="/deposit">Deposit</Link>
+        </Button>
+      </Empty>
+    )
+  return (
+    <>
+      <chakra.ul bg="surface" borderWidth="1px" borderRadius="card" data-testid="movements">
+        {movements.map((movement) => (
+          <MovementLine key={movement.movement_id} movement={movement} />
+        ))}
+      </chakra.ul>
+      {next === undefined ? null : <Older />}
+    </>
+  )
+}
+
+function MovementLine({ movement: { kind, amount, state, made_at } }: { movement: PlayerMovement }) {
+  const [user, now] = useUnit([$user, $now])
+  const moved = state === 'done' || (state === 'pending' && kind !== 'deposit')
+  return (
+    <Line>
+      <div>
+        <chakra.div display="flex" alignItems="center" gap="2" fontWeight="600">
+          {names[kind]}
+          {states[state] ? <Badge>{states[state]}</Badge> : null}
+        </chakra.div>
+        <chakra.time dateTime={new Date(made_at).toISOString()} textStyle="note" color="soft">
+          {momentText(made_at, now)}
+        </chakra.time>
+      </div>
+      <chakra.b
+        textStyle="figure"
+        fontSize="16px"
+        color={!moved ? 'soft' : amount > 0 ? 'up' : 'text'}
+        textDecoration={moved ? undefined : 'line-through'}
+      >
+        {movedText(amount, user?.currency)}
+      </chakra.b>
+    </Line>
+  )
+}
+
+function Older() {
+  const [pending, error, ask] = useUnit([$olderPending, $olderError, olderAsked])
+  return (
+    <Stack gap="2.5">
+      <FormFailure text={error} />
+      <Button variant="subtle" aria-disabled={pending || undefined} aria-busy={pending} onClick={() => ask()}>
+        {pending ? 'Loading…' : 'Show older ones'}
+      </Button>
+    </Stack>
+  )
+}

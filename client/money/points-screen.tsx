@@ -1,0 +1,132 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { formatAmount, formatCents } from '#shared/amounts.ts'
+import { POINTS } from '#shared/limits.ts'
+import { $user } from '../account/account.ts'
+import { ForPlayer } from '../account/for-player.tsx'
+import { fields } from '../state/fields.ts'
+import { Art } from '../ui/banner-art.tsx'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Card } from '../ui/card.tsx'
+import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
+import { TextField } from '../ui/form-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Failure } from '../ui/message.tsx'
+import { fullMomentText } from '../ui/moment-text.ts'
+import { currencySign } from '../ui/money-text.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import {
+  $promoError,
+  $promoPoints,
+  $promoState,
+  $redeemError,
+  $redeeming,
+  $unanswered,
+  PointsGate,
+  pointsRetried,
+  redeemFields,
+  redemptionAskedAgain,
+} from './points.ts'
+
+/** What bets have earned: the promotion it comes from, and the way to turn it into money. */
+export default function PointsScreen() {
+  return (
+    <ForPlayer title="Points" why="Points come with your bets and can be turned into money.">
+      <Points />
+    </ForPlayer>
+  )
+}
+
+function Points() {
+  useGate(PointsGate)
+  return (
+    <Stack gap="4" maxW="480px" mx="auto" py={{ md: '4' }}>
+      <ScreenTitle>Points</ScreenTitle>
+      <Promotion />
+      <Redeem />
+    </Stack>
+  )
+}
+
+function Promotion() {
+  const [state, promo, error, retry] = useUnit([$promoState, $promoPoints, $promoError, pointsRetried])
+  if (state === 'failed' && !promo)
+    return <Failure title="Your points did not come" text={error} onRetry={() => retry()} />
+  if (!promo)
+    return (
+      <Loading label="Loading your points">
+        <Bones count={1} height="132px" />
+      </Loading>
+    )
+  return (
+    <Card position="relative" overflow="hidden" minH="132px" aria-label="The promotion">
+      <Art art={promo.promo_image} alt="" />
+      <chakra.div position="relative" display="grid" gap="1">
+        <chakra.span textStyle="caps" color="soft">
+          {promo.title}
+        </chakra.span>
+        <chakra.b textStyle="clock" data-testid="promo-points">
+          {formatAmount(promo.points).replace('0.00', '0')}
+        </chakra.b>
+        <chakra.span color="soft">
+          points{promo.end_date === undefined ? '' : ` · counted until ${fullMomentText(promo.end_date)}`}
+        </chakra.span>
+      </chakra.div>
+    </Card>
+  )
+}
+
+function Redeem() {
+  const [user, message, error, unanswered] = useUnit([
+    $user,
+    fields.points_message,
+    $redeemError,
+    $unanswered,
+  ])
+  const [redeeming, again] = useUnit([$redeeming, redemptionAskedAgain])
+  const held = user?.points ?? 0
+  const lost = unanswered !== null && !redeeming
+  const worth = `${currencySign(user?.currency)} ${formatCents(POINTS.least * POINTS.centsEach)}`
+  return (
+    <Card>
+      <h2>Redeem</h2>
+      <chakra.p color="soft">
+        You have <b>{held}</b> points. {POINTS.least} are worth {worth}, and {POINTS.least} is the least.
+      </chakra.p>
+      {message ? (
+        <chakra.p role="status" display="flex" gap="2" alignItems="center" color="up">
+          <Icon name="check" size="18px" />
+          {message}
+        </chakra.p>
+      ) : null}
+      {lost ? (
+        <Stack gap="2.5">
+          <FormFailure text="No answer came, so we do not know yet. Ask again: they are redeemed once." />
+          <Button onClick={() => again()}>Ask again</Button>
+        </Stack>
+      ) : (
+        <>
+          <FormFailure text={error} />
+          <FormBody form={redeemFields} label="Redeem points">
+            <TextField
+              form={redeemFields}
+              name="points"
+              label="Points"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <SubmitButton form={redeemFields} busy="Redeeming…">
+              Redeem
+            </SubmitButton>
+          </FormBody>
+        </>
+      )}
+      <chakra.p textStyle="note" color="soft">
+        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+          <Link to="/promo">How points are earned</Link>
+        </chakra.span>
+      </chakra.p>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '4',
+    px: '5',
+    py: '7',
+    textAlign: 'center',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '&[data-tone=good]': { borderColor: 'up/45' },
+    '&[data-tone=bad]': { borderColor: 'bad/45' },
+    '&[data-tone=unsure]': { borderColor: 'warn/45' },
+  },
+})
+
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '56px',
+    h: '56px',
+    bg: 'raised',
+    borderRadius: 'pill',
+    color: 'soft',
+    '[data-tone=good] &': { color: 'up' },
+    '[data-tone=bad] &': { color: 'bad' },
+    '[data-tone=unsure] &': { color: 'warn' },
+    '[data-tone=busy] &': {
+      animation: 'pulse 1.6s ease-in-out infinite',
+      _motionReduce: { animation: 'none' },
+    },
+  },
+})
+
+export type Tone = 'busy' | 'good' | 'bad' | 'unsure'
+
+/** Where something that takes its time has got to: said aloud whenever it changes. */
+export function Progress({ tone, icon, title, text, figure, children, stage }: ProgressProps) {
+  return (
+    <Panel data-tone={tone} data-stage={stage} data-testid="progress">
+      <Mark aria-hidden="true">
+        <Icon name={icon} size="26px" />
+      </Mark>
+      <Stack gap="1.5" maxW="40ch" role="status" aria-atomic="true">
+        <chakra.h2 textStyle="heading" fontSize="20px">
+          {title}
+        </chakra.h2>
+        <chakra.p color="soft" css={{ '&:empty': { display: 'none' } }}>
+          {text}
+        </chakra.p>
+      </Stack>
+      {figure}
+      {children ? (
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
+          {children}
+        </chakra.div>
+      ) : null}
+    </Panel>
+  )
+}
+
+interface ProgressProps {
+  tone: Tone
+  icon: IconName
+  title: string
+  text: string
+  stage: string
+  /** A countdown, an amount. */
+  figure?: ReactNode
+  children?: ReactNode
+}

@@ -1,0 +1,13 @@
+import { sample } from 'effector'
+import { feed } from '../streams/feed.ts'
+import { $questioned, questionDue } from './deposit.ts'
+import { turns$ } from './turns.ts'
+import { $missed, lookDue } from './withdrawal.ts'
+
+/** Nothing that has to do with money is let out of sight: what is open is asked for until it has ended. */
+
+const depositTurn = feed({ $wish: $questioned, watch: () => turns$() })
+sample({ clock: depositTurn, fn: () => undefined, target: questionDue })
+
+const withdrawalTurn = feed({ $wish: $missed, watch: () => turns$() })
+sample({ clock: withdrawalTurn, fn: () => undefined, target: lookDue })

@@ -1,0 +1,50 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { ExclusionCard } from '../account/exclusion-card.tsx'
+import { ForPlayer } from '../account/for-player.tsx'
+import { RealityCard } from '../account/reality-card.tsx'
+import { SessionTime, StandingTable } from '../account/standing-table.tsx'
+import { Card } from '../ui/card.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { LimitCard } from './limit-card.tsx'
+
+/** The player's own brakes, and what they need to know before using them. */
+export default function SaferPlayScreen() {
+  return (
+    <ForPlayer title="Safer play" why="Limits, reality checks and self-exclusion belong to your account.">
+      <Stack gap="4" maxW="920px" mx="auto" py={{ md: '4' }}>
+        <Stack gap="1">
+          <ScreenTitle>Safer play</ScreenTitle>
+          <chakra.p color="soft">
+            Your own brakes. If it has stopped being fun,{' '}
+            <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+              <Link to="/responsible-gambling">read this</Link>
+            </chakra.span>
+            .
+          </chakra.p>
+        </Stack>
+        <chakra.div
+          display="grid"
+          gap="3"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+        >
+          <Stack gap="3">
+            <Card>
+              <h2>How you stand</h2>
+              <chakra.p color="soft">
+                You have been here for <SessionTime />.
+              </chakra.p>
+              <StandingTable />
+            </Card>
+            <RealityCard />
+          </Stack>
+          <Stack gap="3">
+            <LimitCard />
+            <ExclusionCard />
+          </Stack>
+        </chakra.div>
+      </Stack>
+    </ForPlayer>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '#shared/amounts.ts'
+import { WITHDRAWAL_CENTS } from '#shared/limits.ts'
+import { $user } from '../account/account.ts'
+import { BalanceLine } from '../account/balance-line.tsx'
+import { ForPlayer } from '../account/for-player.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Card } from '../ui/card.tsx'
+import { FormBody, SubmitButton } from '../ui/form-body.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { currencySign, moneyText } from '../ui/money-text.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Progress, type Tone } from './progress.tsx'
+import {
+  $withdrawalAsking,
+  $withdrawing,
+  type Withdrawing,
+  withdrawalAskedAgain,
+  withdrawalClosed,
+} from './withdrawal.ts'
+import { withdrawalFields } from './withdrawal-form.ts'
+
+const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
+
+/** Money goes out. There is no way to take a withdrawal back, and so no button that says so. */
+export default function WithdrawScreen() {
+  const withdrawing = useUnit($withdrawing)
+  return (
+    <ForPlayer title="Withdraw" why="Withdrawals go from your account to your phone.">
+      <Stack gap="4" maxW="480px" mx="auto" py={{ md: '4' }}>
+        <ScreenTitle>Withdraw</ScreenTitle>
+        <Card aria-label="Your balance">
+          <BalanceLine />
+        </Card>
+        {withdrawing ? <WithdrawalProgress withdrawing={withdrawing} /> : <Ask />}
+      </Stack>
+    </ForPlayer>
+  )
+}
+
+function Ask() {
+  const user = useUnit($user)
+  const sign = currencySign(user?.currency)
+  return (
+    <Card>
+      <h2>To your phone</h2>
+      <chakra.p color="soft">{user?.mobile ?? 'The number that you signed up with'}</chakra.p>
+      <FormBody form={withdrawalFields} label="Withdraw">
+        <AmountField
+          form={withdrawalFields}
+          name="amount"
+          label="Amount"
+          currency={sign}
+          chipCents={CHIPS_CENTS}
+          hint={`From ${sign} ${formatCents(WITHDRAWAL_CENTS.least)} to ${sign} ${formatCents(WITHDRAWAL_CENTS.most)}. It cannot be called back.`}
+        />
+        <SubmitButton form={withdrawalFields} busy="Sending…">
+          Withdraw
+        </SubmitButton>
+      </FormBody>
+    </Card>
+  )
+}
+
+interface Look {
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly title: string
+  readonly text: (amount: string, message: string) => string
+}
+
+const looks: Record<Withdrawing['stage'], Look> = {
+  asking: {
+    tone: 'busy',
+    icon: 'wallet',
+    title: 'Sending your withdrawal',
+    text: (amount) => `${amount} to your phone.`,
+  },
+  unknown: {
+    tone: 'unsure',
+    icon: 'alert',
+    title: 'We do not know yet',
+    text: (amount) =>
+      `We asked for ${amount} and no answer came. We are looking for it in your history; please do not ask anew elsewhere.`,
+  },
+  'not found': {
+    tone: 'unsure',
+    icon: 'alert',
+    title: 'It did not arrive',
+    text: (amount) =>
+      `Your history does not have the ${amount}. Ask again: it is the same withdrawal, and is paid once.`,
+  },
+  accepted: {
+    tone: 'good',
+    icon: 'check',
+    title: 'On its way',
+    text: (amount, message) => message || `${amount} is on its way to your phone`,
+  },
+  refused: {
+    tone: 'bad',
+    icon: 'alert',
+    title: 'Withdrawal refused',
+    text: (_, message) => `${message.replace(/\.$/, '')}. Nothing was taken from your account.`,
+  },
+}
+
+function WithdrawalProgress({ withdrawing }: { withdrawing: Withdrawing }) {
+  const user = useUnit($user)
+  const { tone, icon, title, text } = looks[withdrawing.stage]
+  const amount = moneyText(withdrawing.amountCents / 100, user?.currency)
+  return (
+    <Progress
+      tone={tone}
+      icon={icon}
+      title={title}
+      text={text(amount, withdrawing.message)}
+      stage={withdrawing.stage}
+    >
+      {ways[withdrawing.stage]}
+    </Progress>
+  )
+}
+
+function Again() {
+  const [asking, ask] = useUnit([$withdrawalAsking, withdrawalAskedAgain])
+  return (
+    <Button aria-disabled={asking || undefined} aria-busy={asking} onClick={() => ask()}>
+      Ask again
+    </Button>
+  )
+}
+
+function Close({ children }: { children: string }) {
+  const close = useUnit(withdrawalClosed)
+  return (
+    <Button variant="subtle" onClick={() => close()}>
+      {children}
+    </Button>
+  )
+}
+
+const toHistory = (
+  <Button asChild variant="ghost">
+    <Link to="/profile/movements">See it in your history</Link>
+  </Button>
+)
+
+const ways: Partial<Record<Withdrawing['stage'], ReactNode>> = {
+  'not found': (
+    <>
+      <Again />
+      <Close>Leave it</Close>
+    </>
+  ),
+  accepted: (
+    <>
+      <Close>Another withdrawal</Close>
+      {toHistory}
+    </>
+  ),
+  refused: <Close>Change the amount</Close>,
+}

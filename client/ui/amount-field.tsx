@@ -1,0 +1,88 @@
+import { chakra, Field, Input } from '@chakra-ui/react'
+import { formatCents, readCents } from '#shared/amounts.ts'
+import type { Typed } from './form.ts'
+import { type FieldProps, useField } from './form-field.tsx'
+
+const Chip = chakra('button', {
+  base: {
+    minH: '44px',
+    px: '1',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'chip',
+    textStyle: 'figure',
+    fontSize: '14px',
+    _hover: { bg: 'lifted' },
+    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
+  },
+})
+
+/** An amount of money, typed as people write it, with some that are often wanted below it. */
+export function AmountField<Fields extends Typed>({
+  form,
+  name,
+  label,
+  hint,
+  currency,
+  chipCents = [],
+}: AmountFieldProps<Fields>) {
+  const { value, fault, enter } = useField({ form, name })
+  const cents = readCents(value)
+  return (
+    <Field.Root invalid={fault !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <chakra.div position="relative" w="full">
+        <chakra.span
+          position="absolute"
+          insetStart="14px"
+          top="14px"
+          textStyle="caps"
+          lineHeight="20px"
+          color="soft"
+          aria-hidden="true"
+        >
+          {currency}
+        </chakra.span>
+        <Input
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          ps="56px"
+          textStyle="figure"
+          fontSize="20px"
+          value={value}
+          onChange={(event) => enter(event.target.value)}
+          onBlur={() => cents === undefined || enter(formatCents(cents))}
+        />
+      </chakra.div>
+      {chipCents.length > 0 ? (
+        <chakra.div
+          role="group"
+          aria-label="Amounts often chosen"
+          display="grid"
+          gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+          gap="1.5"
+          w="full"
+        >
+          {chipCents.map((chip) => (
+            <Chip
+              key={chip}
+              type="button"
+              aria-pressed={chip === cents}
+              onClick={() => enter(formatCents(chip))}
+            >
+              {formatCents(chip)}
+            </Chip>
+          ))}
+        </chakra.div>
+      ) : null}
+      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      <Field.ErrorText>{fault}</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+interface AmountFieldProps<Fields extends Typed> extends FieldProps<Fields> {
+  currency: string
+  chipCents?: readonly number[]
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+const Sheet = chakra('dialog', {
+  base: {
+    m: 'auto',
+    mb: { base: 0, md: 'auto' },
+    w: 'full',
+    maxW: { base: 'full', md: '440px' },
+    maxH: '92dvh',
+    overflowY: 'auto',
+    p: '5',
+    pb: { base: 'calc(20px + env(safe-area-inset-bottom))', md: '5' },
+    color: 'text',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: { base: '16px 16px 0 0', md: '16px' },
+    '&[open]': { display: 'grid', gap: '4' },
+    '&::backdrop': { bg: 'rgb(0 0 0 / 62%)' },
+  },
+})
+
+/** Something that has to be answered first: over the page, which waits; from below on a phone. Escape closes it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = sheet.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <Sheet
+      ref={sheet}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <chakra.h2 id={id} textStyle="title" fontSize="22px">
+        {title}
+      </chakra.h2>
+      {children}
+    </Sheet>
+  )
+}
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}

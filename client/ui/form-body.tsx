@@ -1,0 +1,75 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Form, Typed } from './form.ts'
+import { Icon } from './icon.tsx'
+
+/** A form around its fields. When something is wrong the first field that has it takes the focus. */
+export function FormBody<Fields extends Typed>({ form, label, children }: FormBodyProps<Fields>) {
+  const [refusals, submit] = useUnit([form.$refusals, form.submitted])
+  const body = useRef<HTMLFormElement>(null)
+  const seen = useRef(refusals)
+  useEffect(() => {
+    if (refusals === seen.current) return
+    seen.current = refusals
+    body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <chakra.form ref={body} aria-label={label} noValidate onSubmit={send} display="grid" gap="4">
+      {children}
+    </chakra.form>
+  )
+}
+
+/** Sends the form it stands in. While that is on its way it says so, keeps the focus, and does nothing. */
+export function SubmitButton<Fields extends Typed>({ form, children, busy }: SubmitButtonProps<Fields>) {
+  const pending = useUnit(form.$busy)
+  return (
+    <Button type="submit" size="lg" aria-disabled={pending || undefined} aria-busy={pending}>
+      {pending ? busy : children}
+    </Button>
+  )
+}
+
+/** What went wrong with the whole of it, said aloud when it appears. */
+export function FormFailure({ text }: { text: string }) {
+  return (
+    <chakra.div role="alert" css={{ '&:empty': { display: 'none' } }}>
+      {text ? (
+        <chakra.p
+          display="flex"
+          gap="2.5"
+          alignItems="center"
+          p="3"
+          bg="bad/10"
+          borderWidth="1px"
+          borderColor="bad/45"
+          borderRadius="button"
+        >
+          <chakra.span color="bad">
+            <Icon name="alert" size="18px" />
+          </chakra.span>
+          {text}
+        </chakra.p>
+      ) : null}
+    </chakra.div>
+  )
+}
+
+interface FormBodyProps<Fields extends Typed> {
+  form: Form<Fields>
+  /** The form's name, for ears. */
+  label: string
+  children: ReactNode
+}
+
+interface SubmitButtonProps<Fields extends Typed> {
+  form: Form<Fields>
+  children: string
+  /** What the button says while the form is on its way. */
+  busy: string
+}

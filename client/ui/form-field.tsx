@@ -1,0 +1,109 @@
+import { Button, chakra, Field, Input } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { type InputHTMLAttributes, useState } from 'react'
+import type { Form, Typed } from './form.ts'
+
+/** The names of a form's fields that hold text. */
+export type TextName<Fields extends Typed> = {
+  [Name in keyof Fields]: Fields[Name] extends string ? Name : never
+}[keyof Fields] &
+  string
+
+export interface FieldProps<Fields extends Typed> {
+  form: Form<Fields>
+  name: TextName<Fields>
+  label: string
+  hint?: string | undefined
+}
+
+/** What a field holds, what is wrong with it, and the way to enter something else. */
+export function useField<Fields extends Typed>({ form, name }: Pick<FieldProps<Fields>, 'form' | 'name'>) {
+  const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
+  return {
+    value: String(typed[name]),
+    fault: faults[name],
+    enter: (text: string) => enter({ [name]: text } as unknown as Partial<Fields>),
+  }
+}
+
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'
+>
+
+/** A line of text with its label, a hint, and what is wrong with it beside it. */
+export function TextField<Fields extends Typed>({
+  form,
+  name,
+  label,
+  hint,
+  ...input
+}: FieldProps<Fields> & InputProps) {
+  const { value, fault, enter } = useField({ form, name })
+  return (
+    <Field.Root invalid={fault !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <Input name={name} value={value} onChange={(event) => enter(event.target.value)} {...input} />
+      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      <Field.ErrorText>{fault}</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+/** A mobile number: digits, and spaces where people put them, which are not kept. */
+export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { autoComplete?: string }) {
+  const { value, fault, enter } = useField(props)
+  return (
+    <Field.Root invalid={fault !== undefined}>
+      <Field.Label>{props.label}</Field.Label>
+      <Input
+        name={props.name}
+        type="tel"
+        inputMode="tel"
+        autoComplete={props.autoComplete ?? 'tel'}
+        value={value}
+        onChange={(event) => enter(event.target.value.replace(/[\s()-]/g, ''))}
+      />
+      {props.hint ? <Field.HelperText>{props.hint}</Field.HelperText> : null}
+      <Field.ErrorText>{fault}</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+/** A password that can be looked at. */
+export function PasswordField<Fields extends Typed>({
+  autoComplete,
+  ...props
+}: FieldProps<Fields> & { autoComplete: 'current-password' | 'new-password' }) {
+  const { value, fault, enter } = useField(props)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field.Root invalid={fault !== undefined}>
+      <Field.Label>{props.label}</Field.Label>
+      <chakra.div position="relative" w="full">
+        <Input
+          name={props.name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          pe="76px"
+          value={value}
+          onChange={(event) => enter(event.target.value)}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          position="absolute"
+          insetEnd="6px"
+          top="6px"
+          aria-pressed={shown}
+          aria-label="Show the password"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      </chakra.div>
+      {props.hint ? <Field.HelperText>{props.hint}</Field.HelperText> : null}
+      <Field.ErrorText>{fault}</Field.ErrorText>
+    </Field.Root>
+  )
+}

@@ -1,0 +1,101 @@
+import { createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
+
+/** What stands in the fields, as it was typed: texts, and boxes that are ticked or not. */
+export type Typed = Readonly<Record<string, string | boolean>>
+
+/** What is wrong with a form, by field; the first thing of each. */
+export type Faults<Fields extends Typed> = Partial<Record<keyof Fields, string>>
+
+/** A schema of zod/mini, as far as a form wants to know it. */
+interface Schema<Sent> {
+  safeParse(candidate: unknown): Checked<Sent>
+}
+
+type Checked<Sent> =
+  | { readonly success: true; readonly data: Sent }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+export interface FormOptions<Fields extends Typed, Sent> {
+  readonly empty: Fields
+  /** What would be sent, made of what was typed. */
+  readonly compose: (typed: Fields) => unknown
+  /** The one that the provider's side checks by as well. */
+  readonly schema: Schema<Sent>
+  /** What was sent is on its way: nothing is sent a second time. */
+  readonly $busy: Store<boolean>
+  /** The player left: nothing that was typed stays. */
+  readonly forgotten: Event<unknown>
+}
+
+export interface Form<Fields extends Typed, Sent = unknown> {
+  readonly $typed: Store<Fields>
+  readonly $faults: Store<Faults<Fields>>
+  /** How often it was submitted with something wrong in it: each time the first fault takes the focus. */
+  readonly $refusals: Store<number>
+  readonly $busy: Store<boolean>
+  readonly entered: EventCallable<Partial<Fields>>
+  readonly submitted: EventCallable<void>
+  readonly emptied: EventCallable<void>
+  /** It was submitted, and nothing is wrong with it. Never while the last one is on its way. */
+  readonly checked: Event<Sent>
+}
+
+/** The one way to build forms: what was typed, what is wrong with it, and what is sent when nothing is. */
+export function createForm<Fields extends Typed, Sent>({
+  empty,
+  compose,
+  schema,
+  $busy,
+  forgotten,
+}: FormOptions<Fields, Sent>): Form<Fields, Sent> {
+  const entered = createEvent<Partial<Fields>>()
+  const submitted = createEvent()
+  const emptied = createEvent()
+
+  const $typed = createStore<Fields>(empty, { serialize: 'ignore' })
+    .on(entered, (typed, news) => ({ ...typed, ...news }))
+    .reset([emptied, forgotten])
+
+  const tried = sample({
+    clock: submitted,
+    source: { typed: $typed, busy: $busy },
+    filter: ({ busy }) => !busy,
+    fn: ({ typed }) => schema.safeParse(compose(typed)),
+  })
+
+  const $faults = createStore<Faults<Fields>>({}, { serialize: 'ignore' })
+    .on(tried, (_, checked) => faultsOf<Fields>(checked))
+    .on(entered, (faults, news) => without(faults, Object.keys(news)))
+    .reset([emptied, forgotten])
+
+  const $refusals = createStore(0, { serialize: 'ignore' }).on(tried, (count, { success }) =>
+    success ? count : count + 1,
+  )
+
+  return {
+    $typed,
+    $faults,
+    $refusals,
+    $busy,
+    entered,
+    submitted,
+    emptied,
+    checked: tried.filterMap((checked) => (checked.success ? checked.data : undefined)),
+  }
+}
+
+function faultsOf<Fields extends Typed>(checked: Checked<unknown>): Faults<Fields> {
+  const issues = checked.success ? [] : checked.error.issues
+  const faults = issues.map(({ path, message }) => [String(path[0]), message] as const)
+  return Object.fromEntries(faults.reverse()) as Faults<Fields>
+}
+
+const without = <Fields extends Typed>(faults: Faults<Fields>, names: readonly string[]): Faults<Fields> =>
+  names.some((name) => name in faults)
+    ? (Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name))) as Faults<Fields>)
+    : faults

@@ -1,0 +1,21 @@
+import { timeOfDay } from './duration.ts'
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** A moment as briefly as it can be said: `14:21` today, else `21 Nov 14:21`. On the player's own clock. */
+export function momentText(at: number, now: number): string {
+  const today = new Date(at).toDateString() === new Date(now).toDateString()
+  return today ? timeOfDay(at) : `${day.format(at)} ${timeOfDay(at)}`
+}
+
+/** A day and its time in full, for what must not be mistaken: `21 November 2026, 14:21`. */
+export const fullMomentText = (at: number): string => `${date.format(at)}, ${timeOfDay(at)}`
+
+/** How long something lasted, as one would say it: `8 min`, `2 h 5 min`; less than a minute is `under a minute`. */
+export function spanText(lastedMs: number): string {
+  const minutes = Math.floor(Math.max(0, lastedMs) / 60_000)
+  if (minutes === 0) return 'under a minute'
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+}
