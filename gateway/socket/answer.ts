@@ -1,9 +1,21 @@
-import type { Change, Health, Missed, Snapshot, Version } from '#shared/topics/protocol.ts'
-import { merge, replacesRows } from '#shared/topics/rows.ts'
+import type { Answer, Change, Health, Missed, Snapshot, Version } from '#shared/topics/protocol.ts'
+import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
 
 /** From how many missed changes on they are sent merged into one. */
 const MERGED_FROM = 32
+
+/** The rows of a version as JSON: when thousands come back at once, all of them ask for the same. */
+const encoded = new WeakMap<Rows, string>()
+
+/** An answer as JSON. */
+export function jsonOf(answer: Answer): string {
+  if (!('rows' in answer)) return JSON.stringify(answer)
+  const { rows, ...rest } = answer
+  const json = encoded.get(rows) ?? JSON.stringify(rows)
+  encoded.set(rows, json)
+  return `${JSON.stringify(rest).slice(0, -1)},"rows":${json}}`
+}
 
 /** A topic's whole state, as it is answered. */
 export function snapshotOf(topic: string, log: Log, health: Health): Snapshot {

@@ -1,32 +1,58 @@
-/** What a socket's requests cost it. */
-export const cost = { subscribe: 1, wish: 1, unsubscribe: 1, time: 1, malformed: 8 } as const
+import type { Flow } from './bounds.ts'
 
-/** How many credits a socket holds at most, and how many it regains in a second. */
-const CAPACITY = 300
-const PER_SECOND = 30
+/** A purse that fills by the second. */
+export class Credits {
+  private readonly flow: Flow
+  private readonly now: () => number
+  private held: number
+  /** What was had on credit; it is earned before anything else is. */
+  private owed = 0
+  private countedAt: number
 
-/** A socket's purse. */
-export interface Credits {
+  constructor(flow: Flow, now: () => number = () => performance.now()) {
+    this.flow = flow
+    this.now = now
+    this.held = flow.burst
+    this.countedAt = now()
+  }
+
   /** Takes credits; false when there are not enough. A refused request costs one all the same. */
-  spend(credits: number): boolean
-  /** Deep in debt: it goes on asking although it is refused. */
-  readonly isBankrupt: boolean
-}
+  spend(credits: number): boolean {
+    this.count()
+    const enough = this.owed === 0 && this.held >= credits
+    this.held = Math.max(this.held - (enough ? credits : 1), -this.flow.burst)
+    return enough
+  }
 
-export function createCredits(now: () => number = () => performance.now()): Credits {
-  let held = CAPACITY
-  let countedAt = now()
-  return {
-    spend(credits) {
-      const at = now()
-      held = Math.min(CAPACITY, held + ((at - countedAt) / 1000) * PER_SECOND)
-      countedAt = at
-      const enough = held >= credits
-      held -= enough ? credits : 1
-      return enough
-    },
-    get isBankrupt() {
-      return held <= -CAPACITY
-    },
+  /** Takes credits for what is done already, on credit where there are not enough. */
+  charge(credits: number): void {
+    this.count()
+    const paid = Math.min(Math.max(this.held, 0), credits)
+    this.held -= paid
+    this.owed += credits - paid
+  }
+
+  get isOwing(): boolean {
+    this.count()
+    return this.owed > 0
+  }
+
+  /** It went on asking although it was refused. */
+  get isBankrupt(): boolean {
+    return this.held <= -this.flow.burst
+  }
+
+  get isFull(): boolean {
+    this.count()
+    return this.held === this.flow.burst
+  }
+
+  private count() {
+    const at = this.now()
+    const earned = ((at - this.countedAt) / 1000) * this.flow.perSecond
+    const repaid = Math.min(this.owed, earned)
+    this.owed -= repaid
+    this.held = Math.min(this.flow.burst, this.held + earned - repaid)
+    this.countedAt = at
   }
 }

@@ -23,6 +23,9 @@ const badTopic: Refused = { code: 'bad-topic', message: 'Not the name of a topic
 export const topicRoutes =
   ({ config, log, poller, admit, metrics }: Desk): FastifyPluginAsync =>
   async (app) => {
+    // The socket has no other transport: whoever tries one is told so in Socket.IO's own words.
+    app.all('/socket.io/*', (_, reply) => reply.code(400).send({ code: 0, message: 'Transport unknown' }))
+
     app.get('/topics/*', async (request, reply) => {
       reply.header('cache-control', 'no-cache')
       const [path = ''] = (request.raw.url ?? '').split('?')

@@ -1,23 +1,29 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { type DefaultEventsMap, Server } from 'socket.io'
-import { WebSocketServer } from 'ws'
-import { parseTopic, type TopicKind } from '#shared/topics/name.ts'
+import type { Server as HttpServer } from 'node:http'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { TopicKind } from '#shared/topics/name.ts'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
-import type { Desk, Lag } from './desk.ts'
+import type { Connection } from './connection.ts'
+import type { Desk, Floor } from './desk.ts'
+import { createDoor } from './door.ts'
+import { createEngine } from './engine.ts'
+import { frameOf } from './frame.ts'
 import { watchLag } from './lag.ts'
-import { openSession } from './session.ts'
+import { parser } from './packet.ts'
+import { createRooms } from './rooms.ts'
+import { Session } from './session.ts'
 
-/** The largest frame a player may send, in bytes. */
-const MAX_FRAME_BYTES = 16_384
-/** The pings of Engine.IO; the beats of the topics tell a dead link sooner. */
-const PING = { pingInterval: 15_000, pingTimeout: 10_000 }
-
-/** Floods of tiny fragments pass the defaults of `ws`, and Engine.IO hands no limits on. */
-class BoundedWebSocketServer extends WebSocketServer {
-  constructor(options: object) {
-    super({ ...options, maxFragments: 16, maxBufferedChunks: 64 })
-  }
+interface Served {
+  session?: Session
 }
+type PlayerSocket = Socket<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>
+
+/** How long a connection may be there without joining, in ms. */
+const JOINS_WITHIN_MS = 5_000
+/** Beats are made ready for so many topics in one turn of the loop; connections are told to move so many at once. */
+const PER_TURN = 256
+/** In so many batches the players leave. */
+const BATCHES = 20
 
 /** The sockets of this gateway: every change goes to the room of its topic. */
 export interface Hub {
@@ -29,84 +35,113 @@ export interface Hub {
 
 export function createHub(desk: Desk): Hub {
   const { config, log, poller, metrics } = desk
-  let moving = false
-  const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Lag>({
-    transports: ['websocket'],
+  const rooms = createRooms()
+  const sessions = new Set<Session>()
+  const floor: Floor = { ...desk, rooms }
+  const door = createDoor(config)
+  const engine = createEngine(door, (code) => metrics.refusals.inc({ code }))
+  const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>({
     serveClient: false,
-    maxHttpBufferSize: MAX_FRAME_BYTES,
-    connectTimeout: 5_000,
-    perMessageDeflate: false,
-    httpCompression: false,
-    wsEngine: BoundedWebSocketServer,
-    ...PING,
-    allowRequest: (request, decide) => {
-      const welcome = !moving && isWelcome(request, config.ALLOWED_ORIGINS)
-      if (!welcome) metrics.refusals.inc({ code: moving ? 'moving' : 'origin' })
-      decide(welcome ? null : 'not from here', welcome)
-    },
+    connectTimeout: JOINS_WITHIN_MS,
+    parser,
   })
-  const rooms = io.sockets.adapter.rooms
+  // Socket.IO takes any engine, and says so where it does; its type asks for its own.
+  io.bind(engine as unknown as Parameters<typeof io.bind>[0])
+  io.on('connection', (socket) => {
+    const session = new Session(socket.conn as unknown as Connection, floor)
+    sessions.add(session)
+    socket.data.session = session
+    // Its address, headers and query are not needed any more, and are most of what a socket keeps.
+    Reflect.deleteProperty(socket, 'handshake')
+    socket.onAny(heard)
+    socket.on('disconnect', left)
+  })
+  metrics.onScrape(() => metrics.sockets.set(engine.connections.size))
 
-  io.on('connection', (socket) => openSession(socket, desk))
-  metrics.onScrape(() => metrics.sockets.set(io.engine?.clientsCount ?? 0))
+  function left(this: PlayerSocket) {
+    const { session } = this.data
+    if (!session) return
+    session.end()
+    sessions.delete(session)
+  }
 
   log.onChange((change) => {
-    const arrivedMs = performance.now()
+    const startedMs = performance.now()
     const underwayMs = Math.max(0, Date.now() - change.at)
     const kind = kindOf(change.topic)
+    const { epoch, from: seq } = change
     metrics.changes.inc({ kind })
-    const watchers = rooms.get(change.topic)?.size ?? 0
-    if (watchers === 0) return
-    io.to(change.topic).emit('change', change)
-    metrics.deliveries.inc({ kind }, watchers)
-    metrics.delivery.observe((underwayMs + performance.now() - arrivedMs) / 1000)
+    if (!rooms.has(change.topic)) return
+    rooms.publish(change.topic, frameOf('change', change), { epoch, seq }, (deliveries) => {
+      metrics.deliveries.inc({ kind }, deliveries)
+      metrics.delivery.observe((underwayMs + performance.now() - startedMs) / 1000)
+    })
   })
 
   log.onReset((topic) => {
+    if (!rooms.has(topic)) return
     const { epoch, seq, rows } = log.state(topic)
-    if (rooms.has(topic)) io.to(topic).emit('reset', { topic, epoch, seq, at: Date.now(), rows })
+    rooms.publish(topic, frameOf('reset', { topic, epoch, seq, at: Date.now(), rows }), 'nothing')
   })
 
   function beat(topic: string) {
     if (!rooms.has(topic)) return
     const { epoch, seq, digest } = log.state(topic)
-    io.to(topic).emit('beat', { topic, epoch, seq, at: Date.now(), health: poller.health(topic), digest })
+    const health = poller.health(topic)
+    rooms.publish(topic, frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest }), 'same')
   }
   poller.onHealth(beat)
-  const beating = setInterval(() => {
-    for (const room of rooms.keys()) if (parseTopic(room)) beat(room)
+  const beating = setInterval(async () => {
+    let beats = 0
+    for (const topic of rooms.topics()) {
+      beat(topic)
+      if (++beats % PER_TURN === 0) await setImmediate()
+    }
   }, config.BEAT_MS)
 
-  const stopLooking = watchLag(() => io.sockets.sockets.values(), desk)
+  const stopLooking = watchLag(sessions, floor)
 
   return {
-    attach: (server) => void io.attach(server),
+    attach: engine.attach,
 
     async move(withinMs) {
-      moving = true
-      io.emit('moving', { within: withinMs })
-      const leaving = [...io.sockets.sockets.values()]
-      const batch = Math.ceil(leaving.length / 20)
-      for (let at = 0; at < leaving.length; at += batch) {
-        await new Promise((done) => setTimeout(done, withinMs / 20))
-        for (const socket of leaving.slice(at, at + batch)) socket.conn.close()
-      }
+      door.shut()
+      const leaving = [...engine.connections]
+      const moving = frameOf('moving', { within: withinMs })
+      await each(leaving, PER_TURN, setImmediate, (connection) => connection.push(moving))
+      const batch = Math.ceil(leaving.length / BATCHES)
+      await each(
+        leaving,
+        batch,
+        () => sleep(withinMs / BATCHES),
+        (connection) => connection.close(),
+      )
     },
 
     async close() {
       clearInterval(beating)
       stopLooking()
-      for (const socket of io.sockets.sockets.values()) socket.conn.close(true)
-      await io.close()
+      door.stop()
+      engine.close()
     },
   }
 }
 
-const kindOf = (topic: string) => topic.slice(0, topic.indexOf('/')) as TopicKind
-
-/** Pages of our own origin or of an allowed one; programs that send no origin are no pages. */
-function isWelcome({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return true
-  return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host)
+/** What all sockets share, for there are thousands. */
+function heard(this: PlayerSocket, event: string, ...values: unknown[]) {
+  this.data.session?.hear(event, values)
 }
+
+async function each<T>(
+  all: readonly T[],
+  batch: number,
+  pause: () => Promise<unknown>,
+  visit: (one: T) => void,
+) {
+  for (let at = 0; at < all.length; at += batch) {
+    await pause()
+    for (const one of all.slice(at, at + batch)) visit(one)
+  }
+}
+
+const kindOf = (topic: string) => topic.slice(0, topic.indexOf('/')) as TopicKind

@@ -1,140 +1,177 @@
-import { type TopicKind, topicName } from '#shared/topics/name.ts'
-import type { Answer, RefusalCode } from '#shared/topics/protocol.ts'
-import { type Admitted, crowded, type Refused } from '../poll/admission.ts'
-import { answerSince } from './answer.ts'
-import { cost, createCredits } from './credits.ts'
-import type { Desk, PlayerSocket } from './desk.ts'
-import { type ReadWish, readWish } from './wish.ts'
+import { type Topic, topicName } from '#shared/topics/name.ts'
+import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
+import { crowded, type Refused } from '../poll/admission.ts'
+import { answerSince, jsonOf } from './answer.ts'
+import { BYTES_PER_CREDIT, cost } from './bounds.ts'
+import type { Connection } from './connection.ts'
+import type { Floor } from './desk.ts'
+import { Json } from './packet.ts'
+import { Watch } from './watch.ts'
+import { readWish } from './wish.ts'
 
-/** A topic that a socket watches, or is about to. */
-interface Held {
-  readonly opened: Promise<Admitted['topic'] | Refused>
-  /** Ends the watching, once it has begun. */
-  release?: () => void
-  joined?: TopicKind
+const TOO_FAST = 'Too many requests: ask again in a few seconds'
+
+type Ack = (answer: unknown) => void
+
+/** What one request wants of a topic; an entry that names it again is told that nothing was missed since. */
+interface Asked {
+  since: Version | undefined
+  answer: Answer | undefined
 }
 
 /** Serves one connection until it ends: subscribe, unsubscribe, time; everything else costs and is dropped. */
-export function openSession(socket: PlayerSocket, desk: Desk): void {
-  const { config, log, poller, admit, metrics } = desk
-  const credits = createCredits()
-  const held = new Map<string, Held>()
+export class Session {
+  readonly connection: Connection
+  readonly watches = new Map<string, Watch>()
+  /** Since when its reader is behind, in ms of `performance.now`. Meanwhile it gets nothing but answers. */
+  behindSinceMs: number | undefined
+  /** Frames waited for its reader at the last look. */
+  wasFull = false
+  private readonly floor: Floor
 
-  const refusal = (name: string | undefined, code: RefusalCode, message: string): Answer => {
-    metrics.refusals.inc({ code })
-    return { ...(name !== undefined && { topic: name }), error: { code, message } }
+  constructor(connection: Connection, floor: Floor) {
+    this.connection = connection
+    this.floor = floor
   }
 
-  function pay(price: number): boolean {
-    const paid = credits.spend(price)
-    if (credits.isBankrupt) socket.conn.close(true)
-    return paid
-  }
-
-  function drop() {
-    metrics.refusals.inc({ code: 'malformed' })
-    pay(cost.malformed)
-  }
-
-  /** Counts the topic as this socket's at once, so that no burst of wishes gets past the bound. */
-  function open(wish: Extract<ReadWish, { topic: unknown }>, name: string): Held {
-    const entry: Held = { opened: admit(wish.topic).then(watch) }
-    held.set(name, entry)
-    return entry
-
-    async function watch(admitted: Admitted | Refused) {
-      if (!('topic' in admitted)) return refuse(admitted)
-      const { topic } = admitted
-      if (held.get(name) !== entry) return topic
-      if (!poller.hasRoomFor(name)) return refuse(crowded(config))
-      entry.release = () => poller.unwatch(topic)
-      await poller.watch(topic)
-      return topic
+  /** An event of the player. It is untrusted: the events' own types say what a fair client sends. */
+  hear(event: string, values: readonly unknown[]): void {
+    const ack = values.at(-1)
+    if (event === 'subscribe' && isAck(ack))
+      void this.subscribe(values.length > 1 ? values[0] : undefined, ack)
+    else if (event === 'unsubscribe' && Array.isArray(values[0])) this.unsubscribe(values[0])
+    else if (event === 'time' && isAck(ack)) this.time(ack)
+    else {
+      this.floor.metrics.refusals.inc({ code: 'malformed' })
+      this.connection.pay(cost.malformed)
     }
+  }
 
-    function refuse(refused: Refused) {
-      if (held.get(name) === entry) held.delete(name)
-      return refused
+  end(): void {
+    for (const name of [...this.watches.keys()]) this.leave(name)
+  }
+
+  private async subscribe(wishes: unknown, ack: Ack) {
+    if (!Array.isArray(wishes)) {
+      this.connection.pay(cost.malformed)
+      return ack([this.refusal(undefined, 'bad-topic', 'subscribe takes a list of {topic, since?}')])
     }
+    this.connection.pay(cost.subscribe)
+    const asked = new Map<string, Asked>()
+    const answers = await Promise.all(wishes.map((wish) => this.prepare(wish, asked)))
+    if (this.connection.readyState !== 'open') return
+    ack(new Json(`[${answers.map((answer) => this.charge(jsonOf(answer()))).join()}]`))
+  }
+
+  private unsubscribe(names: readonly unknown[]) {
+    this.connection.pay(cost.unsubscribe)
+    for (const name of names) if (typeof name === 'string') this.leave(name)
+  }
+
+  private time(ack: Ack) {
+    if (this.connection.pay(cost.time)) ack(Date.now())
   }
 
   /** Prepares one answer; what it returns is called in the turn in which all of them are sent. */
-  async function prepare(entry: unknown): Promise<() => Answer> {
+  private async prepare(entry: unknown, asked: Map<string, Asked>): Promise<() => Answer> {
+    const { config } = this.floor
     const wish = readWish(entry)
     if ('complaint' in wish) {
-      pay(cost.malformed)
-      return () => refusal(wish.name, 'bad-topic', wish.complaint)
+      this.connection.pay(cost.malformed)
+      return () => this.refusal(wish.name, 'bad-topic', wish.complaint)
     }
     const name = topicName(wish.topic)
-    if (!pay(cost.wish))
-      return () => refusal(name, 'too-fast', 'Too many requests: ask again in a few seconds')
-    const known = held.get(name)
-    if (!known && held.size >= config.MAX_TOPICS_PER_SOCKET)
+    if (!this.connection.pay(cost.wish)) return () => this.refusal(name, 'too-fast', TOO_FAST)
+    const before = asked.get(name)
+    if (before) {
+      if (!isSame(before.since, wish.since)) before.since = undefined
+      return () => this.again(name, before.answer)
+    }
+    const known = this.watches.get(name)
+    if (!known && this.watches.size >= config.MAX_TOPICS_PER_SOCKET)
       return () =>
-        refusal(name, 'too-many', `One socket watches at most ${config.MAX_TOPICS_PER_SOCKET} topics`)
-    const mine = known ?? open(wish, name)
-    const opened = await mine.opened
-    if ('code' in opened) return () => refusal(name, opened.code, opened.message)
+        this.refusal(name, 'too-many', `One socket watches at most ${config.MAX_TOPICS_PER_SOCKET} topics`)
+    const mine: Asked = { since: wish.since, answer: undefined }
+    asked.set(name, mine)
+    const watch = known ?? this.open(wish.topic, name)
+    const refused = await watch.opening
     return () => {
-      if (held.get(name) === mine) {
-        join(name)
-        if (!mine.joined) metrics.subscriptions.inc({ kind: opened.kind })
-        mine.joined = opened.kind
-      }
-      return answerSince(name, log, poller.health(name), wish.since)
+      mine.answer = refused ? this.refusal(name, refused.code, refused.message) : this.tell(watch, mine.since)
+      return mine.answer
     }
   }
 
-  /** A socket that is behind joins when it has caught up; what it is answered now is what it holds then. */
-  function join(name: string) {
-    const { behind } = socket.data
-    if (behind) behind.held.set(name, log.state(name))
-    else void socket.join(name)
+  /** Its size is paid for when it is known, and after it nothing more is told until that is earned. */
+  private charge(json: string): string {
+    this.connection.charge(Math.floor(json.length / BYTES_PER_CREDIT))
+    return json
   }
 
-  function leave(name: string) {
-    const entry = held.get(name)
-    if (!entry) return
-    held.delete(name)
-    entry.release?.()
-    if (!entry.joined) return
-    void socket.leave(name)
-    socket.data.behind?.held.delete(name)
-    metrics.subscriptions.dec({ kind: entry.joined })
+  /** Answers what was asked, and follows from there: nothing falls between the two. */
+  private tell(watch: Watch, since: Version | undefined): Answer {
+    const { log, poller, rooms, metrics } = this.floor
+    const { name, topic } = watch
+    if (this.connection.isOwing) {
+      if (!watch.isFollowing) this.leave(name)
+      return this.refusal(name, 'too-fast', TOO_FAST)
+    }
+    if (this.watches.get(name) === watch && topic) {
+      if (this.behindSinceMs === undefined) rooms.join(watch)
+      else watch.held = log.state(name)
+      if (!watch.isFollowing) metrics.subscriptions.inc({ kind: topic.kind })
+      watch.isFollowing = true
+    }
+    return answerSince(name, log, poller.health(name), since)
   }
 
-  const asked = {
-    async subscribe(wishes: unknown, ack: (answers: readonly Answer[]) => void) {
-      if (!Array.isArray(wishes)) {
-        pay(cost.malformed)
-        return ack([refusal(undefined, 'bad-topic', 'subscribe takes a list of {topic, since?}')])
-      }
-      pay(cost.subscribe)
-      const answers = await Promise.all(wishes.map(prepare))
-      if (socket.connected) ack(answers.map((answer) => answer()))
-    },
-    unsubscribe(names: unknown) {
-      if (!Array.isArray(names)) return drop()
-      pay(cost.unsubscribe)
-      for (const name of names) if (typeof name === 'string') leave(name)
-    },
-    time(ack: (at: number) => void) {
-      if (pay(cost.time)) ack(Date.now())
-    },
+  private again(name: string, before: Answer | undefined): Answer {
+    if (!before || 'error' in before)
+      return this.refusal(name, before?.error.code ?? 'unavailable', before?.error.message ?? '')
+    const { topic, epoch, seq, at, health } = before
+    return { topic, epoch, seq, at, health, changes: [] }
   }
 
-  // Whatever comes in is untrusted: the events' own types say what a fair client sends.
-  socket.onAny((event: string, ...values: unknown[]) => {
-    const ack = values.at(-1)
-    if (event === 'subscribe' && isAck(ack))
-      void asked.subscribe(values.length > 1 ? values[0] : undefined, ack)
-    else if (event === 'unsubscribe') asked.unsubscribe(values[0])
-    else if (event === 'time' && isAck(ack)) asked.time(ack)
-    else drop()
-  })
-  socket.once('disconnect', () => {
-    for (const name of [...held.keys()]) leave(name)
-  })
+  /** Counts the topic as this socket's at once, so that no burst of wishes gets past the bound. */
+  private open(topic: Topic, name: string): Watch {
+    const watch = new Watch(name, this.connection)
+    this.watches.set(name, watch)
+    watch.opening = this.begin(watch, topic)
+    return watch
+  }
+
+  private async begin(watch: Watch, wanted: Topic): Promise<Refused | undefined> {
+    const { config, poller, admit } = this.floor
+    const admitted = await admit(wanted)
+    if (this.watches.get(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
+    const refused =
+      'code' in admitted ? admitted : poller.hasRoomFor(watch.name) ? undefined : crowded(config)
+    if (refused) {
+      this.watches.delete(watch.name)
+      return refused
+    }
+    watch.topic = wanted
+    await poller.watch(wanted)
+    watch.opening = undefined
+    return undefined
+  }
+
+  private leave(name: string) {
+    const { poller, rooms, metrics } = this.floor
+    const watch = this.watches.get(name)
+    if (!watch) return
+    this.watches.delete(name)
+    rooms.leave(watch)
+    if (watch.topic) poller.unwatch(watch.topic)
+    if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })
+  }
+
+  private refusal(name: string | undefined, code: RefusalCode, message: string): Answer {
+    this.floor.metrics.refusals.inc({ code })
+    return { ...(name !== undefined && { topic: name }), error: { code, message } }
+  }
 }
 
-const isAck = (value: unknown): value is (answer: unknown) => void => typeof value === 'function'
+const isSame = (one: Version | undefined, other: Version | undefined) =>
+  one?.epoch === other?.epoch && one?.seq === other?.seq
+
+const isAck = (value: unknown): value is Ack => typeof value === 'function'

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createCredits } from '#gateway/socket/credits.ts'
+import { perSocket } from '#gateway/socket/bounds.ts'
+import { Credits } from '#gateway/socket/credits.ts'
 import { eventually, openStage } from '#tests/support/gateway.ts'
 import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
 import { frame, openTcp, openWire } from '#tests/support/raw.ts'
@@ -34,7 +35,7 @@ test('pages of any other origin are refused, and counted', async () => {
     ...['https://evil.example', 'http://play.example', 'https://play.example:8443', 'null', 'nonsense', ''],
     ...[`http://127.0.0.1:${port + 1}`, `http://localhost:${port}`, `${ALLOWED}.evil.example`],
   ].filter(Boolean)
-  for (const origin of wrong) expect(await met(stage.url, origin)).toBe(400)
+  for (const origin of wrong) expect(await met(stage.url, origin)).toBe(403)
   expect(await stage.metric('gateway_refusals_total', { code: 'origin' })).toBe(wrong.length)
   expect(await stage.metric('gateway_sockets')).toBe(0)
 })
@@ -156,7 +157,7 @@ test('nonsense costs more than sense', async () => {
 
 test('credits grow back by the second, and never beyond what a purse holds', () => {
   let nowMs = 0
-  const credits = createCredits(() => nowMs)
+  const credits = new Credits(perSocket, () => nowMs)
   expect(credits.spend(300)).toBe(true)
   expect(credits.spend(1)).toBe(false)
   nowMs += 1_000
@@ -169,4 +170,19 @@ test('credits grow back by the second, and never beyond what a purse holds', () 
   expect(credits.isBankrupt).toBe(false)
   credits.spend(8)
   expect(credits.isBankrupt).toBe(true)
+})
+
+test('what is had on credit is earned before anything else is asked, and ruins nobody', () => {
+  let nowMs = 0
+  const credits = new Credits(perSocket, () => nowMs)
+  credits.charge(perSocket.burst + 2 * perSocket.perSecond)
+  expect([credits.isOwing, credits.isBankrupt]).toEqual([true, false])
+  expect(credits.spend(1)).toBe(false)
+  nowMs += 2_000
+  expect(credits.isOwing).toBe(false)
+  expect(credits.spend(1)).toBe(false)
+  nowMs += 1_000
+  expect(credits.spend(1)).toBe(true)
+  nowMs += 3_600_000
+  expect(credits.isFull).toBe(true)
 })

@@ -14,6 +14,7 @@ import {
   tickingMatch,
 } from '#tests/support/league.ts'
 import type { Player } from '#tests/support/player.ts'
+import { openWire } from '#tests/support/raw.ts'
 
 const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
 const isSnapshot = (answer: Answer | undefined): answer is Snapshot => !!answer && 'rows' in answer
@@ -168,9 +169,8 @@ test('missed changes in which a row left and came back are told as the whole sta
 test('a topic that is subscribed twice counts once, and sends each change once', async () => {
   const stage = await openLeague()
   const player = await stage.player()
-  const answers = await player.subscribe('live/10', 'live/10')
+  await player.subscribe('live/10', 'live/10')
   await player.subscribe('live/10')
-  expect(answers.every(isSnapshot)).toBe(true)
   await reaches(player, 6)
   expect(await stage.metric('gateway_subscriptions')).toBe(1)
   const seqs = player.frames('live/10').flatMap(({ kind, frame }) => (kind === 'change' ? [frame.seq] : []))
@@ -178,6 +178,62 @@ test('a topic that is subscribed twice counts once, and sends each change once',
   player.unsubscribe('live/10', 'live/10')
   await eventually('it is let go', async () => (await stage.metric('gateway_polled_topics')) === 0)
   expect(await stage.metric('gateway_subscriptions')).toBe(0)
+})
+
+test('a topic that is named again in one request is told once, and each entry has its answer', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
+  const player = await stage.player()
+  const answers = await player.subscribe('live/10', 'live/99', 'live/10', 'live/99', 'live/10')
+  expect(answers.map((answer) => answer.topic)).toEqual([
+    'live/10',
+    'live/99',
+    'live/10',
+    'live/99',
+    'live/10',
+  ])
+  const [first, unknown, second, again, third] = answers
+  if (!isSnapshot(first)) throw new Error('not a snapshot')
+  const { topic, epoch, seq, health } = first
+  for (const repeat of [second, third])
+    expect(repeat).toEqual({ topic, epoch, seq, at: expect.any(Number), health, changes: [] })
+  expect([unknown, again].map(codeOf)).toEqual(['unknown', 'unknown'])
+  expect(player.steps('live/10')).toMatchObject({ whole: 1, gap: 0 })
+})
+
+test('where the entries of one topic differ in what they hold, the whole state is told', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  const { epoch = '', seq = 0 } = player.held('live/10') ?? {}
+  const since = { epoch, seq }
+  const same = await player.subscribe({ topic: 'live/10', since }, { topic: 'live/10', since })
+  expect(same.every(isMissed)).toBe(true)
+  const [first, second] = await player.subscribe({ topic: 'live/10', since }, 'live/10')
+  expect([isSnapshot(first), isMissed(second)]).toEqual([true, true])
+})
+
+test('one frame full of wishes for a large topic is answered with one copy of it', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
+  sayLive(stage.provider, match(1, { blob: 'x'.repeat(100_000) }))
+  const wire = await openWire(stage.url)
+  const wishes = Array.from({ length: 290 }, () => ({ topic: 'live/10' }))
+  wire.say(`421["subscribe",${JSON.stringify(wishes)}]`)
+  const heard = await wire.hear('the answers', (text) => text.startsWith('431'))
+  expect(JSON.parse(heard.slice(3))[0]).toHaveLength(290)
+  expect(heard.length).toBeGreaterThan(100_000)
+  expect(heard.length).toBeLessThan(200_000)
+})
+
+test('large answers are paid for by their size', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
+  sayLive(stage.provider, match(1, { blob: 'x'.repeat(400_000) }))
+  const player = await stage.player()
+  const first = await player.subscribe('live/10')
+  expect(first.every(isSnapshot)).toBe(true)
+  const more = await Promise.all(Array.from({ length: 12 }, () => player.subscribe('live/10')))
+  expect(more.flat().filter(isSnapshot).length).toBeLessThanOrEqual(6)
+  expect(more.flat().filter((answer) => codeOf(answer) === 'too-fast').length).toBeGreaterThanOrEqual(6)
+  expect(player.ends).toEqual([])
 })
 
 test('after an unsubscribe not a frame more comes, and the other topics go on', async () => {

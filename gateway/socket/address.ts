@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Who asks: the peer, or whom it speaks for where it is a proxy that is trusted. */
+export interface Origin {
+  readonly address: string
+  /** The host that the page was asked of. */
+  readonly host: string | undefined
+}
+
+/**
+ * Reads a request's address and host by the rules of Fastify's `trustProxy`, which sees no upgrades: from the peer
+ * backwards through X-Forwarded-For, up to the first that is not trusted.
+ * @param trusted addresses and CIDRs, as TRUST_PROXY has them
+ */
+export function createOrigins(trusted: readonly string[]): (request: IncomingMessage) => Origin {
+  const proxies = new BlockList()
+  for (const network of trusted) {
+    const [address = '', bits] = network.split('/')
+    const bare = unmapped(address)
+    const family = isIP(bare) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(bare, family)
+    else proxies.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+  const isTrusted = (address: string) => {
+    const bare = unmapped(address)
+    return isIP(bare) !== 0 && proxies.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')
+  }
+
+  return ({ socket, headers }) => {
+    const peer = socket.remoteAddress ?? ''
+    if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, host: headers.host }
+    const claimed = entries(headers['x-forwarded-for'])
+    const backwards = [peer, ...claimed.reverse()]
+    const address = backwards.find((one) => !isTrusted(one)) ?? backwards.at(-1) ?? peer
+    return { address, host: entries(headers['x-forwarded-host']).at(-1) ?? headers.host }
+  }
+}
+
+/** Who counts as one: an IPv4 address, or the 64 bits of IPv6 that one household or phone is given. */
+export function neighbourhood(address: string): string {
+  const bare = unmapped(address.replace(/%.*$/, ''))
+  if (isIP(bare) !== 6) return bare
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}
+
+/** An IPv4 address that comes dressed as IPv6, as it is. */
+const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+const entries = (header: string | readonly string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)

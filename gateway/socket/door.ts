@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../config.ts'
+import { createOrigins, neighbourhood } from './address.ts'
+import { type AddressBounds, perAddress } from './bounds.ts'
+import { createNeighbours, type Neighbour } from './neighbour.ts'
+
+/** Why somebody is not let in, and the HTTP status that says so. */
+export const refusals = {
+  origin: 403,
+  'too-many-sockets': 429,
+  'too-many-handshakes': 429,
+  moving: 503,
+} as const
+
+export type DoorRefusal = keyof typeof refusals
+
+export interface Door {
+  /** Whether a handshake is welcome; counts it to its address. */
+  admit(request: IncomingMessage): Neighbour | DoorRefusal
+  /** From now on nobody is let in. */
+  shut(): void
+  stop(): void
+}
+
+/** Judges handshakes by where their page is from and by how much comes from their address. */
+export function createDoor(config: Config, bounds: AddressBounds = perAddress): Door {
+  const originOf = createOrigins(config.TRUST_PROXY)
+  const neighbours = createNeighbours(bounds)
+  let isShut = false
+
+  return {
+    admit(request) {
+      if (isShut) return 'moving'
+      const { address, host } = originOf(request)
+      if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
+      const neighbour = neighbours.of(neighbourhood(address))
+      if (!neighbour.handshakes.spend(1)) return 'too-many-handshakes'
+      if (neighbour.sockets >= bounds.sockets) return 'too-many-sockets'
+      return neighbour
+    },
+    shut() {
+      isShut = true
+    },
+    stop: neighbours.stop,
+  }
+}
+
+/** Pages of our own origin or of an allowed one; programs that send no origin are no pages. */
+function isWelcome(
+  origin: string | undefined,
+  host: string | undefined,
+  allowed: readonly string[],
+): boolean {
+  if (origin === undefined || allowed.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,118 @@
+import { type Server as HttpServer, type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import { cost, FRAME } from './bounds.ts'
+import { Connection } from './connection.ts'
+import { type Door, type DoorRefusal, refusals } from './door.ts'
+
+const PATH = '/socket.io/'
+/** How long a player may take to answer a farewell, in ms. */
+const FAREWELL_MS = 3_000
+
+/** How often it is looked who is to be asked whether it lives, in ms. */
+const LOOK_MS = 1_000
+
+/** A WebSocket that knows its connection. Nothing is kept per player but these two, so the listeners are shared. */
+class Line extends WebSocket {
+  connection: Connection | undefined
+}
+
+function heard(this: WebSocket, bytes: RawData, isBinary: boolean) {
+  const { connection } = this as Line
+  if (isBinary) connection?.close()
+  else connection?.hear(String(bytes))
+}
+
+function pinged(this: WebSocket) {
+  const { connection } = this as Line
+  connection?.pay(cost.frame)
+}
+
+/** `ws` closes the connection by itself; without a listener the error would be thrown. */
+const erred = () => undefined
+
+/** Socket.IO's transport: WebSockets alone, met at the door. It is given to Socket.IO's `bind`. */
+export interface Engine {
+  readonly connections: ReadonlySet<Connection>
+  attach(server: HttpServer): void
+  on(event: 'connection', listener: (connection: Connection) => void): void
+  /** Breaks off every connection. */
+  close(): void
+}
+
+const options = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  WebSocket: Line,
+  closeTimeout: FAREWELL_MS,
+  ...FRAME,
+}
+
+/** @param refused is told why somebody is not let in */
+export function createEngine(door: Door, refused: (code: DoorRefusal) => void): Engine {
+  const connections = new Set<Connection>()
+  const wss = new WebSocketServer(options)
+  const keepingAlive = setInterval(() => {
+    const nowMs = performance.now()
+    for (const connection of connections) connection.keepAlive(nowMs)
+  }, LOOK_MS)
+  let connected: (connection: Connection) => void = () => undefined
+
+  function meet(request: IncomingMessage, tcp: Duplex, head: Buffer) {
+    tcp.on('error', erred)
+    const [path, query] = (request.url ?? '').split('?')
+    const asked = new URLSearchParams(query)
+    if (
+      path !== PATH ||
+      asked.get('transport') !== 'websocket' ||
+      asked.get('EIO') !== '4' ||
+      asked.has('sid')
+    )
+      return turnAway(tcp, 400)
+    const admitted = door.admit(request)
+    if (typeof admitted === 'string') {
+      refused(admitted)
+      return turnAway(tcp, refusals[admitted])
+    }
+    wss.handleUpgrade(request, tcp, head, (ws) => {
+      const connection = new Connection(ws, tcp, admitted, performance.now())
+      ws.connection = connection
+      connections.add(connection)
+      admitted.sockets++
+      ws.on('message', heard)
+      ws.on('ping', pinged)
+      ws.on('pong', pinged)
+      ws.on('error', erred)
+      ws.on('close', left)
+      connected(connection)
+    })
+  }
+
+  function left(this: WebSocket) {
+    const { connection } = this as Line
+    if (!connection || !connections.delete(connection)) return
+    connection.neighbour.sockets--
+    connection.ended('transport close')
+  }
+
+  return {
+    connections,
+    attach: (server) => void server.on('upgrade', meet),
+    on: (_, listener) => {
+      connected = listener
+    },
+    close() {
+      clearInterval(keepingAlive)
+      for (const connection of connections) connection.cut()
+      wss.close()
+    },
+  }
+}
+
+function turnAway(tcp: Duplex, status: number) {
+  tcp.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => tcp.destroy(),
+  )
+}

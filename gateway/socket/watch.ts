@@ -1,0 +1,34 @@
+import type { Topic } from '#shared/topics/name.ts'
+import type { Version } from '#shared/topics/protocol.ts'
+import type { Refused } from '../poll/admission.ts'
+import type { Connection } from './connection.ts'
+
+/** Who watches a topic on this gateway. */
+export interface Room {
+  readonly watches: Set<Watch>
+  /** How many frames it was sent so far. */
+  frames: number
+}
+
+/** A topic that a socket watches, or is about to. */
+export class Watch {
+  readonly name: string
+  readonly connection: Connection
+  /** While it opens; settles with why it is refused. */
+  opening: Promise<Refused | undefined> | undefined
+  /** What is polled for it, once it is. */
+  topic: Topic | undefined
+  /** It was answered, and follows. */
+  isFollowing = false
+  /** Where the changes come from; nowhere while the reader is behind. */
+  room: Room | undefined
+  /** The first of the room's frames that it is still to get. */
+  due = 0
+  /** While the reader is behind: what it holds; undefined where nothing continues that. */
+  held: Version | undefined
+
+  constructor(name: string, connection: Connection) {
+    this.name = name
+    this.connection = connection
+  }
+}

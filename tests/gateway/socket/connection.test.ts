@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { perAddress } from '#gateway/socket/bounds.ts'
+import type { Connection } from '#gateway/socket/connection.ts'
+import { createEngine } from '#gateway/socket/engine.ts'
+import { frameOf } from '#gateway/socket/frame.ts'
+import { createNeighbours } from '#gateway/socket/neighbour.ts'
+import { eventually } from '#tests/support/gateway.ts'
+
+/** Both ends of a connection: our own on this side, and a bare WebSocket that notes what it hears. */
+async function openPair() {
+  const http = createServer()
+  const neighbours = createNeighbours(perAddress)
+  const neighbour = neighbours.of('a')
+  const engine = createEngine(
+    { admit: () => neighbour, shut: () => undefined, stop: () => undefined },
+    () => undefined,
+  )
+  onTestFinished(() => {
+    engine.close()
+    neighbours.stop()
+    http.close()
+  })
+  const connected = new Promise<Connection>((resolve) => engine.on('connection', resolve))
+  engine.attach(http)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`)
+  const said: string[] = []
+  ws.on('message', (bytes) => said.push(String(bytes)))
+  await once(ws, 'open')
+  return { engine, neighbour, connection: await connected, ws, said }
+}
+
+/** A change whose text is exactly so long. */
+function changeOf(length: number, seq = 1) {
+  const change = { topic: '', epoch: 'e', from: seq - 1, seq, at: 0 }
+  const bare = `42${JSON.stringify(['change', change])}`.length
+  return { ...change, topic: 'x'.repeat(length - bare) }
+}
+
+test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
+  'a frame of %i bytes is read as it was meant',
+  async (length) => {
+    const { connection, ws } = await openPair()
+    const heard = once(ws, 'message')
+    connection.push(frameOf('change', changeOf(length)))
+    const [bytes, isBinary] = await heard
+    expect(String(bytes)).toHaveLength(length)
+    expect(isBinary).toBe(false)
+    expect(JSON.parse(String(bytes).slice(2))).toEqual(['change', changeOf(length)])
+  },
+)
+
+test('a frame’s length is that of its bytes, not of its letters', async () => {
+  const { connection, ws } = await openPair()
+  const heard = once(ws, 'message')
+  const change = { topic: 'é😀'.repeat(30), epoch: 'e', from: 0, seq: 1, at: 0 }
+  connection.push(frameOf('change', change))
+  expect(JSON.parse(String((await heard)[0]).slice(2))).toEqual(['change', change])
+})
+
+test('frames that go past `ws` and packets that go through it come in the order in which they were sent', async () => {
+  const { connection, ws, said } = await openPair()
+  ws.pause()
+  for (let nth = 0; nth < 200; nth++) {
+    connection.push(frameOf('change', changeOf(40_000, 2 * nth)))
+    connection.write(`2["change",{"seq":${2 * nth + 1}}]`)
+  }
+  // So much is more than a kernel takes: the order holds for what waits in this process, too.
+  expect(connection.waitingBytes).toBeGreaterThan(0)
+  ws.resume()
+  await eventually('all is heard', async () => said.length === 401)
+  const [opening, ...frames] = said
+  expect(opening).toMatch(/^0\{"sid"/)
+  expect(frames.map((text) => (JSON.parse(text.slice(2)) as [string, { seq: number }])[1].seq)).toEqual(
+    Array.from({ length: 400 }, (_, seq) => seq),
+  )
+  expect(connection.waitingBytes).toBe(0)
+})
+
+test('after a farewell nothing more is sent, and no frame spoils it', async () => {
+  const { engine, neighbour, connection, ws, said } = await openPair()
+  const reasons: string[] = []
+  connection.on('close', (reason) => reasons.push(reason))
+  connection.close()
+  connection.push(frameOf('change', changeOf(100)))
+  connection.write('2["change"]')
+  const [code] = await once(ws, 'close')
+  expect(code).toBe(1005)
+  expect(said.filter((text) => text.startsWith('4'))).toEqual([])
+  expect(reasons).toEqual(['forced close'])
+  await eventually('it is forgotten', async () => engine.connections.size === 0)
+  expect(neighbour.sockets).toBe(0)
+})
+
+test('a connection is asked whether it lives, and cut off when it does not say so', async () => {
+  const { engine, connection, ws, said } = await openPair()
+  const from = performance.now()
+  connection.keepAlive(from + 10_000)
+  connection.keepAlive(from + 16_000)
+  connection.keepAlive(from + 17_000)
+  await eventually('it is asked', async () => said.at(-1) === '2')
+  expect(said.filter((text) => text === '2')).toHaveLength(1)
+  const answered = new Promise((resolve) => connection.on('data', resolve))
+  ws.send('3')
+  ws.send('40')
+  await answered
+  connection.keepAlive(from + 32_000)
+  await eventually('it is asked again', async () => said.filter((text) => text === '2').length === 2)
+  connection.keepAlive(from + 43_000)
+  await once(ws, 'close')
+  await eventually('it is forgotten', async () => engine.connections.size === 0)
+})
+
+test.each(['1', '2', '2probe', '0', '7', 'x', ''])(
+  'the packet %j of another protocol ends it',
+  async (text) => {
+    const { ws } = await openPair()
+    ws.send(text)
+    await once(ws, 'close')
+  },
+)
+
+test('what is binary ends it', async () => {
+  const { ws } = await openPair()
+  ws.send(Buffer.from('421["time"]'))
+  await once(ws, 'close')
+})
+
+test('packets that say nothing cost as well, and so do pings', async () => {
+  for (const flood of [
+    (ws: WebSocket) => ws.send('6'),
+    (ws: WebSocket) => ws.send('3'),
+    (ws: WebSocket) => ws.ping(),
+  ]) {
+    const { ws } = await openPair()
+    for (let nth = 0; nth < 1_500; nth++) flood(ws)
+    expect((await once(ws, 'close'))[0]).toBe(1006)
+  }
+})

@@ -1,0 +1,201 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Connection } from '#gateway/socket/connection.ts'
+import { createRooms, type Rooms } from '#gateway/socket/rooms.ts'
+import { Watch } from '#gateway/socket/watch.ts'
+import { randomFrom, seed } from '#tests/support/seed.ts'
+
+/** A reader of one topic, that notes the numbers it gets. */
+function reader(topic = 't') {
+  const got: number[] = []
+  const connection = { push: (frame: Buffer) => void got.push(frame.readUInt32BE()) }
+  return { got, watch: new Watch(topic, connection as unknown as Connection) }
+}
+
+function crowd(rooms: Rooms, count: number, topic = 't') {
+  return Array.from({ length: count }, () => {
+    const one = reader(topic)
+    rooms.join(one.watch)
+    return one
+  })
+}
+
+const numbered = (seq: number) => {
+  const frame = Buffer.alloc(4)
+  frame.writeUInt32BE(seq)
+  return frame
+}
+
+/** Publishes change `seq`, which follows from the one before. */
+const publish = (rooms: Rooms, seq: number, topic = 't', done?: (deliveries: number) => void) =>
+  rooms.publish(topic, numbered(seq), { epoch: 'e', seq: seq - 1 }, done)
+
+const toldOf = (readers: readonly { got: number[] }[], seq: number) =>
+  readers.filter(({ got }) => got.includes(seq)).length
+
+async function quiet() {
+  for (let turn = 0; turn < 100; turn++) await setImmediate()
+}
+
+test('not more than 256 sockets are written to in one turn, whatever the room and however many changes', async () => {
+  const rooms = createRooms()
+  const readers = [...crowd(rooms, 1_000), ...crowd(rooms, 300, 'u')]
+  const written = () => readers.reduce((sum, { got }) => sum + got.length, 0)
+  publish(rooms, 1)
+  publish(rooms, 1, 'u')
+  publish(rooms, 2)
+  expect(written()).toBe(256)
+  for (let turn = 2; turn <= 8; turn++) {
+    await setImmediate()
+    expect(written()).toBe(256 * turn)
+  }
+  await quiet()
+  expect(written()).toBe(2_300)
+})
+
+test('small rooms that are told in one turn share its 256', () => {
+  const rooms = createRooms()
+  const readers = Array.from({ length: 10 }, (_, nth) => crowd(rooms, 100, `t${nth}`)).flat()
+  for (let nth = 0; nth < 10; nth++) publish(rooms, 1, `t${nth}`)
+  expect(toldOf(readers, 1)).toBe(256)
+})
+
+test('a second change overtakes the first for nobody', async () => {
+  const rooms = createRooms()
+  const readers = crowd(rooms, 700)
+  for (let seq = 1; seq <= 5; seq++) publish(rooms, seq)
+  await quiet()
+  for (const { got } of readers) expect(got).toEqual([1, 2, 3, 4, 5])
+})
+
+test('who comes in on the way gets what came after, and who comes back no frame twice', async () => {
+  const rooms = createRooms()
+  const readers = crowd(rooms, 600)
+  publish(rooms, 1)
+  const newcomer = reader()
+  rooms.join(newcomer.watch)
+  const [early] = readers
+  const late = readers[599]
+  if (!early || !late) throw new Error('a crowd')
+  for (const { watch } of [early, late]) {
+    rooms.leave(watch)
+    rooms.join(watch)
+  }
+  publish(rooms, 2)
+  await quiet()
+  expect(newcomer.got).toEqual([2])
+  expect(early.got).toEqual([1, 2])
+  // What it was answered when it came back holds the first one already.
+  expect(late.got).toEqual([2])
+})
+
+test('who asks again on the way is not told again what the answer held', async () => {
+  const rooms = createRooms()
+  const readers = crowd(rooms, 600)
+  publish(rooms, 1)
+  const last = readers[599]
+  if (!last) throw new Error('a crowd')
+  rooms.join(last.watch)
+  publish(rooms, 2)
+  await quiet()
+  expect(last.got).toEqual([2])
+})
+
+test('who leaves on the way gets nothing more', async () => {
+  const rooms = createRooms()
+  const readers = crowd(rooms, 600)
+  publish(rooms, 1)
+  for (const { watch } of readers) rooms.leave(watch)
+  expect(rooms.has('t')).toBe(false)
+  await quiet()
+  expect(toldOf(readers, 1)).toBe(256)
+})
+
+test('a room that is left by all and entered anew knows nothing of what was on its way', async () => {
+  const rooms = createRooms()
+  const readers = crowd(rooms, 300)
+  publish(rooms, 1)
+  for (const { watch } of readers) rooms.leave(watch)
+  const [first] = crowd(rooms, 1)
+  publish(rooms, 2)
+  await quiet()
+  expect(first?.got).toEqual([2])
+})
+
+test('what a reader holds is told by what reached it', () => {
+  const rooms = createRooms()
+  const [early, ...others] = crowd(rooms, 600)
+  const late = others.at(-1)
+  if (!early || !late) throw new Error('a crowd')
+  const now = { epoch: 'e', seq: 9 }
+  expect(rooms.heldBy(late.watch, now)).toEqual(now)
+  rooms.publish('t', numbered(0), 'same')
+  expect(rooms.heldBy(late.watch, now)).toEqual(now)
+  publish(rooms, 8)
+  publish(rooms, 9)
+  expect(rooms.heldBy(late.watch, now)).toEqual({ epoch: 'e', seq: 7 })
+  rooms.join(late.watch)
+  expect(rooms.heldBy(late.watch, now)).toEqual(now)
+  rooms.publish('t', numbered(0), 'nothing')
+  expect(rooms.heldBy(late.watch, now)).toBeUndefined()
+})
+
+test('when frames come faster than they can be carried, the oldest go first, and their number is bounded', async () => {
+  const rooms = createRooms()
+  const readers = crowd(rooms, 300)
+  for (let seq = 1; seq <= 10_050; seq++) publish(rooms, seq)
+  expect(readers.every(({ got }) => got.length >= 50)).toBe(true)
+})
+
+test('how many were told is told when the last one is', async () => {
+  const rooms = createRooms()
+  crowd(rooms, 600)
+  let told: number | undefined
+  publish(rooms, 1, 't', (deliveries) => {
+    told = deliveries
+  })
+  expect(told).toBeUndefined()
+  await quiet()
+  expect(told).toBe(600)
+})
+
+/**
+ * Each reader holds a version: what it was answered when it came, then each frame in turn. Whenever readers come, go,
+ * ask again and fall behind, no frame is missing between two that one of them got, and none comes twice.
+ */
+test(`whoever comes and goes, nothing is lost and nothing repeated (seed ${seed})`, async () => {
+  const random = randomFrom(seed)
+  const pick = (below: number) => Math.floor(random() * below)
+  const rooms = createRooms()
+  let seq = 0
+  const readers = Array.from({ length: 900 }, () => ({
+    ...reader(),
+    from: [] as number[],
+    held: 0,
+    isIn: false,
+  }))
+  for (let turn = 0; turn < 400; turn++) {
+    for (let act = 0; act < 60; act++) {
+      const one = readers[pick(readers.length)]
+      if (!one) continue
+      if (one.isIn && random() < 0.5) {
+        const held = rooms.heldBy(one.watch, { epoch: 'e', seq })?.seq ?? -1
+        expect(held).toBe(one.got.at(-1) ?? one.held)
+        rooms.leave(one.watch)
+        one.isIn = false
+      } else {
+        one.isIn = true
+        one.held = seq
+        one.got.length = 0
+        rooms.join(one.watch)
+      }
+    }
+    for (let changes = pick(3); changes > 0; changes--) publish(rooms, ++seq)
+    await setImmediate()
+  }
+  await quiet()
+  for (const { got, held, isIn } of readers) {
+    if (got.length > 0) expect(got).toEqual(got.map((_, nth) => held + 1 + nth))
+    if (isIn) expect(got.at(-1) ?? held).toBe(seq)
+  }
+})
