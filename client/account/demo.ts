@@ -3,7 +3,12 @@ import { asFields, asId, asText } from '#shared/model/field.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import type { Credentials } from './login.ts'
+
+/** What one logs in with. */
+export interface Credentials {
+  readonly mobile: string
+  readonly password: string
+}
 
 /** The operator's settings are wanted. */
 export const settingsAsked = createEvent()

@@ -6,12 +6,7 @@ import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { createForm } from '../ui/form.ts'
 import { loggedIn } from './account.ts'
-
-/** What one logs in with. */
-export interface Credentials {
-  readonly mobile: string
-  readonly password: string
-}
+import type { Credentials } from './demo.ts'
 
 /** Logs in with what is known already: the demo player's, or what a new player has just signed up with. */
 export const loginAsked = createEvent<Credentials>()
