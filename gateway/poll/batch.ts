@@ -1,15 +1,19 @@
-import type { SelectionTopic } from '#shared/topics/name.ts'
+import { type SelectionTopic, topicName } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
-import { backOff } from './cadence.ts'
-import { healthAt } from './health.ts'
+import type { Role } from '../log/log.ts'
+import { ALONE_FACTOR, backOff } from './cadence.ts'
+import { createChunks } from './chunks.ts'
+import { type Entry, healthOf, hear, look, openEntry, rareMs } from './entry.ts'
+import { createGathering } from './gathering.ts'
+import { createHurry } from './hurry.ts'
 import type { Loop } from './loop.ts'
 
 /** How long the first asks of a burst are gathered into one batch, in ms. */
 const GATHER_MS = 5
-/** How often a selection that the provider does not know is asked again, as a multiple of the interval. */
-const UNKNOWN_EVERY = 15
+/** How long one that another gateway asked for is kept although no list names it yet, in ms. */
+const NAMED_WITHIN_MS = 2_000
 
 /** What the batches need. */
 export interface BatchSubject {
@@ -20,134 +24,170 @@ export interface BatchSubject {
   readonly patienceMs: number
   /** Asks for some selections: their rows by `selectionKey`; undefined when the poll failed. Never throws. */
   ask(topics: readonly SelectionTopic[]): Promise<Rows | undefined>
-}
-
-/** What one selection needs. */
-export interface BatchMember {
-  landed(rows: Rows, readAt: number): void
-  turned(health: Health): void
-}
-
-interface Entry extends BatchMember {
-  readonly topic: SelectionTopic
-  readonly openedAt: number
-  readonly settle: () => void
-  lastGoodAt: number
-  failing: boolean
-  /** The newest ask that was answered: an older answer that comes later is dropped. */
-  newest: number
-  askAfter: number
-  state: Health['state'] | undefined
+  /** Whether this gateway still asks: its clock may have run away from it. */
+  mayAsk(): boolean
+  /** Whether anything is held of it. */
+  isKnown(topic: string): boolean
+  /** Settles once it is told. */
+  landed(topic: string, rows: Rows, readAt: number): void | Promise<void>
+  failed(topic: string, readAt: number): void | Promise<void>
 }
 
 /** All watched selections, asked together: D of them cost D / size calls a period, rounded up, whoever watches. */
 export interface Batches {
-  open(topic: SelectionTopic, member: BatchMember): Loop
+  open(topic: SelectionTopic, turned: (health: Health) => void): Loop
+  /** What the cluster watches: `all` of it, or some that are `new`. */
+  want(topics: readonly SelectionTopic[], which: 'all' | 'new'): void
+  /** Has the selections of a match asked at once. */
+  hurry(match_id: string): void
+  /** How many are asked for here. */
+  readonly askedFor: number
 }
 
-export function createBatches({ everyMs, size, patienceMs, ask }: BatchSubject): Batches {
-  const entries = new Set<Entry>()
-  const fresh = new Set<Entry>()
-  let asked = 0
+export function createBatches(subject: BatchSubject): Batches {
+  const entries = new Map<string, Entry>()
+  let role: Role = 'following'
+  let term = 0
   let failures = 0
-  /** One round is going on, or is waited for. */
-  let isGoing = false
+  let lastRoundAt = 0
+  let round: NodeJS.Timeout | undefined
+  /** The cluster's wishes were heard in this term already. */
+  let isBriefed = false
 
-  const recordOf = ({ lastGoodAt, failing, openedAt, askAfter }: Entry) => ({
-    lastGoodAt,
-    failing,
-    regularSince: openedAt,
-    everyMs: askAfter > 0 ? UNKNOWN_EVERY * everyMs : everyMs,
+  const everyMs = () => subject.everyMs * (role === 'alone' ? ALONE_FACTOR : 1)
+
+  const chunks = createChunks({
+    size: subject.size,
+    ask: (some) => subject.ask(some.map(({ topic }) => topic)),
+    isOpen: (entry) => entries.get(entry.name) === entry,
+    take(entry, rows, readAt) {
+      entry.failing = rows === undefined
+      const row = rows?.[selectionKey(entry.topic)]
+      if (rows) {
+        entry.lastGoodAt = readAt
+        entry.askAfter = row ? 0 : readAt + rareMs(everyMs()) * (0.75 + Math.random() / 2)
+      }
+      look(entry, everyMs())
+      if (!rows) return subject.failed(entry.name, readAt)
+      return subject.landed(entry.name, row ? { [SELECTION_KEY]: row } : {}, readAt)
+    },
   })
 
-  function look(entry: Entry) {
-    const health = healthAt(recordOf(entry), Date.now())
-    if (entry.state !== undefined && entry.state !== health.state) entry.turned(health)
-    entry.state = health.state
-  }
-
-  function take(entry: Entry, rows: Rows | undefined, readAt: number) {
-    entry.failing = rows === undefined
-    const row = rows?.[selectionKey(entry.topic)]
-    if (rows) {
-      entry.lastGoodAt = readAt
-      entry.askAfter = row ? 0 : readAt + UNKNOWN_EVERY * everyMs * (0.75 + Math.random() / 2)
-      entry.landed(row ? { [SELECTION_KEY]: row } : {}, readAt)
-    }
-    look(entry)
-    entry.settle()
-  }
-
-  async function askChunk(chunk: readonly Entry[]): Promise<boolean> {
-    const attempt = ++asked
-    const rows = await ask(chunk.map(({ topic }) => topic))
-    const readAt = Date.now()
-    for (const entry of chunk) {
-      if (!entries.has(entry) || attempt < entry.newest) continue
-      entry.newest = attempt
-      take(entry, rows, readAt)
-    }
-    return rows !== undefined
-  }
-
-  async function askAll(due: readonly Entry[]): Promise<boolean> {
-    const chunks = Array.from({ length: Math.ceil(due.length / size) }, (_, at) =>
-      due.slice(at * size, (at + 1) * size),
-    )
-    return (await Promise.all(chunks.map(askChunk))).every(Boolean)
-  }
+  const fresh = createGathering<Entry>(GATHER_MS, (first) => {
+    if (subject.mayAsk()) void chunks.ask(first)
+  })
 
   function gather(entry: Entry) {
-    if (fresh.size === 0) setTimeout(askFresh, GATHER_MS)
-    fresh.add(entry)
+    if (role !== 'following') fresh.add(entry)
   }
 
-  function askFresh() {
-    const first = [...fresh]
-    fresh.clear()
-    void askAll(first)
+  function nextRound(at: number) {
+    clearTimeout(round)
+    round = entries.size > 0 ? setTimeout(goRound, Math.max(0, at - Date.now())).unref() : undefined
   }
 
   async function goRound() {
     const startedMs = performance.now()
     const now = Date.now()
-    for (const entry of entries) look(entry)
-    const due = [...entries].filter((entry) => !fresh.has(entry) && entry.askAfter <= now)
-    const well = await askAll(due)
+    const every = everyMs()
+    for (const entry of entries.values()) look(entry, every)
+    if (role === 'following' || !subject.mayAsk()) return nextRound(now + every)
+    lastRoundAt = now
+    const begun = term
+    const due = [...entries.values()].filter((entry) => !fresh.has(entry) && entry.askAfter <= now)
+    const well = await chunks.ask(due)
+    if (begun !== term) return
     failures = well ? 0 : failures + 1
     const tookMs = performance.now() - startedMs
-    const pauseMs = tookMs > everyMs / 2 ? Math.max(everyMs, tookMs * 2) - tookMs : everyMs - tookMs
-    isGoing = entries.size > 0
-    if (isGoing) setTimeout(goRound, well ? pauseMs : backOff(everyMs, failures, patienceMs)).unref()
+    const pauseMs = tookMs > every / 2 ? Math.max(every, tookMs * 2) - tookMs : every - tookMs
+    nextRound(Date.now() + (well ? pauseMs : backOff(every, failures, subject.patienceMs)))
+  }
+
+  /** From now on it is asked here, or elsewhere; what was asked for before does not land. */
+  function turn(next: Role) {
+    if (next === role) return
+    role = next
+    term++
+    failures = 0
+    isBriefed = false
+    fresh.clear()
+    chunks.abandon(entries.values())
+    for (const entry of entries.values()) {
+      if (!entry.turned) entries.delete(entry.name)
+      else if (!entry.isSettled) gather(entry)
+    }
+    nextRound(lastRoundAt + everyMs())
+  }
+
+  function add(topic: SelectionTopic, turned?: Entry['turned']): Entry {
+    const entry = openEntry(topic, topicName(topic), turned)
+    if (entries.size === 0) lastRoundAt = Math.max(lastRoundAt, Date.now())
+    entries.set(entry.name, entry)
+    if (!round) nextRound(lastRoundAt + everyMs())
+    return entry
+  }
+
+  function leave(entry: Entry) {
+    entry.turned = undefined
+    entry.settle()
+    // The next list says whether others want it still.
+    if (!isBriefed) entries.delete(entry.name)
+    fresh.drop(entry)
+    if ([...entries.values()].some(({ turned }) => turned)) return
+    entries.clear()
+    fresh.clear()
+    clearTimeout(round)
+    round = undefined
+    term++
+    role = 'following'
+    isBriefed = false
   }
 
   return {
-    open(topic, member) {
-      let settle = () => {}
-      const first = new Promise<void>((resolve) => {
-        settle = resolve
-      })
-      const openedAt = Date.now()
-      const known = { lastGoodAt: 0, failing: false, newest: 0, askAfter: 0, state: undefined }
-      const entry: Entry = { ...member, ...known, topic, openedAt, settle }
-      entries.add(entry)
-      gather(entry)
-      if (!isGoing) setTimeout(goRound, everyMs).unref()
-      isGoing = true
+    open(topic, turned) {
+      const entry = entries.get(topicName(topic)) ?? add(topic, turned)
+      entry.turned = turned
+      if (!entry.isSettled) gather(entry)
       return {
-        first,
-        health: () => healthAt(recordOf(entry), Date.now()),
-        ageMs: () => Date.now() - Math.max(entry.lastGoodAt, openedAt),
+        first: entry.first,
+        get isAsking() {
+          return role !== 'following'
+        },
+        health: () => healthOf(entry, everyMs()),
+        ageMs: () => Date.now() - Math.max(entry.lastGoodAt, entry.openedAt),
         hurry() {
           if (entry.failing) gather(entry)
         },
         replan: () => undefined,
-        stop() {
-          entries.delete(entry)
-          fresh.delete(entry)
-          entry.settle()
+        turned: turn,
+        heard(tick) {
+          if (role !== 'following') return
+          lastRoundAt = Math.max(lastRoundAt, tick.askedAt)
+          hear(entry, tick, subject.isKnown(entry.name), everyMs())
         },
+        stop: () => leave(entry),
       }
+    },
+    want(topics, which) {
+      if (role !== 'leading') return
+      const now = Date.now()
+      const named = new Set(topics.map(topicName))
+      for (const entry of which === 'all' ? entries.values() : [])
+        if (!entry.turned && !named.has(entry.name) && entry.openedAt + NAMED_WITHIN_MS < now)
+          entries.delete(entry.name)
+      for (const topic of topics) {
+        if (entries.has(topicName(topic))) continue
+        const entry = add(topic)
+        // What was wanted before this term has been asked in the last one.
+        if (which === 'new' || isBriefed) gather(entry)
+      }
+      if (which === 'all') isBriefed = true
+    },
+    hurry: createHurry((match_id) => {
+      for (const entry of entries.values()) if (entry.topic.match_id === match_id) gather(entry)
+    }),
+    get askedFor() {
+      return role === 'following' ? 0 : entries.size
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Period } from '#shared/model/period.ts'
+import type { Role } from '../log/log.ts'
 
 /** When a topic wants to be asked. Times in epoch ms. */
 export interface Plan {
@@ -14,6 +15,9 @@ export interface Due {
   readonly at: number
   readonly exact: boolean
 }
+
+/** How much longer the interval is where every gateway polls for itself. */
+export const ALONE_FACTOR = 2
 
 /** How many intervals after its end a round is asked again while the provider has not yet called it final. */
 const CONFIRMED_AFTER = [1, 3, 7]
@@ -41,6 +45,17 @@ export function livePlan({ start_time, end_time }: Period, everyMs: number, unfi
     within: { from: start_time, to: end_time },
     moments: [start_time, end_time, ...confirmed],
   }
+}
+
+/** The plan at the pace of a role. */
+export function paceOf(plan: Plan | undefined, role: Role): Plan | undefined {
+  return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * ALONE_FACTOR } : plan
+}
+
+/** Whether everything that the plan asks for had been asked at that time. */
+export function isOver(plan: Plan | undefined, at: number): boolean {
+  if (!plan) return true
+  return plan.within !== undefined && plan.within.to <= at && nextMoment(plan, at) === undefined
 }
 
 /** The first moment of the plan that is still to come. */

@@ -17,6 +17,11 @@ export function staleAt({ lastGoodAt, regularSince, everyMs }: PollRecord): numb
   return regularSince === undefined ? undefined : Math.max(lastGoodAt, regularSince) + STALE_AFTER * everyMs
 }
 
+/** Whether the last good poll is of late, as far as one was due. */
+export function isTimely({ lastGoodAt, regularSince, everyMs }: PollRecord, now: number): boolean {
+  return lastGoodAt > 0 && (regularSince === undefined || now < lastGoodAt + STALE_AFTER * everyMs)
+}
+
 /** The health of a topic at a time. */
 export function healthAt(record: PollRecord, now: number): Health {
   const late = (staleAt(record) ?? Number.POSITIVE_INFINITY) <= now

@@ -1,16 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readPlayout } from '#shared/model/playout.ts'
-import { type Topic, type TopicKind, topicKinds, topicName } from '#shared/topics/name.ts'
+import { parseTopic, type Topic, topicName } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
-import type { Log } from '../log/log.ts'
+import type { Log, Seat } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type SingleTopic, selectionSource, sourceOf } from '../topics/table.ts'
 import { createBatches } from './batch.ts'
 import { livePlan, type Plan, periodsPlan } from './cadence.ts'
+import { gaugePolls } from './gauges.ts'
 import { type Loop, startLoop } from './loop.ts'
+import { createQuestion } from './question.ts'
 import { createRounds, type Rounds } from './rounds.ts'
-import type { Outcome, Upstream } from './upstream.ts'
+import { touchedMatches } from './touched.ts'
+import type { Upstream } from './upstream.ts'
 
 /** The longest pause between two failed polls of one topic, in ms. */
 const PATIENCE_MS = 10_000
@@ -36,6 +40,9 @@ export interface Poller {
 interface Watched {
   readonly topic: Topic
   readonly loop: Loop
+  readonly seat: Seat
+  /** Settles when its first poll has ended, wherever it was made, or has been waited for long enough. */
+  readonly first: Promise<void>
   /** What keeps this one alive: its competition's periods, for a round. */
   readonly leansOn: SingleTopic | undefined
   watchers: number
@@ -43,6 +50,7 @@ interface Watched {
 }
 
 export function createPoller(config: Config, log: Log, upstream: Upstream, metrics: Metrics): Poller {
+  const question = createQuestion(upstream, metrics)
   const watched = new Map<string, Watched>()
   const resting = new Map<string, NodeJS.Timeout>()
   const rounds = createRounds()
@@ -55,43 +63,39 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     return period && livePlan(period, everyMs, isUnfinished(log.state(topicName(topic)).rows))
   }
 
-  async function ask(topic: SingleTopic) {
-    const { call, body, read } = sourceOf(topic)
-    return rowsOf(topic.kind, await upstream.ask(call, body, read))
-  }
-
   const batches = createBatches({
     everyMs: config[selectionSource.every],
     size: config.VALIDATION_BATCH,
     patienceMs: PATIENCE_MS,
-    ask: async (topics) =>
-      rowsOf(
-        'selection',
-        await upstream.ask(selectionSource.call, selectionSource.body(topics), selectionSource.read),
-      ),
+    ask: question.selections,
+    mayAsk: () => [...watched.values()].some(({ topic, seat }) => topic.kind === 'selection' && isOurs(seat)),
+    isKnown: (name) => Object.keys(log.state(name).rows).length > 0,
+    landed: log.append,
+    failed: log.fail,
   })
 
-  function rowsOf(kind: TopicKind, outcome: Outcome): Rows | undefined {
-    if ('failure' in outcome) return undefined
-    for (const [reason, dropped] of Object.entries(outcome.dropped))
-      metrics.droppedRows.inc({ kind, reason }, dropped)
-    return outcome.rows
-  }
-
-  function landed(topic: Topic, rows: Rows, readAt: number) {
-    if (topic.kind === 'periods') {
-      rounds.learn(topic.competition_id, rows)
-      for (const other of watched.values()) if (other.topic.kind === 'live') other.loop.replan()
-    }
-    const name = topicName(topic)
-    const { seq } = log.state(name)
-    const startedMs = performance.now()
-    log.append(name, rows, readAt)
-    if (log.state(name).seq !== seq) metrics.delivery.observe((performance.now() - startedMs) / 1000)
+  function learn(name: string) {
+    const topic = parseTopic(name)
+    if (topic?.kind !== 'periods') return
+    rounds.learn(topic.competition_id, log.state(name).rows)
+    for (const other of watched.values()) if (other.topic.kind === 'live') other.loop.replan()
   }
 
   function turned(name: string) {
     for (const listener of listeners) listener(name)
+  }
+
+  function startAsking(topic: Topic, name: string): Loop {
+    if (topic.kind === 'selection') return batches.open(topic, () => turned(name))
+    return startLoop({
+      ask: () => question.one(topic),
+      mayAsk: () => isOurs(watched.get(name)?.seat),
+      plan: () => planOf(topic),
+      landed: (rows, readAt) => log.append(name, rows, readAt),
+      failed: (readAt) => log.fail(name, readAt),
+      turned: () => turned(name),
+      patienceMs: PATIENCE_MS,
+    })
   }
 
   function open(topic: Topic, name: string): Watched {
@@ -100,20 +104,15 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     if (leansOn) void poller.watch(leansOn)
     clearTimeout(resting.get(name))
     resting.delete(name)
-    const member = {
-      landed: (rows: Rows, readAt: number) => landed(topic, rows, readAt),
-      turned: () => turned(name),
-    }
-    const loop =
-      topic.kind === 'selection'
-        ? batches.open(topic, member)
-        : startLoop({
-            ...member,
-            ask: () => ask(topic),
-            plan: () => planOf(topic),
-            patienceMs: PATIENCE_MS,
-          })
-    return { topic, loop, leansOn, watchers: 0, linger: undefined }
+    const loop = startAsking(topic, name)
+    const seat = log.join(name, { turned: loop.turned, heard: loop.heard })
+    const patience =
+      seat.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
+    const first = Promise.race([loop.first, ...patience])
+    const entry = { topic, loop, seat, first, leansOn, watchers: 0, linger: undefined }
+    watched.set(name, entry)
+    loop.turned(seat.role)
+    return entry
   }
 
   function forget(name: string) {
@@ -121,8 +120,9 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     if (resting.delete(name) && !watched.has(name)) log.forget(name)
   }
 
-  function close(name: string, { loop, leansOn }: Watched) {
+  function close(name: string, { loop, seat, leansOn }: Watched) {
     loop.stop()
+    seat.leave()
     watched.delete(name)
     resting.set(name, setTimeout(() => forget(name), RESTS_FOR_MS).unref())
     if (leansOn) poller.unwatch(leansOn)
@@ -132,10 +132,9 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     watch(topic) {
       const name = topicName(topic)
       const entry = watched.get(name) ?? open(topic, name)
-      watched.set(name, entry)
       clearTimeout(entry.linger)
       entry.watchers++
-      return entry.loop.first
+      return entry.first
     },
     unwatch(topic) {
       const name = topicName(topic)
@@ -144,8 +143,10 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
       entry.linger = setTimeout(() => close(name, entry), config.LINGER_MS)
     },
     health(name) {
-      const health = watched.get(name)?.loop.health() ?? { state: 'down', as_of: 0 }
-      return upstream.isGone ? { ...health, state: 'down' } : health
+      const { loop } = watched.get(name) ?? {}
+      const health = loop?.health() ?? { state: 'down', as_of: 0 }
+      // Those who follow are told how the leader fares.
+      return upstream.isGone && loop?.isAsking ? { ...health, state: 'down' } : health
     },
     isPolled: (name) => watched.has(name),
     hasRoomFor: (name) => watched.has(name) || watched.size < config.MAX_TOPICS,
@@ -160,27 +161,30 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     },
   }
 
+  log.onChange((change) => {
+    learn(change.topic)
+    if (!change.topic.startsWith('live/') || !isOurs(watched.get(change.topic)?.seat)) return
+    for (const match_id of touchedMatches(change)) log.hurry(match_id)
+  })
+  log.onReset(learn)
+  log.onHurry(batches.hurry)
+  log.onWanted((names, which) => {
+    const topics = names.map(parseTopic).filter((topic) => topic?.kind === 'selection')
+    batches.want(topics, which)
+  })
   upstream.onTurned(() => {
     for (const [name, { loop }] of watched) {
+      if (!loop.isAsking) continue
       if (!upstream.isGone) loop.hurry()
       turned(name)
     }
   })
-  observe(metrics, watched)
+  gaugePolls(metrics, watched, () => batches.askedFor)
   return poller
 }
 
+const isOurs = (seat: Seat | undefined) => seat !== undefined && seat.role !== 'following'
+
 function isUnfinished(rows: Rows): boolean {
   return Object.values(rows).some((row) => (readPlayout(row)?.phase ?? 'full-time') !== 'full-time')
-}
-
-function observe(metrics: Metrics, watched: ReadonlyMap<string, Watched>) {
-  metrics.onScrape(() => {
-    for (const kind of topicKinds) {
-      const loops = [...watched.values()].filter(({ topic }) => topic.kind === kind).map(({ loop }) => loop)
-      metrics.polledTopics.set({ kind }, loops.length)
-      metrics.leading.set({ kind }, loops.length)
-      metrics.topicAge.set({ kind }, Math.max(0, ...loops.map((loop) => loop.ageMs())) / 1000)
-    }
-  })
 }

@@ -67,8 +67,18 @@ test('a provider that answers nonsense about one topic is not taken for gone', a
 
 test('while the breaker is open, a newcomer is answered at once from what is held', async () => {
   const { stage } = await provideNothing({ POLL_LIVE_MS: 50, POLL_PERIODS_MS: 60_000, BREAKER_MS: 60_000 })
-  const before = stage.provider.calls.length
   const newcomer = await stage.player()
+  // What was on its way when the breaker opened has come back.
+  const answered = async () => {
+    const [all, refused] = await Promise.all(
+      [{}, { outcome: 'breaker' }].map((labels) => stage.metric('gateway_provider_requests_total', labels)),
+    )
+    return (all ?? 0) - (refused ?? 0)
+  }
+  const before = await eventually('nothing is under way', async () => {
+    const calls = stage.provider.calls.length
+    return (await answered()) === calls && calls
+  })
   const answers = await newcomer.subscribe(...topics, 'periods/2')
   for (const answer of answers) expect(answer).toMatchObject({ seq: 1, health: { state: 'down' } })
   expect(stage.provider.calls.length).toBe(before)

@@ -23,10 +23,13 @@ function rehearse(plan: () => Plan | undefined, answer: (nth: number) => Promise
       return answer(askedAt.length)
     },
     plan,
-    landed: (rows) => landed.push(rows),
+    mayAsk: () => true,
+    landed: (rows) => void landed.push(rows),
+    failed: () => undefined,
     turned: ({ state }) => healths.push(state),
     patienceMs: 10_000,
   })
+  loop.turned('leading')
   loops.push(loop)
   return { loop, askedAt, landed, healths }
 }
