@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { createApp, type Readiness } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createHeadline } from './headline.ts'
+import { createClusterLog } from './log/cluster.ts'
 import { createMemoryLog } from './log/memory.ts'
 import { openRedis } from './log/redis.ts'
 import { createLogger } from './logger.ts'
@@ -24,7 +25,7 @@ const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9 }
 export interface Gateway {
   readonly url: string
   readonly port: number
-  /** Leaves in order: not ready, players moved, calls in flight finished; done within DRAIN_MS. */
+  /** Leaves in order: not ready, leases given up, players moved, calls finished; done within DRAIN_MS. */
   drain(): Promise<void>
   /** Stops at once. */
   close(): Promise<void>
@@ -35,7 +36,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const logger = createLogger(config)
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
-  const log = createMemoryLog(config.KEEP_CHANGES)
+  const log = redis ? createClusterLog(redis, config.KEEP_CHANGES) : createMemoryLog(config.KEEP_CHANGES)
   const upstream = createUpstream(config, metrics)
   const poller = createPoller(config, log, upstream, metrics)
   const admit = createAdmission(config, poller)
@@ -55,12 +56,14 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   await app.register(siteRoutes(config, site, createHeadline(config, metrics)))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
+  await redis?.tried
   await app.listen({ port: config.PORT, host: config.HOST })
   readiness.phase = 'ready'
   const { port } = app.server.address() as AddressInfo
 
   const close = async () => {
     poller.stop()
+    await log.close()
     await app.close()
     redis?.close()
   }
@@ -72,6 +75,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
       readiness.phase = 'draining'
       const cutOff = setTimeout(() => app.server.closeAllConnections(), config.DRAIN_MS * DRAIN.callsEndBy)
       await new Promise((done) => setTimeout(done, config.DRAIN_MS * DRAIN.notice))
+      await log.retire()
       await hub.move(config.DRAIN_MS * DRAIN.moving)
       await close()
       clearTimeout(cutOff)

@@ -30,6 +30,8 @@ export function script(text: string): Script {
  */
 export interface Redis {
   readonly isUp: boolean
+  /** Settles when the first attempt to connect has ended, well or badly. */
+  readonly tried: Promise<void>
   /** Calls back when Redis is there, its subscriptions in place, and when it is gone. */
   onTurned(listener: (isUp: boolean) => void): void
   /** Runs a script. Rejects where it is not answered within that many ms. */
@@ -147,8 +149,9 @@ export function openRedis(url: string): Redis {
     }
   }
 
-  void open()
+  const tried = open()
   return {
+    tried,
     get isUp() {
       return link !== undefined
     },
