@@ -15,7 +15,7 @@ export interface Bounds {
   readonly lookEveryMs: number
 }
 
-export const BOUNDS: Bounds = { loopDelayMs: 250, heapShare: 0.9, memoryShare: 0.9, lookEveryMs: 1_000 }
+export const BOUNDS: Bounds = { loopDelayMs: 500, heapShare: 0.9, memoryShare: 0.9, lookEveryMs: 1_000 }
 
 const RETRY_AFTER_S = 5
 /** What is answered at any rate: they say how it is, and by them the balancer decides. Sockets that are open stay. */

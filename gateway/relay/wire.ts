@@ -25,6 +25,7 @@ export function createWire({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config): Wire 
     connections: CONNECTIONS,
     // One call at a time on a connection: when it breaks, no other call's fate is in doubt, and none is sent again.
     pipelining: 1,
+    allowH2: false,
     keepAliveTimeout: IDLE.unnamedMs,
     keepAliveTimeoutThreshold: IDLE.marginMs,
     keepAliveMaxTimeout: IDLE.atMostMs,

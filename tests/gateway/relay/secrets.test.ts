@@ -140,6 +140,10 @@ test('the whole log of a gateway at its most talkative, and its metrics, hold no
     ...['withdraw 200', 'withdraw 400', 'bet 500', 'balance 404', 'balance 413', 'balance 415', 'none 404'],
   ])
     expect(seen).toContain(one)
+  expect(provider.calls.map(({ headers }) => headers['x-request-id'])).toContain('walks-through')
+  expect(relayed).toContainEqual(
+    expect.objectContaining({ reqId: 'walks-through', call: 'balance', status: 404 }),
+  )
   for (const line of relayed)
     expect(Object.keys(line).sort()).toEqual([
       'call',
