@@ -100,6 +100,7 @@ test('the whole log of a gateway at its most talkative, and its metrics, hold no
   await post('/v1/balance', { mobile }, { 'content-encoding': 'gzip' })
   await post('/v1/balance', { mobile }, { 'content-type': `${password};;=` })
   await post('/v1/balance', { mobile }, { 'x-request-id': `${mobile} ${password}` })
+  await post('/v1/balance', {}, { 'x-request-id': 'walks-through' })
   await ask(url, {
     method: 'GET',
     path: `/topics/live/${mobile}?token=${bearer}`,
