@@ -72,7 +72,7 @@ function Profile() {
                 <dd>{user?.points ?? '–'}</dd>
               </div>
               <div>
-                <dt>Here since</dt>
+                <dt>Here for</dt>
                 <dd>
                   <SessionTime />
                 </dd>

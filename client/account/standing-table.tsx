@@ -76,7 +76,7 @@ function Row({
   turnover: Turnover
   currency: string | undefined
 }) {
-  const short = (amount: number) => moneyText(amount, currency).replace(/^(−?)\S+ /, '$1')
+  const short = (amount: number) => moneyText(amount, currency).replace(/^(−?)\S+\s/, '$1')
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -59,11 +59,11 @@ export const limitFields = createForm({
 /** The form opens with what holds. */
 sample({
   clock: limitPicked,
-  source: { limits: $limits, kind: $limitKind },
-  fn: ({ limits, kind }, period) => {
-    const held = limits.find((limit) => limit.kind === kind && limit.period === period)
+  source: { limits: $limits, chosen: $limitKind },
+  fn: ({ limits, chosen }, period) => {
+    const held = limits.find((limit) => limit.kind === chosen && limit.period === period)
     return {
-      kind,
+      kind: chosen,
       period: period ?? '',
       amount: held?.amount === undefined ? '' : String(held.amount),
       none: false,

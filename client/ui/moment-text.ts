@@ -1,7 +1,7 @@
 import { timeOfDay } from './duration.ts'
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
-const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** A moment as briefly as it can be said: `14:21` today, else `21 Nov 14:21`. On the player's own clock. */
 export function momentText(at: number, now: number): string {

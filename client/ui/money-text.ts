@@ -10,7 +10,7 @@ export const currencySign = (currency = USUAL): string => signs[currency] ?? cur
 
 /** Money in a sentence or a table: `KSh 1,250`, `−KSh 40`. In whole units of the currency. */
 export function moneyText(amount: number, currency?: string): string {
-  return `${amount < 0 ? '−' : ''}${currencySign(currency)} ${formatAmount(Math.abs(amount))}`
+  return `${amount < 0 ? '−' : ''}${currencySign(currency)}\u00a0${formatAmount(Math.abs(amount))}`
 }
 
 /** The same with its direction, for what came and went: `+KSh 100`. */
