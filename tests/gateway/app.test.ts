@@ -176,3 +176,16 @@ test.each([
     expect(provider.calls[0]?.headers['x-request-id']).toBe(id)
   },
 )
+
+test('who sends slowly, and who does not read, is not waited for without end', async () => {
+  const settings = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1', PROVIDER_TIMEOUT_MS: 2_147_483_647 })
+  const readiness: Readiness = { phase: 'ready', reasons: () => [] }
+  for (const one of [config, settings]) {
+    const app = createApp(one, pino({ level: 'silent' }), createMetrics(), readiness)
+    const { headersTimeout, requestTimeout, timeout } = app.server
+    expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000])
+    // Longer than a call to the provider with its wait for a place, and no longer than a timer can be.
+    expect(timeout).toBe(Math.min(30_000 + 2 * one.PROVIDER_TIMEOUT_MS, 2_147_483_647))
+    await app.close()
+  }
+})
