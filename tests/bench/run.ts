@@ -2,12 +2,22 @@ import { cpus, totalmem } from 'node:os'
 import { fanOut } from './fan-out.ts'
 import { type Figure, printFigures } from './figure.ts'
 import { flurry } from './flurry.ts'
+import { fuzz } from './fuzz.ts'
+import { ledger } from './ledger.ts'
 import { paint } from './paint.ts'
 import { pixel } from './pixel.ts'
 import { weight } from './weight.ts'
 
 /** Every figure of the product, each beside its baseline of the same run: `npm run bench [name …]`. */
-const benches: Record<string, () => Promise<Figure[]>> = { 'fan-out': fanOut, flurry, paint, pixel, weight }
+const benches: Record<string, () => Promise<Figure[]>> = {
+  'fan-out': fanOut,
+  flurry,
+  fuzz,
+  ledger,
+  paint,
+  pixel,
+  weight,
+}
 
 const chosen = process.argv.slice(2)
 const names = chosen.length > 0 ? chosen : Object.keys(benches)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, formatCents } from '#shared/amounts.ts'
+import { centsOf, formatAmount, formatCents, readCents } from '#shared/amounts.ts'
 import '#tests/support/seed.ts'
 
 test.each([
@@ -66,4 +66,46 @@ test('no cent is lost, gained or hidden in writing', () => {
       expect(written.endsWith('.00')).toBe(cents === 0)
     }),
   )
+})
+
+test.each([
+  ['1250', 125_000],
+  ['1,250', 125_000],
+  ['1 250', 125_000],
+  ['1\u202f250,5', 125_050],
+  ["1'250.50", 125_050],
+  ['1,250.5', 125_050],
+  ['1.250,50', 125_050],
+  ['1,234,567.89', 123_456_789],
+  ['0.07', 7],
+  ['0,5', 50],
+  [' 10 ', 1_000],
+  ['007', 700],
+])('%j is %i cents', (typed, cents) => expect(readCents(typed)).toBe(cents))
+
+test.each([
+  '',
+  ' ',
+  '-5',
+  '1.250',
+  '1.2345',
+  '12,34,5',
+  '1,25,000',
+  '1e3',
+  '٣',
+  'ten',
+  '1.',
+  '.5',
+  '9'.repeat(20),
+])('no guess is made about %j', (typed) => expect(readCents(typed)).toBeUndefined())
+
+test('an amount that was written is read again, and an amount in units is the cents that it was made from', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (cents) => {
+      expect(readCents(formatCents(cents))).toBe(cents)
+      expect(centsOf(cents / 100)).toBe(cents)
+    }),
+  )
+  for (const amount of [0.001, 1e-7, 10.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300])
+    expect(centsOf(amount), String(amount)).toBeUndefined()
 })

@@ -1,0 +1,210 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  CODE,
+  DEPOSIT_CENTS,
+  EXCLUSION_DAYS,
+  PASSWORD_LENGTH,
+  POINTS,
+  WITHDRAWAL_CENTS,
+} from '#shared/limits.ts'
+import {
+  codeForm,
+  forgotPasswordForm,
+  resetByLinkForm,
+  resetPasswordForm,
+  signupForm,
+} from '#shared/model/account.ts'
+import { readDeposit } from '#shared/model/deposit.ts'
+import { readExclusion } from '#shared/model/exclusion.ts'
+import { readPlayerMovements } from '#shared/model/movement.ts'
+import { readNetPosition } from '#shared/model/net-position.ts'
+import { depositForm, redeemForm, withdrawForm } from '#shared/model/payment.ts'
+import { readPlayLimits } from '#shared/model/play-limit.ts'
+import { readCodeSent, readVerifiedMobile } from '#shared/model/reset.ts'
+import { exclusionForm, limitForm } from '#shared/model/restraint.ts'
+import { readUser } from '#shared/model/user.ts'
+import { readWithdrawal } from '#shared/model/withdrawal.ts'
+import '#tests/support/seed.ts'
+
+const reference = '0b7c2c8e-8a55-4b69-8f0e-6c2f7d1f5a11'
+
+type Form = {
+  safeParse(value: unknown): {
+    success: boolean
+    error?: { issues: { path: PropertyKey[]; message: string }[] }
+  }
+}
+
+/** The first complaint about each field. */
+function complaints(form: Form, value: unknown): Record<string, string> {
+  const { error } = form.safeParse(value)
+  const told = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const)
+  return Object.fromEntries(told.reverse())
+}
+
+test.each([
+  ['deposit', depositForm, DEPOSIT_CENTS],
+  ['withdrawal', withdrawForm, WITHDRAWAL_CENTS],
+] as const)('a %s is within its bounds, to the cent', (_, form, { least, most }) => {
+  for (const cents of [least, least + 1, most - 1, most])
+    expect(complaints(form, { amount: cents / 100, reference }), String(cents)).toEqual({})
+  for (const amount of [
+    (least - 1) / 100,
+    (most + 1) / 100,
+    0,
+    -1,
+    12.345,
+    '100',
+    Number.NaN,
+    null,
+    undefined,
+  ])
+    expect(Object.keys(complaints(form, { amount, reference })), String(amount)).toEqual(['amount'])
+})
+
+test('every whole number of cents within the bounds is an amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: DEPOSIT_CENTS.least, max: DEPOSIT_CENTS.most }), (cents) => {
+      expect(complaints(depositForm, { amount: cents / 100, reference })).toEqual({})
+    }),
+  )
+})
+
+test('a reference is a UUID or the like', () => {
+  for (const bad of ['', 'short', 'with spaces', 'x'.repeat(65), 5, undefined])
+    expect(Object.keys(complaints(depositForm, { amount: 100, reference: bad }))).toEqual(['reference'])
+})
+
+test('points are whole and not too few', () => {
+  expect(complaints(redeemForm, { points: POINTS.least, reference })).toEqual({})
+  for (const points of [POINTS.least - 1, 100.5, '100', -5, 1_000_001])
+    expect(Object.keys(complaints(redeemForm, { points, reference })), String(points)).toEqual(['points'])
+})
+
+test('a new password is neither short nor endless, and each wrong field has its own complaint', () => {
+  const whole = { mobile: '0712345678', password: 'x'.repeat(PASSWORD_LENGTH.least) }
+  expect(complaints(signupForm, whole)).toEqual({})
+  expect(complaints(signupForm, { ...whole, email: 'a@example.com', adult: true, name: 'Asha' })).toEqual({})
+  expect(complaints(signupForm, { mobile: 'me', password: 'short', email: 'me', adult: false })).toEqual({
+    mobile: 'Enter the number with 9 to 15 digits',
+    password: 'Use at least 8 characters',
+    email: 'Enter an e-mail address',
+    adult: 'You must be 18 or older to play',
+  })
+  expect(complaints(signupForm, { ...whole, password: 'x'.repeat(201) })).toEqual({
+    password: 'That is too long',
+  })
+})
+
+test('a reset takes six digits or a link, and a number', () => {
+  const password = 'eight or more'
+  const whole = { mobile: '0712345678', code: '0'.repeat(CODE.digits), password }
+  expect(complaints(resetPasswordForm, whole)).toEqual({})
+  expect(complaints(resetPasswordForm, { ...whole, id: 'an id' })).toEqual({})
+  for (const code of ['12345', '1234567', '12345a', ' 12345', 123456, undefined])
+    expect(Object.keys(complaints(resetPasswordForm, { ...whole, code })), String(code)).toEqual(['code'])
+  expect(complaints(resetByLinkForm, { mobile: '0712345678', resetToken: 'a token', password })).toEqual({})
+  expect(Object.keys(complaints(codeForm, {}))).toEqual(['mobile'])
+  expect(Object.keys(complaints(forgotPasswordForm, { email: 'a@b' }))).toEqual(['email'])
+})
+
+test('an exclusion lasts as long as is offered; a limit names what it limits', () => {
+  for (const time_duration of EXCLUSION_DAYS) expect(complaints(exclusionForm, { time_duration })).toEqual({})
+  expect(Object.keys(complaints(exclusionForm, { time_duration: 2 }))).toEqual(['time_duration'])
+  expect(complaints(limitForm, { kind: 'loss', period: 'day', amount: null })).toEqual({})
+  expect(Object.keys(complaints(limitForm, { kind: 'x', period: 'y', amount: -1 })).sort()).toEqual([
+    'amount',
+    'kind',
+    'period',
+  ])
+})
+
+test('a deposit of a state that nobody knows is still pending: money may come', () => {
+  const deposit = { reference, amount: '100', state: 'confirmed', asked_at: '1800000000000' }
+  expect(readDeposit({ message: 'Paid', deposit })).toMatchObject({
+    reference,
+    amount: 100,
+    state: 'confirmed',
+    asked_at: 1_800_000_000_000,
+    message: 'Paid',
+  })
+  for (const state of ['settling', '', null, undefined])
+    expect(readDeposit({ deposit: { ...deposit, state } })?.state).toBe('pending')
+})
+
+test('a withdrawal is pending until it is said to be paid', () => {
+  const withdrawal = { reference, amount: 50, state: 'paid' }
+  expect(readWithdrawal({ withdrawal })?.state).toBe('paid')
+  expect(readWithdrawal({ withdrawal: { ...withdrawal, state: 'sent' } })?.state).toBe('pending')
+})
+
+test('of a history each line that can be read is read; kinds that are not known stay as other', () => {
+  const line = { movement_id: 'm1', kind: 'deposit', amount: 5, state: 'pending', made_at: 1_800_000_000_000 }
+  const body = {
+    movements: [line, { ...line, movement_id: 2, kind: 'tax', state: 'x' }, { movement_id: 3 }, null],
+    next: '1.m1',
+  }
+  expect(readPlayerMovements(body)).toEqual({
+    movements: [
+      { ...line, reference: undefined },
+      { ...line, movement_id: '2', kind: 'other', state: 'done', reference: undefined },
+    ],
+    next: '1.m1',
+  })
+})
+
+test('a limit that waits tells from when; one that is lifted has no amount', () => {
+  const limits = [
+    { kind: 'loss', period: 'day', amount: 100, used: 5, next: { amount: null, from: 1_800_000_000_000 } },
+    { kind: 'stake', period: 'week', amount: null },
+    { kind: 'sleep', period: 'day' },
+  ]
+  expect(readPlayLimits({ limits })).toEqual([
+    {
+      kind: 'loss',
+      period: 'day',
+      amount: 100,
+      used: 5,
+      next: { amount: undefined, from: 1_800_000_000_000 },
+    },
+    { kind: 'stake', period: 'week', amount: undefined, used: 0, next: undefined },
+  ])
+})
+
+test('a net position is whole or nothing', () => {
+  const span = { deposits: 1, withdrawals: 2, stakes: '3', wins: 4, net: -1 }
+  const body = { started_at: 1_800_000_000_000, session: span, day: span, week: span, month: {} }
+  expect(readNetPosition(body)).toMatchObject({ session: { stakes: 3, net: -1 }, month: { deposits: 0 } })
+  expect(readNetPosition({ ...body, week: undefined })).toBeUndefined()
+})
+
+test('a code that was sent has its id, an exclusion its end, a user who is excluded too', () => {
+  expect(readCodeSent({ success: { message: 'Sent', id: 7 } })).toEqual({ id: '7', message: 'Sent' })
+  expect(readCodeSent({ success: 'yes' })).toBeUndefined()
+  expect(readVerifiedMobile({ mobile: 254712345678 })).toBe('254712345678')
+  expect(readExclusion({ success: 'Done', time_duration: '7', until: '2026-11-28T12:00:00Z' })).toEqual({
+    message: 'Done',
+    time_duration: 7,
+    until: Date.UTC(2026, 10, 28, 12),
+  })
+  expect(readUser({ token: 't', excluded_until: 1_800_000_000_000 })?.excluded_until).toBe(1_800_000_000_000)
+})
+
+test('whatever a provider sends, no reader throws', () => {
+  const readers = [
+    readDeposit,
+    readWithdrawal,
+    readPlayerMovements,
+    readPlayLimits,
+    readNetPosition,
+    readCodeSent,
+    readVerifiedMobile,
+    readExclusion,
+  ]
+  fc.assert(
+    fc.property(fc.jsonValue(), (body) => {
+      for (const read of readers) expect(() => read(body)).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,180 @@
+/** A request's body as it goes out, and what it says that it is. */
+export interface FuzzedBody {
+  readonly type: string
+  readonly text: string
+}
+
+type Random = () => number
+
+const fields = [
+  'mobile',
+  'password',
+  'name',
+  'email',
+  'adult',
+  'code',
+  'id',
+  'resetToken',
+  'amount',
+  'reference',
+  'points',
+  'time_duration',
+  'kind',
+  'period',
+  'limit',
+  'before',
+  'competition_id',
+  'round_id',
+  'market_id',
+  'sport_id',
+  'match_id',
+  'query',
+  'from',
+  'betslip',
+  'stake',
+  'accept',
+  'picks',
+  'jackpot_id',
+  'state',
+  'bet_id',
+  'token',
+  'sub_type_id',
+  'odd_key',
+  'odd_value',
+  'answer',
+  'path',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+]
+
+const words = [
+  '+254700000001',
+  '0712345678',
+  '254799999999',
+  'kickoff',
+  'eight or more',
+  'a@example.com',
+  '123456',
+  'deposit',
+  'loss',
+  'day',
+  'month',
+  'intent-1',
+  'intent-2',
+  'cancel',
+  'confirm',
+  'higher',
+  'any',
+  'home_team',
+  'over_2.5',
+  'open',
+  'settled',
+  'league',
+  '2',
+  '1e3',
+  '0x10',
+  '-1',
+  'NaN',
+  'null',
+  '',
+  ' ',
+  "'; DROP TABLE player; --",
+  '\u0000',
+  '\ud800',
+  '﷽',
+  '🟢'.repeat(40),
+  '../../etc/passwd',
+  '%00',
+  '1800000000000.m1',
+  '9'.repeat(40),
+]
+
+const numbers = [
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  3,
+  7,
+  10,
+  100,
+  101,
+  102,
+  103,
+  149.99,
+  0.1,
+  1e-7,
+  0.005,
+  5_000,
+  150_000,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  1e21,
+  1e308,
+  5e-324,
+]
+
+const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+
+/** Any JSON value: mostly what some call expects, in the wrong place. */
+function value(random: Random, depth: number): unknown {
+  const draw = random()
+  if (draw < 0.35) return pick(random, words)
+  if (draw < 0.65) return pick(random, numbers)
+  if (draw < 0.72) return pick(random, [null, true, false])
+  if (draw < 0.74) return 'x'.repeat(Math.floor(random() * 5_000))
+  if (depth <= 0) return null
+  const size = Math.floor(random() * 4)
+  return draw < 0.87
+    ? Array.from({ length: size }, () => value(random, depth - 1))
+    : object(random, size, depth - 1)
+}
+
+function object(random: Random, size: number, depth: number): object {
+  const entries = Array.from({ length: size }, () => [pick(random, fields), value(random, depth)] as const)
+  return Object.fromEntries(entries)
+}
+
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+/** Bodies that are no JSON, or no JSON that anyone would send. */
+const oddities: readonly ((random: Random, json: string) => string)[] = [
+  () => '',
+  (random, json) => json.slice(0, Math.floor(random() * json.length)),
+  (random, json) => {
+    const at = Math.floor(random() * json.length)
+    return json.slice(0, at) + String.fromCharCode(Math.floor(random() * 0x2000)) + json.slice(at + 1)
+  },
+  () => deep(2_000),
+  () => '{"mobile":"0712345678","mobile":["0712345678"]}',
+  () => '{"__proto__":{"amount":100},"constructor":{"prototype":{"amount":1}}}',
+  () => '{"amount":1e999,"points":-1e999}',
+  () => `{"reference":"${'r'.repeat(70_000)}"}`,
+  (random) => String.fromCharCode(...Array.from({ length: 40 }, () => Math.floor(random() * 0x7f))),
+]
+
+const types = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  '',
+]
+
+/** A body for a call, from its own well-formed one (which stays whole at times) and from anything at all. */
+export function fuzzedBody(random: Random, formed: Readonly<Record<string, unknown>>): FuzzedBody {
+  const type = random() < 0.93 ? 'application/json' : pick(random, types)
+  const kept = Object.entries(formed).filter(() => random() < 0.85)
+  const spoilt = kept.map(([name, given]) => [name, random() < 0.2 ? value(random, 3) : given])
+  const json = JSON.stringify({
+    ...Object.fromEntries(spoilt),
+    ...object(random, Math.floor(random() * 4), 3),
+  })
+  if (random() < 0.1) return { type, text: pick(random, oddities)(random, json) }
+  if (random() < 0.05) return { type, text: JSON.stringify(value(random, 4)) }
+  return { type, text: json }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
+import { randomFrom } from '../seed.ts'
+import { fuzzedBody } from './body.ts'
+import { formedBody } from './formed.ts'
+
+export interface Storm {
+  readonly seed: number
+  readonly bodies: number
+  readonly sandboxUrl: string
+  readonly gatewayUrl: string
+  /** Of a player who is logged in and stays so, and of one who may be excluded. */
+  readonly token: string
+  readonly spareToken: string
+}
+
+export interface StormReport {
+  /** How often each status was answered. */
+  readonly statuses: ReadonlyMap<number, number>
+  /** Answers that nobody asked for: a 5xx, or none at all. */
+  readonly broken: readonly string[]
+}
+
+/** As many at once as a busy minute has. */
+const AT_ONCE = 8
+const BUSY_MS = 500
+
+/** What the sandbox answers beside the catalogue, on its own port. */
+const switches = ['/sandbox/faults', '/sandbox/phone', '/sandbox/void', '/inbox', '/nowhere']
+const targets = [
+  ...callNames.flatMap((name) => {
+    const { method, path } = callOf(name)
+    return [
+      { name, method, path, side: 'sandbox' as const },
+      { name, method, path: `/provider${path}`, side: 'gateway' as const },
+    ]
+  }),
+  ...switches.map((path) => ({ name: undefined, method: 'POST' as const, path, side: 'sandbox' as const })),
+]
+
+/** Throws fuzzed bodies at every call of the sandbox and of the relay, with and without a player. */
+export async function storm({
+  seed,
+  bodies,
+  sandboxUrl,
+  gatewayUrl,
+  ...tokens
+}: Storm): Promise<StormReport> {
+  const statuses = new Map<number, number>()
+  const broken: string[] = []
+  let next = 0
+
+  const throwers = Array.from({ length: AT_ONCE }, async () => {
+    while (next < bodies) {
+      const index = next++
+      const target = targets[index % targets.length]
+      if (!target) continue
+      const { name, method, path, side } = target
+      const random = randomFrom(seed, index)
+      const { type, text } = fuzzedBody(random, name ? formedBody(name, random) : { path: '/nowhere' })
+      const bearer = random() < 0.7 ? bearerFor(name, tokens) : random() < 0.5 ? 'made-up' : undefined
+      const query = random() < 0.05 ? `?${encodeURIComponent(text.slice(0, 200).toWellFormed())}` : ''
+      const asked = {
+        method,
+        headers: {
+          ...(type && { 'content-type': type }),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(random() < 0.1 && { 'x-use-jwt': '1' }),
+        },
+        ...(method === 'POST' && { body: text }),
+      }
+      const url = (side === 'sandbox' ? sandboxUrl : gatewayUrl) + path + query
+      const told = await answerTo(url, asked)
+      statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1)
+      const isNotOpen = told.status === 501 && told.text.includes('Not open yet')
+      if (told.status === 0 || (told.status >= 500 && !isNotOpen))
+        broken.push(
+          `#${index} ${method} ${side} ${path}: ${told.status} ${told.text}, to ${text.slice(0, 300)}`,
+        )
+    }
+  })
+  await Promise.all(throwers)
+  return { statuses, broken }
+}
+
+/** Most calls come from the player; those that would end its play, from others. */
+function bearerFor(name: CallName | undefined, { token, spareToken }: Pick<Storm, 'token' | 'spareToken'>) {
+  if (name === 'logout') return 'made-up'
+  return name === 'selfExclude' ? spareToken : token
+}
+
+/** The answer; 0 and the reason where there is none. A gateway that is too busy is asked again, as it says. */
+async function answerTo(url: string, asked: RequestInit): Promise<{ status: number; text: string }> {
+  for (;;) {
+    try {
+      const response = await fetch(url, asked)
+      const text = await response.text()
+      if (response.status !== 503 || !text.includes('"not-sent"')) return { status: response.status, text }
+    } catch (error) {
+      return { status: 0, text: String(error) }
+    }
+    await wait(BUSY_MS)
+  }
+}

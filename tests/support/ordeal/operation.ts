@@ -1,0 +1,59 @@
+import { randomFrom } from '../seed.ts'
+
+export const PLAYERS = 12
+
+/** Each operation has a moment of its own, so that time is the same however often a run is taken up again. */
+export const momentOf = (index: number) => 1_800_000_000_000 + index * 1_000
+
+/** Something that a player or a phone does to the ledger. */
+export type Operation = {
+  readonly player_id: number
+  /** One per intent; a repeat carries it again. */
+  readonly reference: string
+} & (
+  | {
+      readonly kind: 'deposit'
+      readonly cents: number
+      readonly outcome: 'confirmed' | 'cancelled' | 'timed-out'
+      readonly afterMs: number
+    }
+  | { readonly kind: 'withdrawal'; readonly cents: number; readonly afterMs: number }
+  | { readonly kind: 'stake' | 'win' | 'refund'; readonly cents: number }
+  | { readonly kind: 'redeem'; readonly points: number }
+)
+
+const REPEATS = 0.2
+
+/** The operation of that index: every fifth or so repeats an earlier reference, at times with another amount. */
+export function operationAt(seed: number, index: number): Operation {
+  const random = randomFrom(seed, index)
+  const isRepeat = index > 0 && random() < REPEATS
+  if (!isRepeat) return intentAt(seed, index)
+  // Mostly what was asked just now, at times anything at all.
+  const back = random() < 0.7 ? 1 + Math.floor(random() * 20) : 1 + Math.floor(random() * index)
+  const first = intentAt(seed, Math.max(0, index - back))
+  const more = random() < 0.3 ? 100 : 0
+  return first.kind === 'redeem'
+    ? { ...first, points: first.points + more }
+    : { ...first, cents: first.cents + more }
+}
+
+function intentAt(seed: number, index: number): Operation {
+  const random = randomFrom(seed ^ 0x5eed, index)
+  const player_id = 1 + Math.floor(random() * PLAYERS)
+  const reference = `intent-${index}`
+  const draw = random()
+  const cents = 100 + Math.floor(random() * 60_000)
+  const afterMs = Math.floor(random() * 40) * 1_000
+  const of = { player_id, reference }
+  if (draw < 0.25) {
+    const fate = random()
+    const outcome = fate < 0.7 ? 'confirmed' : fate < 0.85 ? 'cancelled' : 'timed-out'
+    return { ...of, kind: 'deposit', cents, outcome, afterMs }
+  }
+  if (draw < 0.45) return { ...of, kind: 'withdrawal', cents, afterMs }
+  if (draw < 0.75) return { ...of, kind: 'stake', cents }
+  if (draw < 0.9) return { ...of, kind: 'win', cents }
+  if (draw < 0.95) return { ...of, kind: 'refund', cents: Math.ceil(cents / 10) }
+  return { ...of, kind: 'redeem', points: 100 + Math.floor(random() * 200) }
+}

@@ -1,0 +1,81 @@
+import { writeSync } from 'node:fs'
+import { type Ledger, openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+import { momentOf, type Operation, operationAt, PLAYERS } from './operation.ts'
+
+/*
+ * A process that works on a ledger's file and says after each operation, and not before, what came of it:
+ * `node worker.ts <file> <seed> <first> <end>`. It may be killed at any moment.
+ */
+
+const STDOUT = 1
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+const [file = '', seed = '0', first = '0', end = '0'] = process.argv.slice(2)
+const ledger = await openLedger(file, momentOf(0))
+const findings = ledger.prove()
+if (findings.length > 0) throw new Error(findings.join('; '))
+for (let player_id = 2; player_id <= PLAYERS; player_id++)
+  ledger.players.add({ mobile: `07000000${10 + player_id}`, name: 'Player', password: '-', created_at: 0 })
+
+for (let index = Number(first); index < Number(end); index++) {
+  const operation = operationAt(Number(seed), index)
+  const now = momentOf(index)
+  ledger.settle(now)
+  const outcome = perform(ledger, operation, now)
+  const cents = ledger.movements.balanceCents(playerAccount(operation.player_id))
+  const points = ledger.points.balance(operation.player_id)
+  say(`${index} ${outcome} ${cents} ${points} .\n`)
+}
+ledger.close()
+
+/** Writes all of it before anything else is done: what waits in this process is lost with it. */
+function say(line: string) {
+  for (let rest = Buffer.from(line); rest.length > 0; ) {
+    try {
+      rest = rest.subarray(writeSync(STDOUT, rest))
+    } catch (error) {
+      // The reader is behind.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+      Atomics.wait(pause, 0, 0, 1)
+    }
+  }
+}
+
+function perform({ deposits, withdrawals, points, movements }: Ledger, operation: Operation, now: number) {
+  const { kind, player_id, reference } = operation
+  if (kind === 'deposit') {
+    const { cents, outcome, afterMs } = operation
+    deposits.ask({
+      player_id,
+      reference,
+      amount_cents: cents,
+      mobile: '-',
+      asked_at: now,
+      expires_at: now + 60_000,
+      outcome,
+      due_at: now + afterMs,
+    })
+    return 'asked'
+  }
+  if (kind === 'withdrawal') {
+    const asked = { player_id, reference, amount_cents: operation.cents, mobile: '-', asked_at: now }
+    const row = withdrawals.ask({ ...asked, due_at: now + operation.afterMs })
+    if (!row) return 'short'
+    return row.asked_at === now ? 'made' : 'repeated'
+  }
+  if (kind === 'redeem') {
+    const before = points.balance(player_id)
+    const redeemed = points.redeem(player_id, operation.points, reference, now)
+    if (!redeemed) return 'short'
+    return points.balance(player_id) < before ? 'made' : 'repeated'
+  }
+  const { cents } = operation
+  const mine = kind === 'stake' ? -cents : cents
+  return movements.move({
+    reference: `${kind} ${player_id} ${reference}`,
+    kind,
+    made_at: now,
+    entries: { [playerAccount(player_id)]: mine, house: -mine },
+  }).kind
+}
