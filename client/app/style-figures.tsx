@@ -50,8 +50,8 @@ export function Figures() {
     <Stack gap="4">
       <Box as="ul" display="grid" gap="1.5" gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))">
         <PriceCell {...cell} oddKey="open" label="1" spoken="Home" />
-        <PriceCell {...cell} oddKey="up" label="X" spoken="Draw" move={{ from: 1.85, to: 1.92, at: 1 }} />
-        <PriceCell {...cell} oddKey="down" label="2" spoken="Away" move={{ from: 2.1, to: 1.92, at: 1 }} />
+        <PriceCell {...cell} oddKey="up" label="X" spoken="Draw" move={{ from: 1.85, to: 1.92 }} fresh />
+        <PriceCell {...cell} oddKey="down" label="2" spoken="Away" move={{ from: 2.1, to: 1.92 }} />
         <PriceCell {...cell} oddKey="unsure" label="1" unsure="not live" />
         <PriceCell {...cell} oddKey="halted" label="X" halted="off" />
         <PriceCell {...cell} oddKey="none" label="2" price={undefined} />

@@ -1,3 +1,5 @@
+import { crestLook } from '../ui/crest-look.ts'
+import { priceLook } from '../ui/price-look.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { type TokenName, tokens } from './tokens.ts'
 
@@ -86,8 +88,6 @@ export const theme = {
       arrive: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1, transform: 'none' } },
       pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.35 } },
       goal: { from: { opacity: 1 }, to: { opacity: 0.35 } },
-      moved: { from: { opacity: 1 }, to: { opacity: 0 } },
-      told: { from: { opacity: 1 }, to: { opacity: 0 } },
     },
   },
   globalCss: {
@@ -98,5 +98,7 @@ export const theme = {
     'h1:focus': { outline: 'none' },
     'button, summary, a[href]': { cursor: 'pointer' },
     '::selection': { bg: 'signal/30' },
+    ...crestLook,
+    ...priceLook,
   },
 } as const

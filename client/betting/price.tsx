@@ -1,9 +1,10 @@
-import { useStoreMap, useUnit } from 'effector-react'
-import { memo } from 'react'
+import { useProvidedScope, useUnit } from 'effector-react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { OfferedSelection } from '#shared/model/offered.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
-import { PriceCell } from '../ui/price-cell.tsx'
-import { $prices, $pricesTrusted } from './prices.ts'
+import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
+import { boardOf, type PriceBoard } from './price-board.ts'
+import { $pricesTrusted, moveOf } from './prices.ts'
 
 /** The outcomes that every list knows go by their signs. */
 const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
@@ -18,7 +19,7 @@ interface PriceProps {
   named?: boolean
 }
 
-/** One price: the followed one where there is one, else the list's. Draws again only when its own price changes. */
+/** One price: the followed one where there is one, else the list's. Only its figure is drawn again when it moves. */
 export const Price = memo(function Price({
   matchId,
   marketId = '',
@@ -29,24 +30,44 @@ export const Price = memo(function Price({
 }: PriceProps) {
   const { odd_key, name, odd_value } = offered
   const key = selectionKey({ match_id: matchId, sub_type_id: marketId, odd_key })
-  const live = useStoreMap({ store: $prices, keys: [key], fn: (prices, [key = '']) => prices[key] ?? null })
+  const state = useBoard(key, (board) => board.read(key)?.state) ?? offered.state
   const trusted = useUnit($pricesTrusted)
-  const state = live?.state ?? offered.state
-  const price = live ? live.now : odd_value
-  const moved = live?.before !== undefined && live.now !== undefined && live.movedAt !== undefined
   const teams: Readonly<Record<string, string>> = { home_team: homeTeam, away_team: awayTeam, draw: 'Draw' }
   const team = teams[odd_key]
   return (
-    <PriceCell
+    <PriceFrame
       matchId={matchId}
       oddKey={odd_key}
       label={named ? (team ?? name) : (signs[odd_key] ?? name)}
       long={false}
       spoken={named || !team ? undefined : odd_key === 'draw' ? 'Draw' : `${team} win`}
-      price={price}
       halted={state === 'open' ? undefined : state}
       unsure={trusted ? undefined : 'not live'}
-      move={moved ? { from: live.before ?? 0, to: live.now ?? 0, at: live.movedAt ?? 0 } : undefined}
-    />
+    >
+      <Figure priceKey={key} listed={odd_value} still={!trusted} />
+    </PriceFrame>
   )
 })
+
+interface FigureProps {
+  priceKey: string
+  /** The list's own price. */
+  listed: number | undefined
+  /** Moves are not shown. */
+  still: boolean
+}
+
+const Figure = memo(function Figure({ priceKey, listed, still }: FigureProps) {
+  const live = useBoard(priceKey, (board) => board.read(priceKey))
+  const mark = useBoard(priceKey, (board) => board.markOf(priceKey))
+  const move = mark && !still ? moveOf(live) : undefined
+  return <PriceFigure price={live ? live.now : listed} move={move} fresh={mark === 'fresh'} />
+})
+
+/** What is wanted of one price's place on the board; drawn again when that is another. */
+function useBoard<Part>(key: string, read: (board: PriceBoard) => Part): Part {
+  const board = boardOf(useProvidedScope())
+  const watch = useCallback((told: () => void) => board.watch(key, told), [board, key])
+  const part = () => read(board)
+  return useSyncExternalStore(watch, part, part)
+}

@@ -24,6 +24,9 @@ export interface LivePrice {
 /** Prices by `selectionKey`. */
 export type Prices = Readonly<Record<string, LivePrice>>
 
+/** Ages that differ by less are told as one, in ms. */
+const SAME_AGE_MS = 500
+
 const landed = topicSetFeed(
   combine($watched, $topics, (names, topics) => (names.length > 0 ? { topics, names } : null)),
 )
@@ -47,6 +50,12 @@ export function priceAfter(held: LivePrice | undefined, state: TopicState): Live
     movedAt: moved ? state.at : held?.movedAt,
     state: status,
   }
+}
+
+/** How a followed price last moved; undefined: it has not. */
+export function moveOf(live: LivePrice | undefined) {
+  const { now, before } = live ?? {}
+  return now === undefined || before === undefined ? undefined : { from: before, to: now }
 }
 
 function fold(prices: Prices, states: readonly TopicState[]): Prices {
@@ -82,14 +91,20 @@ const worth = ['live', 'connecting', 'late', 'stale', 'down'] as const
 export const $pricesFreshness = createStore<Freshness | null>(null, { serialize: 'ignore' })
 sample({
   clock: [$pictures, $watched, $now],
-  source: { pictures: $pictures, watched: $watched, clock: $clock },
-  fn: ({ pictures, watched, clock }) => {
+  source: { pictures: $pictures, watched: $watched, clock: $clock, held: $pricesFreshness },
+  fn: ({ pictures, watched, clock, held }) => {
     if (watched.length === 0) return null
     const each = [...pictures.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
-    return each.reduce<Freshness>(worst, each[0] ?? connecting)
+    return settled(held, each.reduce<Freshness>(worst, each[0] ?? connecting))
   },
   target: $pricesFreshness,
 })
+
+/** Ages differ with each price that moves: what is said of them is said anew when it means more. */
+function settled(held: Freshness | null, next: Freshness): Freshness {
+  const same = held?.state === next.state && held.link === next.link && held.proven === next.proven
+  return same && Math.abs(held.ageMs - next.ageMs) < SAME_AGE_MS ? held : next
+}
 
 function worst(one: Freshness, other: Freshness): Freshness {
   const known = worth.indexOf(one.state) >= worth.indexOf(other.state) ? one : other

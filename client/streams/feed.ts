@@ -1,21 +1,15 @@
 import { createEffect, createEvent, createStore, type Event, type Store, sample, scopeBind } from 'effector'
 import {
   BehaviorSubject,
-  buffer,
-  connect,
   distinctUntilChanged,
-  filter,
   map,
   type Observable,
   type Subscription,
   switchMap,
-  throttleTime,
 } from 'rxjs'
 import { watchEach } from './each.ts'
+import { paced } from './pace.ts'
 import type { TopicState, Topics } from './topic.ts'
-
-/** What comes within a frame of the screen lands as one event, in ms. Nothing is left out of it. */
-const FRAME_MS = 16
 
 export interface FeedOptions<Wish, Item> {
   /** What is wanted; null: nothing, and nothing flows. */
@@ -35,7 +29,7 @@ interface Flow<Wish> {
  * frame's worth at a time and in order.
  */
 export function feed<Wish, Item>({ $wish, watch }: FeedOptions<Wish, Item>): Event<readonly Item[]> {
-  return seam($wish, (wish$) => wish$.pipe(switchMap((wish) => inBatches(watch(wish)))))
+  return seam($wish, (wish$) => wish$.pipe(switchMap((wish) => paced(watch(wish)))))
 }
 
 function seam<Wish, Item>(
@@ -76,18 +70,6 @@ function seam<Wish, Item>(
   return landed
 }
 
-function inBatches<Item>(river$: Observable<Item>): Observable<readonly Item[]> {
-  return river$.pipe(
-    // The first after a pause lands at once; what follows within a frame lands with the frame.
-    connect((shared$) =>
-      shared$.pipe(
-        buffer(shared$.pipe(throttleTime(FRAME_MS, undefined, { leading: true, trailing: true }))),
-      ),
-    ),
-    filter((batch) => batch.length > 0),
-  )
-}
-
 const linkSeen = createEvent<TopicState['link']>()
 
 /** How the newest picture came in. */
@@ -111,7 +93,7 @@ export interface TopicSet {
 export function topicSetFeed($wish: Store<TopicSet | null>): Event<readonly TopicState[]> {
   return telling(
     seam($wish, (wish$) =>
-      inBatches(
+      paced(
         wish$.pipe(
           distinctUntilChanged((one, other) => one.topics === other.topics),
           switchMap(({ topics }) =>

@@ -1,18 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { type CrestPattern, crestPattern } from './crest-pattern.ts'
-
-const Shield = chakra('svg', {
-  base: {
-    flex: 'none',
-    w: '18px',
-    h: '20px',
-    overflow: 'hidden',
-    borderRadius: '4px 4px 10px 10px',
-    outline: '1px solid {colors.text/22}',
-    outlineOffset: '-1px',
-  },
-})
 
 const charges: Record<CrestPattern['cut'], string> = {
   halves: 'M10 0h10v22H10z',
@@ -25,9 +12,9 @@ const charges: Record<CrestPattern['cut'], string> = {
 export const Crest = memo(function Crest({ team }: { team: string }) {
   const { field, charge, cut } = crestPattern(team)
   return (
-    <Shield viewBox="0 0 20 22" aria-hidden="true">
+    <svg className="crest" viewBox="0 0 20 22" aria-hidden="true">
       <path d="M0 0h20v22H0z" fill={field} />
       <path d={charges[cut]} fill={charge} />
-    </Shield>
+    </svg>
   )
 })

@@ -1,0 +1,103 @@
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paced } from '#client/streams/pace.ts'
+import { randomFrom } from '#tests/support/seed.ts'
+
+const FRAME_MS = 16
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open() {
+  const river$ = new Subject<number>()
+  const batches: { readonly at: number; readonly items: readonly number[] }[] = []
+  const start = Date.now()
+  const flow = paced(river$).subscribe((items) => batches.push({ at: Date.now() - start, items }))
+  let said = 0
+  const say = (count: number) => {
+    for (let nth = 0; nth < count; nth++) river$.next(said++)
+  }
+  return { say, batches, flow, river$, said: () => said }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, item) => item)
+
+describe('the pace', () => {
+  it('lands the first at once, and what follows with the frame', () => {
+    const { say, batches } = open()
+    say(4)
+    expect(batches).toEqual([{ at: 0, items: [0] }])
+    vi.advanceTimersByTime(FRAME_MS)
+    expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1, 2, 3] })
+  })
+
+  it('spreads a poll of 60 prices over a few frames, none of which is heavy, and is done within 100 ms', () => {
+    const { say, batches } = open()
+    say(60)
+    vi.advanceTimersByTime(100)
+    expect(batches.flatMap(({ items }) => items)).toEqual(upTo(60))
+    expect(Math.max(...batches.map(({ items }) => items.length))).toBeLessThanOrEqual(10)
+  })
+
+  it('takes more with each frame the more waits, so that it never falls far behind', () => {
+    const { say, batches } = open()
+    const landsAfter: number[] = []
+    for (let frame = 0; frame < 300; frame++) {
+      say(50)
+      vi.advanceTimersByTime(FRAME_MS)
+      const landed = batches.reduce((sum, { items }) => sum + items.length, 0)
+      landsAfter.push((frame + 1) * 50 - landed)
+    }
+    expect(Math.max(...landsAfter)).toBeLessThanOrEqual(50 * 6)
+  })
+
+  it('lands all that waits at once when the page has slept', () => {
+    const { say, batches } = open()
+    say(500)
+    vi.setSystemTime(Date.now() + 1_000)
+    vi.advanceTimersByTime(FRAME_MS)
+    expect(batches.map(({ items }) => items.length)).toEqual([1, 499])
+  })
+
+  it('leaves nothing out and changes no order, whatever comes when', () => {
+    const random = randomFrom()
+    const { say, batches, said } = open()
+    for (let turn = 0; turn < 400; turn++) {
+      if (random() < 0.6) say(Math.floor(random() ** 4 * 90))
+      vi.advanceTimersByTime(Math.floor(random() * 40))
+    }
+    vi.advanceTimersByTime(2_000)
+    expect(batches.flatMap(({ items }) => items)).toEqual(upTo(said()))
+  })
+
+  it('takes what lands within a landing for the next frame', () => {
+    const river$ = new Subject<number>()
+    const batches: (readonly number[])[] = []
+    paced(river$).subscribe((items) => {
+      batches.push(items)
+      if (items.includes(1)) river$.next(2)
+    })
+    river$.next(1)
+    expect(batches).toEqual([[1]])
+    vi.advanceTimersByTime(FRAME_MS)
+    expect(batches).toEqual([[1], [2]])
+  })
+
+  it('hands on that a river broke, and lands nothing for whoever has left', () => {
+    const { say, batches, flow } = open()
+    say(3)
+    flow.unsubscribe()
+    vi.advanceTimersByTime(100)
+    expect(batches).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+    const river$ = new Subject<number>()
+    const broken: unknown[] = []
+    paced(river$).subscribe({ error: (cause) => broken.push(cause) })
+    river$.error('gone')
+    expect(broken).toEqual(['gone'])
+  })
+})
