@@ -1,9 +1,11 @@
-import { expect } from 'vitest'
 import type { Sandbox } from '#gateway/sandbox/main.ts'
 
-/** Closes a sandbox, once its ledger has been added up again: whatever was done to it, every cent is where it belongs. */
+/**
+ * Closes a sandbox, once its ledger has been added up again: whatever was done to it, every cent is where it belongs.
+ * Throws what does not add up.
+ */
 export async function closeProven(sandbox: Sandbox): Promise<void> {
   const findings = sandbox.prove()
   await sandbox.close()
-  expect(findings, 'the ledger adds up').toEqual([])
+  if (findings.length > 0) throw new Error(`The ledger does not add up: ${findings.join('; ')}`)
 }

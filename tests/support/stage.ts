@@ -8,6 +8,7 @@ import { type Gateway, startGateway } from '#gateway/main.ts'
 import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import { type Line, layLine } from './line.ts'
+import { closeProven } from './proof.ts'
 
 /** Where the journeys leave their screenshots. */
 const shots = join(import.meta.dirname, '../.out/shots')
@@ -59,7 +60,7 @@ export async function setStage(speed: number): Promise<Stage> {
       await browser.close()
       await line.close()
       await gateway.close()
-      await sandbox.close()
+      await closeProven(sandbox)
     },
   }
 }

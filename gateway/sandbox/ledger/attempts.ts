@@ -1,10 +1,16 @@
 import type { Database } from './database.ts'
+import { sameMobile } from './mobile.ts'
 
 /** So often, and then no more until the first of them is so long ago. */
 export interface Patience {
   readonly times: number
   readonly withinMs: number
 }
+
+/** What is counted: the same for every spelling of a number, and whether or not it has an account. */
+export const loginOf = (mobile: string) => `login ${sameMobile(mobile)}`
+export const codeOf = (mobile: string) => `code ${sameMobile(mobile)}`
+export const linkOf = (email: string) => `link ${email.toLowerCase()}`
 
 export type Attempts = ReturnType<typeof createAttempts>
 

@@ -23,12 +23,15 @@ export function createRestraint(
   turnovers: Turnovers,
   deposits: Deposits,
 ) {
-  /** What the period has taken of a limit so far. A stake counts as lost until it has won. */
-  const usedCents = (player_id: number, kind: LimitKind, period: LimitPeriod, now: number): number => {
+  /** What a period has taken of each limit so far. A stake counts as lost until it has won. */
+  const usedCents = (player_id: number, period: LimitPeriod, now: number): Record<LimitKind, number> => {
     const since = now - periodMs[period]
     const sums = turnovers.since(player_id, since)
-    if (kind === 'deposit') return sums.deposits + deposits.ringingCents(player_id, since)
-    return Math.max(0, kind === 'stake' ? sums.stakes : -sums.net)
+    return {
+      deposit: sums.deposits + deposits.ringingCents(player_id, since),
+      loss: Math.max(0, -sums.net),
+      stake: Math.max(0, sums.stakes),
+    }
   }
 
   const barred = (player_id: number, kinds: readonly LimitKind[], cents: number, now: number) => {
@@ -36,7 +39,7 @@ export function createRestraint(
     if (until !== undefined) return { reason: 'excluded', until } as const
     const left = limits.of(player_id, now).flatMap(({ kind, period, amount_cents }) => {
       if (amount_cents === null || !kinds.includes(kind)) return []
-      const leftCents = Math.max(0, amount_cents - usedCents(player_id, kind, period, now))
+      const leftCents = Math.max(0, amount_cents - usedCents(player_id, period, now)[kind])
       return leftCents < cents ? [{ reason: 'limit', kind, period, leftCents } as const] : []
     })
     return left.sort((one, other) => one.leftCents - other.leftCents)[0]

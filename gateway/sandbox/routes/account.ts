@@ -1,6 +1,5 @@
 import { loginForm, signupForm } from '#shared/model/account.ts'
-import type { Patience } from '../ledger/attempts.ts'
-import { sameMobile } from '../ledger/mobile.ts'
+import { loginOf, type Patience } from '../ledger/attempts.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
 import { promotionAt } from '../site/promotion.ts'
@@ -22,7 +21,7 @@ export function accountAnswers(provider: Provider) {
   return {
     login: async ({ body }) => {
       const { mobile, password } = loginForm.parse(body)
-      const guessing = `login ${sameMobile(mobile)}`
+      const guessing = loginOf(mobile)
       const waitMs = ledger.attempts.waitMs(guessing, GUESSING, world.now())
       if (waitMs !== undefined) return tooOften('attempts', waitMs)
       // Counted before the slow comparison, so that many guesses at once count as many.

@@ -6,7 +6,7 @@ import {
   verifyPasswordForm,
 } from '#shared/model/account.ts'
 import { asFields } from '#shared/model/field.ts'
-import type { Patience } from '../ledger/attempts.ts'
+import { codeOf, linkOf, loginOf, type Patience } from '../ledger/attempts.ts'
 import { hashPassword } from '../ledger/password.ts'
 import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
 import { tooOften } from './too-often.ts'
@@ -20,7 +20,7 @@ export function resetAnswers({ world, ledger }: Provider) {
     code: ({ body }) => {
       const { mobile } = codeForm.parse(body)
       const player = ledger.players.byMobile(mobile)
-      return sparingly(`code ${player?.mobile ?? mobile}`, 'codes', () => {
+      return sparingly(codeOf(mobile), 'codes', () => {
         const { id, code } = ledger.resets.code(mobile, player?.player_id, world.now())
         if (player) put(player.mobile, `Your code is ${code}. It is good for ten minutes, once.`, { code })
         return good({
@@ -30,7 +30,7 @@ export function resetAnswers({ world, ledger }: Provider) {
     },
     forgotPassword: ({ body }) => {
       const { email } = forgotPasswordForm.parse(body)
-      return sparingly(`link ${email.toLowerCase()}`, 'links', () => {
+      return sparingly(linkOf(email), 'links', () => {
         for (const player of ledger.players.byEmail(email)) {
           const link = `/reset_password?resetToken=${ledger.resets.link(player, world.now())}`
           put(email, `Choose a new password: ${link}`, { link })
@@ -46,13 +46,14 @@ export function resetAnswers({ world, ledger }: Provider) {
         : refused(400, 'This link is not right, or no longer good')
     },
     resetPassword: async ({ body }) => {
-      const { password, use } = asFields(body)?.resetToken === undefined ? byCode(body) : byLink(body)
+      const { mobile, password, use } = asFields(body)?.resetToken === undefined ? byCode(body) : byLink(body)
       const stored = await hashPassword(password)
       return ledger.within(() => {
         const player_id = use()
         if (player_id === undefined) return refused(400, 'The code is not right, or no longer good')
         ledger.players.setPassword(player_id, stored)
         ledger.sessions.closeAll(player_id)
+        ledger.attempts.forgive(loginOf(mobile))
         return good({ message: 'Your password is changed: log in with it' })
       })
     },
@@ -60,12 +61,12 @@ export function resetAnswers({ world, ledger }: Provider) {
 
   function byCode(body: unknown) {
     const { mobile, code, id, password } = resetPasswordForm.parse(body)
-    return { password, use: () => ledger.resets.useCode(mobile, code, id, world.now()) }
+    return { mobile, password, use: () => ledger.resets.useCode(mobile, code, id, world.now()) }
   }
 
   function byLink(body: unknown) {
     const { mobile, resetToken, password } = resetByLinkForm.parse(body)
-    return { password, use: () => ledger.resets.useLink(mobile, resetToken, world.now()) }
+    return { mobile, password, use: () => ledger.resets.useLink(mobile, resetToken, world.now()) }
   }
 
   function sparingly(what: string, things: string, answer: () => Answer): Answer {

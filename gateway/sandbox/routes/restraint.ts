@@ -58,11 +58,16 @@ export function restraintAnswers(provider: Provider) {
 
   function limitsOf(player_id: number) {
     const now = world.now()
+    const used = {
+      day: ledger.restraint.usedCents(player_id, 'day', now),
+      week: ledger.restraint.usedCents(player_id, 'week', now),
+      month: ledger.restraint.usedCents(player_id, 'month', now),
+    }
     return ledger.limits.of(player_id, now).map(({ kind, period, amount_cents, next }) => ({
       kind,
       period,
       amount: unitsOf(amount_cents),
-      used: ledger.restraint.usedCents(player_id, kind, period, now) / CENTS,
+      used: used[period][kind] / CENTS,
       ...(next && { next: { amount: unitsOf(next.amount_cents), from: next.from } }),
     }))
   }

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { request } from '#shared/provider/request.ts'
+import { within } from '#tests/support/patience.ts'
+import { fieldsOf, rowsOf } from './opened.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A sandbox as developers run it alone: its address, and what it writes. */
+async function runSandbox(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['gateway/sandbox/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', PROVIDER_SECRET: 'a secret', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const left = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await left
+  })
+  let output = ''
+  const url = await within<string>('the sandbox', (found) => {
+    child.stdout.on('data', (bytes) => {
+      output += String(bytes)
+      const told = /answers at (http\S+)/.exec(output)?.[1]
+      if (told) found(told)
+    })
+  })
+  const askCode = async () => {
+    await request({ url: `${url}/v1/code`, method: 'POST', data: { mobile: '0700000001' } })
+    const { body } = await request({ url: `${url}/inbox`, method: 'GET' })
+    return String(fieldsOf(rowsOf(body, 'letters')[0]).code)
+  }
+  const leave = async () => {
+    child.kill('SIGTERM')
+    await left
+    return output
+  }
+  return { askCode, leave }
+}
+
+test('run alone by a developer, the sandbox writes codes to its log', async () => {
+  const { askCode, leave } = await runSandbox({})
+  const code = await askCode()
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await leave()).toContain(`To +254700000001: Your code is ${code}.`)
+})
+
+test('in production it keeps them to itself', async () => {
+  const { askCode, leave } = await runSandbox({ NODE_ENV: 'production' })
+  const code = await askCode()
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await leave()).not.toContain(code)
+})
