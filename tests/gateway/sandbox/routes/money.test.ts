@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { callOf } from '#shared/calls/catalogue.ts'
 import { readDeposit } from '#shared/model/deposit.ts'
 import { readPlayerMovements } from '#shared/model/movement.ts'
 import { readWithdrawal } from '#shared/model/withdrawal.ts'
+import { request } from '#shared/provider/request.ts'
 import { sign } from '#shared/provider/sign.ts'
+import { raiseGateway } from '#tests/support/gateway.ts'
 import { fieldsOf, openSandbox, SECRET } from '../opened.ts'
 
 const demo = { mobile: '+254700000001', password: 'kickoff' } as const
@@ -171,6 +174,22 @@ test('a withdrawal leaves at once, is paid a little later, and is one line of th
   clock.moveBy(5_000)
   expect((await movements()).movements[0]).toMatchObject({ ...line, state: 'done' })
   expect(await balance()).toBe(3500)
+})
+
+test('by the relay a withdrawal is signed on its way, and a repeat is signed anew and answered the same', async () => {
+  const { sandbox, token, balance } = await openLoggedIn({ now: Date.now })
+  const { url } = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_SECRET: SECRET })
+  const send = () =>
+    request({
+      url: `${url}/provider${callOf('withdraw').path}`,
+      method: 'POST',
+      data: { amount: 300, reference: 'intent-1' },
+      token,
+    })
+  const first = await send()
+  expect(first).toMatchObject({ status: 200, body: { withdrawal: { amount: 300, state: 'pending' } } })
+  expect(await send()).toEqual(first)
+  expect(await balance()).toBe(4700)
 })
 
 test('a withdrawal happens once for its reference, however often it is signed and sent', async () => {
