@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { asFields } from '#shared/model/field.ts'
+import type { Stage } from './stage.ts'
+
+/** A player of a test, with the one password that all of them have. */
+export interface Account {
+  readonly mobile: string
+  readonly password: string
+}
+
+let made = 0
+
+/** A new player, signed up with the provider without a browser. */
+export async function newAccount({ sandbox }: Pick<Stage, 'sandbox'>): Promise<Account> {
+  made += 1
+  const account = { mobile: `+2547110${String(made).padStart(5, '0')}`, password: 'kick off at nine' }
+  const answer = await fetch(`${sandbox.url}/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (answer.status !== 201) throw new Error(`signing up was answered ${answer.status}`)
+  return account
+}
+
+/** Logs in on the login page, by the form. */
+export async function logIn(page: Page, { mobile, password }: Account): Promise<void> {
+  await page.getByLabel('Mobile number').fill(mobile)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByTestId('balance').waitFor()
+}
+
+/** The token of the player that a page holds. */
+export async function tokenOf(page: Page): Promise<string> {
+  const entry: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('auth_token'))) ?? 'null')
+  const token = asFields(entry)?.value
+  if (typeof token !== 'string') throw new Error('nobody is logged in')
+  return token
+}
+
+/** Asks the provider as a player does, without a browser. */
+export async function askAs(
+  stage: Pick<Stage, 'sandbox'>,
+  token: string,
+  path: string,
+  payload: object = {},
+) {
+  const answer = await fetch(stage.sandbox.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(payload),
+  })
+  return asFields(await answer.json()) ?? {}
+}
