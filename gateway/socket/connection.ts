@@ -21,9 +21,9 @@ const opening = {
 
 /** What Socket.IO's server listens to of a connection. */
 interface Ears {
-  data: (packet: string) => void
-  error: (error: Error) => void
-  close: (reason: string) => void
+  data: ((packet: string) => void) | undefined
+  error: ((error: Error) => void) | undefined
+  close: ((reason: string) => void) | undefined
 }
 
 /**
@@ -42,7 +42,7 @@ export class Connection {
   private readonly credits = new Credits(perSocket)
   private readonly ws: WebSocket
   private readonly tcp: Duplex
-  private readonly ears: Partial<Ears> = {}
+  private readonly ears: Ears = { data: undefined, error: undefined, close: undefined }
 
   constructor(ws: WebSocket, tcp: Duplex, neighbour: Neighbour, nowMs: number) {
     this.ws = ws
@@ -61,7 +61,7 @@ export class Connection {
   }
 
   removeListener(event: keyof Ears): void {
-    delete this.ears[event]
+    this.ears[event] = undefined
   }
 
   /** Sends a packet of Socket.IO. */

@@ -1,5 +1,7 @@
 import type { Flow } from './bounds.ts'
 
+const clock = () => performance.now()
+
 /** A purse that fills by the second. */
 export class Credits {
   private readonly flow: Flow
@@ -9,7 +11,7 @@ export class Credits {
   private owed = 0
   private countedAt: number
 
-  constructor(flow: Flow, now: () => number = () => performance.now()) {
+  constructor(flow: Flow, now: () => number = clock) {
     this.flow = flow
     this.now = now
     this.held = flow.burst

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io'
 import type { TopicKind } from '#shared/topics/name.ts'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
 import type { Connection } from './connection.ts'
@@ -9,6 +9,7 @@ import { createDoor } from './door.ts'
 import { createEngine } from './engine.ts'
 import { frameOf } from './frame.ts'
 import { watchLag } from './lag.ts'
+import { makeLean, NoRooms } from './lean.ts'
 import { parser } from './packet.ts'
 import { createRooms } from './rooms.ts'
 import { Session } from './session.ts'
@@ -44,6 +45,7 @@ export function createHub(desk: Desk): Hub {
     serveClient: false,
     connectTimeout: JOINS_WITHIN_MS,
     parser,
+    adapter: NoRooms as unknown as NonNullable<ServerOptions['adapter']>,
   })
   // Socket.IO takes any engine, and says so where it does; its type asks for its own.
   io.bind(engine as unknown as Parameters<typeof io.bind>[0])
@@ -51,8 +53,7 @@ export function createHub(desk: Desk): Hub {
     const session = new Session(socket.conn as unknown as Connection, floor)
     sessions.add(session)
     socket.data.session = session
-    // Its address, headers and query are not needed any more, and are most of what a socket keeps.
-    Reflect.deleteProperty(socket, 'handshake')
+    makeLean(socket)
     socket.onAny(heard)
     socket.on('disconnect', left)
   })

@@ -33,7 +33,7 @@ export function watchLag(sessions: Iterable<Session>, floor: Floor): () => void 
   function fallBehind(session: Session, nowMs: number) {
     metrics.slowReaders.inc()
     session.behindSinceMs = nowMs
-    for (const watch of session.watches.values()) {
+    for (const watch of session.watches) {
       if (!watch.isFollowing) continue
       watch.held = rooms.heldBy(watch, versionOf(log.state(watch.name)))
       rooms.leave(watch)
@@ -42,7 +42,7 @@ export function watchLag(sessions: Iterable<Session>, floor: Floor): () => void 
 
   function catchUp(session: Session) {
     session.behindSinceMs = undefined
-    for (const watch of session.watches.values()) {
+    for (const watch of session.watches) {
       if (!watch.isFollowing) continue
       const { name, held, connection } = watch
       watch.held = undefined

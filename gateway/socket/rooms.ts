@@ -3,8 +3,12 @@ import type { Room, Watch } from './watch.ts'
 
 /** So many sockets are written to in one turn of the loop; then others have theirs. */
 const PER_TURN = 256
-/** So many frames may wait to be carried around; beyond it they are, before anything else happens. */
-const MOST_WAITING = 10_000
+/**
+ * So many frames of a room may be on their way, and so many in all. Beyond it they are carried to the end before
+ * anything else happens: a gateway that is short of time polls less often rather than telling what is long past.
+ */
+const MOST_OF_A_ROOM = 8
+const MOST_IN_ALL = 10_000
 
 /** A frame on its way through a room. */
 interface Errand {
@@ -47,6 +51,7 @@ export function createRooms(): Rooms {
       const { value: watch, done } = errand.walk.next()
       if (done) {
         errands.shift()
+        errand.room.waiting--
         errand.done(errand.deliveries)
         return carried
       }
@@ -79,7 +84,7 @@ export function createRooms(): Rooms {
     topics: () => rooms.keys(),
     has: (topic) => rooms.has(topic),
     join(watch) {
-      const room = rooms.get(watch.name) ?? { watches: new Set(), frames: 0 }
+      const room = rooms.get(watch.name) ?? { watches: new Set(), frames: 0, waiting: 0 }
       rooms.set(watch.name, room)
       room.watches.add(watch)
       watch.room = room
@@ -103,7 +108,9 @@ export function createRooms(): Rooms {
       if (!room) return
       const walk = room.watches.values()
       errands.push({ room, nth: room.frames++, frame, without, walk, done, deliveries: 0 })
-      for (let [oldest] = errands; oldest && errands.length > MOST_WAITING; [oldest] = errands)
+      room.waiting++
+      const isLate = () => room.waiting > MOST_OF_A_ROOM || errands.length > MOST_IN_ALL
+      for (let [oldest] = errands; oldest && isLate(); [oldest] = errands)
         carry(oldest, Number.POSITIVE_INFINITY)
       take()
     },

@@ -22,7 +22,8 @@ interface Asked {
 /** Serves one connection until it ends: subscribe, unsubscribe, time; everything else costs and is dropped. */
 export class Session {
   readonly connection: Connection
-  readonly watches = new Map<string, Watch>()
+  /** A handful, and mostly one or two: a list is a tenth of a table. */
+  watches: readonly Watch[] = []
   /** Since when its reader is behind, in ms of `performance.now`. Meanwhile it gets nothing but answers. */
   behindSinceMs: number | undefined
   /** Frames waited for its reader at the last look. */
@@ -48,7 +49,7 @@ export class Session {
   }
 
   end(): void {
-    for (const name of [...this.watches.keys()]) this.leave(name)
+    for (const { name } of this.watches) this.leave(name)
   }
 
   private async subscribe(wishes: unknown, ack: Ack) {
@@ -87,8 +88,8 @@ export class Session {
       if (!isSame(before.since, wish.since)) before.since = undefined
       return () => this.again(name, before.answer)
     }
-    const known = this.watches.get(name)
-    if (!known && this.watches.size >= config.MAX_TOPICS_PER_SOCKET)
+    const known = this.find(name)
+    if (!known && this.watches.length >= config.MAX_TOPICS_PER_SOCKET)
       return () =>
         this.refusal(name, 'too-many', `One socket watches at most ${config.MAX_TOPICS_PER_SOCKET} topics`)
     const mine: Asked = { since: wish.since, answer: undefined }
@@ -115,7 +116,7 @@ export class Session {
       if (!watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
-    if (this.watches.get(name) === watch && topic) {
+    if (this.find(name) === watch && topic) {
       if (this.behindSinceMs === undefined) rooms.join(watch)
       else watch.held = log.state(name)
       if (!watch.isFollowing) metrics.subscriptions.inc({ kind: topic.kind })
@@ -134,7 +135,7 @@ export class Session {
   /** Counts the topic as this socket's at once, so that no burst of wishes gets past the bound. */
   private open(topic: Topic, name: string): Watch {
     const watch = new Watch(name, this.connection)
-    this.watches.set(name, watch)
+    this.watches = [...this.watches, watch]
     watch.opening = this.begin(watch, topic)
     return watch
   }
@@ -142,11 +143,11 @@ export class Session {
   private async begin(watch: Watch, wanted: Topic): Promise<Refused | undefined> {
     const { config, poller, admit } = this.floor
     const admitted = await admit(wanted)
-    if (this.watches.get(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
+    if (this.find(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
     const refused =
       'code' in admitted ? admitted : poller.hasRoomFor(watch.name) ? undefined : crowded(config)
     if (refused) {
-      this.watches.delete(watch.name)
+      this.drop(watch)
       return refused
     }
     watch.topic = wanted
@@ -155,11 +156,19 @@ export class Session {
     return undefined
   }
 
+  private find(name: string): Watch | undefined {
+    return this.watches.find((watch) => watch.name === name)
+  }
+
+  private drop(watch: Watch) {
+    this.watches = this.watches.filter((other) => other !== watch)
+  }
+
   private leave(name: string) {
     const { poller, rooms, metrics } = this.floor
-    const watch = this.watches.get(name)
+    const watch = this.find(name)
     if (!watch) return
-    this.watches.delete(name)
+    this.drop(watch)
     rooms.leave(watch)
     if (watch.topic) poller.unwatch(watch.topic)
     if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })

@@ -8,6 +8,8 @@ export interface Room {
   readonly watches: Set<Watch>
   /** How many frames it was sent so far. */
   frames: number
+  /** How many of them are still on their way. */
+  waiting: number
 }
 
 /** A topic that a socket watches, or is about to. */

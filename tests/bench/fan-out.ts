@@ -1,22 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { readConfig } from '#gateway/config.ts'
 import { startGateway } from '#gateway/main.ts'
-import type { Change } from '#shared/topics/protocol.ts'
 import { connect } from '../support/player.ts'
 import { startProvider } from '../support/provider.ts'
 import { type Figure, ms, times } from './figure.ts'
+import { gather } from './gather.ts'
 import { quantile } from './quantile.ts'
-import { ROUND, scriptRound } from './round.ts'
+import { playOn } from './rest.ts'
+import { lastSocket } from './stopwatch.ts'
 
 const SOCKETS = 1_000
 const CHANGES = 120
 const WARM_UP = 20
+const TOPIC = 'live/10'
+const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'
 
 /** From the provider's answer read to the last of 1,000 local sockets written, against bare `ws` with the same frame. */
 export async function fanOut(): Promise<Figure[]> {
@@ -35,7 +36,7 @@ export async function fanOut(): Promise<Figure[]> {
 
 async function measureGateway(): Promise<{ samples: number[]; frame: string }> {
   const provider = await startProvider()
-  scriptRound(provider)
+  playOn(provider)
   const gateway = await startGateway(
     readConfig({
       PORT: '0',
@@ -47,36 +48,17 @@ async function measureGateway(): Promise<{ samples: number[]; frame: string }> {
       LOG_LEVEL: 'silent',
     }),
   )
-  const url = `ws://127.0.0.1:${gateway.port}/socket.io/?EIO=4&transport=websocket`
-  const crowd = await gather(url, `live/${ROUND}`)
+  const crowd = await gather(`${gateway.url.replace('http', 'ws')}${SOCKET_PATH}`, SOCKETS, TOPIC)
   const player = await connect(gateway.url)
-  await player.subscribe(`live/${ROUND}`)
-  const samples: number[] = []
-  let frame: Change | undefined
-  let before = await delivered(gateway.url)
-  for (let change = 0; change < WARM_UP + CHANGES; change++) {
-    const seen = player.frames(`live/${ROUND}`).length
-    await player.until('a change', () => player.frames(`live/${ROUND}`).length > seen)
-    const after = await delivered(gateway.url)
-    // One poll and one change between two looks is a sample; two at once would be an average.
-    if (change >= WARM_UP && after.count === before.count + 1) samples.push((after.sum - before.sum) * 1000)
-    before = after
-    const last = player.frames(`live/${ROUND}`).at(-1)
-    if (last?.kind === 'change') frame = last.frame
-  }
+  await player.subscribe(TOPIC)
+  await lastSocket(gateway.url, WARM_UP)
+  const samples = await lastSocket(gateway.url, CHANGES)
+  const frame = player.frames(TOPIC).at(-1)?.frame
   player.close()
-  crowd.kill()
+  await crowd.leave()
   await gateway.close()
   await provider.close()
   return { samples, frame: `42${JSON.stringify(['change', frame])}` }
-}
-
-/** The gateway's own stopwatch, read as anyone can. */
-async function delivered(url: string): Promise<{ sum: number; count: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const read = (name: string) =>
-    Number(new RegExp(`^gateway_change_delivery_seconds_${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
-  return { sum: read('sum'), count: read('count') }
 }
 
 async function measureBare(frame: string): Promise<number[]> {
@@ -84,7 +66,7 @@ async function measureBare(frame: string): Promise<number[]> {
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const crowd = await gather(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const crowd = await gather(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, SOCKETS)
   const samples: number[] = []
   for (let change = 0; change < WARM_UP + CHANGES; change++) {
     const startedMs = performance.now()
@@ -93,15 +75,8 @@ async function measureBare(frame: string): Promise<number[]> {
     await new Promise((resolve) => setTimeout(resolve, 50))
     await setImmediate()
   }
-  crowd.kill()
+  await crowd.leave()
   server.closeAllConnections()
   server.close()
   return samples
-}
-
-async function gather(url: string, topic?: string): Promise<ChildProcess> {
-  const crowd = fork(join(import.meta.dirname, 'crowd.ts'), [url, String(SOCKETS), ...(topic ? [topic] : [])])
-  const [said] = await Promise.race([once(crowd, 'message'), once(crowd, 'exit')])
-  if (said !== 'ready') throw new Error('the crowd did not get in')
-  return crowd
 }
