@@ -34,7 +34,8 @@ function stakeComplaint(cents: number | null, text: string, limits: BettingLimit
   return ''
 }
 
-const $tax = $now.map((now) => taxAt(now))
+/** The regime that a bet placed now falls under. */
+export const $tax = $now.map((now) => taxAt(now))
 
 function totalOf($lines: Store<readonly LivingLine[]>): Store<SlipSum> {
   return combine($lines, $stakeCents, $limits, $tax, (lines, cents, { boost, max_payout }, tax) =>

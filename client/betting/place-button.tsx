@@ -1,0 +1,68 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatCents } from '#shared/amounts.ts'
+import { $now } from '../streams/clock.ts'
+import { $obstacles, type Obstacle } from './obstacle.ts'
+import { placeClicked } from './place.ts'
+import { type SlipKind, slips } from './slip.ts'
+import { $livingLines } from './slip-living.ts'
+import { $limits } from './slip-terms.ts'
+import { $stakeCents } from './slip-total.ts'
+import { lineObstacleText, movedLines, obstacleWords } from './slip-words.ts'
+
+/** Says what it will do, or why it cannot and what mends that; what one tap mends, one tap does. */
+export function PlaceButton({ kind }: { kind: SlipKind }) {
+  const slip = slips[kind]
+  const [obstacle, lines, cents, { currency }, now, place, accept] = useUnit([
+    $obstacles[kind],
+    $livingLines[kind],
+    $stakeCents,
+    $limits,
+    $now,
+    placeClicked,
+    slip.pricesAccepted,
+  ])
+  const { pathname } = useLocation()
+  if (obstacle === 'logged-out')
+    return (
+      <Button asChild size="lg" w="full">
+        <Link to={`/auth/login?back=${encodeURIComponent(pathname)}`}>{obstacleWords['logged-out']}</Link>
+      </Button>
+    )
+  const moved = movedLines(lines)
+  const hindered = lines.filter(({ hindrance }) => hindrance !== undefined)
+  if (obstacle === 'line' && moved.length > 0 && moved.length === hindered.length)
+    return (
+      <Button
+        size="lg"
+        w="full"
+        onClick={() =>
+          accept({
+            prices: Object.fromEntries(moved.map((line) => [line.match_id, line.now ?? line.taken])),
+            at: now,
+          })
+        }
+      >
+        {moved.length === 1 ? 'Accept the new price' : `Accept ${moved.length} new prices`}
+      </Button>
+    )
+  return (
+    <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => place(kind)}>
+      {obstacle === null ? (
+        <>
+          Place bet
+          <chakra.span textStyle="figure">
+            {currency} {formatCents(cents ?? 0)}
+          </chakra.span>
+        </>
+      ) : (
+        textOf(obstacle)
+      )}
+    </Button>
+  )
+
+  function textOf(why: Obstacle) {
+    return why === 'line' ? lineObstacleText(lines) : obstacleWords[why]
+  }
+}

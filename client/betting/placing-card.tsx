@@ -1,0 +1,153 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatAmount } from '#shared/amounts.ts'
+import { $now } from '../streams/clock.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { intentDropped, resendClicked, SETTLED_AFTER_MS } from './lost-bet.ts'
+import type { Placing } from './placing.ts'
+import { $limits } from './slip-terms.ts'
+import { refusalWords } from './slip-words.ts'
+import { placingDismissed } from './under-way.ts'
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '2.5',
+    p: '3.5',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    bg: 'raised',
+    '& h3': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'heading' },
+    '& .soft': { color: 'soft', textStyle: 'note' },
+    '& .mono': { textStyle: 'note', overflowWrap: 'anywhere' },
+    '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '&[data-tone=good]': { borderColor: 'up' },
+    '&[data-tone=warn]': { borderColor: 'warn' },
+    '&[data-tone=bad]': { borderColor: 'bad' },
+  },
+})
+
+/** How far the bet on its way has come, said aloud as it goes on. */
+export function PlacingCard({ placing }: { placing: Exclude<Placing, { state: 'idle' }> }) {
+  switch (placing.state) {
+    case 'sending':
+      return (
+        <Said tone="plain" icon="clock" title="Sending your bet">
+          <p className="soft">It is placed once, however long this takes.</p>
+        </Said>
+      )
+    case 'accepted':
+      return <Accepted placing={placing} />
+    case 'refused':
+      return <Refused placing={placing} />
+    case 'unknown':
+      return <Unknown placing={placing} />
+  }
+}
+
+function Said({ tone, icon, title, children }: SaidProps) {
+  return (
+    <Panel data-tone={tone} data-testid="placing" role="status">
+      <h3>
+        <Icon name={icon} size="18px" />
+        {title}
+      </h3>
+      {children}
+    </Panel>
+  )
+}
+
+function Accepted({ placing: { placed, intent } }: { placing: Extract<Placing, { state: 'accepted' }> }) {
+  const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
+  const stake = Number(intent.body.stake)
+  return (
+    <Said tone="good" icon="check" title="Bet placed">
+      <p>
+        {Number.isFinite(stake) ? `${currency ?? ''} ${formatAmount(stake)} ` : ''}
+        {placed.total_odds ? `at ${placed.total_odds} ` : ''}
+        {placed.possible_win === undefined
+          ? ''
+          : `to win ${currency ?? ''} ${formatAmount(placed.possible_win)}`}
+      </p>
+      <p className="mono soft">
+        Bet {placed.bet_id ?? '–'} · {intent.reference}
+      </p>
+      <div className="taps">
+        <Button asChild size="sm">
+          <Link to="/my-bets">See your bets</Link>
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => dismiss()}>
+          Done
+        </Button>
+      </div>
+    </Said>
+  )
+}
+
+function Refused({ placing: { refusal } }: { placing: Extract<Placing, { state: 'refused' }> }) {
+  const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
+  const { message, legs, insufficient_balance, missing } = refusal
+  return (
+    <Said tone="bad" icon="alert" title="Not placed">
+      <p>{message}</p>
+      {legs.length > 0 ? (
+        <ul>
+          {legs.map(({ match_id, reason, odd_value }) => (
+            <li key={match_id} className="soft">
+              One pick is {refusalWords[reason]}
+              {reason === 'moved' && odd_value !== undefined ? `: ${odd_value.toFixed(2)} now` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="soft">No money has moved. Your slip is as it was.</p>
+      <div className="taps">
+        {insufficient_balance ? (
+          <Button asChild size="sm">
+            <Link to={`/deposit?back=/betslip-slip${missing === undefined ? '' : `&amount=${missing}`}`}>
+              Deposit{missing === undefined ? '' : ` ${currency ?? ''} ${formatAmount(missing)}`}
+            </Link>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="subtle" onClick={() => dismiss()}>
+          Back to the slip
+        </Button>
+      </div>
+    </Said>
+  )
+}
+
+function Unknown({ placing: { intent, isMissing } }: { placing: Extract<Placing, { state: 'unknown' }> }) {
+  const [now, resend, drop] = useUnit([$now, resendClicked, intentDropped])
+  const settled = isMissing && now - intent.sentAt >= SETTLED_AFTER_MS
+  return (
+    <Said tone="warn" icon="clock" title="We do not know yet">
+      <p>
+        {isMissing
+          ? 'No answer came, and your history does not have this bet so far.'
+          : 'No answer came. Your history is being asked for this very bet.'}
+      </p>
+      <p className="soft">Nothing is sent again by itself: it cannot be placed twice.</p>
+      <p className="mono soft">Reference {intent.reference}</p>
+      {settled ? (
+        <div className="taps">
+          <Button size="sm" onClick={() => resend()}>
+            Send the same bet again
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => drop()}>
+            Let it go
+          </Button>
+        </div>
+      ) : null}
+    </Said>
+  )
+}
+
+interface SaidProps {
+  tone: 'plain' | 'good' | 'warn' | 'bad'
+  icon: IconName
+  title: string
+  children: ReactNode
+}

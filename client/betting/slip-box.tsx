@@ -1,0 +1,65 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useGate, useStoreMap } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { Badge } from '../ui/badge.tsx'
+import { SlipGate, type SlipKind, slips } from './slip.ts'
+import { SlipPanel } from './slip-panel.tsx'
+import './lost-bet.ts'
+
+const Tabs = chakra('nav', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '1',
+    p: '3px',
+    bg: 'raised',
+    borderRadius: 'button',
+    '& a': {
+      display: 'grid',
+      placeItems: 'center',
+      minH: '36px',
+      borderRadius: 'chip',
+      color: 'soft',
+      fontWeight: 580,
+      '&[aria-current]': { bg: 'lifted', color: 'text' },
+    },
+  },
+})
+
+const tabs = [
+  { label: 'Sports', to: '/betslip-slip', kind: 'sports' },
+  { label: 'League', to: '/betslip-nare', kind: 'league' },
+  { label: 'Jackpot', to: '/betslip-jackpot', kind: undefined },
+] as const
+
+/** The slip with the way to the other two. `onKind` switches in place; without it the tabs lead to their screens. */
+export function SlipBox({ kind, onKind }: { kind: SlipKind; onKind?: (kind: SlipKind) => void }) {
+  useGate(SlipGate)
+  return (
+    <Stack gap="2">
+      <Tabs aria-label="Slips">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.label}
+            to={tab.to}
+            aria-current={tab.kind === kind ? 'page' : undefined}
+            onClick={(event) => {
+              if (!onKind || !tab.kind) return
+              event.preventDefault()
+              onKind(tab.kind)
+            }}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </Tabs>
+      <SlipPanel kind={kind} />
+    </Stack>
+  )
+}
+
+/** `3 picks`. */
+export function PickCount({ kind }: { kind: SlipKind }) {
+  const count = useStoreMap(slips[kind].$lines, (lines) => lines.length)
+  return <Badge>{count === 1 ? '1 pick' : `${count} picks`}</Badge>
+}

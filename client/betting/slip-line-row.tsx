@@ -1,0 +1,133 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { memo } from 'react'
+import { $now } from '../streams/clock.ts'
+import { Icon } from '../ui/icon.tsx'
+import { type SlipKind, slips } from './slip.ts'
+import type { LivingLine } from './slip-line.ts'
+import { agoText, contextText, hindranceWords, moveText, pickText } from './slip-words.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
+    alignItems: 'start',
+    columnGap: '2',
+    rowGap: '0.5',
+    py: '3',
+    borderBottomWidth: '1px',
+    '& .pick': { fontWeight: 650, overflowWrap: 'anywhere' },
+    '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
+    '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
+    '& .tag': {
+      justifySelf: 'end',
+      px: '1.5',
+      borderRadius: '6px',
+      textStyle: 'note',
+      fontWeight: 620,
+      whiteSpace: 'nowrap',
+      '&[data-way=up]': { color: 'up', bg: 'up/12' },
+      '&[data-way=down]': { color: 'down', bg: 'down/12' },
+    },
+  },
+})
+
+const Remove = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    gridRow: '1 / span 2',
+    gridColumn: 3,
+    w: '32px',
+    h: '32px',
+    color: 'soft',
+    borderRadius: 'chip',
+    _hover: { color: 'text', bg: 'raised' },
+  },
+})
+
+const Note = chakra('p', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '3',
+    mt: '1.5',
+    ps: '2.5',
+    pe: '1',
+    minH: '9',
+    borderRadius: 'chip',
+    textStyle: 'note',
+    bg: 'warn/10',
+    '& > span': { color: 'text' },
+    '& button': {
+      minH: '9',
+      px: '2',
+      fontWeight: 700,
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+  },
+})
+
+/** One pick: what was taken, what it is now, and what keeps it from being placed with the tap that mends it. */
+export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LivingLine }) {
+  const [remove, accept, now] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted, $now])
+  const { match_id, taken, way, hindrance } = line
+  const words = hindrance && hindranceWords[hindrance]
+  return (
+    <Row data-testid={`line-${match_id}`} data-hindrance={hindrance}>
+      <span className="pick">{pickText(line)}</span>
+      <Odds line={line} />
+      <Remove type="button" aria-label={`Remove ${pickText(line)}`} onClick={() => remove(match_id)}>
+        <Icon name="close" size="16px" />
+      </Remove>
+      <span className="context">{contextText(line)}</span>
+      {way ? (
+        <span className="tag" data-way={way}>
+          <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
+          <VisuallyHidden>{way} by </VisuallyHidden>
+          {moveText(line)}
+        </span>
+      ) : null}
+      {words ? (
+        <Note>
+          <span>{hindrance === 'moved' ? movedText(line, now) : words.why}</span>
+          {words.remedy === 'accept' ? (
+            <button
+              type="button"
+              onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: now })}
+            >
+              Accept {line.now?.toFixed(2)}
+            </button>
+          ) : null}
+          {words.remedy === 'remove' ? (
+            <button type="button" onClick={() => remove(match_id)}>
+              Remove
+            </button>
+          ) : null}
+        </Note>
+      ) : null}
+    </Row>
+  )
+})
+
+function Odds({ line: { taken, now, way } }: { line: LivingLine }) {
+  return (
+    <span className="odds">
+      {way ? (
+        <>
+          <VisuallyHidden>taken at </VisuallyHidden>
+          <s>{taken.toFixed(2)}</s>
+          <VisuallyHidden>, now </VisuallyHidden>
+        </>
+      ) : null}
+      {(now ?? taken).toFixed(2)}
+    </span>
+  )
+}
+
+const movedText = (line: LivingLine, now: number) =>
+  `${line.way === 'up' ? 'Higher' : 'Lower'} than you took${line.since === undefined ? '' : `, ${agoText(line.since, now)}`}`

@@ -1,0 +1,68 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { AcceptChoice } from './accept-choice.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { isUnderWay } from './placing.ts'
+import { PlacingCard } from './placing-card.tsx'
+import { type SlipKind, slips } from './slip.ts'
+import { SlipLineRow } from './slip-line-row.tsx'
+import { $livingLines } from './slip-living.ts'
+import { SlipSum } from './slip-sum.tsx'
+import { StakeBox } from './stake-box.tsx'
+import { $placing } from './under-way.ts'
+
+const Lines = chakra('ul', { base: { display: 'grid' } })
+
+const Foot = chakra('div', { base: { display: 'grid', gap: '3', pt: '3.5' } })
+
+/** A whole slip: its picks, what is staked, what is won, and the way of the bet. */
+export function SlipPanel({ kind }: { kind: SlipKind }) {
+  const slip = slips[kind]
+  const [lines, placing, undoable, clear, undo] = useUnit([
+    $livingLines[kind],
+    $placing,
+    slip.$undoable,
+    slip.slipCleared,
+    slip.undone,
+  ])
+  const isOurs = placing.state !== 'idle' && placing.intent.kind === kind
+  return (
+    <div data-testid={`slip-${kind}`}>
+      {isOurs ? <PlacingCard placing={placing} /> : null}
+      {lines.length === 0 ? (
+        <chakra.p color="soft" py="5" textAlign="center">
+          Tap a price, and it stands here.
+        </chakra.p>
+      ) : (
+        <>
+          <Lines aria-label="Picks" inert={isOurs && isUnderWay(placing)}>
+            {lines.map((line) => (
+              <SlipLineRow key={line.match_id} kind={kind} line={line} />
+            ))}
+          </Lines>
+          <chakra.div display="flex" justifyContent="space-between" pt="1.5">
+            <Button size="sm" variant="ghost" onClick={() => clear()}>
+              Clear the slip
+            </Button>
+            {undoable ? <Undo onUndo={() => undo()} /> : null}
+          </chakra.div>
+          <Foot inert={isOurs && isUnderWay(placing)}>
+            <AcceptChoice />
+            <StakeBox />
+            <SlipSum kind={kind} />
+            <PlaceButton kind={kind} />
+          </Foot>
+        </>
+      )}
+      {lines.length === 0 && undoable ? <Undo onUndo={() => undo()} /> : null}
+    </div>
+  )
+}
+
+function Undo({ onUndo }: { onUndo: () => void }) {
+  return (
+    <Button size="sm" variant="subtle" onClick={onUndo}>
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LegReason } from '#shared/model/placed.ts'
+import type { Obstacle } from './obstacle.ts'
+import type { Hindrance, LivingLine } from './slip-line.ts'
+
+/** Why a line cannot be placed as it stands, and what the player can do about it in one tap. */
+export const hindranceWords = {
+  moved: { why: 'The price has moved', remedy: 'accept' },
+  suspended: { why: 'Betting pauses: wait, or remove it', remedy: 'remove' },
+  closed: { why: 'Betting is over', remedy: 'remove' },
+  gone: { why: 'It is not offered any more', remedy: 'remove' },
+  unsure: { why: 'Our own price is old: it comes back by itself', remedy: 'wait' },
+} as const satisfies Record<Hindrance, { why: string; remedy: 'accept' | 'remove' | 'wait' }>
+
+/** Why the provider refused a leg. */
+export const refusalWords = {
+  moved: 'moved',
+  suspended: 'paused',
+  closed: 'closed',
+  gone: 'not offered any more',
+} as const satisfies Record<LegReason, string>
+
+/** What stands on the button while the slip cannot be placed; `line` and `logged-out` lead to what mends them. */
+export const obstacleWords = {
+  empty: 'Nothing to place yet',
+  'under-way': 'A bet is on its way',
+  'logged-out': 'Log in to place',
+  'too-many': 'Too many picks',
+  line: '',
+  'bad-stake': 'Change the stake',
+  'no-stake': 'Enter a stake',
+} as const satisfies Record<Obstacle, string>
+
+/** The lines that one tap on "accept" mends. */
+export const movedLines = (lines: readonly LivingLine[]) =>
+  lines.filter(({ hindrance }) => hindrance === 'moved')
+
+/** `1 price to accept`, or what else the lines wait for. */
+export function lineObstacleText(lines: readonly LivingLine[]): string {
+  const hindered = lines.filter(({ hindrance }) => hindrance !== undefined)
+  const moved = movedLines(lines).length
+  if (moved === hindered.length) return moved === 1 ? '1 price to accept' : `${moved} prices to accept`
+  if (hindered.every(({ hindrance }) => hindrance === 'unsure')) return 'Waiting for live prices'
+  return hindered.length === 1 ? '1 pick cannot be placed' : `${hindered.length} picks cannot be placed`
+}
+
+/** `+0.07` or `−0.12`. */
+export function moveText({ taken, now }: Pick<LivingLine, 'taken' | 'now'>): string {
+  const by = (now ?? taken) - taken
+  return `${by < 0 ? '−' : '+'}${Math.abs(by).toFixed(2)}`
+}
+
+/** `6 s ago`. */
+export function agoText(since: number | undefined, now: number): string {
+  if (since === undefined) return ''
+  const seconds = Math.max(0, Math.round((now - since) / 1000))
+  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
+}
+
+/** `1X2 · v Lamu Dhow`: what is bet on, beside whom it is bet on. */
+export function contextText({ market, name, odd_key, home_team, away_team }: LivingLine): string {
+  const other = { home_team: away_team, away_team: home_team }[odd_key]
+  return `${market || name} · ${other === undefined ? `${home_team} v ${away_team}` : `v ${other}`}`
+}
+
+/** Who or what wins the line: the team where it is one. */
+export function pickText({ odd_key, name, home_team, away_team }: LivingLine): string {
+  return { home_team, away_team, draw: 'Draw' }[odd_key] ?? name
+}
