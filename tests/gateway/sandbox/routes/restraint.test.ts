@@ -86,6 +86,14 @@ test('an exclusion ends by itself, grows, and is never made shorter', async () =
   expect(fieldsOf(fieldsOf((await asked('balance')).body).user)).not.toHaveProperty('excluded_until')
 })
 
+test('a deposit that was asked for before is answered as before, whatever is barred by now', async () => {
+  const { asked, deposit, setLimit } = await openLoggedIn()
+  const first = await deposit(100)
+  await setLimit('deposit', 'day', 0)
+  await asked('selfExclude', { time_duration: 1 })
+  expect(await asked('deposit', { amount: 100, reference: 'deposit-1' })).toEqual(first)
+})
+
 test.each([0, 2, -1, '7', null, undefined, 1.5])('an exclusion for %j days is refused', async (days) => {
   const { asked } = await openLoggedIn()
   const { status, body } = await asked('selfExclude', { time_duration: days })
