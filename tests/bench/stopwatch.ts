@@ -16,7 +16,7 @@ export async function lastSocket(url: string, changes: number): Promise<number[]
 
 async function read(url: string): Promise<{ sum: number; count: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  const valueOf = (name: string) =>
+  const told = (name: string) =>
     Number(new RegExp(`^gateway_change_delivery_seconds_${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
-  return { sum: valueOf('sum'), count: valueOf('count') }
+  return { sum: told('sum'), count: told('count') }
 }

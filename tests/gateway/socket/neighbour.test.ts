@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { AddressBounds } from '#gateway/socket/bounds.ts'
+import { createDoor, type DoorRefusal } from '#gateway/socket/door.ts'
+import { createEngine } from '#gateway/socket/engine.ts'
+import { createNeighbours } from '#gateway/socket/neighbour.ts'
+import { eventually, openStage, quickConfig } from '#tests/support/gateway.ts'
+import { connect } from '#tests/support/player.ts'
+
+const wide: AddressBounds = {
+  sockets: 100,
+  handshakes: { burst: 100, perSecond: 1 },
+  messages: { burst: 100, perSecond: 1 },
+}
+const settings = { PROVIDER_URL: 'http://127.0.0.1:1', TRUST_PROXY: '127.0.0.1' }
+
+/** A door with an engine behind it; whoever knocks says from which address, since the test is a proxy it trusts. */
+async function openDoor(bounds: Partial<AddressBounds>) {
+  const refused: DoorRefusal[] = []
+  const door = createDoor(quickConfig(settings), { ...wide, ...bounds })
+  const engine = createEngine(door, (code) => refused.push(code))
+  const http = createServer()
+  engine.attach(http)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(() => {
+    door.stop()
+    engine.close()
+    http.close()
+  })
+  const { port } = http.address() as AddressInfo
+  return {
+    refused,
+    engine,
+    async knock(address: string, headers: Record<string, string> = {}) {
+      const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
+        headers: { 'x-forwarded-for': address, ...headers },
+      })
+      ws.on('error', () => undefined)
+      const status = await Promise.race([
+        once(ws, 'open').then(() => 101),
+        once(ws, 'unexpected-response').then(([, response]) => (response as IncomingMessage).statusCode),
+      ])
+      return { status, ws }
+    },
+  }
+}
+
+test('one address has so many sockets and no more; another has its own; a place that is left is free', async () => {
+  const { knock, refused, engine } = await openDoor({ sockets: 3 })
+  const inside = await Promise.all([knock('1.1.1.1'), knock('1.1.1.1'), knock('1.1.1.1')])
+  expect(inside.map(({ status }) => status)).toEqual([101, 101, 101])
+  expect((await knock('1.1.1.1')).status).toBe(429)
+  expect((await knock('2.2.2.2')).status).toBe(101)
+  expect(refused).toEqual(['too-many-sockets'])
+  inside[0]?.ws.terminate()
+  await eventually('it is gone', async () => engine.connections.size === 3)
+  expect((await knock('1.1.1.1')).status).toBe(101)
+})
+
+test('one address has so many handshakes at once and no more, met or not', async () => {
+  const { knock, refused } = await openDoor({ handshakes: { burst: 4, perSecond: 0.001 } })
+  for (let nth = 0; nth < 4; nth++) (await knock('1.1.1.1')).ws.terminate()
+  expect((await knock('1.1.1.1')).status).toBe(429)
+  expect((await knock('2.2.2.2')).status).toBe(101)
+  expect(refused).toEqual(['too-many-handshakes'])
+})
+
+test('the sockets of one address share its messages; who is of another notices nothing', async () => {
+  const { knock, engine } = await openDoor({ messages: { burst: 20, perSecond: 0.001 } })
+  const heard: string[] = []
+  engine.on('connection', (connection) => connection.on('data', (text) => heard.push(text)))
+  const [one, two, other] = await Promise.all([knock('1.1.1.1'), knock('1.1.1.1'), knock('2.2.2.2')])
+  for (let nth = 0; nth < 15; nth++) for (const { ws } of [one, two]) ws.send('40a')
+  other?.ws.send('40b')
+  await eventually('the other is heard', async () => heard.includes('0b'))
+  await eventually('they are heard so far', async () => heard.filter((text) => text === '0a').length >= 20)
+  one?.ws.send('1')
+  two?.ws.send('1')
+  await Promise.all([once(one.ws, 'close'), once(two.ws, 'close')])
+  expect(heard.filter((text) => text === '0a')).toHaveLength(20)
+})
+
+test('all phones of one IPv6 network are one', async () => {
+  const { knock } = await openDoor({ sockets: 1 })
+  expect((await knock('2001:db8:1:2::1')).status).toBe(101)
+  expect((await knock('2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await knock('2001:db8:1:3::1')).status).toBe(101)
+})
+
+test('behind a trusted proxy the page’s own origin is the host that was forwarded', async () => {
+  const { knock, refused } = await openDoor({})
+  const page = { origin: 'https://play.example', 'x-forwarded-host': 'play.example' }
+  expect((await knock('1.1.1.1', page)).status).toBe(101)
+  expect((await knock('1.1.1.1', { ...page, 'x-forwarded-host': 'evil.example' })).status).toBe(403)
+  expect((await knock('1.1.1.1', { origin: 'https://play.example', host: 'play.example' })).status).toBe(101)
+  expect(refused).toEqual(['origin'])
+})
+
+test('a proxy that is not trusted says nothing of hosts and addresses', async () => {
+  const stage = await openStage()
+  await expect(
+    connect(stage.url, {
+      extraHeaders: { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    }),
+  ).rejects.toThrow()
+  expect(await stage.metric('gateway_refusals_total', { code: 'origin' })).toBe(1)
+})
+
+test('handshakes that are none are turned away, and leave nothing behind', async () => {
+  const { engine } = await openDoor({})
+  const stage = await openStage()
+  const target = `${stage.url.replace('http', 'ws')}`
+  for (const path of [
+    '/',
+    '/socket.io',
+    '/socket.io/?EIO=3&transport=websocket',
+    '/socket.io/?EIO=4&transport=polling',
+    '/socket.io/?EIO=4&transport=websocket&sid=x',
+    '/socket.io/..//?EIO=4&transport=websocket',
+    '/socket.io/?',
+  ]) {
+    const ws = new WebSocket(target + path)
+    ws.on('error', () => undefined)
+    const [, response] = (await once(ws, 'unexpected-response')) as [unknown, IncomingMessage]
+    expect(response.statusCode).toBe(400)
+  }
+  expect(engine.connections.size).toBe(0)
+  expect(await stage.metric('gateway_sockets')).toBe(0)
+})
+
+test('an address of which nothing is left to remember is forgotten', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const neighbours = createNeighbours(wide)
+  onTestFinished(neighbours.stop)
+  neighbours.of('quiet')
+  neighbours.of('connected').sockets++
+  neighbours.of('in debt').messages.spend(50)
+  vi.advanceTimersByTime(10_000)
+  expect(neighbours.count).toBe(2)
+  vi.advanceTimersByTime(60_000)
+  expect(neighbours.count).toBe(1)
+})

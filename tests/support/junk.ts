@@ -1,0 +1,85 @@
+import type { WebSocket } from 'ws'
+import { frame } from './raw.ts'
+
+/** Something that no fair player sends. `raw` bytes go past the WebSocket, to the TCP connection. */
+export type Junk =
+  | { readonly text: string }
+  | { readonly binary: Buffer }
+  | { readonly raw: Buffer }
+  | { readonly ping: true }
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const bytes = (random: () => number, length: number) =>
+  Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)))
+
+const names = [
+  'subscribe',
+  'unsubscribe',
+  'time',
+  'error',
+  'disconnect',
+  '__proto__',
+  'constructor',
+  'change',
+  '',
+]
+const topics = [
+  'live/99999',
+  'live/',
+  'periods/9',
+  'selection/1/2',
+  '__proto__',
+  'live/%2e%2e',
+  'x'.repeat(300),
+]
+const values = [
+  'null',
+  '{}',
+  '[]',
+  '0',
+  '-1',
+  '1e999',
+  '"\\u0000"',
+  'true',
+  '{"__proto__":{"x":1}}',
+  nested(500),
+]
+
+/** The kinds of junk; every one is made anew from random numbers. */
+const kinds: readonly ((random: () => number, pick: <T>(from: readonly T[]) => T) => Junk)[] = [
+  (_, pick) => ({ text: `42["${pick(names)}",${pick(values)}]` }),
+  (_, pick) => ({ text: `42${Math.floor(1e9)}["${pick(names)}",${pick(values)},${pick(values)}]` }),
+  (_, pick) => ({ text: `421["subscribe",[{"topic":"${pick(topics)}","since":${pick(values)}}]]` }),
+  (_, pick) => ({ text: `422["subscribe",[${Array.from({ length: 20 }, () => pick(values)).join()}]]` }),
+  (_, pick) => ({ text: `43${pick(['', '1', '99'])}[${pick(values)}]` }),
+  (_, pick) => ({ text: pick(['3', '6', '5', '40', '40{}', '42["x"]', '40/admin,', '42/admin,["x"]']) }),
+  (_, pick) => ({ text: `42["subscribe",[{"topic":"${pick(topics)}"}` }),
+  (random) => ({ text: bytes(random, 40).toString('latin1') }),
+  (random) => ({ text: `42${bytes(random, 60).toString('latin1')}` }),
+  (random) => ({ text: `42["a",${nested(Math.floor(random() * 4_000))}]` }),
+  (random) => ({ text: `42["a","${'x'.repeat(Math.floor(random() * 16_000))}"]` }),
+  () => ({ text: '51-["subscribe",{"_placeholder":true,"num":0}]' }),
+  (random) => ({ binary: bytes(random, 100) }),
+  () => ({ text: 'x'.repeat(17_000) }),
+  () => ({ ping: true }),
+  (random) => ({ raw: bytes(random, 30) }),
+  () => ({
+    raw: Buffer.concat(Array.from({ length: 40 }, (_, nth) => frame(nth === 0 ? 1 : 0, false, '4'))),
+  }),
+  () => ({ raw: frame(3, true, 'reserved') }),
+  () => ({ raw: frame(8, true, Buffer.from([0])) }),
+]
+
+/** The next piece of junk. */
+export function makeJunk(random: () => number): Junk {
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
+  return pick(kinds)(random, pick)
+}
+
+/** Throws it at the gateway. */
+export function throwJunk(ws: WebSocket, junk: Junk): void {
+  if ('text' in junk) ws.send(junk.text)
+  else if ('binary' in junk) ws.send(junk.binary)
+  else if ('ping' in junk) ws.ping()
+  else (ws as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(junk.raw)
+}
