@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAs, logIn, newAccount, tokenOf } from '../support/account.ts'
+import { sizes } from '../support/browser.ts'
+import { findings } from '../support/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+test('a player excludes themselves: every tab says so at once, deposits close, and what is theirs can be withdrawn', async () => {
+  const context = await stage.browser.newContext({ viewport: sizes.phone })
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await one.goto(`${stage.line.url}/auth/login`)
+  await logIn(one, await newAccount(stage))
+  await askAs(stage, await tokenOf(one), '/stk/deposit', { amount: 500, reference: 'before-the-exclusion' })
+  await two.goto(`${stage.line.url}/deposit`)
+  await two.getByLabel('Amount', { exact: true }).waitFor()
+
+  await one.goto(`${stage.line.url}/profile/safer-play`)
+  await one.getByLabel('1 week').check()
+  await one.getByRole('button', { name: 'Exclude me…' }).click()
+  const sure = one.getByRole('dialog', { name: 'Exclude yourself for 1 week?' })
+  await sure.waitFor()
+  await keepShot(one, 'exclusion-asked-phone')
+  expect(await findings(one)).toEqual([])
+  await sure.getByRole('button', { name: 'Yes, for 1 week' }).click()
+
+  for (const page of [one, two])
+    await page.getByRole('dialog', { name: 'You have excluded yourself' }).waitFor()
+  await keepShot(two, 'excluded-phone')
+  expect(await findings(two)).toEqual([])
+  await two.getByRole('button', { name: 'I understand' }).click()
+  await two.getByText('Deposits are closed until').waitFor()
+  expect(await two.getByLabel('Amount', { exact: true }).count()).toBe(0)
+  await keepShot(two, 'deposit-excluded-phone')
+
+  // What came in before stays theirs.
+  const balance = two.getByTestId('balance-figure').filter({ hasText: /\s500$/ })
+  await expect
+    .poll(async () => {
+      await two.getByRole('button', { name: 'Refresh' }).click()
+      return await balance.count()
+    })
+    .toBe(1)
+  await two.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
+  await two.getByLabel('Amount', { exact: true }).fill('500')
+  await two.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await two.locator('[data-stage=accepted]').waitFor()
+  await context.close()
+})
+
+test('limits hold at once when they are lowered, and wait a day when they are raised', async () => {
+  const { page, close } = await stage.visit('/auth/login', 'phone')
+  await logIn(page, await newAccount(stage))
+  await page.goto(`${stage.line.url}/profile/safer-play`)
+  const day = page.getByTestId('limit-day')
+  const set = async (amount: string) => {
+    await page.getByRole('button', { name: 'Change the limit of 24 hours' }).click()
+    await page.getByLabel('At most in 24 hours').fill(amount)
+    await page.getByRole('button', { name: 'Set the limit' }).click()
+  }
+  await set('1,000')
+  await day.getByText('KSh 1,000').waitFor()
+  await page.getByText('Your limit holds from now on').waitFor()
+  await set('400')
+  await day.getByText('KSh 400').waitFor()
+  await set('5000')
+  await page.getByText(/KSh\s5,000 from \d/).waitFor()
+  await day.getByText('KSh 400').waitFor()
+  await keepShot(page, 'limits-phone')
+  expect(await findings(page)).toEqual([])
+  await close()
+})
