@@ -28,7 +28,19 @@ export default {
               'betslip, kironbetslip, jackpotbetslip',
               'The three slips, so that a reload does not empty them.',
             ],
+            [
+              'slip-accept, placing',
+              'Which price moves you accept, and a bet that is on its way, so that it is never placed twice.',
+            ],
             ['favorite_casino', 'The games you marked.'],
+            [
+              'deposit-asked, deposit-waiting, withdrawal-asked, redemption-asked',
+              'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.',
+            ],
+            [
+              'session-started, reality-checked, active-at',
+              'When this session began, when you last saw the reality check, and when you last touched the page.',
+            ],
             ['skipUserUpdate', 'That your session has ended, so that a late answer does not bring it back.'],
           ],
         },
@@ -41,6 +53,8 @@ export default {
         {
           terms: [
             ['theme', 'Dark or light.'],
+            ['app-prompt-dismissed', 'That you put away the offer to put Nare on your home screen.'],
+            ['reality-check', 'How often you want the reality check.'],
             ['kiron-more, kiron-competitions', 'What you last looked at in the league.'],
             [
               'utm_source, utm_campaign, btag',

@@ -9,11 +9,10 @@ export default {
       id: 'first',
       title: 'Before you write',
       body: [
-        'Bets, deposits and their history are not open here yet. This is how it works once they are.',
         [
           'Open the bet in your history. Its receipt shows each pick with the price you saw and when, and the result that it was settled on.',
           'A slip that says unknown is not lost: it is being looked for. Give it ten minutes.',
-          'A deposit that has left your phone and has not arrived is matched by its code. That can take an hour.',
+          'A deposit or a withdrawal whose answer was lost is not lost either: we go on asking until we know, also after a reload, and it is never charged or paid twice. Look at the [history of payments](/profile/movements).',
           'Compare with the [rules of settlement](/terms-and-conditions#settlement). Most surprises are extra time, or a match that was void.',
         ],
       ],

@@ -31,17 +31,24 @@ export default {
       id: 'limits',
       title: 'What you can do here',
       body: [
-        'Betting and paying in are not open here yet, and neither are these. They open together: no stake is taken before you can limit it.',
+        'All of it is in your profile, under [safer play](/profile/safer-play). Set a limit before the first deposit: it takes less than a minute.',
         {
           terms: [
             [
               'Know where you stand',
-              'Your profile shows how long you have been playing and what you are up or down. Look at it before the next stake, not after.',
+              'Your profile shows how long you have been here and what you staked and won: this session, the last 24 hours, 7 days and 30 days. Look at it before the next stake, not after.',
             ],
-            ['Reality check', 'A reminder at the interval you choose, with your time and your result.'],
+            [
+              'Limits',
+              'On what you pay in, lose and stake, for a day, a week and a month. A lower limit holds at once. A higher one, or none, waits for 24 hours.',
+            ],
+            [
+              'Reality check',
+              'A stop at the interval you choose, from 15 minutes to two hours, with your time and your result.',
+            ],
             [
               'Self-exclusion',
-              'Closes betting for the time you choose, in every tab and on every device where you are logged in. It cannot be shortened. You can still withdraw what is yours.',
+              'Closes betting and deposits for the time you choose, from a day to a year, in every tab and on every device where you are logged in. It cannot be shortened. You can still log in and withdraw what is yours.',
             ],
           ],
         },

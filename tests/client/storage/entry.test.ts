@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import cookiePolicy from '#client/site/text/cookie-policy.ts'
 import { dropEntry, playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -96,4 +97,12 @@ describe('the table of keys', () => {
       'placing',
     ])
   })
+})
+
+it('has every key named in the cookie policy', () => {
+  const named = cookiePolicy.sections
+    .flatMap(({ body }) => body)
+    .flatMap((block) => (typeof block === 'object' && 'terms' in block ? block.terms : []))
+    .flatMap(([term]) => String(term).split(', '))
+  expect(named.toSorted()).toEqual(Object.keys(storageKeys).toSorted())
 })
