@@ -1,7 +1,10 @@
-import { asyncScheduler, Observable, type SchedulerLike, type Subscription } from 'rxjs'
+import { Observable } from 'rxjs'
 
 /** How long a frame of the screen takes, in ms. */
 const FRAME_MS = 16
+
+/** A page that shows draws within this time, or it is as good as hidden, in ms. */
+const STALLED_MS = 200
 
 /** So many items are light: whatever lands of them, the page stays ready for a tap. */
 const LIGHT = 10
@@ -17,33 +20,51 @@ const SLEPT_MS = 900
  * follows with the frames. A flood is spread over a few frames, so that none of them is long; the more waits, the
  * more a frame takes, so that it never falls behind by more than those.
  */
-export function paced<Item>(
-  river$: Observable<Item>,
-  scheduler: SchedulerLike = asyncScheduler,
-): Observable<readonly Item[]> {
+export function paced<Item>(river$: Observable<Item>): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
     const waiting: Item[] = []
-    let framedAt = 0
-    let frame: Subscription | undefined
+    let landedAt = 0
+    let cancel: (() => void) | undefined
 
-    function next(): void {
-      const slept = frame !== undefined && scheduler.now() - framedAt > SLEPT_MS
+    function land(): void {
+      const slept = cancel !== undefined && performance.now() - landedAt > SLEPT_MS
       const batch = waiting.splice(0, slept ? waiting.length : Math.max(LIGHT, waiting.length / SPREAD))
-      framedAt = scheduler.now()
-      frame = batch.length > 0 ? scheduler.schedule(next, FRAME_MS) : undefined
+      landedAt = performance.now()
+      cancel = batch.length > 0 ? afterFrame(land) : undefined
       if (batch.length > 0) subscriber.next(batch)
     }
 
     const flow = river$.subscribe({
       next(item) {
         waiting.push(item)
-        if (!frame) next()
+        if (!cancel) land()
       },
       error: (cause) => subscriber.error(cause),
     })
     return () => {
       flow.unsubscribe()
-      frame?.unsubscribe()
+      cancel?.()
     }
   })
+}
+
+/** Calls back when what stands has been drawn: between two drawings nothing lands twice. The answer cancels. */
+function afterFrame(drawn: () => void): () => void {
+  const shows = globalThis.document?.visibilityState === 'visible'
+  let timer = setTimeout(end, shows ? STALLED_MS : FRAME_MS)
+  const frame = shows ? requestAnimationFrame(leave) : 0
+
+  // A task of its own: the drawing that follows in this one is work enough.
+  function leave(): void {
+    clearTimeout(timer)
+    timer = setTimeout(drawn)
+  }
+  function end(): void {
+    if (shows) cancelAnimationFrame(frame)
+    drawn()
+  }
+  return () => {
+    clearTimeout(timer)
+    if (shows) cancelAnimationFrame(frame)
+  }
 }

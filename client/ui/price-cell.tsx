@@ -24,7 +24,7 @@ interface FrameProps {
 interface FigureProps {
   price: number | undefined
   move?: Move | undefined
-  /** It moved just now. */
+  /** It moved just now, and may go on moving. */
   fresh?: boolean
 }
 
@@ -66,7 +66,7 @@ export function PriceFrame(props: FrameProps & { children: ReactNode }) {
   )
 }
 
-/** The figure, and how it moved: by colour, by an arrow, and in words. */
+/** The figure, and how it moved: by colour and by an arrow; in words once it has come to rest. */
 export function PriceFigure({ price, move, fresh = false }: FigureProps) {
   const way = move && (move.to > move.from ? 'up' : 'down')
   const text = price?.toFixed(2) ?? '–'
@@ -79,7 +79,7 @@ export function PriceFigure({ price, move, fresh = false }: FigureProps) {
             {way === 'up' ? '▲' : '▼'}
           </span>
         ) : null}
-        {way ? <span className="spoken">{`${way} from ${move.from.toFixed(2)} to `}</span> : null}
+        {way && !fresh ? <span className="spoken">{`${way} from ${move.from.toFixed(2)} to `}</span> : null}
         <b data-places={text.length}>{text}</b>
       </span>
     </>

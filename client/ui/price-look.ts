@@ -5,7 +5,6 @@
 export const priceLook = {
   '.price': {
     position: 'relative',
-    isolation: 'isolate',
     contain: 'layout style',
     display: 'flex',
     alignItems: 'center',
@@ -16,7 +15,6 @@ export const priceLook = {
     bg: 'raised',
     borderWidth: '1px',
     borderRadius: 'chip',
-    overflow: 'hidden',
     '&[data-unsure]': { color: 'soft', borderStyle: 'dashed' },
     // Where a word does not fit beside the label it stands below.
     '&[data-halted]': { flexWrap: 'wrap', alignContent: 'center', columnGap: '2', rowGap: 0 },
@@ -25,7 +23,7 @@ export const priceLook = {
     // Boxes of a known size: what moves in them moves nothing around them.
     '& b': {
       display: 'block',
-      contain: 'strict',
+      contain: 'size layout',
       w: '7ch',
       h: '1.4em',
       textAlign: 'end',
@@ -47,6 +45,7 @@ export const priceLook = {
       position: 'absolute',
       zIndex: -1,
       inset: 0,
+      borderRadius: 'inherit',
       '&[data-move=up]': { bg: 'up/16' },
       '&[data-move=down]': { bg: 'down/16' },
     },
@@ -54,7 +53,7 @@ export const priceLook = {
       position: 'absolute',
       insetEnd: 'calc(100% + 2px)',
       top: '4px',
-      contain: 'strict',
+      contain: 'size layout',
       w: '9px',
       h: '11px',
       fontSize: '9px',

@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -58,7 +59,8 @@ describe('the pace', () => {
   it('lands all that waits at once when the page has slept', () => {
     const { say, batches } = open()
     say(500)
-    vi.setSystemTime(Date.now() + 1_000)
+    const wakesAt = performance.now() + 1_000
+    vi.spyOn(performance, 'now').mockImplementation(() => wakesAt)
     vi.advanceTimersByTime(FRAME_MS)
     expect(batches.map(({ items }) => items.length)).toEqual([1, 499])
   })
