@@ -7,7 +7,7 @@ import { bettingLimits } from '../site/betting-limits.ts'
 import { type BetDesk, once } from './desk.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
-import { payStake, refused } from './stake.ts'
+import { barredFrom, payStake, refused } from './stake.ts'
 
 const CENTS = 100
 const { min_stake, max_stake, max_payout, max_picks, boost } = bettingLimits
@@ -23,6 +23,8 @@ export function placeSlip(desk: BetDesk, { player_id }: Player, slip: SlipForm):
     const { betslip, stake, accept, reference } = slip
     const refusal = refusalOfSize(slip)
     if (refusal) return refused(400, refusal)
+    const barred = barredFrom(desk, player_id, stake)
+    if (barred) return barred
 
     const at = desk.now()
     const legs = betslip.map((asked) => ({ asked, offer: desk.offering.find(asked, at) }))

@@ -5,16 +5,20 @@ import type { BetDesk } from './desk.ts'
 
 const CENTS = 100
 
-/** Takes the stake; the refusal where the player barred it, or the balance is too small. */
+/** The refusal where the player barred such a stake; undefined where it may be placed. */
+export function barredFrom(desk: BetDesk, player_id: number, cents: number): Answer | undefined {
+  const barred = desk.ledger.restraint.stakeBarred(player_id, cents, desk.now())
+  return barred && refusalOf(barred, 'bets')
+}
+
+/** Takes the stake; the refusal where the balance is too small. */
 export function payStake(
   desk: BetDesk,
   player_id: number,
   reference: string,
   cents: number,
 ): Answer | undefined {
-  const { movements, restraint } = desk.ledger
-  const barred = restraint.stakeBarred(player_id, cents, desk.now())
-  if (barred) return refusalOf(barred, 'bets')
+  const { movements } = desk.ledger
   const player = playerAccount(player_id)
   const moved = movements.move({
     reference: `stake of player ${player_id} for ${reference}`,

@@ -5,7 +5,7 @@ import { type Answer, good } from '../routes/answer.ts'
 import { type BetDesk, once } from './desk.ts'
 import { MOST_COMBINATIONS, tiersOf } from './jackpot.ts'
 import type { TicketForm } from './slip-form.ts'
-import { payStake, refused } from './stake.ts'
+import { barredFrom, payStake, refused } from './stake.ts'
 
 const CENTS = 100
 
@@ -25,8 +25,8 @@ export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: Ticket
       return refused(400, `A ticket takes ${MOST_COMBINATIONS} combinations at most`)
 
     const cents = combinations * stake * CENTS
-    const short = payStake(desk, player_id, ticket.reference, cents)
-    if (short) return short
+    const refusal = barredFrom(desk, player_id, cents) ?? payStake(desk, player_id, ticket.reference, cents)
+    if (refusal) return refusal
     const bet_id = desk.ledger.bets.add({
       player_id,
       kind: 'jackpot',

@@ -61,6 +61,9 @@ test('whoever excludes themselves can still log in, see and withdraw, and neithe
   const barred = { status: 403, body: { status: 403, reason: 'excluded', until: excluded?.until } }
   expect(await deposit(100, 0)).toMatchObject(barred)
   expect(await stake(10)).toMatchObject(barred)
+  const gone = { match_id: 1, sub_type_id: 3, odd_key: 'home_team', odd_value: 2 }
+  const slip = { betslip: [gone], stake: 10, accept: 'none', reference: 'slip-of-the-past' }
+  expect(await asked('bet', slip)).toMatchObject(barred)
   const { user } = fieldsOf((await asked('balance')).body)
   expect(readUser({ token: 'mine', ...fieldsOf(user) })).toMatchObject({
     balance: 5000,
