@@ -28,10 +28,10 @@ export interface Entry extends Said {
 
 export function entryOf(said: Said, replica: Replica): Entry {
   const { topic, at, rows } = said
-  const { history, isShared } = replica
+  const { history, standing } = replica
   const change = rows && history.next(topic, rows, at)
   if (!change || !rows)
-    return { ...said, replica, change, after: rows && !isShared ? history.state : undefined }
+    return { ...said, replica, change, after: rows && standing !== 'shared' ? history.state : undefined }
   const { epoch, seq } = change
   return { ...said, replica, change, after: { epoch, seq, at, rows, digest: digest(rows) } }
 }

@@ -7,6 +7,9 @@ import type { Replicas } from './replicas.ts'
 /** In how many pulses in a row polls may go missing before the link is given up. */
 const DEAF_AFTER = 3
 
+/** How long a gateway that comes back waits for something newer than what it found out alone, in ms. */
+const PATIENT_MS = 3_000
+
 /** What an ear listens for and with. */
 export interface Listening {
   readonly redis: Redis
@@ -26,20 +29,25 @@ export interface Ear {
   check(polls: number): void
   /** Reads topics as Redis has them; all that are followed, where none are named. Never rejects. */
   mend(topics?: Iterable<string>): Promise<void>
+  /** This gateway follows again, after it was alone or led. */
+  back(): void
 }
 
 export function createEar(unit: string, { redis, gateway, replicas, members, role, hear }: Listening): Ear {
   const astray = new Set<string>()
   let heard = -1
   let deaf = 0
+  let backMs = Number.NEGATIVE_INFINITY
   let mending: Promise<void> | undefined
+
+  const how = () => (performance.now() - backMs < PATIENT_MS ? 'patient' : 'plain')
 
   async function readAstray() {
     while (astray.size > 0) {
       const topics = [...astray]
       astray.clear()
       try {
-        const { polls, ticks } = await readTopics(redis, unit, replicas, topics, false)
+        const { polls, ticks } = await readTopics(redis, unit, replicas, topics, how())
         heard = Math.max(heard, polls)
         for (const [topic, tick] of ticks) members.get(topic)?.heard(tick)
       } catch {
@@ -60,7 +68,8 @@ export function createEar(unit: string, { redis, gateway, replicas, members, rol
     const lost = new Set<string>()
     for (const change of changes)
       if (members.has(change.topic) && replicas.follow(change) === 'gap') lost.add(change.topic)
-    for (const topic of good) if (members.has(topic) && !replicas.of(topic).isShared) lost.add(topic)
+    for (const topic of good)
+      if (members.has(topic) && replicas.of(topic).standing !== 'shared') lost.add(topic)
     for (const topic of good)
       if (!lost.has(topic)) members.get(topic)?.heard({ askedAt: at, lastGoodAt: at, failing: false })
     for (const topic of failed) members.get(topic)?.heard({ askedAt: at, lastGoodAt: 0, failing: true })
@@ -82,11 +91,17 @@ export function createEar(unit: string, { redis, gateway, replicas, members, rol
     },
     check(polls) {
       deaf = heard < polls ? deaf + 1 : 0
+      const own = [...members.keys()].filter((topic) => replicas.of(topic).standing === 'own')
       if (deaf > 0) void mend()
+      else if (own.length > 0) void mend(own)
       if (deaf < DEAF_AFTER) return
       deaf = 0
       redis.drop()
     },
     mend,
+    back() {
+      backMs = performance.now()
+      void mend()
+    },
   }
 }

@@ -65,7 +65,7 @@ export function createIntake(unit: string, filing: Filing): Intake {
           unit,
           replicas,
           outcome.astray.map(({ topic }) => topic),
-          true,
+          'settled',
         )
       } catch {
         entries.forEach(disown)
@@ -77,15 +77,17 @@ export function createIntake(unit: string, filing: Filing): Intake {
   }
 
   /** The replica to build on: where Redis lost what we hold, under a new epoch. */
-  function baseOf({ topic, at }: Said) {
+  function baseOf({ topic, rows, at }: Said) {
     const replica = replicas.of(topic)
-    if (replica.isShared && replica.base !== 'as held') replicas.depart(topic, replica.history.state.rows, at)
+    if (rows) replica.saidAt = at
+    if (replica.standing === 'shared' && replica.base !== 'as held')
+      replicas.depart(topic, replica.history.state.rows, at)
     return replica
   }
 
   function land({ replica, rows, change, after }: Entry) {
     if (after) {
-      replica.isShared = true
+      replica.standing = 'shared'
       replica.base = 'as held'
     }
     if (change && rows) replicas.take(change, rows)
@@ -97,11 +99,14 @@ export function createIntake(unit: string, filing: Filing): Intake {
   }
 
   function keepAlone({ topic, rows, at }: Said) {
-    const { history, isShared } = replicas.of(topic)
-    const change = rows && history.next(topic, rows, at)
-    if (!change || !rows) return
-    if (isShared) replicas.depart(topic, rows, at)
-    else replicas.take(change, rows)
+    if (!rows) return
+    const replica = replicas.of(topic)
+    replica.saidAt = at
+    const change = replica.history.next(topic, rows, at)
+    if (!change) return
+    if (replica.standing === 'shared') return replicas.depart(topic, rows, at)
+    replica.standing = 'own'
+    replicas.take(change, rows)
   }
 
   return {

@@ -24,6 +24,8 @@ export function createInterest(redis: Redis, gateway: string): Interest {
   let added = new Set<string>()
   let dropped = new Set<string>()
   let isDue = false
+  /** Something that was said was not answered. */
+  let isUnsure = false
 
   const say = (how: 'all' | 'more', adds: readonly string[], drops: readonly string[]) =>
     redis.run(
@@ -42,12 +44,22 @@ export function createInterest(redis: Redis, gateway: string): Interest {
 
   async function sayAll() {
     const all = [...wanted]
+    added = new Set()
+    dropped = new Set()
     for (let at = 0; at === 0 || at < all.length; at += AT_ONCE)
       await say(at === 0 ? 'all' : 'more', all.slice(at, at + AT_ONCE), [])
   }
 
   async function renew() {
     isDue = false
+    const sayAgain = isUnsure
+    isUnsure = true
+    if (sayAgain) await sayAll()
+    else await sayNews()
+    isUnsure = false
+  }
+
+  async function sayNews() {
     const [adds, drops] = [[...added], [...dropped]]
     added = new Set()
     dropped = new Set()

@@ -22,7 +22,8 @@ interface Kept {
 /**
  * Brings topics to where Redis has them: by the changes that were missed where it still knows them, else by the
  * whole state. One that Redis does not know stays as it is. Rejects where Redis does not answer.
- * @param isSettled nobody commits to them meanwhile: what Redis does not hold, it lost
+ * @param how `settled`: nobody commits to them meanwhile, so what Redis does not hold, it lost, and what was made
+ * here alone goes on. `patient`: what was asked for here, alone, is kept until the cluster has something newer.
  * @returns how many polls were told by then, and how those of the topics stand
  */
 export async function readTopics(
@@ -30,7 +31,7 @@ export async function readTopics(
   unit: string,
   replicas: Replicas,
   topics: readonly string[],
-  isSettled: boolean,
+  how: 'settled' | 'patient' | 'plain',
 ) {
   const keys = keysOf(unit)
   const ticks = new Map<string, Tick>()
@@ -47,7 +48,7 @@ export async function readTopics(
     polls = told
     some.forEach((topic, nth) => {
       const read = readKept(kept[nth])
-      adopt(replicas, topic, read, isSettled)
+      adopt(replicas, topic, read, how)
       if (read.tick) ticks.set(topic, read.tick)
     })
   }
@@ -69,18 +70,21 @@ function readKept(reply: KeptReply | undefined): Kept {
   }
 }
 
-function adopt(replicas: Replicas, topic: string, { base, at, rows, changes }: Kept, isSettled: boolean) {
+function adopt(replicas: Replicas, topic: string, kept: Kept, how: 'settled' | 'patient' | 'plain') {
+  const { base, at, rows, changes, tick } = kept
+  const isSettled = how === 'settled'
   const replica = replicas.of(topic)
   const { epoch, seq } = replica.history.state
-  const isKnown = base !== undefined && (base.epoch !== epoch || base.seq >= seq)
   // A commit may have overtaken the answer.
-  if (!isKnown && !isSettled) return
-  if (isKnown) {
-    replica.isShared = true
+  const isBehind = base?.epoch === epoch && base.seq < seq
+  const isAhead = how === 'patient' && replica.saidAt > (tick?.lastGoodAt ?? 0)
+  const goesOn = replica.standing === 'own' && (isSettled || isAhead)
+  if (base && !isBehind && !goesOn) {
+    replica.standing = 'shared'
     const led = changes.map((change) => JSON.parse(change) as Change)
     if (rows !== undefined) replicas.replace(topic, base, at, rowsOf(rows), led)
     else for (const change of led) replicas.follow(change)
-  }
+  } else if (!isSettled) return
   replica.base = base && isSame(base, replica.history.state) ? 'as held' : base
 }
 

@@ -5,6 +5,8 @@ import { within } from './within.ts'
 /** How long a connection may take to open, and a command to be answered, in ms. */
 const OPEN_MS = 2_000
 const COMMAND_MS = 1_000
+/** How soon Redis must answer for a new connection to be used, in ms. */
+const BRISK_MS = 300
 /** How often the link is tried, so that one that is silently dead is found, in ms. */
 const PING_EVERY_MS = 1_000
 /** The longest pause between two attempts to connect, in ms. */
@@ -99,12 +101,12 @@ export function openRedis(url: string): Redis {
     try {
       await within(OPEN_MS, client.connect())
       await within(OPEN_MS, subscribeAll(client))
+      await within(BRISK_MS, client.ping())
     } catch {
       return lose(client)
     }
     if (opening !== client || closed) return
     opening = undefined
-    attempts = 0
     turn(client)
     ping(client)
   }
@@ -128,6 +130,7 @@ export function openRedis(url: string): Redis {
       } catch {
         return lose(client)
       }
+      attempts = 0
       if (client === link) ping(client)
     }, PING_EVERY_MS)
   }

@@ -9,9 +9,11 @@ export type Base = (Version & { readonly digest: string }) | undefined
 /** A topic as one gateway holds it. */
 export interface Replica {
   readonly history: History
-  /** Its epoch is known to others; else it is this gateway's own. */
-  isShared: boolean
+  /** Whose its versions are: nobody's yet, this gateway's own, or the cluster's. */
+  standing: 'new' | 'own' | 'shared'
   base: Base | 'as held'
+  /** When the provider's last good answer about it was read here, epoch ms. */
+  saidAt: number
 }
 
 /** The topics that this gateway holds, and those who are told of what becomes of them. */
@@ -38,7 +40,12 @@ export function createReplicas(keep: number): Replicas {
   const of = (topic: string): Replica => {
     const known = held.get(topic)
     if (known) return known
-    const opened = { history: createHistory(keep, Date.now()), isShared: false, base: undefined }
+    const opened = {
+      history: createHistory(keep, Date.now()),
+      standing: 'new',
+      base: undefined,
+      saidAt: 0,
+    } as const
     held.set(topic, opened)
     return opened
   }
@@ -62,7 +69,7 @@ export function createReplicas(keep: number): Replicas {
       for (const listener of resets) listener(topic)
     },
     depart(topic, rows, at) {
-      of(topic).isShared = false
+      of(topic).standing = 'own'
       replicas.replace(topic, { epoch: newEpoch(), seq: 0 }, at, rows)
     },
     onChange: (listener) => void listeners.push(listener),

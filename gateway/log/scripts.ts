@@ -51,10 +51,10 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return {'refused'} end
 local fields = {'${stateFields.join("', '")}'}
 local topics = (#KEYS - 2) / 2
 local function said(topic, nth) return ARGV[5 + (topic - 1) * (4 + #fields) + nth] end
-local astray, isNew = {'astray'}, {}
+local astray, begins = {'astray'}, {}
 for i = 1, topics do
   local base = redis.call('HMGET', KEYS[1 + i * 2], 'epoch', 'seq', 'digest')
-  isNew[i] = not base[1]
+  begins[i] = said(i, 4) ~= '' and said(i, 4) ~= base[1]
   for nth = 1, 3 do
     if (base[nth] or '') ~= said(i, nth) then
       table.insert(astray, i - 1)
@@ -69,7 +69,7 @@ for i = 1, topics do
     local value = said(i, 3 + nth)
     if value ~= '' then redis.call('HSET', state, field, value) end
   end
-  if isNew[i] then redis.call('DEL', changes) end
+  if begins[i] then redis.call('DEL', changes) end
   if change ~= '' then
     redis.call('RPUSH', changes, change)
     redis.call('LTRIM', changes, -tonumber(ARGV[2]), -1)

@@ -42,7 +42,7 @@ export interface Unit {
 }
 
 export function createUnit(name: string, surroundings: Surroundings): Unit {
-  const { redis, gateway, pulsed } = surroundings
+  const { redis, gateway, replicas, pulsed } = surroundings
   const { channel } = keysOf(name)
   const lease = createLease(redis, name, gateway)
   const members = new Map<string, Member>()
@@ -53,7 +53,10 @@ export function createUnit(name: string, surroundings: Surroundings): Unit {
   let timer: NodeJS.Timeout | undefined
 
   const ear = createEar(name, { ...surroundings, members, role: current, hear })
-  const refused = () => turn('following')
+  const refused = () => {
+    turn('following')
+    pulseIn(Math.random() * SPREAD_MS)
+  }
   const intake = createIntake(name, { ...surroundings, role: current, token: () => lease.token, refused })
 
   function current(): Role {
@@ -109,21 +112,32 @@ export function createUnit(name: string, surroundings: Surroundings): Unit {
     }
     // What was asked for under the lease before may be older than what others have committed since.
     if (sought.isNew && role === 'leading') turn('following')
+    const isBack = role === 'alone'
     turn('leading')
+    if (isBack) tellOwn()
     return PULSE_MS
+  }
+
+  /** What was found out alone is the cluster's now. */
+  function tellOwn() {
+    for (const topic of members.keys()) {
+      const { standing, saidAt, history } = replicas.of(topic)
+      if (standing === 'own') void intake.append({ topic, rows: history.state.rows, at: saidAt })
+    }
   }
 
   function follow(): number {
     if (role !== 'following') {
       turn('following')
-      void ear.mend()
+      ear.back()
     }
     return PULSE_MS * (0.7 + 0.3 * Math.random())
   }
 
   async function start() {
+    const listening = redis.subscribe(channel, ear.take).catch(() => undefined)
     if (!redis.isUp) return turn('alone')
-    await redis.subscribe(channel, ear.take).catch(() => undefined)
+    await listening
     await ear.mend()
     if (isOpen) await pulse()
   }

@@ -31,6 +31,8 @@ export interface BatchSubject {
   /** Settles once it is told. */
   landed(topic: string, rows: Rows, readAt: number): void | Promise<void>
   failed(topic: string, readAt: number): void | Promise<void>
+  /** Nobody else wants it any more, or others ask. */
+  dropped(topic: string): void
 }
 
 /** All watched selections, asked together: D of them cost D / size calls a period, rounded up, whoever watches. */
@@ -40,6 +42,7 @@ export interface Batches {
   want(topics: readonly SelectionTopic[], which: 'all' | 'new'): void
   /** Has the selections of a match asked at once. */
   hurry(match_id: string): void
+  has(topic: string): boolean
   /** How many are asked for here. */
   readonly askedFor: number
 }
@@ -113,10 +116,16 @@ export function createBatches(subject: BatchSubject): Batches {
     fresh.clear()
     chunks.abandon(entries.values())
     for (const entry of entries.values()) {
-      if (!entry.turned) entries.delete(entry.name)
+      if (!entry.turned) drop(entry)
       else if (!entry.isSettled) gather(entry)
     }
     nextRound(lastRoundAt + everyMs())
+  }
+
+  function drop(entry: Entry) {
+    entries.delete(entry.name)
+    fresh.drop(entry)
+    subject.dropped(entry.name)
   }
 
   function add(topic: SelectionTopic, turned?: Entry['turned']): Entry {
@@ -131,11 +140,9 @@ export function createBatches(subject: BatchSubject): Batches {
     entry.turned = undefined
     entry.settle()
     // The next list says whether others want it still.
-    if (!isBriefed) entries.delete(entry.name)
-    fresh.drop(entry)
+    if (!isBriefed) drop(entry)
     if ([...entries.values()].some(({ turned }) => turned)) return
-    entries.clear()
-    fresh.clear()
+    for (const other of entries.values()) drop(other)
     clearTimeout(round)
     round = undefined
     term++
@@ -173,8 +180,7 @@ export function createBatches(subject: BatchSubject): Batches {
       const now = Date.now()
       const named = new Set(topics.map(topicName))
       for (const entry of which === 'all' ? entries.values() : [])
-        if (!entry.turned && !named.has(entry.name) && entry.openedAt + NAMED_WITHIN_MS < now)
-          entries.delete(entry.name)
+        if (!entry.turned && !named.has(entry.name) && entry.openedAt + NAMED_WITHIN_MS < now) drop(entry)
       for (const topic of topics) {
         if (entries.has(topicName(topic))) continue
         const entry = add(topic)
@@ -186,6 +192,7 @@ export function createBatches(subject: BatchSubject): Batches {
     hurry: createHurry((match_id) => {
       for (const entry of entries.values()) if (entry.topic.match_id === match_id) gather(entry)
     }),
+    has: (name) => entries.has(name),
     get askedFor() {
       return role === 'following' ? 0 : entries.size
     },

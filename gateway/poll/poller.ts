@@ -72,6 +72,7 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     isKnown: (name) => Object.keys(log.state(name).rows).length > 0,
     landed: log.append,
     failed: log.fail,
+    dropped: rest,
   })
 
   function learn(name: string) {
@@ -115,16 +116,21 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     return entry
   }
 
+  function rest(name: string) {
+    clearTimeout(resting.get(name))
+    resting.set(name, setTimeout(() => forget(name), RESTS_FOR_MS).unref())
+  }
+
   function forget(name: string) {
     clearTimeout(resting.get(name))
-    if (resting.delete(name) && !watched.has(name)) log.forget(name)
+    if (resting.delete(name) && !watched.has(name) && !batches.has(name)) log.forget(name)
   }
 
   function close(name: string, { loop, seat, leansOn }: Watched) {
     loop.stop()
     seat.leave()
     watched.delete(name)
-    resting.set(name, setTimeout(() => forget(name), RESTS_FOR_MS).unref())
+    rest(name)
     if (leansOn) poller.unwatch(leansOn)
   }
 

@@ -50,7 +50,11 @@ const failures: readonly (readonly [string, Reply, string])[] = [
 
 describe.each(failures)('a provider that answers %s', (_, reply, outcome) => {
   test('changes no row, is counted, is shown at once, and is forgiven when it is well again', async () => {
-    const stage = await openStage({ PROVIDER_TIMEOUT_MS: 300, BEAT_MS: 600_000, BREAKER_MS: 100 })
+    const stage = await openStage({
+      PROVIDER_TIMEOUT_MS: outcome === 'timeout' ? 300 : 10_000,
+      BEAT_MS: 600_000,
+      BREAKER_MS: 100,
+    })
     sayPeriods(stage.provider, inPlay())
     stage.provider.on(LIVE, good)
     const player = await stage.player()

@@ -5,7 +5,7 @@ import type { Reply, Script } from '#tests/support/provider.ts'
 
 const EVERY_MS = 50
 /** How late a timer may be on a busy machine. */
-const LATE_MS = 250
+const LATE_MS = 1_000
 const running = liveAnswer(match(1, { phase: 'second-half', minute: 89 }))
 const fullTime = liveAnswer(match(1, { phase: 'full-time', minute: 90 }))
 const trouble: Reply = { status: 500, body: { error: 'trouble' } }
@@ -13,10 +13,10 @@ const trouble: Reply = { status: 500, body: { error: 'trouble' } }
 /** One player watches one round. `script` says what the provider answers, by the round's own times. */
 async function playRound(plan: RoundPlan, script: (round: { start: number; end: number }) => Script | Reply) {
   const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60_000, BREAKER_MS: 60_000 })
+  const player = await stage.player()
   const { start_time: start, end_time: end, ...rest } = round(plan)
   sayPeriods(stage.provider, { ...rest, start_time: start, end_time: end })
   stage.provider.on(LIVE, script({ start, end }))
-  const player = await stage.player()
   await player.subscribe('live/10')
   const asked = () => stage.provider.callsTo(LIVE).map(({ at }) => at)
   return {
@@ -38,7 +38,7 @@ const passed = (ms: number) => new Promise((then) => setTimeout(then, Math.max(0
 
 test('a round is asked once when it is opened, exactly at its start, then fast, exactly at its end, then no more', async () => {
   const { asked, isQuiet, start, end } = await playRound(
-    { startsIn: 400, endsIn: 1_000 },
+    { startsIn: 1_000, endsIn: 3_000 },
     ({ end }) =>
       ({ at }) =>
         at < end ? running : fullTime,
@@ -72,7 +72,9 @@ test('a last ask that failed is repeated until it is answered', async () => {
   })
   await player.until('full time', () => player.held('live/10')?.rows[1]?.phase === 'full-time')
   await player.until('trust', () => player.held('live/10')?.health?.state === 'live')
-  expect(failed).toBe(4)
+  // The one that was answered may have been overtaken by one of the asks for the final.
+  expect(failed).toBeGreaterThanOrEqual(4)
+  expect(failed).toBeLessThanOrEqual(5)
 })
 
 test('a provider whose clock is behind is asked for the final a few times more, and then not again', async () => {
@@ -99,9 +101,9 @@ test('a provider that never calls the final is asked for the end four times at m
 
 test('a round that is opened for bets, started and ended has its periods asked at each of these moments', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
-  const played = round({ opensIn: 200, startsIn: 500, endsIn: 800 })
-  sayPeriods(stage.provider, played)
   const player = await stage.player()
+  const played = round({ opensIn: 1_000, startsIn: 1_400, endsIn: 1_800 })
+  sayPeriods(stage.provider, played)
   await player.subscribe('periods/2')
   const calls = await stage.provider.called(PERIODS, 4)
   const moments = [played.open_time ?? 0, played.start_time, played.end_time]
