@@ -15,7 +15,7 @@ export interface Edge {
 
 const configOf = (port: number, gateways: readonly number[]) => `
 global
-  maxconn 12000
+  maxconn 4000
 
 defaults
   mode http

@@ -26,6 +26,7 @@ export interface Outage {
 
 /** A light player: folds before a judge, and comes back as patiently as the real client does. */
 export interface Follower {
+  readonly folds: ReadonlyMap<string, JudgedFold>
   fold(topic: string): JudgedFold
   /** All topics are answered on this connection. */
   isSettled(): boolean
@@ -126,6 +127,7 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   connect()
 
   return {
+    folds,
     fold(topic) {
       const fold = folds.get(topic)
       if (!fold) throw new Error(`${topic} is not followed`)

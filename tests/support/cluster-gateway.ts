@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, '../..')
 /** What the gateways and the provider both know. */
 const SECRET = 'a secret between the gateways and the provider'
 
+/** How long a gateway may take to say how it is, in ms. */
+const ANSWERS_WITHIN_MS = 2_000
+
 export type Settings = Readonly<Record<string, string | number>>
 
 /** A gateway of a cluster: a process of its own, on a port that stays when it is ended and run again. */
@@ -38,8 +41,11 @@ export async function layGateway(settings: Settings): Promise<ClusterGateway> {
   let gone: Promise<number | null> = Promise.resolve(null)
   let output = ''
 
+  // One that is frozen accepts and says nothing.
+  const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
+
   async function readiness() {
-    const answer = await fetch(`${url}/readyz`)
+    const answer = await ask('/readyz')
     const { reasons } = (await answer.json()) as { reasons: readonly string[] }
     return { http: answer.status, reasons }
   }
@@ -50,7 +56,7 @@ export async function layGateway(settings: Settings): Promise<ClusterGateway> {
     async start() {
       const started = spawn(process.execPath, ['gateway/main.ts'], {
         cwd: root,
-        env: { PATH: process.env.PATH, ...env },
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
@@ -73,7 +79,7 @@ export async function layGateway(settings: Settings): Promise<ClusterGateway> {
     left: () => gone,
     output: () => output,
     readiness,
-    metric: async (name, labels) => sumOf(await (await fetch(`${url}/metrics`)).text(), name, labels),
+    metric: async (name, labels) => sumOf(await (await ask('/metrics')).text(), name, labels),
     async kill() {
       child?.kill('SIGKILL')
       await gone

@@ -21,7 +21,7 @@ export async function laySlowLine(target: number): Promise<SlowLine> {
       dueAt = Math.max(dueAt, performance.now() + delayMs)
       held.push(act)
       // Timers of different length may fire in another order.
-      setTimeout(() => held.shift()?.(), dueAt - performance.now())
+      setTimeout(() => held.shift()?.(), Math.max(0, dueAt - performance.now()))
     }
     from.on('data', (bytes) => later(() => to.writable && to.write(bytes)))
     from.on('end', () => later(() => to.end()))

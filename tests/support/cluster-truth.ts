@@ -22,6 +22,8 @@ export interface Truth {
   /** It stays as it is. */
   freeze(): void
   step(): void
+  /** The next live call is answered with what is true then, but only after this. */
+  holdNext(after: Promise<unknown>): void
   /** The digest of the round as a reader ought to hold it now. */
   digest(): string
 }
@@ -30,8 +32,13 @@ export interface Truth {
 export function tellTruth(provider: Provider): Truth {
   let tick = 0
   let timer: NodeJS.Timeout | undefined
+  let hold: Promise<unknown> | undefined
   sayPeriods(provider, inPlay(ROUND))
-  provider.on(LIVE, () => liveAnswer(...playoutsAt(tick)))
+  provider.on(LIVE, () => {
+    const after = hold
+    hold = undefined
+    return { ...liveAnswer(...playoutsAt(tick)), ...(after && { after }) }
+  })
   provider.on(VALIDATE, ({ body }) => ({
     body: { status: 200, data: readEach(body, 'betslip', asFields).map((pick) => priced(pick, tick)) },
   }))
@@ -44,6 +51,9 @@ export function tellTruth(provider: Provider): Truth {
     },
     freeze: () => clearInterval(timer),
     step,
+    holdNext(after) {
+      hold = after
+    },
     digest: () => digest(rowsAt(tick)),
   }
 }

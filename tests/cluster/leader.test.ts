@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Cluster, openCluster, until } from '#tests/support/cluster.ts'
+import { type Audience, openAudience } from '#tests/support/cluster-audience.ts'
+import { LIVE } from '#tests/support/league.ts'
+
+let cluster: Cluster
+
+beforeAll(async () => {
+  cluster = await openCluster({ settings: { PROVIDER_TIMEOUT_MS: 60_000 } })
+  return cluster.close
+})
+
+/** Readers on all gateways, all of one history. */
+async function gather(): Promise<{ audience: Audience; epochs: ReadonlySet<unknown> }> {
+  const audience = openAudience(cluster)
+  await audience.join(30)
+  await cluster.leader()
+  await audience.catchUp()
+  const epochs = audience.epochs()
+  expect(epochs.size).toBe(1)
+  return { audience, epochs }
+}
+
+test('the leader is killed: another one goes on where it was', async () => {
+  const { audience, epochs } = await gather()
+  const killed = await cluster.leader()
+  killed.signal('SIGKILL')
+  expect(await killed.left()).toBeNull()
+  await audience.catchUp()
+  expect(await cluster.leader()).not.toBe(killed)
+  await killed.start()
+  await audience.expectNothingWrong()
+  expect(audience.epochs()).toEqual(epochs)
+})
+
+test('the leader is told to go: it hands over, and leaves in order', async () => {
+  const { audience, epochs } = await gather()
+  const leaving = await cluster.leader()
+  leaving.signal('SIGTERM')
+  expect(await leaving.left()).toBe(0)
+  await audience.catchUp()
+  expect(await cluster.leader()).not.toBe(leaving)
+  await audience.expectNothingWrong()
+  expect(audience.epochs()).toEqual(epochs)
+  const outages = audience.followers.flatMap((follower) => follower.outages)
+  expect(outages.length).toBeGreaterThanOrEqual(10)
+  expect(outages.every(({ told }) => told)).toBe(true)
+  await leaving.start()
+})
+
+test('all three are restarted, one after the other', async () => {
+  const { audience, epochs } = await gather()
+  for (const gateway of cluster.gateways) {
+    gateway.signal('SIGTERM')
+    expect(await gateway.left()).toBe(0)
+    await gateway.start()
+    await audience.catchUp()
+  }
+  await audience.expectNothingWrong()
+  expect(audience.epochs()).toEqual(epochs)
+})
+
+test('a leader that was frozen past its lease wakes up with an old answer: nobody ever sees it', async () => {
+  const { audience, epochs } = await gather()
+  const frozen = await cluster.leader()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asked = () => frozen.metric('gateway_provider_requests_total', { call: 'live' })
+  const held = cluster.provider.nextCall(LIVE)
+  cluster.truth.holdNext(released)
+  await held
+  const before = await asked()
+  frozen.signal('SIGSTOP')
+  expect(await cluster.leader()).not.toBe(frozen)
+  await audience.catchUp()
+
+  release()
+  frozen.signal('SIGCONT')
+  await until('it has read the old answer', async () => (await asked()) > before)
+  const newcomers = await audience.join(3, { url: () => frozen.url })
+  await audience.catchUp(newcomers)
+  await audience.expectNothingWrong()
+  expect(audience.epochs()).toEqual(epochs)
+})

@@ -1,0 +1,102 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Cluster, openCluster, until } from '#tests/support/cluster.ts'
+import { type Audience, openAudience } from '#tests/support/cluster-audience.ts'
+import { laySlowLine, type SlowLine } from '#tests/support/cluster-slow-line.ts'
+
+let cluster: Cluster
+let line: SlowLine
+
+beforeAll(async () => {
+  cluster = await openCluster({
+    async redisUrl({ port }) {
+      line = await laySlowLine(port)
+      return `redis://127.0.0.1:${line.port}`
+    },
+  })
+  return async () => {
+    await cluster.close()
+    await line.close()
+  }
+})
+
+async function gather(of = cluster): Promise<Audience> {
+  const audience = openAudience(of)
+  await audience.join(30)
+  await audience.catchUp()
+  return audience
+}
+
+/** Whether each gateway says that Redis troubles it; none may leave the balancer for that. */
+const complaints = ({ gateways }: Cluster) =>
+  Promise.all(
+    gateways.map(async (gateway) => {
+      const { http, reasons } = await gateway.readiness()
+      expect(http).toBe(200)
+      return reasons.some((reason) => /redis/i.test(reason))
+    }),
+  )
+
+const troubled = (of = cluster) =>
+  until('all say that Redis troubles them', async () => (await complaints(of)).every(Boolean))
+
+/** Redis is as it should be: one polls for all again, all hold the truth under one version, and nobody had to go. */
+async function expectMended(audience: Audience, of = cluster) {
+  await until('none says that Redis troubles it', async () => !(await complaints(of)).some(Boolean))
+  await of.leader()
+  await audience.catchUp()
+  await audience.converge()
+  // While each gateway polls for itself, one may be a poll behind another: what they agree on then is as old.
+  const { backwards: _, ...wrongs } = audience.judge.count
+  expect(audience.judge.told.filter((wrong) => !wrong.startsWith('backwards'))).toEqual([])
+  expect(wrongs).toEqual({ lost: 0, repeated: 0, disordered: 0, torn: 0 })
+  for (const follower of audience.followers) expect(follower.connections()).toBe(1)
+}
+
+test('Redis stops and comes back empty: players stay and are served meanwhile, and all agree again', async () => {
+  const audience = await gather()
+  await cluster.redis.stop()
+  await troubled()
+  await audience.catchUp()
+  await audience.catchUp(await audience.join(3))
+  await cluster.redis.start()
+  await expectMended(audience)
+})
+
+test('Redis is frozen, its connections open and silent, and goes on', async () => {
+  const audience = await gather()
+  cluster.redis.pause()
+  await troubled()
+  await audience.catchUp()
+  cluster.redis.resume()
+  await expectMended(audience)
+})
+
+test('Redis forgets everything in the middle of the game, twice', async () => {
+  const audience = await gather()
+  await cluster.redis.flush()
+  await audience.catchUp()
+  await audience.catchUp()
+  await cluster.redis.flush()
+  await expectMended(audience)
+})
+
+test('Redis is slow, then slower than anyone waits, then well', async () => {
+  const audience = await gather()
+  line.delay(150)
+  await audience.catchUp()
+  await audience.catchUp()
+  line.delay(3_000)
+  await troubled()
+  await audience.catchUp()
+  line.delay(0)
+  await expectMended(audience)
+})
+
+test('Redis is away when the gateways start, and comes later', async () => {
+  const early = await openCluster({ withoutRedis: true })
+  onTestFinished(() => early.close())
+  const audience = await gather(early)
+  await troubled(early)
+  await early.redis.start()
+  await expectMended(audience, early)
+})
