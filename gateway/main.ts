@@ -73,6 +73,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
     close,
     async drain() {
       readiness.phase = 'draining'
+      hub.shut()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), config.DRAIN_MS * DRAIN.callsEndBy)
       await new Promise((done) => setTimeout(done, config.DRAIN_MS * DRAIN.notice))
       await log.retire()

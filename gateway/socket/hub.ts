@@ -29,6 +29,8 @@ const BATCHES = 20
 /** The sockets of this gateway: every change goes to the room of its topic. */
 export interface Hub {
   attach(server: HttpServer): void
+  /** Lets nobody in from now on. */
+  shut(): void
   /** Tells every player to come back elsewhere within that many ms, then closes them batch by batch. */
   move(withinMs: number): Promise<void>
   close(): Promise<void>
@@ -104,6 +106,7 @@ export function createHub(desk: Desk): Hub {
 
   return {
     attach: engine.attach,
+    shut: door.shut,
 
     async move(withinMs) {
       door.shut()
