@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { until } from '#tests/support/cluster.ts'
 import { freePort } from '#tests/support/ports.ts'
+import { untilNothing } from './calm.ts'
 import { findEngine } from './engine.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -92,7 +92,10 @@ export async function raiseStack(
     inspect: async (...containers) => JSON.parse(await docker('inspect', ...containers)),
     async scale(gateways) {
       await compose('up', '-d', '--no-recreate', '--scale', `gateway=${gateways}`)
-      await until(`the edge sends players to ${gateways}`, async () => (await stack.serving()) === gateways)
+      await untilNothing(async () => {
+        const serving = await stack.serving()
+        return serving === gateways ? [] : [`the edge sends players to ${serving} of ${gateways}`]
+      })
     },
     async serving() {
       const [gateway] = await stack.running('gateway')
