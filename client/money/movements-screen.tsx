@@ -44,6 +44,7 @@ const names: Record<PlayerMovement['kind'], string> = {
   win: 'Win',
   refund: 'Stake returned',
   points: 'Points redeemed',
+  gift: 'Gift',
   other: 'Movement',
 }
 

@@ -27,8 +27,9 @@ export async function ensureDemoPlayer({ players, movements, points }: Books, no
   const player = players.byMobile(mobile)
   if (!player) throw new Error('The demo player could not be made')
   movements.move({
+    // The reference of the first ledgers: under another, players of an older file would get it twice.
     reference: `opening deposit of ${mobile}`,
-    kind: 'deposit',
+    kind: 'gift',
     made_at: now,
     entries: { outside: -OPENING_CENTS, [playerAccount(player.player_id)]: OPENING_CENTS },
   })

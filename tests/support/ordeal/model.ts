@@ -24,7 +24,7 @@ export function createModel() {
   const points = new Map<number, number>([[1, OPENING_POINTS]])
   const made = new Set<string>()
   const states = new Map<string, string>()
-  const moved = new Map<string, number>([['deposit', 1]])
+  const moved = new Map<string, number>([['gift', 1]])
   let ringing: Ringing[] = []
 
   const centsOf = (player_id: number) => cents.get(player_id) ?? 0
