@@ -58,8 +58,9 @@ export const resumed = (intent: Intent, stage: 'unanswered' | 'waiting'): Course
 
 /** The provider told what became of it. An answer for another reference, and one that comes after the end, is none. */
 export function told(course: Course, deposit: Deposit | undefined): Course {
+  if (isOver(course)) return course
   if (!deposit) return course.stage === 'asking' ? { ...course, stage: 'unanswered' } : silent(course)
-  if (deposit.reference !== course.reference || isOver(course)) return course
+  if (deposit.reference !== course.reference) return course
   const { state, message = '', expires_at } = deposit
   return {
     ...course,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areas } from '#client/app/chrome.ts'
+import { placeAt } from '#client/app/routes.tsx'
 import { type Block, type Page, stretchesOf } from '#client/site/page.ts'
 import { pageLabels, pages } from '#client/site/pages.ts'
 import { promotions } from '#client/site/promotions.ts'
@@ -9,9 +9,6 @@ const texts = new Map<string, Page>()
 for (const [name, load] of Object.entries(pages)) texts.set(`/${name}`, (await load()).default)
 for (const { name, load } of promotions) texts.set(`/promo/${name}`, (await load()).default)
 texts.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
-
-/** The product's own screen that is no area of the specification, and what links in texts may lead to beside. */
-const PRINT = /^\/print\/(matches|jackpot)$/
 
 const wordsOf = (block: Block): readonly string[] =>
   typeof block === 'string' ? [block] : 'terms' in block ? block.terms.flat() : block
@@ -25,7 +22,7 @@ function leads(to: string): boolean {
   const [path = '', anchor] = to.split('#')
   const page = texts.get(path)
   if (anchor !== undefined) return page?.sections.some(({ id }) => id === anchor) ?? false
-  return page !== undefined || PRINT.test(path) || areas.some((area) => `/${area}` === path)
+  return page !== undefined || placeAt(path) !== undefined
 }
 
 describe('the texts', () => {

@@ -1,0 +1,167 @@
+import { allSettled, createWatch } from 'effector'
+import { describe, expect, it } from 'vitest'
+import {
+  $course,
+  DepositGate,
+  depositAskedAgain,
+  depositClosed,
+  depositEnded,
+  questionDue,
+} from '#client/money/deposit.ts'
+import { depositFields } from '#client/money/deposit-form.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { createShelf } from '../shelf.ts'
+import { done, lost, refused, stage, submit } from './stage.ts'
+
+const ASK = '/stk/deposit'
+const QUESTION = '/v1/deposit-confirmation'
+const BALANCE = '/v1/balance'
+
+const of = (state: string) => (payload: Record<string, unknown>) =>
+  done({ message: `it is ${state}`, deposit: { reference: payload.reference, amount: 500, state } })
+const rings = { [ASK]: of('pending'), [QUESTION]: of('pending'), [BALANCE]: done({ user: { balance: 500 } }) }
+
+const open = (set: ReturnType<typeof stage>) => allSettled(DepositGate.open, { scope: set.scope, params: {} })
+
+describe('paying in', () => {
+  it('stores the intent before it is sent, and sends it in whole units under the stored reference', async () => {
+    let storedThen: unknown
+    const set = stage({
+      ...rings,
+      [ASK]: (payload) => {
+        storedThen = readEntry('deposit-asked')
+        return of('pending')(payload)
+      },
+    })
+    await submit(set.scope, depositFields, { amount: '1,250.50', mobile: '' })
+    const [sent] = set.askedOf(ASK)
+    expect(sent).toEqual({ amount: 1250.5, reference: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(storedThen).toMatchObject({ reference: sent?.reference, amountCents: 125_050, player: '7' })
+  })
+
+  it('clears the wish once the phone rings, and the wait once it has answered; then the balance is asked for', async () => {
+    const set = stage({ ...rings })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, expect.anything()])
+    expect(set.scope.getState(fields.deposits_message)).toBe('it is pending')
+    expect(set.scope.getState(fields.show_deposit_modal)).toBe(true)
+    set.answers[QUESTION] = of('confirmed')
+    await allSettled(questionDue, { scope: set.scope })
+    expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, undefined])
+    expect(set.scope.getState($course)?.stage).toBe('confirmed')
+    expect(set.scope.getState(fields.deposits_confirm_message)).toBe('it is confirmed')
+    expect(set.askedOf(BALANCE)).toHaveLength(1)
+    expect(set.scope.getState(depositFields.$typed).amount).toBe('')
+  })
+
+  it.each(['cancelled', 'timed-out'])(
+    'ends %s without asking for the balance, and keeps the amount',
+    async (end) => {
+      const set = stage({ ...rings, [QUESTION]: of(end) })
+      await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+      await allSettled(questionDue, { scope: set.scope })
+      expect(set.scope.getState($course)?.stage).toBe(end)
+      expect(set.askedOf(BALANCE)).toEqual([])
+      await allSettled(depositClosed, { scope: set.scope })
+      expect(set.scope.getState($course)).toBeNull()
+      expect(set.scope.getState(depositFields.$typed).amount).toBe('500')
+    },
+  )
+
+  it('sends one deposit, however often the button is pressed while it is open', async () => {
+    const set = stage({ ...rings })
+    for (const _ of [1, 2, 3]) await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    expect(set.askedOf(ASK)).toHaveLength(1)
+  })
+
+  it('says what is wrong with an amount, and sends nothing', async () => {
+    const set = stage({ ...rings })
+    await submit(set.scope, depositFields, { amount: '1.250', mobile: '12' })
+    expect(set.scope.getState(depositFields.$faults)).toEqual({
+      amount: 'Enter an amount',
+      mobile: 'Enter the number with 9 to 15 digits',
+    })
+    await submit(set.scope, depositFields, { amount: '5', mobile: '' })
+    expect(set.scope.getState(depositFields.$faults)).toEqual({ amount: 'The least is KSh 10' })
+    expect(set.asked).toEqual([])
+  })
+
+  it('repeats a refusal in the provider’s words, and forgets the intent', async () => {
+    const set = stage({ [ASK]: refused(403, 'Your deposit limit for the day leaves KSh 400') })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    expect(set.scope.getState($course)).toMatchObject({
+      stage: 'refused',
+      message: 'Your deposit limit for the day leaves KSh 400',
+    })
+    expect(readEntry('deposit-asked')).toBeUndefined()
+  })
+})
+
+describe('a lost answer', () => {
+  it('is asked about, and the deposit goes on where it was', async () => {
+    const set = stage({ ...rings, [ASK]: lost })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    expect(set.scope.getState($course)?.stage).toBe('unanswered')
+    await allSettled(questionDue, { scope: set.scope })
+    expect(set.scope.getState($course)?.stage).toBe('waiting')
+    expect(set.askedOf(QUESTION)[0]?.reference).toBe(set.askedOf(ASK)[0]?.reference)
+  })
+
+  it('of an ask that never arrived is mended under the same reference', async () => {
+    const set = stage({ ...rings, [ASK]: lost, [QUESTION]: refused(404, 'No such deposit was asked for') })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    await allSettled(questionDue, { scope: set.scope })
+    expect(set.scope.getState($course)?.stage).toBe('not asked')
+    set.answers[ASK] = of('pending')
+    await allSettled(depositAskedAgain, { scope: set.scope })
+    expect(set.scope.getState($course)?.stage).toBe('waiting')
+    const references = set.askedOf(ASK).map(({ reference }) => reference)
+    expect(references).toHaveLength(2)
+    expect(new Set(references).size).toBe(1)
+  })
+})
+
+describe('a reload', () => {
+  it.each([
+    ['waits on where the phone rang', of('pending'), 'waiting'],
+    ['finds out what became of an ask without an answer', lost, 'unanswered'],
+  ])('%s', async (_, answer, expected) => {
+    const shelf = createShelf()
+    const before = stage({ ...rings, [ASK]: answer }, { shelf })
+    await submit(before.scope, depositFields, { amount: '500', mobile: '' })
+    const after = stage({ ...rings }, { shelf })
+    await open(after)
+    expect(after.scope.getState($course)).toMatchObject({
+      stage: expected,
+      amountCents: 50_000,
+      reference: before.askedOf(ASK)[0]?.reference,
+    })
+    await allSettled(questionDue, { scope: after.scope })
+    expect(after.scope.getState($course)?.stage).toBe('waiting')
+  })
+
+  it('takes up nothing of another player, and leaves it to them', async () => {
+    const shelf = createShelf()
+    const before = stage({ ...rings }, { shelf })
+    await submit(before.scope, depositFields, { amount: '500', mobile: '' })
+    const grace = stage({ ...rings }, { shelf, user: { token: 'grace', id: '8' } as never })
+    await open(grace)
+    expect(grace.scope.getState($course)).toBeNull()
+    const back = stage({ ...rings }, { shelf })
+    await open(back)
+    expect(back.scope.getState($course)?.stage).toBe('waiting')
+  })
+})
+
+it('is nobody’s once the player has left, and its end is told once', async () => {
+  const set = stage({ ...rings, [QUESTION]: of('confirmed') })
+  let ends = 0
+  createWatch({ unit: depositEnded, scope: set.scope, fn: () => ends++ })
+  await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+  for (const _ of [1, 2]) await allSettled(questionDue, { scope: set.scope })
+  expect(ends).toBe(1)
+  await allSettled(playerForgotten, { scope: set.scope })
+  expect(set.scope.getState($course)).toBeNull()
+})

@@ -1,0 +1,140 @@
+import { allSettled } from 'effector'
+import { describe, expect, it } from 'vitest'
+import {
+  $limitError,
+  $limitMessage,
+  $limitPicked,
+  $limitsState,
+  $shownLimits,
+  LimitsGate,
+  limitFields,
+  limitKindChosen,
+  limitPicked,
+} from '#client/money/limits.ts'
+import {
+  $movements,
+  $movementsError,
+  $movementsState,
+  MovementsGate,
+  olderAsked,
+} from '#client/money/movements.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { done, refused, stage } from './stage.ts'
+
+const PATH = '/v1/movements'
+const line = (movement_id: number) => ({
+  movement_id,
+  kind: 'win',
+  amount: 5,
+  state: 'done',
+  made_at: movement_id,
+})
+
+describe('the history', () => {
+  it('grows by pages, and shows no line twice', async () => {
+    const set = stage({
+      [PATH]: ({ before }) =>
+        before === undefined
+          ? done({ movements: [line(9), line(8)], next: 'mark' })
+          : done({ movements: [line(8), line(7)] }),
+    })
+    await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
+    await allSettled(olderAsked, { scope: set.scope })
+    expect(set.scope.getState($movements).movements.map(({ movement_id }) => movement_id)).toEqual([
+      '9',
+      '8',
+      '7',
+    ])
+    await allSettled(olderAsked, { scope: set.scope })
+    expect(set.askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
+  })
+
+  it('says why it did not come, and keeps what came once', async () => {
+    const set = stage({ [PATH]: refused(500, 'Later') })
+    await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
+    expect([set.scope.getState($movementsState), set.scope.getState($movementsError)]).toEqual([
+      'failed',
+      'Later',
+    ])
+    set.answers[PATH] = done({ movements: [line(1)] })
+    await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
+    set.answers[PATH] = refused(500, 'Later')
+    await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
+    expect(set.scope.getState($movementsState)).toBe('ready')
+    await allSettled(playerForgotten, { scope: set.scope })
+    expect(set.scope.getState($movements).movements).toEqual([])
+  })
+})
+
+const limit = (kind: string, period: string, amount: number | null = null) => ({
+  kind,
+  period,
+  amount,
+  used: 0,
+})
+const nine = (day: number | null) =>
+  ['deposit', 'loss', 'stake'].flatMap((kind) => [
+    limit(kind, 'day', kind === 'deposit' ? day : null),
+    limit(kind, 'week'),
+    limit(kind, 'month'),
+  ])
+
+describe('the limits', () => {
+  const opened = async () => {
+    const set = stage({
+      '/v1/limits': done({ limits: nine(1000) }),
+      '/v1/set-limit': ({ amount }) =>
+        done({ message: 'Your limit holds from now on', limits: nine(amount as number) }),
+    })
+    await allSettled(LimitsGate.open, { scope: set.scope, params: {} })
+    return set
+  }
+
+  it('show the three of a kind', async () => {
+    const { scope } = await opened()
+    expect(scope.getState($limitsState)).toBe('ready')
+    expect(scope.getState($shownLimits).map(({ period, amount }) => [period, amount])).toEqual([
+      ['day', 1000],
+      ['week', undefined],
+      ['month', undefined],
+    ])
+    await allSettled(limitKindChosen, { scope, params: 'stake' })
+    expect(new Set(scope.getState($shownLimits).map(({ kind }) => kind))).toEqual(new Set(['stake']))
+  })
+
+  it('open with what holds, are set, and say from when', async () => {
+    const { scope, askedOf } = await opened()
+    await allSettled(limitPicked, { scope, params: 'day' })
+    expect(scope.getState(limitFields.$typed)).toMatchObject({
+      kind: 'deposit',
+      period: 'day',
+      amount: '1000',
+    })
+    await allSettled(limitFields.entered, { scope, params: { amount: '250.5' } })
+    await allSettled(limitFields.submitted, { scope })
+    expect(askedOf('/v1/set-limit')).toEqual([{ kind: 'deposit', period: 'day', amount: 250.5 }])
+    expect(scope.getState($limitMessage)).toBe('Your limit holds from now on')
+    expect(scope.getState($limitPicked)).toBeNull()
+    expect(scope.getState($shownLimits)[0]?.amount).toBe(250.5)
+  })
+
+  it('are taken away by a tick, whatever amount stands there', async () => {
+    const { scope, askedOf } = await opened()
+    await allSettled(limitPicked, { scope, params: 'day' })
+    await allSettled(limitFields.entered, { scope, params: { none: true, amount: 'x' } })
+    await allSettled(limitFields.submitted, { scope })
+    expect(askedOf('/v1/set-limit')).toEqual([{ kind: 'deposit', period: 'day', amount: null }])
+  })
+
+  it('say what is wrong beside the amount, and why setting failed', async () => {
+    const set = await opened()
+    await allSettled(limitPicked, { scope: set.scope, params: 'week' })
+    await allSettled(limitFields.submitted, { scope: set.scope })
+    expect(set.scope.getState(limitFields.$faults)).toEqual({ amount: 'Enter an amount' })
+    set.answers['/v1/set-limit'] = refused(500, 'Later')
+    await allSettled(limitFields.entered, { scope: set.scope, params: { amount: '5' } })
+    await allSettled(limitFields.submitted, { scope: set.scope })
+    expect(set.scope.getState($limitError)).toBe('Later')
+    expect(set.scope.getState($limitPicked)).toBe('week')
+  })
+})

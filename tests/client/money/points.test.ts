@@ -1,0 +1,87 @@
+import { allSettled } from 'effector'
+import { expect, it } from 'vitest'
+import {
+  $promoPoints,
+  $promoState,
+  $redeemError,
+  $unanswered,
+  PointsGate,
+  redeemFields,
+  redemptionAskedAgain,
+} from '#client/money/points.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { createShelf } from '../shelf.ts'
+import { done, lost, refused, stage, submit } from './stage.ts'
+
+const PROMO = '/v1/promopoints'
+const REDEEM = '/redeem-points'
+const promo = done({ points: 40, title: 'Weekend points', promo_image: 'podium', end_date: '2026-11-23' })
+const redeemed = done({ message: 'KSh 25 for 250 points is in your account', points: 0, amount: 25 })
+const answers = {
+  [PROMO]: promo,
+  [REDEEM]: redeemed,
+  '/v1/balance': done({ user: { balance: 25, points: 0 } }),
+}
+const open = (set: ReturnType<typeof stage>) => allSettled(PointsGate.open, { scope: set.scope, params: {} })
+
+it('stand on the user, with image, title and end date', async () => {
+  const set = stage(answers)
+  await open(set)
+  expect(set.scope.getState($promoState)).toBe('ready')
+  expect(set.scope.getState($promoPoints)).toEqual({
+    points: 40,
+    title: 'Weekend points',
+    promo_image: 'podium',
+    end_date: Date.UTC(2026, 10, 23),
+  })
+  expect(set.scope.getState(fields.user)).toMatchObject({ token: 'ada', promo_points: { points: 40 } })
+})
+
+it('say why they did not come', async () => {
+  const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
+  await open(set)
+  expect(set.scope.getState($promoState)).toBe('failed')
+})
+
+it('are redeemed once, whatever was pressed, and asked for anew', async () => {
+  const set = stage(answers)
+  await submit(set.scope, redeemFields, { points: '250' })
+  expect(set.askedOf(REDEEM)).toEqual([{ points: 250, reference: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+  expect(set.scope.getState(fields.points_message)).toBe('KSh 25 for 250 points is in your account')
+  expect(set.scope.getState(fields.user)).toMatchObject({ balance: 25 })
+  expect(set.askedOf(PROMO)).toHaveLength(1)
+  expect(readEntry('redemption-asked')).toBeUndefined()
+})
+
+it.each([
+  ['99', 'Redeem 100 points or more'],
+  ['1.5', 'Enter a whole number of points'],
+  ['', 'Enter a whole number of points'],
+])('%s are not redeemed', async (points, fault) => {
+  const set = stage(answers)
+  await submit(set.scope, redeemFields, { points })
+  expect(set.scope.getState(redeemFields.$faults)).toEqual({ points: fault })
+  expect(set.asked).toEqual([])
+})
+
+it('that are refused leave no intent behind', async () => {
+  const set = stage({ ...answers, [REDEEM]: refused(400, 'You have 40 points') })
+  await submit(set.scope, redeemFields, { points: '250' })
+  expect(set.scope.getState($redeemError)).toBe('You have 40 points')
+  expect(readEntry('redemption-asked')).toBeUndefined()
+  expect(set.scope.getState($unanswered)).toBeNull()
+})
+
+it('whose answer was lost are asked for again under the same reference, after a reload too', async () => {
+  const shelf = createShelf()
+  const before = stage({ ...answers, [REDEEM]: lost }, { shelf })
+  await submit(before.scope, redeemFields, { points: '250' })
+  const after = stage(answers, { shelf })
+  await open(after)
+  expect(after.scope.getState($unanswered)).not.toBeNull()
+  await allSettled(redemptionAskedAgain, { scope: after.scope })
+  expect(after.askedOf(REDEEM)).toEqual(before.askedOf(REDEEM))
+  expect(after.scope.getState($unanswered)).toBeNull()
+  expect(readEntry('redemption-asked')).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { allSettled, type EventCallable, fork, type Scope } from 'effector'
+import { vi } from 'vitest'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { fields } from '#client/state/fields.ts'
+import { $place } from '#client/state/place.ts'
+import type { Form, Typed } from '#client/ui/form.ts'
+import { readUser, type User } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+
+export const ada = readUser({ token: 'ada', id: 7, mobile: '+254700000001', currency: 'KES' }) as User
+
+/** The network failed: nobody knows. */
+export const lost: RestAnswer = { status: undefined, body: undefined }
+
+export const done = (body: object): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
+export const refused = (status: number, error: string): RestAnswer => ({ status, body: { status, error } })
+
+export interface Asked {
+  readonly path: string
+  readonly payload: Record<string, unknown>
+}
+
+type Answers = Record<
+  string,
+  RestAnswer | ((payload: Record<string, unknown>) => RestAnswer | Promise<RestAnswer>)
+>
+
+/** A player before a provider that answers as it is told, with a local storage and a window of their own. */
+export function stage(answers: Answers, { shelf = createShelf(), user = ada as User | null } = {}) {
+  vi.stubGlobal('localStorage', shelf)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const asked: Asked[] = []
+  const scope = fork({
+    values: [
+      [fields.user, user],
+      [fields.isLoggedIn, user !== null],
+      [$place, { path: () => '/deposit' }],
+    ],
+    handlers: [
+      [
+        requestFx,
+        async ({ url, data }: { url: string; data: Record<string, unknown> }) => {
+          const path = url.replace('/provider', '')
+          const payload = data ?? {}
+          asked.push({ path, payload })
+          const answer = answers[path] ?? { status: 404, body: { status: 404, error: `no answer: ${path}` } }
+          return typeof answer === 'function' ? await answer(payload) : answer
+        },
+      ],
+    ],
+  })
+  const askedOf = (path: string) => asked.filter((call) => call.path === path).map(({ payload }) => payload)
+  return { scope, asked, askedOf, shelf, answers }
+}
+
+/** Fills a form and sends it. */
+export async function submit<Fields extends Typed, Sent>(
+  scope: Scope,
+  form: Form<Fields, Sent>,
+  typed: Partial<Fields>,
+) {
+  const entered: EventCallable<Partial<Fields>> = form.entered
+  await allSettled(entered, { scope, params: typed })
+  await allSettled(form.submitted, { scope })
+}

@@ -1,0 +1,124 @@
+import { allSettled } from 'effector'
+import { describe, expect, it } from 'vitest'
+import {
+  $withdrawing,
+  lookDue,
+  WithdrawalGate,
+  withdrawalAskedAgain,
+  withdrawalClosed,
+} from '#client/money/withdrawal.ts'
+import { withdrawalFields } from '#client/money/withdrawal-form.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { createShelf } from '../shelf.ts'
+import { done, lost, refused, stage, submit } from './stage.ts'
+
+const ASK = '/withdraw'
+const HISTORY = '/v1/movements'
+const BALANCE = '/v1/balance'
+
+const accepted = (payload: Record<string, unknown>) =>
+  done({
+    message: 'KSh 500 is on its way to +254700000001',
+    withdrawal: { reference: payload.reference, amount: payload.amount, state: 'pending' },
+  })
+const line = (reference: unknown, kind = 'withdrawal') => ({
+  movement_id: 1,
+  kind,
+  amount: -500,
+  state: 'pending',
+  reference,
+  made_at: 1,
+})
+const balance = { [BALANCE]: done({ user: { balance: 0 } }) }
+const stageOf = ({ scope }: ReturnType<typeof stage>) => scope.getState($withdrawing)?.stage
+
+describe('taking out', () => {
+  it('stores the intent before it is sent, keeps the whole answer as the message, and asks for the balance', async () => {
+    let storedThen: unknown
+    const set = stage({
+      ...balance,
+      [ASK]: (payload) => {
+        storedThen = readEntry('withdrawal-asked')
+        return accepted(payload)
+      },
+    })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    expect(storedThen).toMatchObject({ reference: set.askedOf(ASK)[0]?.reference, amountCents: 50_000 })
+    expect(stageOf(set)).toBe('accepted')
+    expect(set.scope.getState(fields.withdrawal_message)).toMatchObject({
+      status: 200,
+      withdrawal: { amount: 500 },
+    })
+    expect(readEntry('withdrawal-asked')).toBeUndefined()
+    expect(set.askedOf(BALANCE)).toHaveLength(1)
+    expect(set.scope.getState(fields.withdraw_loading)).toBe(false)
+  })
+
+  it('is refused in the provider’s words, with the raw answer as the message', async () => {
+    const set = stage({ ...balance, [ASK]: refused(400, 'You have KSh 20, which is less than that') })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    expect(set.scope.getState($withdrawing)).toMatchObject({
+      stage: 'refused',
+      message: 'You have KSh 20, which is less than that',
+    })
+    expect(set.scope.getState(fields.withdrawal_message)).toEqual({
+      status: 400,
+      error: 'You have KSh 20, which is less than that',
+    })
+    expect(readEntry('withdrawal-asked')).toBeUndefined()
+    await allSettled(withdrawalClosed, { scope: set.scope })
+    expect(set.scope.getState(withdrawalFields.$typed).amount).toBe('500')
+  })
+
+  it('sends one withdrawal while it is not known what became of it', async () => {
+    const set = stage({ ...balance, [ASK]: lost })
+    for (const _ of [1, 2]) await submit(set.scope, withdrawalFields, { amount: '500' })
+    expect(set.askedOf(ASK)).toHaveLength(1)
+  })
+})
+
+describe('a lost answer', () => {
+  it('is found in the history by its reference, and by nothing else', async () => {
+    const set = stage({ ...balance, [ASK]: lost })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    expect(stageOf(set)).toBe('unknown')
+    const reference = set.askedOf(ASK)[0]?.reference
+    for (const [lines, expected] of [
+      [[line('another')], 'not found'],
+      [[line(reference, 'deposit')], 'not found'],
+      [[line('another'), line(reference)], 'accepted'],
+    ] as const) {
+      set.answers[HISTORY] = done({ movements: lines })
+      await allSettled(lookDue, { scope: set.scope })
+      expect(stageOf(set)).toBe(expected)
+    }
+    expect(readEntry('withdrawal-asked')).toBeUndefined()
+  })
+
+  it('of one that never arrived is mended under the same reference', async () => {
+    const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    await allSettled(lookDue, { scope: set.scope })
+    expect(stageOf(set)).toBe('not found')
+    set.answers[ASK] = accepted
+    await allSettled(withdrawalAskedAgain, { scope: set.scope })
+    expect(stageOf(set)).toBe('accepted')
+    expect(new Set(set.askedOf(ASK).map(({ reference }) => reference)).size).toBe(1)
+  })
+
+  it('is looked for after a reload, by the player whose it is', async () => {
+    const shelf = createShelf()
+    const before = stage({ ...balance, [ASK]: lost }, { shelf })
+    await submit(before.scope, withdrawalFields, { amount: '500' })
+    const grace = stage({ ...balance }, { shelf, user: { token: 'grace', id: '8' } as never })
+    await allSettled(WithdrawalGate.open, { scope: grace.scope, params: {} })
+    expect(stageOf(grace)).toBeUndefined()
+    const reference = before.askedOf(ASK)[0]?.reference
+    const after = stage({ ...balance, [HISTORY]: done({ movements: [line(reference)] }) }, { shelf })
+    await allSettled(WithdrawalGate.open, { scope: after.scope, params: {} })
+    expect(stageOf(after)).toBe('unknown')
+    await allSettled(lookDue, { scope: after.scope })
+    expect(stageOf(after)).toBe('accepted')
+  })
+})

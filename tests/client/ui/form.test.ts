@@ -1,0 +1,75 @@
+import { allSettled, createEvent, createStore, createWatch, fork } from 'effector'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createForm } from '#client/ui/form.ts'
+
+const $busy = createStore(false)
+const forgotten = createEvent()
+const form = createForm({
+  empty: { mobile: '', amount: '', adult: false as boolean },
+  compose: ({ amount, ...typed }) => ({ ...typed, amount: Number(amount) }),
+  schema: z.object({
+    mobile: z.string().check(z.minLength(9, 'Too short'), z.regex(/^\d*$/, 'Digits only')),
+    amount: z.number('A number').check(z.gte(10, 'At least 10')),
+    adult: z.literal(true, 'Grown-ups only'),
+  }),
+  $busy,
+  forgotten,
+})
+const good = { mobile: '254700000001', amount: '25', adult: true }
+
+function stage(values: [typeof $busy, boolean][] = []) {
+  const scope = fork({ values })
+  const sent: unknown[] = []
+  createWatch({ unit: form.checked, scope, fn: (payload) => sent.push(payload) })
+  const enter = (typed: Partial<typeof good>) => allSettled(form.entered, { scope, params: typed })
+  return { scope, sent, enter, submit: () => allSettled(form.submitted, { scope }) }
+}
+
+it('says the first thing that is wrong with each field, and sends nothing', async () => {
+  const { scope, sent, enter, submit } = stage()
+  await enter({ mobile: 'abc', amount: '1' })
+  await submit()
+  expect(scope.getState(form.$faults)).toEqual({
+    mobile: 'Too short',
+    amount: 'At least 10',
+    adult: 'Grown-ups only',
+  })
+  expect(scope.getState(form.$refusals)).toBe(1)
+  expect(sent).toEqual([])
+})
+
+it('takes back what it said of a field when that field is mended, and nothing else', async () => {
+  const { scope, enter, submit } = stage()
+  await submit()
+  await enter({ mobile: '2' })
+  expect(Object.keys(scope.getState(form.$faults))).toEqual(['adult', 'amount'])
+})
+
+it('sends what was composed once nothing is wrong', async () => {
+  const { scope, sent, enter, submit } = stage()
+  await submit()
+  await enter(good)
+  await submit()
+  expect(sent).toEqual([{ mobile: '254700000001', amount: 25, adult: true }])
+  expect(scope.getState(form.$faults)).toEqual({})
+})
+
+it('sends nothing while something is on its way', async () => {
+  const { sent, enter, submit } = stage([[$busy, true]])
+  await enter(good)
+  await submit()
+  await submit()
+  expect(sent).toEqual([])
+})
+
+it('keeps nothing of a player who has left, nor of a form that was emptied', async () => {
+  for (const end of [forgotten, form.emptied]) {
+    const { scope, enter, submit } = stage()
+    await enter({ mobile: '07' })
+    await submit()
+    await allSettled(end, { scope })
+    expect(scope.getState(form.$typed)).toEqual({ mobile: '', amount: '', adult: false })
+    expect(scope.getState(form.$faults)).toEqual({})
+  }
+})

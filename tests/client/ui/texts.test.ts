@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { fullMomentText, momentText, spanText } from '#client/ui/moment-text.ts'
+import { currencySign, moneyText, movedText } from '#client/ui/money-text.ts'
+
+const nbsp = '\u00a0'
+
+describe('money in words', () => {
+  it.each([
+    [1250, undefined, `KSh${nbsp}1,250`],
+    [-40.5, 'KES', `−KSh${nbsp}40.50`],
+    [0, 'UGX', `UGX${nbsp}0.00`],
+  ])('%s %s is %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
+
+  it('says which way it went', () => {
+    expect(movedText(100)).toBe(`+KSh${nbsp}100`)
+    expect(movedText(-100)).toBe(`−KSh${nbsp}100`)
+    expect(currencySign()).toBe('KSh')
+  })
+})
+
+describe('moments in words', () => {
+  const noon = new Date(2026, 10, 21, 12, 5).getTime()
+  it('leaves out the day when it is today', () => {
+    expect(momentText(noon, noon + 3_600_000)).toBe('12:05')
+    expect(momentText(noon, noon + 24 * 3_600_000)).toBe('21 Nov 12:05')
+    expect(fullMomentText(noon)).toBe('21 November 2026, 12:05')
+  })
+
+  it.each([
+    [-5, 'under a minute'],
+    [59_999, 'under a minute'],
+    [8 * 60_000, '8 min'],
+    [125 * 60_000, '2 h 5 min'],
+  ])('%s ms are %s', (ms, text) => expect(spanText(ms)).toBe(text))
+})
