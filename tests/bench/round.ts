@@ -3,8 +3,8 @@ import type { Provider } from '../support/provider.ts'
 export const ROUND = 7
 export const MATCHES = 10
 
-/** A provider with one round that is played for an hour; with each live call a goal falls in match 1. */
-export function scriptRound(provider: Provider, answered: (goals: number) => void = () => undefined): void {
+/** A provider with one round that is played for an hour. */
+export function scriptPeriods(provider: Provider): void {
   const startedAt = Date.now()
   const [start_time, end_time] = [startedAt - 60_000, startedAt + 3_600_000]
   provider.on('/v1/nare-league/periods', {
@@ -13,6 +13,11 @@ export function scriptRound(provider: Provider, answered: (goals: number) => voi
       periods: [{ round_id: ROUND, competition_id: 2, round_number: 1, start_time, end_time }],
     },
   })
+}
+
+/** The same, and with each live call a goal falls in match 1. */
+export function scriptRound(provider: Provider, answered: (goals: number) => void = () => undefined): void {
+  scriptPeriods(provider)
   provider.on('/v1/nare-league/live', (_, nth) => {
     answered(nth)
     return { body: { status: 200, playouts: Array.from({ length: MATCHES }, (_, at) => match(at + 1, nth)) } }

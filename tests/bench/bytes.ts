@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { WebSocket } from 'ws'
+import { readConfig } from '#gateway/config.ts'
+import { startGateway } from '#gateway/main.ts'
+import { PLAY_MS } from '#gateway/sandbox/league/calendar.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { type Provider, startProvider } from '../support/provider.ts'
+import { type Figure, times } from './figure.ts'
+import { MATCHES, ROUND, scriptPeriods } from './round.ts'
+
+/** How often a player's picture is renewed in the real product, in ms. */
+const FRESH_MS = 1_000
+/** The round is played so many times as fast. */
+const SPEED = 40
+const POLLS = PLAY_MS / FRESH_MS
+const LIVE = '/v1/nare-league/live'
+
+/** A whole round of the sandbox's league as it is really played: what a player is sent, against asking for all of it. */
+export async function bytes(): Promise<Figure[]> {
+  const provider = await startProvider()
+  scriptPeriods(provider)
+  const gateway = await startGateway(
+    readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PROVIDER_URL: provider.url,
+      PROVIDER_SECRET: 'bench',
+      POLL_LIVE_MS: String(FRESH_MS / SPEED),
+      BEAT_MS: String(10_000 / SPEED),
+      LOG_LEVEL: 'silent',
+    }),
+  )
+  const streamed = await bytesStreamed(provider, gateway.url)
+  const polled = await bytesPolled(provider, gateway.url)
+  await gateway.close()
+  await provider.close()
+  return [
+    {
+      what: `sent to a player for a round of ${MATCHES} matches, ${POLLS} s, all of the connection`,
+      measured: kilobytes(streamed),
+      against: `${kilobytes(polled)}: the provider's JSON each second, over one connection`,
+      ratio: times(streamed, polled),
+    },
+  ]
+}
+
+const kilobytes = (count: number) => `${(count / 1000).toFixed(1)} KB`
+
+/** From now on each live call is answered one second later in the round. */
+function play(provider: Provider): Promise<void> {
+  const league = createLeague('bench', 1)
+  const round = { competition_id: 2, index: 0 } as const
+  const { start_time } = league.timesOf(round)
+  let second = 0
+  return new Promise((over) => {
+    provider.on(LIVE, () => {
+      // What the last poll changed is sent before the next one is asked.
+      if (second > POLLS) over()
+      return { body: { status: 200, playouts: league.liveAt(round, start_time + second++ * FRESH_MS) } }
+    })
+  })
+}
+
+/** Watches the round to its end; every byte that came in. */
+async function bytesStreamed(provider: Provider, url: string): Promise<number> {
+  const over = play(provider)
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  socket.on('message', (message) => {
+    const said = String(message)
+    if (said.startsWith('0{')) socket.send('40')
+    else if (said === '2') socket.send('3')
+    else if (said.startsWith('40')) socket.send(`420["subscribe",[{"topic":"live/${ROUND}"}]]`)
+  })
+  const [{ socket: line }] = await once(socket, 'upgrade')
+  await over
+  const { bytesRead } = line
+  socket.terminate()
+  return bytesRead
+}
+
+/** Asks for the round each second through the relay; every byte that came in. */
+async function bytesPolled(provider: Provider, url: string): Promise<number> {
+  void play(provider)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let line: Socket | undefined
+  for (let poll = 0; poll <= POLLS; poll++) {
+    const asking = request(`${url}/provider${LIVE}`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    asking.once('socket', (socket) => {
+      line = socket
+    })
+    asking.end(JSON.stringify({ round_id: ROUND }))
+    const [response] = await once(asking, 'response')
+    await text(response)
+  }
+  agent.destroy()
+  return line?.bytesRead ?? 0
+}
