@@ -8,6 +8,7 @@ import { readPlayerMovements } from '#shared/model/movement.ts'
 import { readWithdrawal } from '#shared/model/withdrawal.ts'
 import { request } from '#shared/provider/request.ts'
 import { sign } from '#shared/provider/sign.ts'
+import { verdict } from '#shared/provider/verdict.ts'
 import { raiseGateway } from '#tests/support/gateway.ts'
 import { fieldsOf, openSandbox, SECRET } from '../opened.ts'
 
@@ -160,6 +161,24 @@ test('a phone goes on ringing while the sandbox is away, and no one is charged t
   expect(await after.balance()).toBe(4100)
 })
 
+test('a deposit whose answer comes too late for the relay is unknown, and charged once however it is asked', async () => {
+  const { sandbox, token, deposit, outcome, balance, clock } = await openLoggedIn()
+  const { url } = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_TIMEOUT_MS: 2_500 })
+  const unheard = await request({
+    url: `${url}/provider${callOf('deposit').path}`,
+    method: 'POST',
+    data: { amount: 104, reference: 'intent-1' },
+    token,
+  })
+  expect(unheard.status).toBe(504)
+  expect(verdict(callOf('deposit'), unheard)).toMatchObject({ kind: 'failed', outcome: 'unknown' })
+  expect((await outcome('intent-1')).state).toBe('pending')
+  clock.moveBy(3_000)
+  expect((await outcome('intent-1')).state).toBe('confirmed')
+  expect(readDeposit((await deposit(104, 'intent-1')).body)).toMatchObject({ state: 'pending', amount: 104 })
+  expect(await balance()).toBe(5104)
+})
+
 test('a withdrawal leaves at once, is paid a little later, and is one line of the history', async () => {
   const { withdraw, balance, movements, clock } = await openLoggedIn()
   const asked = await withdraw(1500, 'intent-1', { mobile: '0799000000' })
@@ -178,7 +197,11 @@ test('a withdrawal leaves at once, is paid a little later, and is one line of th
 
 test('by the relay a withdrawal is signed on its way, and a repeat is signed anew and answered the same', async () => {
   const { sandbox, token, balance } = await openLoggedIn({ now: Date.now })
-  const { url } = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_SECRET: SECRET })
+  const { url } = await raiseGateway({
+    PROVIDER_URL: sandbox.url,
+    PROVIDER_SECRET: SECRET,
+    PROVIDER_TIMEOUT_MS: 20_000,
+  })
   const send = () =>
     request({
       url: `${url}/provider${callOf('withdraw').path}`,
