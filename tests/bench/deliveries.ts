@@ -52,7 +52,7 @@ export async function deliveries(): Promise<Figure[]> {
     )
   }
   await play(gateway)
-  const waits = await lastSocket(gateway.url, CHANGES)
+  const waits = await lastSocket(gateway.url, CHANGES, EVERY_MS)
   await Promise.all([listeners.leave(), others.leave()])
   await Promise.all([gateway.close(), bare.close(), provider.close()])
 

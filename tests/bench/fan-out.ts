@@ -15,6 +15,7 @@ import { lastSocket } from './stopwatch.ts'
 
 const SOCKETS = 1_000
 const CHANGES = 120
+const EVERY_MS = 50
 const WARM_UP = 20
 const TOPIC = 'live/10'
 const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'
@@ -43,7 +44,7 @@ async function measureGateway(): Promise<{ samples: number[]; frame: string }> {
       HOST: '127.0.0.1',
       PROVIDER_URL: provider.url,
       PROVIDER_SECRET: 'bench',
-      POLL_LIVE_MS: '50',
+      POLL_LIVE_MS: String(EVERY_MS),
       BEAT_MS: '600000',
       LOG_LEVEL: 'silent',
     }),
@@ -51,8 +52,8 @@ async function measureGateway(): Promise<{ samples: number[]; frame: string }> {
   const crowd = await gather(`${gateway.url.replace('http', 'ws')}${SOCKET_PATH}`, SOCKETS, TOPIC)
   const player = await connect(gateway.url)
   await player.subscribe(TOPIC)
-  await lastSocket(gateway.url, WARM_UP)
-  const samples = await lastSocket(gateway.url, CHANGES)
+  await lastSocket(gateway.url, WARM_UP, EVERY_MS)
+  const samples = await lastSocket(gateway.url, CHANGES, EVERY_MS)
   const frame = player.frames(TOPIC).at(-1)?.frame
   player.close()
   await crowd.leave()
@@ -72,7 +73,7 @@ async function measureBare(frame: string): Promise<number[]> {
     const startedMs = performance.now()
     for (const socket of sockets.clients) socket.send(frame)
     if (change >= WARM_UP) samples.push(performance.now() - startedMs)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     await setImmediate()
   }
   await crowd.leave()
