@@ -50,7 +50,8 @@ export function paced<Item>(river$: Observable<Item>): Observable<readonly Item[
 
 /** Calls back when what stands has been drawn: between two drawings nothing lands twice. The answer cancels. */
 function afterFrame(drawn: () => void): () => void {
-  const shows = globalThis.document?.visibilityState === 'visible'
+  const draws = 'requestAnimationFrame' in globalThis
+  const shows = draws && document.visibilityState === 'visible'
   let timer = setTimeout(end, shows ? STALLED_MS : FRAME_MS)
   const frame = shows ? requestAnimationFrame(leave) : 0
 
