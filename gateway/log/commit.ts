@@ -72,6 +72,9 @@ function told(gateway: string, entries: readonly Entry[]): Polled {
     good: entries.flatMap(({ topic, rows }) => (rows ? [topic] : [])),
     failed: entries.flatMap(({ topic, rows }) => (rows ? [] : [topic])),
     changes: entries.flatMap(({ change }) => change ?? []),
+    begun: entries.flatMap(({ topic, after, replica }) =>
+      after && replica.standing !== 'shared' ? [topic] : [],
+    ),
   }
 }
 

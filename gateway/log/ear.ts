@@ -64,10 +64,11 @@ export function createEar(unit: string, { redis, gateway, replicas, members, rol
     return mending
   }
 
-  function follow({ at, good, failed, changes }: Polled) {
-    const lost = new Set<string>()
+  function follow({ at, good, failed, changes, begun }: Polled) {
+    const lost = new Set(begun.filter((topic) => members.has(topic)))
     for (const change of changes)
-      if (members.has(change.topic) && replicas.follow(change) === 'gap') lost.add(change.topic)
+      if (members.has(change.topic) && !lost.has(change.topic) && replicas.follow(change) === 'gap')
+        lost.add(change.topic)
     for (const topic of good)
       if (members.has(topic) && replicas.of(topic).standing !== 'shared') lost.add(topic)
     for (const topic of good)

@@ -9,6 +9,8 @@ export interface Polled {
   readonly good: readonly string[]
   readonly failed: readonly string[]
   readonly changes: readonly Change[]
+  /** Those whose history begins with this. */
+  readonly begun: readonly string[]
 }
 
 /** What is said on the channel of a unit. */
