@@ -2,7 +2,7 @@ import { attach, createEffect, createStore, type Effect, type Store, sample } fr
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { request } from '#shared/provider/request.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
-import { setter } from '../state/actions.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { keep, readKept } from './kept.ts'
 import { $origin } from './origin.ts'
@@ -66,6 +66,7 @@ export function callFx<Result = unknown>(
   const $error = createStore('', { sid: `call/${name}/error` })
     .on(fx, () => '')
     .on(fx.failData, (_, failure) => failure.message)
+    .reset(playerForgotten)
   sample({ clock: fx, fn: () => '', target: errorSet })
   sample({ clock: fx.failData, fn: ({ message }) => message, target: errorSet })
   sample({

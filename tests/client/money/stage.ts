@@ -1,8 +1,11 @@
-import { allSettled, type EventCallable, fork, type Scope } from 'effector'
+import { allSettled, type EventCallable, fork, type Scope, type StoreWritable } from 'effector'
+import { NEVER } from 'rxjs'
 import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
+import { $clock } from '#client/streams/clock.ts'
+import type { ServerClock } from '#client/streams/server-time.ts'
 import type { Form, Typed } from '#client/ui/form.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -16,6 +19,9 @@ export const lost: RestAnswer = { status: undefined, body: undefined }
 export const done = (body: object): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
 export const refused = (status: number, error: string): RestAnswer => ({ status, body: { status, error } })
 
+/** A clock that ticks for nobody: tests set `$now` themselves. */
+const stillClock: ServerClock = { now: Date.now, second$: NEVER, hint: () => {} }
+
 export interface Asked {
   readonly path: string
   readonly payload: Record<string, unknown>
@@ -27,16 +33,20 @@ type Answers = Record<
 >
 
 /** A player before a provider that answers as it is told, with a local storage and a window of their own. */
-export function stage(answers: Answers, { shelf = createShelf(), user = ada as User | null } = {}) {
+export function stage(
+  answers: Answers,
+  { shelf = createShelf(), user = ada as User | null, values = [] as [StoreWritable<number>, number][] } = {},
+) {
   vi.stubGlobal('localStorage', shelf)
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   const asked: Asked[] = []
   const scope = fork({
     values: [
       [fields.user, user],
       [fields.isLoggedIn, user !== null],
       [$place, { path: () => '/deposit' }],
+      [$clock, () => stillClock],
+      ...values,
     ],
     handlers: [
       [

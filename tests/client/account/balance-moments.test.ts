@@ -1,0 +1,56 @@
+import { allSettled } from 'effector'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $place } from '#client/account/balance-moments.ts'
+import { SessionGate } from '#client/account/session-time.ts'
+import { setter } from '#client/state/actions.ts'
+import { done, stage } from '../money/stage.ts'
+
+const BALANCE = '/v1/balance'
+const inPlay = setter('inPlay')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function playerAt(place: number) {
+  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$place, place]] })
+  await allSettled(SessionGate.open, { scope: set.scope, params: {} })
+  const play = async (is: boolean) => void allSettled(inPlay, { scope: set.scope, params: is })
+  return { ...set, play, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }
+}
+
+it('asks once after a round, when its bets are settled, each page in its place of the spread', async () => {
+  for (const [place, atMs] of [
+    [0, 1_000],
+    [0.5, 4_000],
+  ] as const) {
+    const { play, askedOf, end } = await playerAt(place)
+    await play(true)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(askedOf(BALANCE)).toHaveLength(0)
+    await play(false)
+    await vi.advanceTimersByTimeAsync(atMs - 1)
+    expect(askedOf(BALANCE)).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(askedOf(BALANCE)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(askedOf(BALANCE)).toHaveLength(1)
+    await end()
+  }
+})
+
+it('asks when the player comes back to the page', async () => {
+  const { askedOf, end } = await playerAt(0)
+  Object.assign(document, { visibilityState: 'visible' })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(askedOf(BALANCE)).toHaveLength(1)
+  await end()
+})

@@ -1,0 +1,121 @@
+import { allSettled } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { $user } from '#client/account/account.ts'
+import { codeAskedAgain, codeFields, numberDoubted, numberFields, ResetGate } from '#client/account/reset.ts'
+import {
+  $letterMessage,
+  $link,
+  $linkError,
+  addressFields,
+  linkFollowed,
+  newPasswordFields,
+} from '#client/account/reset-link.ts'
+import { fields } from '#client/state/fields.ts'
+import { done, refused, stage, submit } from '../money/stage.ts'
+
+const mobile = '254700000001'
+const password = 'a good new one'
+const answers = {
+  '/v1/code': done({ success: { message: 'A code is on its way', id: 12 } }),
+  '/v1/reset-password': done({ message: 'Your password is changed' }),
+  '/v1/login': done({ user: { id: 7, mobile, token: 'fresh' } }),
+  '/v1/balance': done({ user: { balance: 1 } }),
+  '/api/forgotPassword': done({ message: 'A link is on its way' }),
+  '/api/verifyPassword': done({ message: 'Choose a new password', mobile }),
+}
+const nobody = () => stage({ ...answers }, { user: null })
+
+describe('a code', () => {
+  it('is sent, entered with a new password, and leads in without a second login', async () => {
+    const { scope, askedOf } = nobody()
+    await submit(scope, numberFields, { mobile })
+    expect(
+      [fields.otp_sent, fields.reset_success, fields.reset_id, fields.reset_mobile].map((field) =>
+        scope.getState(field),
+      ),
+    ).toEqual([true, true, '12', mobile])
+    expect(scope.getState(fields.reset_message)).toBe('A code is on its way')
+    await submit(scope, codeFields, { code: '123456', password })
+    expect(askedOf('/v1/reset-password')).toEqual([{ mobile, code: '123456', id: '12', password }])
+    expect(scope.getState(fields.reset_success_password)).toBe(true)
+    expect(scope.getState(fields.reset_password_message)).toBe('Your password is changed')
+    expect(askedOf('/v1/login')).toEqual([{ mobile, password }])
+    expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 1 })
+  })
+
+  it('that is refused leaves otp_sent false, and says why', async () => {
+    const set = nobody()
+    set.answers['/v1/code'] = refused(429, 'Too many codes: try again in 9 minutes')
+    await submit(set.scope, numberFields, { mobile })
+    expect([set.scope.getState(fields.otp_sent), set.scope.getState(fields.reset_success)]).toEqual([
+      false,
+      false,
+    ])
+    expect(set.scope.getState(fields.reset_error)).toBe('Too many codes: try again in 9 minutes')
+  })
+
+  it('without an id is none', async () => {
+    const set = nobody()
+    set.answers['/v1/code'] = done({})
+    await submit(set.scope, numberFields, { mobile })
+    expect(set.scope.getState(fields.otp_sent)).toBe(false)
+    expect(set.scope.getState(fields.reset_error)).toBe('Otp failed')
+  })
+
+  it('that is wrong says so, and everything typed but the code is still there', async () => {
+    const set = nobody()
+    await submit(set.scope, numberFields, { mobile })
+    set.answers['/v1/reset-password'] = refused(400, 'The code is not right, or no longer good')
+    await submit(set.scope, codeFields, { code: '123456', password })
+    expect(set.scope.getState(fields.reset_password_error)).toBe('The code is not right, or no longer good')
+    expect(set.scope.getState(fields.reset_success_password)).toBe(false)
+    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ password, mobile })
+    set.answers['/v1/code'] = done({ success: { id: 13 } })
+    await allSettled(codeAskedAgain, { scope: set.scope })
+    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ code: '', id: '13', mobile })
+    expect(set.scope.getState(fields.reset_password_error)).toBe('')
+  })
+
+  it('is forgotten with the number that was not right, and with the screen', async () => {
+    for (const end of [numberDoubted, ResetGate.close] as const) {
+      const { scope } = nobody()
+      await submit(scope, numberFields, { mobile })
+      await (end === numberDoubted
+        ? allSettled(numberDoubted, { scope })
+        : allSettled(ResetGate.close, { scope, params: {} }))
+      expect([
+        scope.getState(fields.otp_sent),
+        scope.getState(fields.reset_id),
+        scope.getState(fields.reset_mobile),
+      ]).toEqual([false, null, ''])
+    }
+  })
+})
+
+describe('a link from a letter', () => {
+  it('is asked for by address', async () => {
+    const { scope, askedOf } = nobody()
+    await submit(scope, addressFields, { email: ' ada@nare.example ' })
+    expect(askedOf('/api/forgotPassword')).toEqual([{ email: 'ada@nare.example' }])
+    expect(scope.getState($letterMessage)).toBe('A link is on its way')
+  })
+
+  it('is looked at, brings its number, and sets the password', async () => {
+    const { scope, askedOf } = nobody()
+    await allSettled(linkFollowed, { scope, params: 'token-of-a-letter' })
+    expect(scope.getState($link)).toBe('good')
+    await submit(scope, newPasswordFields, { password })
+    expect(askedOf('/v1/reset-password')).toEqual([{ mobile, resetToken: 'token-of-a-letter', password }])
+    expect(scope.getState($user)).toMatchObject({ token: 'fresh' })
+  })
+
+  it('that is no longer good says so', async () => {
+    const set = nobody()
+    set.answers['/api/verifyPassword'] = refused(400, 'This link is not right, or no longer good')
+    await allSettled(linkFollowed, { scope: set.scope, params: 'old' })
+    expect([set.scope.getState($link), set.scope.getState($linkError)]).toEqual([
+      'bad',
+      'This link is not right, or no longer good',
+    ])
+  })
+})

@@ -1,0 +1,163 @@
+import { allSettled } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $user, AccountGate } from '#client/account/account.ts'
+import { $excludedUntil, exclusionRead } from '#client/account/excluded.ts'
+import { $exclusionError, exclusionFields } from '#client/account/exclusion.ts'
+import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/idleness.ts'
+import { $netPosition, NetPositionGate } from '#client/account/net-position.ts'
+import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#client/account/reality.ts'
+import { $sessionMs, SessionGate } from '#client/account/session-time.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { $now } from '#client/streams/clock.ts'
+import { ada, done, stage, submit } from '../money/stage.ts'
+import { createShelf } from '../shelf.ts'
+
+const START = Date.UTC(2026, 10, 21, 12)
+const MINUTE_MS = 60_000
+const turnover = { deposits: 0, withdrawals: 0, stakes: 5, wins: 2, net: -3 }
+const position = done({
+  started_at: START - 10 * MINUTE_MS,
+  session: turnover,
+  day: turnover,
+  week: turnover,
+  month: turnover,
+})
+const answers = {
+  '/v1/net-position': position,
+  '/v1/balance': done({ user: { balance: 1 } }),
+  '/v1/logout': done({ message: 'Logged out' }),
+  '/v1/self-exclude': done({ success: 'You are excluded', time_duration: 7, until: START + 7 * 86_400_000 }),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+async function opened(shelf = createShelf()) {
+  const set = stage({ ...answers }, { shelf })
+  await allSettled(SessionGate.open, { scope: set.scope, params: {} })
+  /** The clock ticks once, so many ms later. */
+  const pass = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms)
+    await allSettled($now, { scope: set.scope, params: Date.now() })
+  }
+  return { ...set, pass, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }
+}
+
+describe('self-exclusion', () => {
+  it('is kept with the user, told, and shown', async () => {
+    const { scope } = stage(answers)
+    await allSettled($now, { scope, params: START })
+    await submit(scope, exclusionFields, { time_duration: '7' })
+    expect(scope.getState(fields.self_exclsuion_message)).toBe('You are excluded')
+    expect(scope.getState(fields.self_exclsuion_time)).toBe(7)
+    expect(scope.getState(fields.show_exclusion_modal)).toBe(true)
+    expect(scope.getState($excludedUntil)).toBe(START + 7 * 86_400_000)
+    expect(readEntry('user')).toMatchObject({ excluded_until: START + 7 * 86_400_000 })
+    await allSettled(exclusionRead, { scope })
+    expect(scope.getState(fields.show_exclusion_modal)).toBe(false)
+    expect(scope.getState($excludedUntil)).not.toBeNull()
+    await allSettled($now, { scope, params: START + 8 * 86_400_000 })
+    expect(scope.getState($excludedUntil)).toBeNull()
+  })
+
+  it('that the answer does not confirm is a failure', async () => {
+    const { scope } = stage({ ...answers, '/v1/self-exclude': done({}) })
+    await submit(scope, exclusionFields, { time_duration: '7' })
+    expect(scope.getState($exclusionError)).toBe('SelfExclusion failed')
+    expect(scope.getState(fields.show_exclusion_modal)).toBe(false)
+  })
+
+  it('reaches another tab through the stored user, which asks nobody, and is not undone by an older one', async () => {
+    const { scope, asked } = stage(answers)
+    await allSettled($now, { scope, params: START })
+    await allSettled(AccountGate.open, { scope, params: {} })
+    const told = asked.length
+    const elsewhere = async (user: object) => {
+      writeEntry('user', user)
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+      await allSettled(scope)
+    }
+    await elsewhere({ ...ada, excluded_until: START + 1000 })
+    await vi.waitFor(() => expect(scope.getState(fields.show_exclusion_modal)).toBe(true))
+    await elsewhere({ ...ada, name: 'Ada' })
+    await vi.waitFor(() => expect(scope.getState($user)?.name).toBe('Ada'))
+    expect(scope.getState($excludedUntil)).toBe(START + 1000)
+    expect(asked).toHaveLength(told)
+    await allSettled(AccountGate.close, { scope, params: {} })
+  })
+})
+
+describe('the session', () => {
+  it('began when this browser first saw the player, and then when the provider says', async () => {
+    const { scope, pass, end } = await opened()
+    await pass(5 * MINUTE_MS)
+    expect(scope.getState($sessionMs)).toBe(5 * MINUTE_MS)
+    await allSettled(NetPositionGate.open, { scope, params: {} })
+    expect(scope.getState($netPosition)).toMatchObject({ session: turnover })
+    expect(scope.getState($sessionMs)).toBe(15 * MINUTE_MS)
+    await end()
+  })
+})
+
+describe('the reality check', () => {
+  it('comes at the player’s own interval, with their result, and again an interval after it was read', async () => {
+    const { scope, pass, askedOf, end } = await opened()
+    await allSettled(realityChosen, { scope, params: 30 })
+    await pass(29 * MINUTE_MS)
+    expect(scope.getState($realityDue)).toBe(false)
+    await pass(MINUTE_MS)
+    expect(scope.getState($realityDue)).toBe(true)
+    expect(askedOf('/v1/net-position')).toHaveLength(1)
+    await allSettled(realityRead, { scope })
+    await allSettled(stillHere, { scope })
+    await pass(29 * MINUTE_MS)
+    expect(scope.getState($realityDue)).toBe(false)
+    await pass(MINUTE_MS)
+    expect(scope.getState($realityDue)).toBe(true)
+    await end()
+  })
+
+  it('keeps its interval, and never comes to those who do not want it', async () => {
+    const shelf = createShelf()
+    const first = await opened(shelf)
+    await allSettled(realityChosen, { scope: first.scope, params: 0 })
+    await first.end()
+    const { scope, pass, end } = await opened(shelf)
+    expect(scope.getState($realityMinutes)).toBe(0)
+    await pass(10 * 60 * MINUTE_MS)
+    expect(scope.getState($realityDue)).toBe(false)
+    await end()
+  })
+})
+
+describe('idleness', () => {
+  it('is warned of, is over with a word, and ends in logging out', async () => {
+    const { scope, pass, askedOf, end } = await opened()
+    await pass(IDLE_MS - 1)
+    expect(scope.getState($idleLeftMs)).toBeNull()
+    await pass(1)
+    expect(scope.getState($idleLeftMs)).toBe(WARNED_MS)
+    await allSettled(stillHere, { scope })
+    expect(scope.getState($idleLeftMs)).toBeNull()
+    await pass(IDLE_MS)
+    await pass(WARNED_MS)
+    expect(scope.getState($user)).toBeNull()
+    expect(askedOf('/v1/logout')).toHaveLength(1)
+    await end()
+  })
+
+  it('is none while another tab is touched', async () => {
+    const { scope, pass, end } = await opened()
+    await pass(IDLE_MS / 2)
+    writeEntry('active-at', Date.now())
+    await pass(IDLE_MS / 2)
+    expect(scope.getState($idleLeftMs)).toBeNull()
+    await pass(IDLE_MS + WARNED_MS)
+    writeEntry('active-at', Date.now())
+    expect(scope.getState($user)).toBeNull()
+    await end()
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { $user } from '#client/account/account.ts'
+import { $signedUp, $signupError, signupFields } from '#client/account/signup.ts'
+import { wayBack } from '#client/account/way-back.ts'
+import { fields } from '#client/state/fields.ts'
+import { done, refused, stage, submit } from '../money/stage.ts'
+
+const typed = { mobile: '254700000002', password: 'a good one', name: '', email: '', adult: true }
+const made = { status: 201, body: { status: 201, message: 'Your account is ready' } }
+const answers = {
+  '/v1/signup': made,
+  '/v1/login': done({ user: { id: 8, token: 'fresh' } }),
+  '/v1/balance': done({ user: { balance: 0 } }),
+}
+
+describe('signing up', () => {
+  it('keeps the answer, and logs in with what was typed', async () => {
+    const { scope, askedOf } = stage(answers, { user: null })
+    await submit(scope, signupFields, typed)
+    expect(askedOf('/v1/signup')).toEqual([{ mobile: typed.mobile, password: typed.password, adult: true }])
+    expect(scope.getState(fields.user_sign_up)).toEqual(made.body)
+    expect(askedOf('/v1/login')).toEqual([{ mobile: typed.mobile, password: typed.password }])
+    expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 0 })
+  })
+
+  it('says of each field what is wrong with it', async () => {
+    const { scope, asked } = stage(answers, { user: null })
+    await submit(scope, signupFields, { mobile: '1', password: 'short', email: 'ada', adult: false })
+    expect(scope.getState(signupFields.$faults)).toEqual({
+      mobile: 'Enter the number with 9 to 15 digits',
+      password: 'Use at least 8 characters',
+      email: 'Enter an e-mail address',
+      adult: 'You must be 18 or older to play',
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('says why it failed, and knows an account that is there though the login failed', async () => {
+    const taken = stage({
+      ...answers,
+      '/v1/signup': refused(409, 'That mobile number has an account already'),
+    })
+    await submit(taken.scope, signupFields, typed)
+    expect(taken.scope.getState($signupError)).toBe('That mobile number has an account already')
+    expect(taken.scope.getState($signedUp)).toBe(false)
+    const half = stage({ ...answers, '/v1/login': refused(500, 'Later') }, { user: null })
+    await submit(half.scope, signupFields, typed)
+    expect(half.scope.getState($signedUp)).toBe(true)
+    expect(half.scope.getState($user)).toBeNull()
+  })
+})
+
+describe('the way back', () => {
+  it.each([
+    [{ from: '/deposit' }, null, '/deposit'],
+    [null, '/my-bets', '/my-bets'],
+    [{ from: '/deposit' }, '/my-bets', '/deposit'],
+    [{ from: '/auth/login' }, null, '/playouts'],
+    [{ from: '//elsewhere.example' }, null, '/playouts'],
+    [{ from: '/\\elsewhere.example' }, null, '/playouts'],
+    [{ from: 'https://elsewhere.example' }, null, '/playouts'],
+    [undefined, null, '/playouts'],
+  ])('%j, or %s, leads to %s', (state, endedAt, to) => expect(wayBack(state, endedAt)).toBe(to))
+})
