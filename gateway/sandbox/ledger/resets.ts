@@ -10,7 +10,7 @@ export type Resets = ReturnType<typeof createResets>
 
 /**
  * The ways back into an account whose password is forgotten: a code for a number, a link for an e-mail address. Each
- * works once, for ten minutes; a new one voids the one before. Numbers without an account have codes too, which
+ * works once, for ten minutes; a new one voids the one before, and one that is used voids the other. Numbers without an account have codes too, which
  * nobody is told: trying one is the same for all.
  */
 export function createResets(database: Database) {
@@ -23,13 +23,11 @@ export function createResets(database: Database) {
     `SELECT * FROM reset WHERE secret_hash = ? AND kind = 'link' AND expires_at > ?`,
   )
   const countTry = database.prepare('UPDATE reset SET tries = tries + 1 WHERE reset_id = ?')
-  const remove = database.prepare('DELETE FROM reset WHERE reset_id = ?')
+  const removeAll = database.prepare('DELETE FROM reset WHERE mobile = ?')
 
   const link = (token: string, now: number) => {
     const row = selectLink.get(hash(token), now)
-    return (
-      row && { reset_id: String(row.reset_id), mobile: String(row.mobile), player_id: Number(row.player_id) }
-    )
+    return row && { mobile: String(row.mobile), player_id: Number(row.player_id) }
   }
 
   return {
@@ -64,7 +62,7 @@ export function createResets(database: Database) {
         const given = Buffer.from(hash(reset_id + code))
         const isRight = timingSafeEqual(given, Buffer.from(String(row.secret_hash)))
         if (!isRight || (id !== undefined && id !== reset_id)) return undefined
-        remove.run(reset_id)
+        removeAll.run(String(row.mobile))
         return row.player_id === null ? undefined : Number(row.player_id)
       })
     },
@@ -75,7 +73,7 @@ export function createResets(database: Database) {
       return transaction(database, () => {
         const found = link(token, now)
         if (!found || found.mobile !== sameMobile(typed)) return undefined
-        remove.run(found.reset_id)
+        removeAll.run(found.mobile)
         return found.player_id
       })
     },
