@@ -98,6 +98,10 @@ function typefaceNamed(): Plugin {
   }
 }
 
+/** What a slip, its bets and the jackpot are made of comes after the lists and their prices. */
+const later =
+  /client\/betting\/(accept|bet-|bets|intent|jackpot|leg-|lost|obstacle|own-|plac|receipt|sending|share|slip-|stake|ticket|under)(?!.*screen)|shared\/slip\//
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed(), firstPicture(), typefaceNamed()],
@@ -130,7 +134,12 @@ export default defineConfig({
               test: /client\/(account|money|ui\/([a-z]+-field|form|form-body|dialog|card|moment-text|money-text))(?!.*-screen)/,
               minShareCount: 2,
             },
-            { name: 'betting', test: /client\/(betting|ui)\/(?!.*-screen)/, minShareCount: 2 },
+            {
+              name: 'betting',
+              test: (id) => /client\/(betting|ui)\/(?!.*-screen)/.test(id) && !later.test(id),
+              minShareCount: 2,
+            },
+            { name: 'slip', test: later, minShareCount: 2 },
             { name: 'league', test: /client\/league\/(?!.*-screen)/, minShareCount: 2 },
           ],
         },

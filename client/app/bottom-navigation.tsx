@@ -1,5 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useStoreMap } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
+import { fields } from '../state/fields.ts'
 import { Icon } from '../ui/icon.tsx'
 import { areaOf } from './chrome.ts'
 import { thumbs } from './sections.ts'
@@ -31,22 +33,45 @@ const Thumb = chakra(Link, {
     fontWeight: 600,
     outlineOffset: '-3px',
     '&[aria-current]': { color: 'signal' },
+    position: 'relative',
+    '& b': {
+      position: 'absolute',
+      top: '5px',
+      insetStart: 'calc(50% + 5px)',
+      minW: '17px',
+      px: '1',
+      bg: 'signal',
+      color: 'signalInk',
+      borderRadius: 'pill',
+      fontSize: '11px',
+      lineHeight: '17px',
+      textAlign: 'center',
+    },
   },
 })
 
 /** Where a thumb reaches, below the desktop's width. */
 export function BottomNavigation() {
   const area = areaOf(useLocation().pathname)
+  const sports = useStoreMap(fields.betslip, (lines) => lines.length)
+  const league = useStoreMap(fields.kiron, (lines) => lines.length)
+  const picks = sports + league
   return (
     <Bar aria-label="Main">
       {thumbs.map((thumb) => (
         <Thumb
           key={thumb.to}
-          to={thumb.to}
+          to={thumb.label === 'Slip' && sports === 0 && league > 0 ? '/betslip-nare' : thumb.to}
           aria-current={thumb.areas.some((name) => name === area) ? 'page' : undefined}
         >
           <Icon name={thumb.icon} />
           {thumb.label}
+          {thumb.label === 'Slip' && picks > 0 ? (
+            <b>
+              {picks}
+              <VisuallyHidden> {picks === 1 ? 'pick' : 'picks'}</VisuallyHidden>
+            </b>
+          ) : null}
         </Thumb>
       ))}
     </Bar>

@@ -8,7 +8,9 @@ import { areaOf, chromeOf } from './chrome.ts'
 import { Header } from './header.tsx'
 import { InstallGate } from './installing.ts'
 import { NoticeStack } from './notice-stack.tsx'
+import { leagueAreas, slipAreas } from './sections.ts'
 import { SideNavigation } from './side-navigation.tsx'
+import { SlipPlace } from './slip-place.tsx'
 
 const Skip = chakra('a', {
   base: {
@@ -28,7 +30,11 @@ const Skip = chakra('a', {
 })
 
 const Columns = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '212px minmax(0, 1fr)' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '212px minmax(0, 1fr)' },
+    '&[data-slip]': { gridTemplateColumns: { xl: '212px minmax(0, 1fr) 332px' } },
+  },
 })
 
 const Content = chakra('main', {
@@ -46,18 +52,25 @@ const Content = chakra('main', {
 
 /** What stands around every screen; which parts of it show is the area's, by the table in chrome.ts. */
 export function Frame({ children }: { children: ReactNode }) {
-  const chrome = chromeOf(areaOf(useLocation().pathname))
+  const area = areaOf(useLocation().pathname)
+  const chrome = chromeOf(area)
+  const bets = slipAreas.includes(area)
   useGate(InstallGate)
   return (
     <>
       <Skip href="#content">Skip to the content</Skip>
       {chrome.header ? <Header /> : null}
-      <Columns>
+      <Columns data-slip={bets ? '' : undefined}>
         <SideNavigation />
         <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
           {chrome.appPrompt ? <AppPrompt /> : null}
           {children}
         </Content>
+        <SlipPlace
+          shown={bets}
+          kind={leagueAreas.includes(area) ? 'league' : 'sports'}
+          aboveNavigation={chrome.bottomNavigation}
+        />
       </Columns>
       {chrome.bottomNavigation ? <BottomNavigation /> : null}
       <NoticeStack />

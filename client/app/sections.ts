@@ -48,6 +48,20 @@ export const thumbs = [
 /** Where the menu of sports says which of them shows. */
 export const sportsPlaces: readonly string[] = ['', 'competition']
 
+/** Where players bet: the slip is beside the content, or a tap away. */
+export const slipAreas: readonly string[] = [
+  '',
+  'competition',
+  'match',
+  'playouts',
+  'nare-league',
+  'standing',
+  'results',
+]
+
+/** Where the slip that is meant is the league's. */
+export const leagueAreas: readonly string[] = ['playouts', 'nare-league', 'standing', 'results']
+
 /** The league's own screens. */
 export const leaguePlaces = [
   { label: 'Live', to: '/playouts' },

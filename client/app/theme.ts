@@ -67,7 +67,7 @@ export const theme = {
   preflight: true,
   conditions: { light: "[data-theme='light'] &" },
   theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
     tokens: {
       fonts: { body: { value: "'Archivo', system-ui, sans-serif" } },
       radii: {

@@ -17,7 +17,7 @@ const Group = chakra('fieldset', {
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      minH: '36px',
+      minH: '32px',
       px: '3',
       borderWidth: '1px',
       borderRadius: 'chip',
@@ -38,7 +38,7 @@ export function AcceptChoice() {
   const name = useId()
   return (
     <Group>
-      <legend>Accept price moves</legend>
+      <legend>Accept moves</legend>
       {accepts.map((choice) => (
         <label key={choice}>
           <input

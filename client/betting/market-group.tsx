@@ -27,6 +27,7 @@ interface MarketGroupProps {
   homeTeam: string
   awayTeam: string
   market: OfferedMarket
+  startTime: number
 }
 
 /** One market of a match under its name. */
@@ -35,6 +36,7 @@ export const MarketGroup = memo(function MarketGroup({
   homeTeam,
   awayTeam,
   market,
+  startTime,
 }: MarketGroupProps) {
   const { sub_type_id, name, selections } = market
   const place = useOnScreen<HTMLElement>(
@@ -54,6 +56,8 @@ export const MarketGroup = memo(function MarketGroup({
             offered={offered}
             homeTeam={homeTeam}
             awayTeam={awayTeam}
+            market={name}
+            startTime={startTime}
             named={selections.length < 3}
           />
         ))}

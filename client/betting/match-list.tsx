@@ -24,7 +24,7 @@ const Section = chakra('section', {
 const Grid = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'repeat(2, minmax(0, 1fr))' },
     gap: '2',
     // The rows have no looks of their own: there are dozens of them.
     '& > li': {

@@ -35,6 +35,8 @@ export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }
               offered={offered}
               homeTeam={home_team}
               awayTeam={away_team}
+              market={selections.some(({ odd_key }) => odd_key === 'draw') ? '1X2' : 'Winner'}
+              startTime={match.start_time}
             />
           ))}
         </ul>

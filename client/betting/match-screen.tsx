@@ -112,6 +112,7 @@ function Markets({ match }: { match: SportsMatch }) {
           matchId={match.match_id}
           homeTeam={match.home_team}
           awayTeam={match.away_team}
+          startTime={match.start_time}
           market={market}
         />
       ))}

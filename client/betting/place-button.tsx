@@ -27,7 +27,9 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
   if (obstacle === 'logged-out')
     return (
       <Button asChild size="lg" w="full">
-        <Link to={`/auth/login?back=${encodeURIComponent(pathname)}`}>{obstacleWords['logged-out']}</Link>
+        <Link to="/auth/login" state={{ from: pathname }}>
+          {obstacleWords['logged-out']}
+        </Link>
       </Button>
     )
   const moved = movedLines(lines)

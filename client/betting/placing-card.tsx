@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { formatAmount } from '#shared/amounts.ts'
 import { $now } from '../streams/clock.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -89,6 +89,7 @@ function Accepted({ placing: { placed, intent } }: { placing: Extract<Placing, {
 function Refused({ placing: { refusal } }: { placing: Extract<Placing, { state: 'refused' }> }) {
   const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
   const { message, legs, insufficient_balance, missing } = refusal
+  const { pathname } = useLocation()
   return (
     <Said tone="bad" icon="alert" title="Not placed">
       <p>{message}</p>
@@ -106,7 +107,7 @@ function Refused({ placing: { refusal } }: { placing: Extract<Placing, { state: 
       <div className="taps">
         {insufficient_balance ? (
           <Button asChild size="sm">
-            <Link to={`/deposit?back=/betslip-slip${missing === undefined ? '' : `&amount=${missing}`}`}>
+            <Link to="/deposit" state={{ from: pathname, amount: missing }}>
               Deposit{missing === undefined ? '' : ` ${currency ?? ''} ${formatAmount(missing)}`}
             </Link>
           </Button>

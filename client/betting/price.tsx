@@ -2,7 +2,8 @@ import { useProvidedScope, useUnit } from 'effector-react'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { OfferedSelection } from '#shared/model/offered.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
-import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
+import { PriceFigure } from '../ui/price-cell.tsx'
+import { OddsButton } from './odds-button.tsx'
 import { boardOf, type PriceBoard } from './price-board.ts'
 import { $pricesTrusted, moveOf } from './prices.ts'
 
@@ -15,6 +16,9 @@ interface PriceProps {
   offered: OfferedSelection
   homeTeam: string
   awayTeam: string
+  /** The market's name. */
+  market: string
+  startTime: number | undefined
   /** Its name in full, where there is room for it. */
   named?: boolean
 }
@@ -26,8 +30,11 @@ export const Price = memo(function Price({
   offered,
   homeTeam,
   awayTeam,
+  market,
+  startTime,
   named = false,
 }: PriceProps) {
+  const board = boardOf(useProvidedScope())
   const { odd_key, name, odd_value } = offered
   const key = selectionKey({ match_id: matchId, sub_type_id: marketId, odd_key })
   const state = useBoard(key, (board) => board.read(key)?.state) ?? offered.state
@@ -35,17 +42,27 @@ export const Price = memo(function Price({
   const teams: Readonly<Record<string, string>> = { home_team: homeTeam, away_team: awayTeam, draw: 'Draw' }
   const team = teams[odd_key]
   return (
-    <PriceFrame
-      matchId={matchId}
-      oddKey={odd_key}
+    <OddsButton
+      kind="sports"
+      offer={{
+        match_id: matchId,
+        sub_type_id: marketId,
+        odd_key,
+        home_team: homeTeam,
+        away_team: awayTeam,
+        market,
+        name,
+        start_time: startTime,
+        round_id: undefined,
+      }}
+      priceNow={() => (board.read(key) ?? { now: odd_value }).now}
       label={named ? (team ?? name) : (signs[odd_key] ?? name)}
-      long={false}
       spoken={named || !team ? undefined : odd_key === 'draw' ? 'Draw' : `${team} win`}
       halted={state === 'open' ? undefined : state}
       unsure={trusted ? undefined : 'not live'}
     >
       <Figure priceKey={key} listed={odd_value} still={!trusted} />
-    </PriceFrame>
+    </OddsButton>
   )
 })
 

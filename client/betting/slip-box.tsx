@@ -1,10 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { useGate, useStoreMap } from 'effector-react'
+import { useStoreMap } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../ui/badge.tsx'
-import { SlipGate, type SlipKind, slips } from './slip.ts'
+import { type SlipKind, slips } from './slip.ts'
 import { SlipPanel } from './slip-panel.tsx'
-import './lost-bet.ts'
 
 const Tabs = chakra('nav', {
   base: {
@@ -32,11 +31,18 @@ const tabs = [
   { label: 'Jackpot', to: '/betslip-jackpot', kind: undefined },
 ] as const
 
-/** The slip with the way to the other two. `onKind` switches in place; without it the tabs lead to their screens. */
-export function SlipBox({ kind, onKind }: { kind: SlipKind; onKind?: (kind: SlipKind) => void }) {
-  useGate(SlipGate)
+interface SlipBoxProps {
+  kind: SlipKind
+  /** Switches in place; without it the tabs lead to their screens. */
+  onKind?: (kind: SlipKind) => void
+  /** Takes the height that there is: the picks scroll, the sum stays. */
+  fills?: boolean
+}
+
+/** The slip with the way to the other two. */
+export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   return (
-    <Stack gap="2">
+    <Stack gap="2" flex={fills ? '1' : undefined} minH="0">
       <Tabs aria-label="Slips">
         {tabs.map((tab) => (
           <Link
@@ -53,7 +59,7 @@ export function SlipBox({ kind, onKind }: { kind: SlipKind; onKind?: (kind: Slip
           </Link>
         ))}
       </Tabs>
-      <SlipPanel kind={kind} />
+      <SlipPanel kind={kind} fills={fills} />
     </Stack>
   )
 }

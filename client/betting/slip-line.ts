@@ -1,3 +1,4 @@
+import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import type { Selection } from '#shared/model/selection.ts'
 import type { Accept, SlipLine } from '#shared/model/slip.ts'
 
@@ -24,12 +25,21 @@ export interface LivingLine extends SlipLine {
   readonly hindrance: Hindrance | undefined
 }
 
-/** @param seen undefined: nothing has been heard of the selection yet */
-export function livingLine(line: SlipLine, seen: Seen | undefined, accept: Accept): LivingLine {
+/** @param seen undefined: nothing has been heard of the selection yet @param at the server's time, epoch ms */
+export function livingLine(
+  line: SlipLine,
+  seen: Seen | undefined,
+  { accept, at }: { accept: Accept; at: number },
+): LivingLine {
   const now = seen?.offered?.odd_value
   const way = now === undefined || now === line.taken ? undefined : now > line.taken ? 'up' : 'down'
-  return { ...line, now, way, since: way && seen?.since, hindrance: hindranceOf(seen, way, accept) }
+  const hindrance = isTooLate(line, at) ? 'closed' : hindranceOf(seen, way, accept)
+  return { ...line, now, way, since: way && seen?.since, hindrance }
 }
+
+/** A bet on a league match that starts so soon would come too late: it is not sent. */
+const isTooLate = ({ round_id, start_time }: SlipLine, at: number): boolean =>
+  round_id !== undefined && start_time !== undefined && at >= start_time - CLOSING_MARGIN_MS
 
 function hindranceOf(seen: Seen | undefined, way: LivingLine['way'], accept: Accept): Hindrance | undefined {
   if (!seen?.isTrusted) return 'unsure'

@@ -85,7 +85,7 @@ function livingOf(kind: SlipKind): Store<readonly LivingLine[]> {
       const now = clock().now()
       return lines.map((line) => {
         const topic = topicOf(line)
-        return livingLine(line, seenOf(followed.get(topic), validated[topic], now), accept)
+        return livingLine(line, seenOf(followed.get(topic), validated[topic], now), { accept, at: now })
       })
     },
     target: $living,

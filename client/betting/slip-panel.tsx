@@ -11,12 +11,23 @@ import { SlipSum } from './slip-sum.tsx'
 import { StakeBox } from './stake-box.tsx'
 import { $placing } from './under-way.ts'
 
-const Lines = chakra('ul', { base: { display: 'grid' } })
-
-const Foot = chakra('div', { base: { display: 'grid', gap: '3', pt: '3.5' } })
+const Panel = chakra('div', {
+  base: {
+    '&[data-fills]': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: 1,
+      minH: 0,
+      '& > ul': { flex: '0 1 auto', minH: '150px', overflowY: 'auto' },
+      '& > :not(ul)': { flex: 'none' },
+      '& > .foot': { mt: 'auto', mx: '-4', px: '4', pb: '4', bg: 'raised', borderTopWidth: '1px' },
+    },
+    '& > .foot': { display: 'grid', gap: '2.5', pt: '3' },
+  },
+})
 
 /** A whole slip: its picks, what is staked, what is won, and the way of the bet. */
-export function SlipPanel({ kind }: { kind: SlipKind }) {
+export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const slip = slips[kind]
   const [lines, placing, undoable, clear, undo] = useUnit([
     $livingLines[kind],
@@ -27,7 +38,7 @@ export function SlipPanel({ kind }: { kind: SlipKind }) {
   ])
   const isOurs = placing.state !== 'idle' && placing.intent.kind === kind
   return (
-    <div data-testid={`slip-${kind}`}>
+    <Panel data-testid={`slip-${kind}`} data-fills={fills ? '' : undefined}>
       {isOurs ? <PlacingCard placing={placing} /> : null}
       {lines.length === 0 ? (
         <chakra.p color="soft" py="5" textAlign="center">
@@ -35,27 +46,27 @@ export function SlipPanel({ kind }: { kind: SlipKind }) {
         </chakra.p>
       ) : (
         <>
-          <Lines aria-label="Picks" inert={isOurs && isUnderWay(placing)}>
+          <ul aria-label="Picks" inert={isOurs && isUnderWay(placing)}>
             {lines.map((line) => (
               <SlipLineRow key={line.match_id} kind={kind} line={line} />
             ))}
-          </Lines>
+          </ul>
           <chakra.div display="flex" justifyContent="space-between" pt="1.5">
             <Button size="sm" variant="ghost" onClick={() => clear()}>
               Clear the slip
             </Button>
             {undoable ? <Undo onUndo={() => undo()} /> : null}
           </chakra.div>
-          <Foot inert={isOurs && isUnderWay(placing)}>
+          <div className="foot" inert={isOurs && isUnderWay(placing)}>
             <AcceptChoice />
             <StakeBox />
             <SlipSum kind={kind} />
             <PlaceButton kind={kind} />
-          </Foot>
+          </div>
         </>
       )}
       {lines.length === 0 && undoable ? <Undo onUndo={() => undo()} /> : null}
-    </div>
+    </Panel>
   )
 }
 

@@ -9,11 +9,11 @@ import { $tax, $totals, boostText } from './slip-total.ts'
 const Table = chakra('dl', {
   base: {
     display: 'grid',
-    gap: '1.5',
+    gap: '1',
     '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
     '& dt': { color: 'soft' },
     '& dd': { textStyle: 'figure' },
-    '& .win dd': { textStyle: 'clock', overflowWrap: 'anywhere', textAlign: 'end' },
+    '& .win dd': { textStyle: 'clock', fontSize: '26px', overflowWrap: 'anywhere', textAlign: 'end' },
   },
 })
 

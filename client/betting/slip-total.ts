@@ -1,5 +1,5 @@
 import { combine, createEvent, type Store, sample } from 'effector'
-import { formatCents } from '#shared/amounts.ts'
+import { formatCents, readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/betting-limits.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
 import { taxAt } from '#shared/slip/tax.ts'
@@ -10,7 +10,6 @@ import type { SlipKind } from './slip.ts'
 import { type LivingLine, pricedAt } from './slip-line.ts'
 import { $livingLines } from './slip-living.ts'
 import { $limits } from './slip-terms.ts'
-import { centsOf } from './stake.ts'
 
 const CENTS = 100
 
@@ -19,7 +18,7 @@ export const stakeEntered = createEvent<string>()
 sample({ clock: stakeEntered, target: setter('stake_value') })
 
 /** The stake in whole cents; undefined while the field holds no amount. */
-export const $stakeCents = fields.stake_value.map((text) => centsOf(text) ?? null)
+export const $stakeCents = fields.stake_value.map((text) => readCents(text) ?? null)
 
 /** What the stake is not, in words; empty where it is fine or not there yet. */
 export const $stakeComplaint = combine($stakeCents, fields.stake_value, $limits, stakeComplaint)

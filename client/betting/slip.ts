@@ -3,6 +3,7 @@ import {
   createEvent,
   createStore,
   type EventCallable,
+  merge,
   type Store,
   type StoreWritable,
   sample,
@@ -69,7 +70,16 @@ function createSlip(kind: SlipKind): Slip {
     .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
     .reset(pickToggled, emptied)
 
-  sample({ clock: pickToggled, source: $lines, fn: toggled, target: changed })
+  const restoreFx = createEffect(() => readSlip(readEntry(key)))
+  const $isRestored = createStore(false, { serialize: 'ignore' }).on(restoreFx.done, () => true)
+  // A tap may come before the slip was read: it must not replace what is stored.
+  const early = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
+  const $early = createStore<SlipLine | null>(null, { serialize: 'ignore' }).on(early, (_, line) => line)
+  const settled = sample({ clock: restoreFx.done, source: $early }).filterMap((line) => line ?? undefined)
+  $early.reset(settled)
+  const picked = merge([sample({ clock: pickToggled, filter: $isRestored }), settled])
+  sample({ clock: early, fn: () => undefined, target: restoreFx })
+  sample({ clock: picked, source: $lines, fn: toggled, target: changed })
   sample({ clock: lineRemoved, source: $lines, fn: without, target: changed })
   sample({ clock: [slipCleared, emptied], fn: () => [], target: changed })
   const takenBack = sample({ clock: undone, source: $before }).filterMap((lines) => lines ?? undefined)
@@ -81,7 +91,6 @@ function createSlip(kind: SlipKind): Slip {
   const storeFx = createEffect((lines: readonly SlipLine[]) => void writeEntry(key, lines))
   sample({ clock: changed, target: storeFx })
 
-  const restoreFx = createEffect(() => readSlip(readEntry(key)))
   const storedElsewhere = feed({
     $wish: SlipGate.status.map((open) => (open ? key : null)),
     watch: (wanted) =>
@@ -93,7 +102,7 @@ function createSlip(kind: SlipKind): Slip {
   sample({ clock: restoreFx.doneData, target: linesSet })
 
   sample({
-    clock: pickToggled,
+    clock: picked,
     source: $lines,
     fn: (lines, line) => (isPicked(lines, line) ? ('picked' as const) : ('' as const)),
     target: setter('picked'),

@@ -10,6 +10,7 @@ const CHIPS_CENTS = [50_00, 100_00, 250_00, 500_00]
 const Chip = chakra('button', {
   base: {
     minH: '44px',
+    px: '1',
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: 'chip',
@@ -18,6 +19,10 @@ const Chip = chakra('button', {
     _hover: { bg: 'lifted' },
     '&[aria-pressed=true]': { color: 'signal', borderColor: 'signal' },
   },
+})
+
+const Row = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '1.75fr repeat(4, minmax(0, 1fr))', gap: '1.5', w: 'full' },
 })
 
 /** What is staked, typed as people write it, with what is often staked a tap away. */
@@ -32,39 +37,35 @@ export function StakeBox() {
   const whole = (amount: number) => formatCents(amount * 100)
   return (
     <Field.Root invalid={complaint !== ''}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="repeat(4, minmax(0, 1fr))"
-        gap="1.5"
-        w="full"
-        role="group"
-        aria-label="Stakes often chosen"
-      >
+      <Field.Label srOnly>Stake in {currency}</Field.Label>
+      <Row>
+        <Input
+          name="stake"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Stake"
+          h="44px"
+          px="2.5"
+          textStyle="figure"
+          fontSize="17px"
+          value={text}
+          onChange={(event) => enter(event.target.value)}
+          onBlur={() => cents === null || enter(formatCents(cents))}
+        />
         {CHIPS_CENTS.map((chip) => (
           <Chip
             key={chip}
             type="button"
             aria-pressed={chip === cents}
+            aria-label={`Stake ${formatCents(chip)}`}
             onClick={() => enter(formatCents(chip))}
           >
             {formatCents(chip)}
           </Chip>
         ))}
-      </chakra.div>
-      <Field.Label srOnly>Stake in {currency}</Field.Label>
-      <Input
-        name="stake"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={`Stake in ${currency ?? ''}`.trim()}
-        textStyle="figure"
-        fontSize="18px"
-        value={text}
-        onChange={(event) => enter(event.target.value)}
-        onBlur={() => cents === null || enter(formatCents(cents))}
-      />
+      </Row>
       <Field.ErrorText>{complaint}</Field.ErrorText>
-      {complaint === '' && min_stake !== undefined && max_stake !== undefined ? (
+      {cents === null && complaint === '' && min_stake !== undefined && max_stake !== undefined ? (
         <Field.HelperText>
           From {whole(min_stake)} to {whole(max_stake)} {currency}
         </Field.HelperText>

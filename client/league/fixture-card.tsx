@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
-import type { Fixture, PricedOutcome } from '#shared/model/league.ts'
+import type { Fixture, Market, PricedOutcome } from '#shared/model/league.ts'
+import { OddsButton } from '../betting/odds-button.tsx'
 import { Crest } from '../ui/crest.tsx'
-import { PriceCell } from '../ui/price-cell.tsx'
+import { PriceFigure } from '../ui/price-cell.tsx'
 
 const Card = chakra('li', {
   base: {
@@ -27,7 +28,7 @@ const Prices = chakra('ul', {
     '&[data-layout=pairs]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '&[data-layout=dense]': {
       gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
-      '& > *': { px: '2', gap: '1' },
+      '& button': { px: '2', gap: '1' },
       '& > [data-long]': { gridColumn: 'span 2' },
     },
   },
@@ -54,13 +55,21 @@ const labelOf = ({ odd_key, name }: PricedOutcome) => signs[odd_key] ?? name
 
 interface FixtureCardProps {
   fixture: Fixture
+  /** The market whose prices show, and when the round starts, epoch ms. */
+  market: Market
+  startTime: number | undefined
   /** Why the prices cannot be relied on just now. */
   unsure: string | undefined
 }
 
 /** A match that takes bets, with the prices of the chosen market. */
-export const FixtureCard = memo(function FixtureCard({ fixture, unsure }: FixtureCardProps) {
-  const { match_id, home_team, away_team, outcomes } = fixture
+export const FixtureCard = memo(function FixtureCard({
+  fixture,
+  market,
+  startTime,
+  unsure,
+}: FixtureCardProps) {
+  const { match_id, round_id, sub_type_id = market.market_id, home_team, away_team, outcomes } = fixture
   return (
     <Card>
       <h2>
@@ -77,16 +86,28 @@ export const FixtureCard = memo(function FixtureCard({ fixture, unsure }: Fixtur
       ) : (
         <Prices data-layout={layoutOf(outcomes.map(labelOf))}>
           {outcomes.map((outcome) => (
-            <PriceCell
+            <OddsButton
               key={outcome.odd_key}
-              matchId={match_id}
-              oddKey={outcome.odd_key}
+              kind="league"
+              offer={{
+                match_id,
+                sub_type_id,
+                odd_key: outcome.odd_key,
+                home_team,
+                away_team,
+                market: market.description,
+                name: outcome.name,
+                start_time: startTime,
+                round_id,
+              }}
+              priceNow={() => outcome.odd_value}
               label={labelOf(outcome)}
               long={isLong(labelOf(outcome))}
               spoken={spoken(outcome, fixture)}
-              price={outcome.odd_value}
               unsure={unsure}
-            />
+            >
+              <PriceFigure price={outcome.odd_value} />
+            </OddsButton>
           ))}
         </Prices>
       )}

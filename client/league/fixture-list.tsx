@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { FixtureCard } from './fixture-card.tsx'
-import { $fixtures, $fixturesState, fixturesRetried } from './fixtures.ts'
+import { $chosenMarket, $fixtures, $fixturesPeriod, $fixturesState, fixturesRetried } from './fixtures.ts'
 
 const Grid = chakra('ol', {
   base: {
@@ -16,7 +16,13 @@ const Grid = chakra('ol', {
 
 /** The week's matches with their prices. */
 export function FixtureList({ unsure }: { unsure: string | undefined }) {
-  const [fixtures, state, retry] = useUnit([$fixtures, $fixturesState, fixturesRetried])
+  const [fixtures, state, period, market, retry] = useUnit([
+    $fixtures,
+    $fixturesState,
+    $fixturesPeriod,
+    $chosenMarket,
+    fixturesRetried,
+  ])
   if (state === 'failed')
     return (
       <Failure
@@ -45,7 +51,13 @@ export function FixtureList({ unsure }: { unsure: string | undefined }) {
   return (
     <Grid aria-label="Matches" aria-busy={state === 'loading'}>
       {fixtures.map((fixture) => (
-        <FixtureCard key={fixture.match_id} fixture={fixture} unsure={unsure} />
+        <FixtureCard
+          key={fixture.match_id}
+          fixture={fixture}
+          market={market}
+          startTime={period?.start_time}
+          unsure={unsure}
+        />
       ))}
     </Grid>
   )

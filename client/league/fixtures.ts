@@ -19,6 +19,14 @@ const matches = callFx('matches', readFixtures)
 export const $markets = fields.markets_data
 export const $marketId = fields.active_market.map((market_id) => String(market_id ?? DEFAULT_MARKET_ID))
 
+/** The market whose prices show. */
+export const $chosenMarket = combine(
+  $markets,
+  $marketId,
+  (markets, market_id): Market =>
+    markets.find((market) => market.market_id === market_id) ?? { market_id, description: '' },
+)
+
 sample({ clock: marketChosen, target: [setter('active_market'), setter('market_id')] })
 sample({
   clock: marketChosen,

@@ -17,7 +17,7 @@ import { $shownLiveFreshness } from './shown-freshness.ts'
 const Layout = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 320px' },
     gap: { base: '3', md: '5' },
   },
 })

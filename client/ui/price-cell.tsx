@@ -19,6 +19,11 @@ interface FrameProps {
   unsure?: string | undefined
   /** Why no bets are taken on it just now, in a word that stands in the price's place. */
   halted?: string | undefined
+  /** Whether it is the player's pick. */
+  pressed?: boolean
+  /** It cannot be picked just now. */
+  disabled?: boolean
+  onTap?: () => void
 }
 
 interface FigureProps {
@@ -28,7 +33,7 @@ interface FigureProps {
   fresh?: boolean
 }
 
-/** A price as it stands. Where the picture is not live, or betting has closed, it greys and says so. */
+/** A price as it stands, on a button that picks it. Where the picture is not live, or betting has closed, it greys and says so. */
 export function PriceCell({ price, move, fresh = false, ...frame }: FrameProps & FigureProps) {
   const off = frame.unsure || frame.halted
   return (
@@ -40,28 +45,33 @@ export function PriceCell({ price, move, fresh = false, ...frame }: FrameProps &
 
 /** What stands around a price while it moves; the figure is drawn by itself. */
 export function PriceFrame(props: FrameProps & { children: ReactNode }) {
-  const { matchId, oddKey, label, long, spoken, unsure, halted, children } = props
+  const { matchId, oddKey, label, long, spoken, unsure, halted, pressed, disabled, onTap, children } = props
   return (
-    <li
-      className="price"
-      data-testid={`price-${matchId}-${oddKey}`}
-      data-unsure={unsure || halted ? '' : undefined}
-      data-long={long ? '' : undefined}
-      data-halted={halted}
-    >
-      <span className="label" aria-hidden={spoken ? true : undefined}>
-        {label}
-      </span>
-      {spoken ? <span className="spoken">{spoken}</span> : null}
-      {halted ? (
-        <span className="halted">
-          <Icon name="lock" size="12px" />
-          {halted}
+    <li data-long={long ? '' : undefined}>
+      <button
+        type="button"
+        className="price"
+        data-testid={`price-${matchId}-${oddKey}`}
+        data-unsure={unsure || halted ? '' : undefined}
+        data-halted={halted}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onTap}
+      >
+        <span className="label" aria-hidden={spoken ? true : undefined}>
+          {label}
         </span>
-      ) : (
-        children
-      )}
-      {unsure ? <span className="spoken">{unsure}</span> : null}
+        {spoken ? <span className="spoken">{spoken}</span> : null}
+        {halted ? (
+          <span className="halted">
+            <Icon name="lock" size="12px" />
+            {halted}
+          </span>
+        ) : (
+          children
+        )}
+        {unsure ? <span className="spoken">{unsure}</span> : null}
+      </button>
     </li>
   )
 }

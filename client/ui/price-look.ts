@@ -10,7 +10,10 @@ export const priceLook = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '1.5',
+    w: 'full',
+    h: 'full',
     minH: '44px',
+    textAlign: 'start',
     px: { base: '2.5', md: '2' },
     bg: 'raised',
     borderWidth: '1px',
@@ -18,6 +21,11 @@ export const priceLook = {
     '&[data-unsure]': { color: 'soft', borderStyle: 'dashed' },
     // Where a word does not fit beside the label it stands below.
     '&[data-halted]': { flexWrap: 'wrap', alignContent: 'center', columnGap: '2', rowGap: 0 },
+    '&:hover': { bg: 'lifted' },
+    '&[aria-disabled]': { cursor: 'not-allowed', bg: 'raised' },
+    '&[aria-pressed=true]': { bg: 'signal', borderColor: 'signal', color: 'signalInk' },
+    '&[aria-pressed=true] :is(.label, .halted, .arrow[data-move])': { color: 'inherit' },
+    '&[aria-pressed=true] .tint': { display: 'none' },
     '& .label': { minW: 0, textStyle: 'note', color: 'soft', truncate: true },
     '& .figure': { flex: 'none', position: 'relative', textStyle: 'figure', fontSize: '16px' },
     // Boxes of a known size: what moves in them moves nothing around them.
