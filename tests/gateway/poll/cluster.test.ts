@@ -1,9 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Gateway } from '#gateway/main.ts'
+import { asFields, readEach } from '#shared/model/field.ts'
 import { eventually, raiseGateway, type Settings } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, PERIODS, sayPeriods, tickingMatch } from '#tests/support/league.ts'
-import { connect } from '#tests/support/player.ts'
-import { startProvider } from '#tests/support/provider.ts'
+import {
+  finished,
+  inPlay,
+  LIVE,
+  liveAnswer,
+  match,
+  PERIODS,
+  sayLive,
+  sayPeriods,
+  tickingMatch,
+} from '#tests/support/league.ts'
+import { connect, type Player } from '#tests/support/player.ts'
+import { type Provider, type Received, startProvider } from '#tests/support/provider.ts'
 import { type Redis, startRedis } from '#tests/support/redis.ts'
+
+const VALIDATE = '/v1/betslip/validate'
+const RARELY = 600_000
 
 let redis: Redis
 beforeAll(async () => {
@@ -12,43 +27,213 @@ beforeAll(async () => {
 afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
-async function openTwo(settings: Settings = {}) {
+/** Two gateways on one Redis, before one provider, each with a player. */
+interface Pair {
+  readonly provider: Provider
+  readonly gateways: readonly [Gateway, Gateway]
+  readonly players: readonly [Player, Player]
+  /** The gateway that leads topics of that kind, and the one that does not. */
+  leader(kind: string): Promise<{ leading: number; following: number }>
+}
+
+async function raisePair(settings: Settings = {}): Promise<Pair> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   const raise = () => raiseGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings })
-  const gateways = await Promise.all([raise(), raise()])
-  const players = await Promise.all(
-    gateways.map(async ({ url }) => {
-      const player = await connect(url)
-      onTestFinished(() => player.close())
-      return player
-    }),
-  )
-  return { provider, gateways, players }
+  const gateways = [await raise(), await raise()] as const
+  const come = async ({ url }: Gateway) => {
+    const player = await connect(url)
+    onTestFinished(() => player.close())
+    return player
+  }
+  const players = [await come(gateways[0]), await come(gateways[1])] as const
+  const leads = async ({ url }: Gateway, kind: string) => {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    return Number(new RegExp(`^gateway_leading\\{kind="${kind}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  }
+  return {
+    provider,
+    gateways,
+    players,
+    leader: (kind) =>
+      eventually(`one leads ${kind}`, async () => {
+        const led = await Promise.all(gateways.map((gateway) => leads(gateway, kind)))
+        const leading = led.findIndex((topics) => topics > 0)
+        return led.filter((topics) => topics > 0).length === 1 && { leading, following: 1 - leading }
+      }),
+  }
 }
 
-test('two gateways cost as many calls as one, and tell the same', async () => {
-  const { provider, players } = await openTwo({ POLL_LIVE_MS: 100, POLL_PERIODS_MS: 500 })
+const picks = (call: Received) => readEach(call.body, 'betslip', asFields)
+const priced = (call: Received) => ({
+  body: { status: 200, data: picks(call).map((pick) => ({ ...pick, odd_value: 2, state: 'open' })) },
+})
+const selection = (match_id: number) => `selection/${match_id}/1/home_team`
+
+test('a round that is watched on both costs as many calls as on one, and both tell the same', async () => {
+  const { provider, players } = await raisePair({ POLL_LIVE_MS: 60, POLL_PERIODS_MS: RARELY })
   sayPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
-  const answers = await Promise.all(players.map((player) => player.subscribe('periods/2', 'live/10')))
-  for (const [periods, live] of answers) {
+  for (const player of players) {
+    const [periods, live] = await player.subscribe('periods/2', 'live/10')
     expect(periods).toMatchObject({ rows: { 10: {} }, health: { state: 'live' } })
     expect(live).toMatchObject({ rows: { 1: {} }, health: { state: 'live' } })
   }
-  const t0 = performance.now()
-  const before = provider.callsTo(LIVE).length
+  const [one, other] = players
   await Promise.all(
     players.map((player) => player.until('30', () => (player.held('live/10')?.seq ?? 0) >= 30)),
   )
-  console.log(
-    'took',
-    performance.now() - t0,
-    'calls',
-    provider.callsTo(LIVE).length - before,
-    provider.callsTo(PERIODS).length,
+  // Every answer is a change: more calls than changes would have been asked beside the leader.
+  expect(provider.callsTo(LIVE).length - (one.held('live/10')?.seq ?? 0)).toBeLessThanOrEqual(2)
+  expect(provider.callsTo(PERIODS)).toHaveLength(1)
+  expect(one.held('live/10')?.epoch).toBe(other.held('live/10')?.epoch)
+  for (const player of players) expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+})
+
+test('whoever takes over asks nothing that has been asked already', async () => {
+  const { provider, players, gateways, leader } = await raisePair({
+    POLL_PERIODS_MS: RARELY,
+    POLL_LIVE_MS: 20,
+  })
+  sayPeriods(provider, finished())
+  sayLive(provider, match(1, { phase: 'full-time', minute: 90 }))
+  for (const player of players) await player.subscribe('periods/2', 'live/10')
+  const { leading, following } = await leader('live')
+  await gateways[leading]?.close()
+  await eventually('the other leads', async () => {
+    const text = await (await fetch(`${gateways[following]?.url}/metrics`)).text()
+    return (
+      /^gateway_leading\{kind="live"\} 1/m.test(text) && /^gateway_leading\{kind="periods"\} 1/m.test(text)
+    )
+  })
+  expect(players[following]?.held('live/10')).toMatchObject({ health: { state: 'live' } })
+  expect([provider.callsTo(PERIODS).length, provider.callsTo(LIVE).length]).toEqual([1, 1])
+})
+
+test('a leader that drains hands over at once: whoever stays is told on, and nobody is reset', async () => {
+  const { provider, players, gateways, leader } = await raisePair({ POLL_LIVE_MS: 40 })
+  sayPeriods(provider, inPlay())
+  provider.on(LIVE, tickingMatch)
+  for (const player of players) await player.subscribe('live/10')
+  const { leading, following } = await leader('live')
+  const stays = players[following]
+  await gateways[leading]?.drain()
+  const seq = stays?.held('live/10')?.seq ?? 0
+  await stays?.until('what the new leader says', () => (stays.held('live/10')?.seq ?? 0) > seq + 5)
+  for (const player of players) expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+})
+
+test('trouble that the leader meets shows on the other gateway at once, and goes there too', async () => {
+  const { provider, players } = await raisePair({ POLL_LIVE_MS: 40, BEAT_MS: RARELY })
+  sayPeriods(provider, inPlay())
+  sayLive(provider, match(1))
+  for (const player of players) await player.subscribe('live/10')
+  provider.on(LIVE, { status: 500 })
+  const all = (state: string) =>
+    Promise.all(
+      players.map((player) => player.until(state, () => player.held('live/10')?.health?.state === state)),
+    )
+  await all('down')
+  sayLive(provider, match(1))
+  await all('live')
+})
+
+test('a topic whose provider never answered is empty and down on a follower, in time', async () => {
+  const { provider, players } = await raisePair({ PROVIDER_TIMEOUT_MS: 200 })
+  provider.on(PERIODS, { hang: 'silent' })
+  const answers = await Promise.all(players.map((player) => player.subscribe('periods/2')))
+  for (const [answer] of answers)
+    expect(answer).toMatchObject({ seq: 0, rows: {}, health: { state: 'down', as_of: 0 } })
+  sayPeriods(provider, inPlay())
+  await Promise.all(
+    players.map((player) =>
+      player.until('the periods', () => player.held('periods/2')?.rows[10] !== undefined),
+    ),
+  )
+  const [one, other] = players.map((player) => player.held('periods/2'))
+  expect(one?.epoch).toBe(other?.epoch)
+})
+
+test('the selections of both are asked together, in as many calls as batches are needed', async () => {
+  const { provider, players, leader } = await raisePair({ POLL_SELECTION_MS: 200, VALIDATION_BATCH: 20 })
+  provider.on(VALIDATE, priced)
+  const [one, other] = players
+  // 50 distinct ones, 10 of them on both: 3 batches of at most 20.
+  await one.subscribe(...Array.from({ length: 30 }, (_, nth) => selection(nth)))
+  await other.subscribe(...Array.from({ length: 30 }, (_, nth) => selection(nth + 20)))
+  await leader('selection')
+  const asked = () => provider.callsTo(VALIDATE).map((call) => picks(call).length)
+  await eventually('whole rounds', async () => {
+    const last = asked().slice(-6)
+    return last.length === 6 && last.toSorted((a, b) => a - b).join() === '10,10,20,20,20,20'
+  })
+  expect(other.held(selection(45))).toMatchObject({ seq: 1, health: { state: 'live' } })
+})
+
+test('a selection is asked at once, whichever gateway it is wanted on first', async () => {
+  const { provider, players } = await raisePair({ POLL_SELECTION_MS: RARELY, PROVIDER_TIMEOUT_MS: RARELY })
+  provider.on(VALIDATE, priced)
+  const [one, other] = players
+  await one.subscribe(selection(1))
+  for (const [player, id] of [
+    [other, 2],
+    [one, 3],
+    [other, 4],
+  ] as const) {
+    const [answer] = await player.subscribe(selection(id))
+    expect(answer).toMatchObject({ rows: { selection: { match_id: id } }, health: { state: 'live' } })
+  }
+  // One that is known is told from what is held.
+  await other.subscribe(selection(1))
+  expect(provider.callsTo(VALIDATE).flatMap(picks)).toHaveLength(4)
+})
+
+test('a goal has the prices of its match asked at once, wherever they are watched; a minute has not', async () => {
+  const { provider, players } = await raisePair({ POLL_LIVE_MS: 30, POLL_SELECTION_MS: RARELY })
+  sayPeriods(provider, inPlay())
+  let home_score = 0
+  provider.on(LIVE, (_, nth) => liveAnswer(match(1, { minute: nth, home_score }), match(2)))
+  provider.on(VALIDATE, priced)
+  const [one, other] = players
+  await one.subscribe('live/10')
+  await other.subscribe(selection(1), selection(2))
+  await one.until('ten minutes', () => (one.held('live/10')?.seq ?? 0) > 10)
+  const before = provider.callsTo(VALIDATE).length
+  const hurried = provider.nextCall(VALIDATE)
+  home_score = 1
+  expect(picks(await hurried).map(({ match_id }) => match_id)).toEqual([1])
+  expect(before).toBe(1)
+})
+
+test('without Redis each asks for itself, more rarely, and all agree once it is there', async () => {
+  const { provider, players, gateways } = await raisePair({ POLL_LIVE_MS: 60 })
+  sayPeriods(provider, inPlay())
+  provider.on(LIVE, tickingMatch)
+  for (const player of players) await player.subscribe('live/10')
+  const seqs = () => players.map((player) => player.held('live/10')?.rows[1]?.minute as number)
+  await redis.stop()
+  const reasons = async ({ url }: Gateway) => {
+    const ready = await fetch(`${url}/readyz`)
+    expect(ready.status).toBe(200)
+    return ((await ready.json()) as { reasons: string[] }).reasons
+  }
+  await eventually('both say so', async () => {
+    const said = await Promise.all(gateways.map(reasons))
+    return said.every((some) => some.includes('redis does not answer'))
+  })
+  const then = seqs()
+  await Promise.all(
+    players.map((player, nth) =>
+      player.until(
+        'ten more',
+        () => Number(player.held('live/10')?.rows[1]?.minute) > Number(then[nth]) + 10,
+      ),
+    ),
   )
   const [one, other] = players.map((player) => player.held('live/10'))
-  expect(one?.epoch).toBe(other?.epoch)
-  for (const player of players) expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+  expect(one?.epoch).not.toBe(other?.epoch)
+  await redis.start()
+  const epochs = () => new Set(players.map((player) => player.held('live/10')?.epoch))
+  await eventually('one history', async () => epochs().size === 1)
+  for (const player of players) expect(player.steps('live/10').gap).toBe(0)
 })
