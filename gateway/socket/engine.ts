@@ -6,6 +6,8 @@ import { Connection } from './connection.ts'
 import { type Door, type DoorRefusal, refusals } from './door.ts'
 
 const PATH = '/socket.io/'
+/** How long a handshake may take to be said, in ms. */
+const HANDSHAKE_MS = 10_000
 /** How long a player may take to answer a farewell, in ms. */
 const FAREWELL_MS = 3_000
 
@@ -98,7 +100,10 @@ export function createEngine(door: Door, refused: (code: DoorRefusal) => void): 
 
   return {
     connections,
-    attach: (server) => void server.on('upgrade', meet),
+    attach(server) {
+      server.headersTimeout = HANDSHAKE_MS
+      server.on('upgrade', meet)
+    },
     on: (_, listener) => {
       connected = listener
     },

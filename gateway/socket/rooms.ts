@@ -7,7 +7,7 @@ const PER_TURN = 256
  * So many frames of a room may be on their way, and so many in all. Beyond it they are carried to the end before
  * anything else happens: a gateway that is short of time polls less often rather than telling what is long past.
  */
-const MOST_OF_A_ROOM = 8
+const MOST_OF_A_ROOM = 4
 const MOST_IN_ALL = 10_000
 
 /** A frame on its way through a room. */

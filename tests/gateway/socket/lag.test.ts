@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMemoryLog } from '#gateway/log/memory.ts'
+import { createMetrics } from '#gateway/metrics.ts'
+import type { Connection } from '#gateway/socket/connection.ts'
+import type { Floor } from '#gateway/socket/desk.ts'
+import { frameOf } from '#gateway/socket/frame.ts'
+import { watchLag } from '#gateway/socket/lag.ts'
+import { createRooms } from '#gateway/socket/rooms.ts'
+import type { Session } from '#gateway/socket/session.ts'
+import { Watch } from '#gateway/socket/watch.ts'
+import type { Change, Reset } from '#shared/topics/protocol.ts'
+import { Fold } from '#tests/support/fold.ts'
+import { quickConfig } from '#tests/support/gateway.ts'
+
+const LOOK_MS = 250
+const TOPIC = 'live/10'
+
+/** A room of readers without a network: how much waits for each is set by hand. */
+function openRoom(count: number, keep = 100) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [log, rooms, metrics] = [createMemoryLog(keep), createRooms(), createMetrics()]
+  const config = quickConfig({
+    PROVIDER_URL: 'http://127.0.0.1:1',
+    MAX_BUFFERED_BYTES: 1_000,
+    LAG_GRACE_MS: 2_000,
+  })
+  const poller = { health: () => ({ state: 'live', as_of: 1 }) }
+  const floor = { config, log, rooms, metrics, poller } as unknown as Floor
+  log.append(TOPIC, { 1: { minute: 0 } }, 1)
+  log.onChange((change) => {
+    const { epoch, from: seq } = change
+    rooms.publish(TOPIC, frameOf('change', change), { epoch, seq })
+  })
+  const readers = Array.from({ length: count }, () => {
+    const fold = new Fold()
+    const connection = {
+      waitingBytes: 0,
+      isCut: false,
+      cut: () => void Object.assign(connection, { isCut: true }),
+      push(frame: Buffer) {
+        const text = String(frame)
+        const [name, value] = JSON.parse(text.slice(text.indexOf('['))) as [
+          'change' | 'reset',
+          Change & Reset,
+        ]
+        fold[name](value)
+      },
+    }
+    const watch = new Watch(TOPIC, connection as unknown as Connection)
+    watch.isFollowing = true
+    fold.reset({ topic: TOPIC, ...log.state(TOPIC) })
+    rooms.join(watch)
+    const session = { connection, watches: [watch], behindSinceMs: undefined, wasFull: false }
+    return { fold, connection, session: session as unknown as Session }
+  })
+  onTestFinished(
+    watchLag(
+      readers.map(({ session }) => session),
+      floor,
+    ),
+  )
+  let minute = 0
+  return {
+    log,
+    readers,
+    change: () => log.append(TOPIC, { 1: { minute: ++minute } }, 1),
+    look: () => vi.advanceTimersByTime(LOOK_MS),
+    holds: (fold: Fold) =>
+      fold.held?.seq === log.state(TOPIC).seq && fold.held.digest === log.state(TOPIC).digest,
+  }
+}
+
+test.each([
+  ['one merged change', 100, { gap: 0, next: 1, repeat: 0, whole: 1 }],
+  ['the whole state', 2, { gap: 0, next: 0, repeat: 0, whole: 2 }],
+])(
+  'a reader that falls behind while a change is on its way gets %s for all that did not reach it',
+  async (_, keep, steps) => {
+    const { readers, change, look, holds } = openRoom(400, keep)
+    const late = readers[399]
+    if (!late) throw new Error('a crowd')
+    late.connection.waitingBytes = 5
+    look()
+    change()
+    // The change has reached 256 of them and not this one, when it is found behind.
+    look()
+    expect(late.session.behindSinceMs).toBeDefined()
+    change()
+    change()
+    await eventuallyAll(readers.slice(0, 399), holds)
+    expect(late.fold.steps).toMatchObject({ next: 0, whole: 1 })
+    late.connection.waitingBytes = 0
+    look()
+    expect(late.session.behindSinceMs).toBeUndefined()
+    expect(holds(late.fold)).toBe(true)
+    expect(late.fold.steps).toEqual(steps)
+    change()
+    await eventuallyAll(readers, holds)
+    expect(late.fold.steps.gap + late.fold.steps.repeat).toBe(0)
+  },
+)
+
+test('one look at frames that wait is no lag, two are', () => {
+  const { readers, look } = openRoom(1)
+  const [reader] = readers
+  if (!reader) throw new Error('a reader')
+  reader.connection.waitingBytes = 5
+  look()
+  reader.connection.waitingBytes = 0
+  look()
+  reader.connection.waitingBytes = 5
+  look()
+  expect(reader.session.behindSinceMs).toBeUndefined()
+  look()
+  expect(reader.session.behindSinceMs).toBeDefined()
+  expect(reader.connection.isCut).toBe(false)
+})
+
+test('who is behind and hoards is cut off', () => {
+  const { readers, look } = openRoom(1)
+  const [reader] = readers
+  if (!reader) throw new Error('a reader')
+  reader.connection.waitingBytes = 1_001
+  look()
+  look()
+  expect(reader.connection.isCut).toBe(false)
+  look()
+  expect(reader.connection.isCut).toBe(true)
+})
+
+async function eventuallyAll(
+  readers: readonly { readonly fold: Fold }[],
+  holds: (fold: Fold) => boolean,
+): Promise<void> {
+  for (let turn = 0; turn < 200 && !readers.every(({ fold }) => holds(fold)); turn++) await setImmediate()
+  expect(readers.filter(({ fold }) => !holds(fold))).toEqual([])
+}
