@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { createMetrics } from '#gateway/metrics.ts'
+import { callNames } from '#shared/calls/catalogue.ts'
+import { topicKinds } from '#shared/topics/name.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const alerts = read('gateway/deploy/alerts.yml')
+const boardText = read('gateway/deploy/grafana/dashboards/nare.json')
+const asked = `${alerts}\n${boardText.replaceAll('\\"', '"')}`
+
+const board = z
+  .object({
+    panels: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        targets: z.array(z.object({ expr: z.string().min(1) })),
+      }),
+    ),
+  })
+  .parse(JSON.parse(boardText))
+
+const namesOf = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+test('alerts and dashboards ask for what a gateway counts', async () => {
+  const counted = new Set(namesOf(await createMetrics().scrape(), /^# TYPE (\S+)/gm))
+  const wanted = namesOf(asked, /\b((?:gateway|nodejs|process)_[a-z0-9_]+)/g)
+  expect(wanted.length).toBeGreaterThan(15)
+  expect(wanted.filter((name) => !counted.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([])
+})
+
+test('they know calls and kinds by their names', () => {
+  const calls: readonly string[] = callNames
+  const kinds: readonly string[] = topicKinds
+  expect(namesOf(asked, /call="(\w+)"/g).filter((name) => !calls.includes(name))).toEqual([])
+  expect(namesOf(asked, /kind="(\w+)"/g).filter((name) => !kinds.includes(name))).toEqual([])
+})
+
+test('the runbook says of every alert what to do', () => {
+  const names = namesOf(alerts, /- alert: (\w+)/g)
+  const readme = read('README.md')
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !readme.includes(`| \`${name}\``))).toEqual([])
+})
+
+test('the dashboard shows what operators look for, each panel once', () => {
+  const titles = board.panels.map(({ title }) => title).join('\n')
+  for (const what of [
+    'Players',
+    'Freshness',
+    'Polls per topic',
+    'Fan-out',
+    'Slow readers',
+    'Breaker',
+    'Event loop',
+    'Alerts',
+  ])
+    expect(titles).toContain(what)
+  expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length)
+})
