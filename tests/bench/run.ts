@@ -1,27 +1,35 @@
 import { cpus, totalmem } from 'node:os'
 import { bytes } from './bytes.ts'
+import { deliveries } from './deliveries.ts'
 import { fanOut } from './fan-out.ts'
 import { type Figure, printFigures } from './figure.ts'
 import { flurry } from './flurry.ts'
 import { fuzz } from './fuzz.ts'
+import { junk } from './junk.ts'
 import { ledger } from './ledger.ts'
+import { memory } from './memory.ts'
 import { outage } from './outage.ts'
 import { paint } from './paint.ts'
 import { pixel } from './pixel.ts'
 import { polls } from './polls.ts'
+import { stalled } from './stalled.ts'
 import { weight } from './weight.ts'
 
 /** Every figure of the product, each beside its baseline of the same run: `npm run bench [name …]`. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes,
+  deliveries,
   'fan-out': fanOut,
   flurry,
   fuzz,
+  junk,
   ledger,
+  memory,
   outage,
   paint,
   pixel,
   polls,
+  stalled,
   weight,
 }
 
