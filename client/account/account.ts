@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { filter, fromEvent } from 'rxjs'
 import { catalogue } from '#shared/calls/catalogue.ts'
@@ -67,9 +67,26 @@ sample({
   target: playerForgotten,
 })
 
-sample({ clock: loggedIn, target: [userSet, storeLoginFx] })
-sample({ clock: loggedIn, fn: () => true, target: loggedInSet })
-sample({ clock: loggedIn, fn: () => 'error' as const, target: fieldReset })
+/** Who was here last. A session that ended leaves them in the stores, since they mostly come back. */
+const $lastId = createStore<string | null>(null, { serialize: 'ignore' })
+  .on($user, (last, user) => user?.id ?? last)
+  .reset(playerForgotten)
+
+/** Whoever comes in after somebody else finds nothing of them. */
+const arrived = sample({
+  clock: loggedIn,
+  source: $lastId,
+  fn: (last, user) => ({ user, after: last === (user.id ?? null) ? null : last }),
+})
+sample({
+  clock: arrived,
+  filter: ({ after }) => after !== null,
+  fn: () => undefined,
+  target: [playerForgotten, forgetFx],
+})
+sample({ clock: arrived, fn: ({ user }) => user, target: [userSet, storeLoginFx] })
+sample({ clock: arrived, fn: () => true, target: loggedInSet })
+sample({ clock: arrived, fn: () => 'error' as const, target: fieldReset })
 
 /** Of the answer only the user's own fields; who they are stays as the login said. */
 const balance = callFx('balance', (body) => asFields(asFields(body)?.user) ?? {})

@@ -42,7 +42,12 @@ export const thumbs = [
   },
   { label: 'Slip', to: '/betslip-slip', icon: 'slip', areas: ['betslip-slip', 'betslip-nare'] },
   { label: 'Casino', to: '/casino', icon: 'casino', areas: ['casino'] },
-  { label: 'Me', to: '/profile', icon: 'me', areas: ['profile', 'login', 'redirect'] },
+  {
+    label: 'Me',
+    to: '/profile',
+    icon: 'me',
+    areas: ['profile', 'login', 'redirect', 'signup', 'reset_password', 'deposit', 'withdraw', 'points'],
+  },
 ] as const satisfies readonly Section[]
 
 /** Where the menu of sports says which of them shows. */

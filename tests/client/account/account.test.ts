@@ -1,13 +1,14 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $user, AccountGate, balanceAsked, logoutClicked } from '#client/account/account.ts'
+import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
 import { $demoPlayer } from '#client/account/demo.ts'
 import { $loginError, loginFields } from '#client/account/login.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
-import { fieldSet } from '#client/state/actions.ts'
+import { fieldReset, fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
+import { readUser, type User } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -154,6 +155,26 @@ describe('logging out', () => {
     await Promise.all([loggingIn, leaving])
     expect(scope.getState($user)).toBeNull()
     expect(readEntry('user')).toBeUndefined()
+  })
+})
+
+describe('another player', () => {
+  it('who comes after a session that ended finds nothing of the one before', async () => {
+    const { scope, login } = stage()
+    await login()
+    writeEntry('betslip', ['Ada’s'])
+    await allSettled(fieldSet, { scope, params: { name: 'bet_history_data', value: ['Ada’s bet'] } })
+    await allSettled(fieldReset, { scope, params: 'user' })
+    await login()
+    expect(scope.getState(fields.bet_history_data)).toEqual(['Ada’s bet'])
+    expect(readEntry('betslip')).toEqual(['Ada’s'])
+    await allSettled(fieldReset, { scope, params: 'user' })
+    await allSettled(loggedIn, { scope, params: readUser({ id: 8, token: 'grace' }) as User })
+    expect(scope.getState(fields.bet_history_data)).toEqual([])
+    expect(readEntry('betslip')).toBeUndefined()
+    expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' })
+    expect(readEntry('user')).toMatchObject({ id: '8' })
+    expect(scope.getState(fields.isLoggedIn)).toBe(true)
   })
 })
 
