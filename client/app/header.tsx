@@ -124,6 +124,9 @@ function Who({ from }: { from: string }) {
           <Amount value={user.balance} currency={user.currency} />
           {at === null ? null : <AsOf>as of {timeOfDay(at)}</AsOf>}
         </Pill>
+        <Button asChild size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+          <Link to="/deposit">Deposit</Link>
+        </Button>
         <IconButton type="button" aria-label="Log out" onClick={() => logOut()}>
           <Icon name="exit" size="18px" />
         </IconButton>
