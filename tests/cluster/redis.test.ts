@@ -2,12 +2,16 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Cluster, openCluster, until } from '#tests/support/cluster.ts'
 import { type Audience, openAudience } from '#tests/support/cluster-audience.ts'
 import { laySlowLine, type SlowLine } from '#tests/support/cluster-slow-line.ts'
+import { LIVE } from '#tests/support/league.ts'
+
+const LIVE_MS = 100
 
 let cluster: Cluster
 let line: SlowLine
 
 beforeAll(async () => {
   cluster = await openCluster({
+    settings: { POLL_LIVE_MS: LIVE_MS },
     async redisUrl({ port }) {
       line = await laySlowLine(port)
       return `redis://127.0.0.1:${line.port}`
@@ -53,9 +57,15 @@ async function expectMended(audience: Audience, of = cluster) {
 }
 
 test('Redis stops and comes back empty: players stay and are served meanwhile, and all agree again', async () => {
+  const [CALLS, ALONE_MS] = [30, 2 * LIVE_MS]
   const audience = await gather()
   await cluster.redis.stop()
   await troubled()
+  const from = cluster.provider.callsTo(LIVE).length
+  const calls = (await cluster.provider.called(LIVE, from + CALLS)).slice(from, from + CALLS)
+  // Each polls for itself, at half the pace; a slow machine only takes longer.
+  const spanMs = (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0)
+  expect(spanMs).toBeGreaterThan(0.75 * (CALLS / cluster.gateways.length - 1) * ALONE_MS)
   await audience.catchUp()
   await audience.catchUp(await audience.join(3))
   await cluster.redis.start()

@@ -46,11 +46,17 @@ export function openWire(url: string, beatMs: number, listener: Listener): Wire 
     listener.gone(how)
   }
 
-  /** Two silent beats are a dead link. */
+  /** Two silent beats are a dead link; unless it was us who did not listen. */
   function beUp() {
+    let frames = 0
+    const endUnlessHeard = () => {
+      const before = frames
+      setImmediate(() => setImmediate(() => frames === before && end()))
+    }
     const heard = () => {
+      frames++
       clearTimeout(late)
-      late = setTimeout(end, 2 * beatMs + BEAT_SLACK_MS)
+      if (!ended) late = setTimeout(endUnlessHeard, 2 * beatMs + BEAT_SLACK_MS)
     }
     heard()
     ws.on('message', heard)
