@@ -47,7 +47,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
     phase: 'starting',
     reasons: () => [
       ...(upstream.isGone || passage.isShut ? ['the provider does not answer'] : []),
-      ...(redis && !redis.isUp ? ['redis does not answer'] : []),
+      ...(redis && (!redis.isUp || log.isAlone) ? ['redis does not answer'] : []),
     ],
   }
   const app = createApp(config, logger, metrics, readiness)

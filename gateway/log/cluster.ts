@@ -88,6 +88,9 @@ export function createClusterLog(redis: Redis, keep: number): Log {
           .catch(() => undefined)
     },
 
+    get isAlone() {
+      return [...units.values()].some(({ role }) => role === 'alone')
+    },
     async retire() {
       isRetired = true
       await Promise.all([...units.values()].map((unit) => unit.retire()))

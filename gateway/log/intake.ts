@@ -18,6 +18,8 @@ export interface Filing {
   token(): string | undefined
   /** The lease was not ours any more. */
   refused(): void
+  /** Redis takes no commit. */
+  failed(error: unknown): void
 }
 
 interface Waiting extends Said {
@@ -67,9 +69,9 @@ export function createIntake(unit: string, filing: Filing): Intake {
           outcome.astray.map(({ topic }) => topic),
           'settled',
         )
-      } catch {
+      } catch (error) {
         entries.forEach(disown)
-        redis.drop()
+        filing.failed(error)
         return
       }
     }

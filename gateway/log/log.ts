@@ -65,6 +65,8 @@ export interface Log {
   /** Has whoever polls the selections ask for those of a match at once. */
   hurry(match_id: string): void
   onHurry(listener: (match_id: string) => void): void
+  /** Redis leaves this gateway to itself, for some topics at least. */
+  readonly isAlone: boolean
   /** Lets other gateways lead what this one leads; it goes on following. Settles when they may. */
   retire(): Promise<void>
   close(): Promise<void>

@@ -36,6 +36,7 @@ export function createMemoryLog(keep: number, now: () => number = Date.now): Log
       for (const listener of hurried) listener(match_id)
     },
     onHurry: (listener) => void hurried.push(listener),
+    isAlone: false,
     retire: async () => undefined,
     close: async () => undefined,
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createClient } from 'redis'
-import { within } from './within.ts'
+import { Unanswered, within } from './within.ts'
 
 /** How long a connection may take to open, and a command to be answered, in ms. */
 const OPEN_MS = 2_000
@@ -141,7 +141,7 @@ export function openRedis(url: string): Redis {
     args: readonly string[],
     withinMs: number,
   ) {
-    if (!link) throw new Error('Redis is away')
+    if (!link) throw new Unanswered('Redis is away')
     const client = link
     const how = { keys: [...keys], arguments: [...args] }
     try {
@@ -165,7 +165,7 @@ export function openRedis(url: string): Redis {
       // A connection that is being opened may have listed its channels already.
       await leaving.get(channel)
       const client = link ?? opening
-      if (!client?.isReady) throw new Error('Redis is away')
+      if (!client?.isReady) throw new Unanswered('Redis is away')
       await within(COMMAND_MS, client.subscribe(channel, hear))
     },
     unsubscribe(channel) {

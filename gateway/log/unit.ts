@@ -7,6 +7,7 @@ import type { Member, Role } from './log.ts'
 import type { Message, Polled } from './message.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replicas.ts'
+import { Unanswered } from './within.ts'
 
 /** How often a lease is renewed, or asked for, in ms. */
 const PULSE_MS = 1_000
@@ -57,7 +58,13 @@ export function createUnit(name: string, surroundings: Surroundings): Unit {
     turn('following')
     pulseIn(Math.random() * SPREAD_MS)
   }
-  const intake = createIntake(name, { ...surroundings, role: current, token: () => lease.token, refused })
+  const intake = createIntake(name, {
+    ...surroundings,
+    role: current,
+    token: () => lease.token,
+    refused,
+    failed,
+  })
 
   function current(): Role {
     if (role === 'leading' && lease.token === undefined) turn('following')
@@ -68,6 +75,13 @@ export function createUnit(name: string, surroundings: Surroundings): Unit {
     if (next === role) return
     role = next
     for (const member of members.values()) member.turned(next)
+  }
+
+  /** Whoever can commit may lead: a lease is not held on to. */
+  function failed(error: unknown) {
+    if (error instanceof Unanswered) redis.drop()
+    void lease.release()
+    turn('alone')
   }
 
   function hear(message: Exclude<Message, Polled>) {
@@ -108,7 +122,7 @@ export function createUnit(name: string, surroundings: Surroundings): Unit {
     }
     if (!sought.held) {
       if (role === 'following') ear.check(sought.polls)
-      return Math.min(follow(), sought.forMs + Math.random() * SPREAD_MS)
+      return Math.min(follow(), Math.max(0, sought.forMs) + Math.random() * SPREAD_MS)
     }
     // What was asked for under the lease before may be older than what others have committed since.
     if (sought.isNew && role === 'leading') turn('following')

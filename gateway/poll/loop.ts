@@ -48,7 +48,8 @@ export function startLoop(subject: Subject): Loop {
   // The first interval is cut at random, so that topics that were opened together are not asked together.
   const firstCut = 0.5 + Math.random() / 2
   let role: Role = 'following'
-  let shots = 0
+  /** The next interval is to be cut. */
+  let isCut = false
   let asked = 0
   let newest = 0
   let failures = 0
@@ -100,9 +101,11 @@ export function startLoop(subject: Subject): Loop {
   /** Sets the next regular ask, unless one of the plan's moments comes before it. */
   function keepPace() {
     const { plan, moment } = follow()
+    const cut = isCut
+    isCut = false
     const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs)
     if (at === undefined || (moment !== undefined && moment <= at)) return timers.regular.until(undefined)
-    const cutAt = shots === 1 ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
+    const cutAt = cut ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
     // Whatever was slept through is made up for by one ask.
     timers.regular.until(Math.max(cutAt, Date.now()), meet)
   }
@@ -114,15 +117,15 @@ export function startLoop(subject: Subject): Loop {
 
   async function shoot(dueAt: number) {
     const attempt = ++asked
-    shots++
-    reached = Math.max(dueAt, Date.now())
+    const askedAt = Date.now()
+    reached = Math.max(dueAt, askedAt)
     follow()
     watchHealth()
     const startedMs = performance.now()
     const rows = await subject.ask()
     if (stopped || attempt < newest) return
     newest = attempt
-    lastAsk = { dueAt, tookMs: performance.now() - startedMs }
+    lastAsk = { dueAt: askedAt - dueAt > everyMs ? askedAt : dueAt, tookMs: performance.now() - startedMs }
     const readAt = Date.now()
     failures = rows ? 0 : failures + 1
     if (rows) lastGoodAt = readAt
@@ -139,7 +142,8 @@ export function startLoop(subject: Subject): Loop {
   function lead() {
     const plan = follow().plan
     const isFresh = Date.now() < lastGoodAt + everyMs || isOver(plan, lastGoodAt)
-    if (lastGoodAt === 0 || !(isSettled || (isFresh && failures === 0))) return void shoot(Date.now())
+    isCut = lastGoodAt === 0 || !(isSettled || (isFresh && failures === 0))
+    if (isCut) return void shoot(Date.now())
     goOn(lastAsk.dueAt)
     watchHealth()
     settle()

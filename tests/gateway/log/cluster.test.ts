@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, type Rows } from '#shared/topics/rows.ts'
 import { eventually } from '#tests/support/gateway.ts'
 import { within } from '#tests/support/patience.ts'
 import { type Redis, startRedis } from '#tests/support/redis.ts'
-import { type Logged, openLog, type Place, take } from './gateways.ts'
+import { type Logged, openLog, type Place, setFull, take } from './gateways.ts'
 
 const TOPIC = 'live/10'
 const minute = (value: number): Rows => ({ a: { minute: value }, b: { steady: true } })
@@ -243,6 +243,27 @@ test('while Redis does not answer each goes on by itself, under an epoch of its 
   )
   await lead.log.append(TOPIC, minute(3), Date.now())
   await Promise.all([leader.holds(3), follower.holds(3)])
+  expect(versionOf(leader)).toEqual(versionOf(follower))
+})
+
+test('a Redis that takes nothing more leaves each to itself, and nobody behind', async () => {
+  const [leader, follower] = await lineUp(1)
+  if (!follower) throw new Error('nobody follows')
+  await setFull(redis, true)
+  onTestFinished(() => setFull(redis, false))
+  await leader.log.append(TOPIC, minute(1), Date.now())
+  expect(leader.log.state(TOPIC).rows).toEqual(minute(1))
+  await follower.place.in('alone')
+  await follower.log.append(TOPIC, minute(2), Date.now())
+  expect(follower.log.state(TOPIC).rows).toEqual(minute(2))
+  const resets = leader.resets.length
+  await leader.log.append(TOPIC, minute(3), Date.now())
+  expect([leader.place.role, leader.resets.length]).toEqual(['alone', resets])
+  await setFull(redis, false)
+  await eventually('one history', async () => {
+    for (const one of [leader, follower]) await one.log.append(TOPIC, minute(4), Date.now())
+    return versionOf(leader).epoch === versionOf(follower).epoch
+  })
   expect(versionOf(leader)).toEqual(versionOf(follower))
 })
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createClusterLog } from '#gateway/log/cluster.ts'
 import type { Log, Role, Seat, Tick } from '#gateway/log/log.ts'
@@ -79,4 +81,13 @@ export function take(log: Log, topic: string): Place {
       until(`${topic} ${role}`, () => (seat.role === role ? role : undefined)).then(() => undefined),
     tick: (like) => until(`a tick of ${topic}`, () => ticks.find(like)),
   }
+}
+
+/** Has a Redis take no more writes that cost memory, or as many as it likes. */
+export async function setFull({ port }: { readonly port: number }, isFull: boolean): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`CONFIG SET maxmemory ${isFull ? 1 : 0}\r\n`)
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  if (!String(answer).startsWith('+OK')) throw new Error(String(answer))
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#gateway/log/log.ts'
 import type { Plan } from '#gateway/poll/cadence.ts'
 import { type Loop, startLoop } from '#gateway/poll/loop.ts'
 import type { Rows } from '#shared/topics/rows.ts'
@@ -13,7 +14,11 @@ const window = (from: number, to: number): Plan => ({
 })
 
 /** A loop whose provider answers as the test says, by a clock that the test moves. */
-function rehearse(plan: () => Plan | undefined, answer: (nth: number) => Promise<Rows | undefined>) {
+function rehearse(
+  plan: () => Plan | undefined,
+  answer: (nth: number) => Promise<Rows | undefined>,
+  role: Role = 'leading',
+) {
   const askedAt: number[] = []
   const landed: Rows[] = []
   const healths: string[] = []
@@ -29,7 +34,7 @@ function rehearse(plan: () => Plan | undefined, answer: (nth: number) => Promise
     turned: ({ state }) => healths.push(state),
     patienceMs: 10_000,
   })
-  loop.turned('leading')
+  loop.turned(role)
   loops.push(loop)
   return { loop, askedAt, landed, healths }
 }
@@ -215,4 +220,105 @@ test('a moment further away than a timer can wait is still met', async () => {
   expect(askedAt).toEqual([0])
   await vi.advanceTimersByTimeAsync(2)
   expect(askedAt).toEqual([0, far, far + 1])
+})
+
+const heardAt = (at: number, failing = false) => ({
+  askedAt: BORN + at,
+  lastGoodAt: failing ? 0 : BORN + at,
+  failing,
+})
+
+test('who follows asks nothing, and is as healthy as what it hears', async () => {
+  const { loop, askedAt, healths } = rehearse(() => always, good, 'following')
+  expect(loop.health()).toEqual({ state: 'down', as_of: 0 })
+  for (let at = 0; at < 5_000; at += 1_000) {
+    loop.heard(heardAt(at))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(loop.health()).toEqual({ state: 'live', as_of: BORN + 4_000 })
+  loop.heard(heardAt(5_000, true))
+  expect(loop.health()).toEqual({ state: 'down', as_of: BORN + 4_000 })
+  loop.heard(heardAt(6_000))
+  await vi.advanceTimersByTimeAsync(4_100)
+  expect(healths).toEqual(['down', 'live', 'stale'])
+  expect(askedAt).toEqual([])
+})
+
+test('who follows settles with the first it hears, unless that is of old', async () => {
+  const { loop } = rehearse(() => always, good, 'following')
+  const settled = vi.fn()
+  void loop.first.then(settled)
+  await vi.advanceTimersByTimeAsync(10_000)
+  loop.heard(heardAt(1_000))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).not.toHaveBeenCalled()
+  loop.heard(heardAt(10_000))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalled()
+})
+
+test('who takes over keeps the rhythm of the one before', async () => {
+  const { loop, askedAt } = rehearse(() => always, good, 'following')
+  loop.heard(heardAt(0))
+  await vi.advanceTimersByTimeAsync(400)
+  loop.turned('leading')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(askedAt).toEqual([1_000, 2_000, 3_000])
+})
+
+test('who takes over late asks at once, and a moment that was missed meanwhile is made up for', async () => {
+  const regular = rehearse(() => always, good, 'following')
+  const round = rehearse(() => window(1_000, 60_000), good, 'following')
+  for (const { loop } of [regular, round]) loop.heard(heardAt(0))
+  await vi.advanceTimersByTimeAsync(4_500)
+  for (const { loop } of [regular, round]) loop.turned('leading')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(regular.askedAt).toEqual([4_500])
+  expect(round.askedAt).toEqual([4_500])
+})
+
+test('a round that another one saw the end of is not asked again', async () => {
+  const { loop, askedAt } = rehearse(() => window(-60_000, -1_000), good, 'following')
+  loop.heard(heardAt(0))
+  loop.turned('leading')
+  await loop.first
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(askedAt).toEqual([])
+})
+
+test('a first watcher of what nobody polled of late has it asked at once', async () => {
+  const { loop, askedAt } = rehearse(() => window(600_000, 700_000), good, 'following')
+  loop.heard(heardAt(-60_000))
+  const again = rehearse(() => always, good, 'following')
+  again.loop.heard(heardAt(-60_000))
+  again.loop.turned('leading')
+  loop.turned('leading')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(again.askedAt).toEqual([0])
+  // A round that is not played yet was heard of as it is.
+  expect(askedAt).toEqual([])
+})
+
+test('what was asked for in another role does not land', async () => {
+  const { loop, landed } = rehearse(
+    () => always,
+    () => later(500, { late: {} }),
+  )
+  await vi.advanceTimersByTimeAsync(100)
+  loop.turned('following')
+  loop.heard(heardAt(200))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(landed).toEqual([])
+})
+
+test('who is alone asks half as often, and is judged by that', async () => {
+  const { loop, askedAt, healths } = rehearse(() => always, good, 'following')
+  loop.heard(heardAt(0))
+  loop.turned('alone')
+  await vi.advanceTimersByTimeAsync(8_100)
+  expect(askedAt).toEqual([2_000, 4_000, 6_000, 8_000])
+  expect(healths).toEqual([])
+  loop.turned('leading')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(askedAt.slice(4)).toEqual([9_000, 10_000])
 })
