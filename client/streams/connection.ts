@@ -79,7 +79,6 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
     if (event.kind === 'up') {
       wire = event.wire
       barred = false
-      moved = false
       status$.next('open')
     } else if (event.kind === 'barred') barred = true
     else if (event.name === 'moving') move(event.body)
@@ -127,7 +126,9 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
   )
 
   function pauseMs(): number {
-    if (moved && attempts === 0) return 0
+    const isMove = moved && attempts === 0
+    moved = false
+    if (isMove) return 0
     return barred ? barredAfterMs(random()) : reconnectAfterMs(attempts++, random())
   }
 

@@ -64,7 +64,6 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
 
   function begin() {
     up = true
-    moved = false
     for (const fold of folds.values()) fold.begin()
     ask([...folds.values()])
   }
@@ -78,7 +77,9 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   }
 
   function pauseMs(barred: boolean) {
-    if (moved && attempts === 0) return 0
+    const isMove = moved && attempts === 0
+    moved = false
+    if (isMove) return 0
     return barred ? barredAfterMs(Math.random()) : reconnectAfterMs(attempts++, Math.random())
   }
 

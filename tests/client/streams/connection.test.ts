@@ -184,6 +184,19 @@ describe('the link', () => {
     expect(page.doors.length).toBe(2)
   })
 
+  it('comes straight back once: a gateway that moved and left none behind is not hammered', () => {
+    page.up()
+    page.hear('change', change)
+    page.hear('moving', { within: 4_000 })
+    page.runTo(2_001)
+    expect(page.doors.length).toBe(2)
+    page.breakOff()
+    page.runTo(2_001 + 499)
+    expect(page.doors.length).toBe(2)
+    page.runTo(2_001 + 501)
+    expect(page.doors.length).toBe(3)
+  })
+
   it('gives up a door that never opens', () => {
     page.runTo(10_001)
     expect(page.doors[0]?.closed).toBe(true)
