@@ -19,8 +19,12 @@ export async function untilNothing(
 
 /** What keeps players from being calm: all answered, and all holding the same of every topic. */
 export function unrest(followers: readonly Follower[], topics: readonly string[]): readonly string[] {
-  const unsettled = followers.filter((follower) => !follower.isSettled()).length
-  if (unsettled > 0) return [`${unsettled} wait for an answer`]
+  const unsettled = followers.filter((follower) => !follower.isSettled())
+  if (unsettled.length > 0)
+    return unsettled.map((follower) => {
+      const waiting = topics.filter((topic) => follower.fold(topic).waiting)
+      return `waits in its connection ${follower.connections()} for ${waiting}; refused: ${follower.refusals}`
+    })
   return topics.flatMap((topic) => {
     const folds = followers.map((follower) => follower.fold(topic))
     // The judge has one object for each version. Where a gateway counts by another epoch the rows must be the same.

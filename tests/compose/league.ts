@@ -1,4 +1,6 @@
-import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { ROUNDS_PER_SEASON, weekOf } from '#gateway/sandbox/league/calendar.ts'
+import type { CompetitionId } from '#gateway/sandbox/league/competition.ts'
+import { createLeague, type League } from '#gateway/sandbox/league/league.ts'
 import { oneXTwo } from '#gateway/sandbox/league/markets.ts'
 import { matchId, roundId } from '#gateway/sandbox/league/numbering.ts'
 import { readLive } from '#shared/topics/live.ts'
@@ -7,9 +9,9 @@ import { digest } from '#shared/topics/rows.ts'
 
 /** What the stack's sandbox is told, and so what its league plays. */
 export const SEED = 'compose'
-export const SPEED = 2
 
 const COMPETITIONS = [1, 2, 3, 4] as const
+const SPEEDS = [2, 1.9, 1.8, 1.7, 1.6]
 
 /** A round that players follow, and what becomes of it. */
 export interface Played {
@@ -19,10 +21,35 @@ export interface Played {
   readonly digest: string
 }
 
-const league = createLeague(SEED, SPEED)
+export interface Season {
+  readonly speed: number
+  /** What is in play at some moment of the story, as it ends. */
+  readonly rounds: readonly Played[]
+  readonly topics: readonly string[]
+}
+
+/**
+ * A league that is in the middle of its season from now on, for so long: rounds of a season that is over, or far
+ * ahead, are unknown. How fast it goes decides where it is.
+ */
+export function midSeason(from: number, forMs: number): Season {
+  const to = from + forMs
+  for (const speed of SPEEDS) {
+    const league = createLeague(SEED, speed)
+    const weekAt = (competition_id: CompetitionId, at: number) => weekOf(league.roundAt(competition_id, at))
+    const isInside = COMPETITIONS.every((competition_id) => {
+      const [first, last] = [weekAt(competition_id, from), weekAt(competition_id, to)]
+      return first.season === last.season && first.round_number > 1 && last.round_number < ROUNDS_PER_SEASON
+    })
+    if (!isInside) continue
+    const rounds = roundsBetween(league, from, to)
+    return { speed, rounds, topics: [...otherTopics(league, from), ...rounds.map(({ topic }) => topic)] }
+  }
+  throw new Error('a season ends at every speed')
+}
 
 /** All rounds that are in play at some moment between two, in epoch ms. */
-export function roundsBetween(from: number, to: number): readonly Played[] {
+function roundsBetween(league: League, from: number, to: number): readonly Played[] {
   return COMPETITIONS.flatMap((competition_id) => {
     const { index } = league.roundAt(competition_id, from)
     const last = league.roundAt(competition_id, to).index
@@ -39,7 +66,7 @@ export function roundsBetween(from: number, to: number): readonly Played[] {
 }
 
 /** What everybody follows beside the rounds: the periods, and a few prices of the first match of each competition. */
-export function otherTopics(now: number): readonly string[] {
+function otherTopics(league: League, now: number): readonly string[] {
   return COMPETITIONS.flatMap((competition_id) => {
     const round = league.roundAt(competition_id, now)
     const match_id = String(matchId({ round: { ...round, index: round.index + 1 }, slot: 0 }))

@@ -5,7 +5,7 @@ import { type Follower, startFollower } from '#tests/support/cluster-follower.ts
 import { createJudge, noWrongs } from '#tests/support/cluster-judge.ts'
 import { sumOf } from '#tests/support/metric.ts'
 import { unrest, untilNothing } from './calm.ts'
-import { otherTopics, type Played, roundsBetween, SEED, SPEED } from './league.ts'
+import { midSeason, SEED } from './league.ts'
 import { raiseStack, type Stack } from './stack.ts'
 
 /**
@@ -13,29 +13,25 @@ import { raiseStack, type Stack } from './stack.ts'
  * The tests are one story: each leaves three gateways and everybody calm.
  */
 const root = join(import.meta.dirname, '../..')
-const PLAYERS = 60
+const PLAYERS = 45
 const BEAT_MS = 4_000
 const LOGINS = 20
 /** How long the story may take: so long do the rounds go on that are followed, in ms. */
 const STORY_MS = 600_000
 
+const { speed, rounds, topics } = midSeason(Date.now(), STORY_MS)
 const judge = createJudge()
 const followers: Follower[] = []
 let stack: Stack
-let rounds: readonly Played[]
-let topics: readonly string[]
 
 beforeAll(async () => {
   stack = await raiseStack(3, {
     SANDBOX_SEED: SEED,
-    SANDBOX_SPEED: String(SPEED),
+    SANDBOX_SPEED: String(speed),
     BEAT_MS: String(BEAT_MS),
     LOGIN_PER_MINUTE: String(LOGINS),
     LOG_LEVEL: 'warn',
   })
-  const now = Date.now()
-  rounds = roundsBetween(now, now + STORY_MS)
-  topics = [...otherTopics(now), ...rounds.map(({ topic }) => topic)]
   const terms = { url: () => stack.url, topics, beatMs: BEAT_MS, judge }
   followers.push(...Array.from({ length: PLAYERS }, () => startFollower(terms)))
   await calm()
