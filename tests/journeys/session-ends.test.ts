@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, logIn, newAccount, tokenOf } from '../support/account.ts'
+import { type Account, askAs, logIn, newAccount, tokenOf } from '../support/account.ts'
 import { sizes } from '../support/browser.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
@@ -81,19 +81,12 @@ test('logging out in one tab logs out the others, ends the session, and leaves n
   await one.getByRole('button', { name: '30 min' }).click()
   const token = await tokenOf(one)
 
-  await one.getByRole('button', { name: 'Log out' }).click()
+  const told = one.waitForResponse('**/v1/logout')
+  await one.getByRole('button', { name: 'Log out', exact: true }).click()
   await one.getByText('Log in first').waitFor()
   await two.getByText('Log in first').waitFor()
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${stage.sandbox.url}/v1/balance`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: '{}',
-      })
-      return answer.status
-    })
-    .toBe(401)
+  await (await told).finished()
+  expect(await askAs(stage, token, '/v1/balance')).toEqual({ error: 'Please log in' })
   for (const page of [one, two]) {
     const left = await leftOf(page)
     for (const mark of [

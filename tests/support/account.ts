@@ -53,3 +53,13 @@ export async function askAs(
   })
   return asFields(await answer.json()) ?? {}
 }
+
+/** Pays in as a player does, without a browser: asked for, and confirmed on the phone at once. */
+export async function payIn(stage: Pick<Stage, 'sandbox'>, token: string, amount: number): Promise<void> {
+  made += 1
+  const reference = `paid-in-by-a-test-${made}`
+  await askAs(stage, token, '/stk/deposit', { amount, reference })
+  await askAs(stage, token, '/sandbox/phone', { answer: 'confirm', reference })
+  const { deposit } = await askAs(stage, token, '/v1/deposit-confirmation', { reference })
+  if (asFields(deposit)?.state !== 'confirmed') throw new Error('paying in did not work')
+}
