@@ -98,6 +98,10 @@ function typefaceNamed(): Plugin {
   }
 }
 
+/** What the lists of matches and their prices are made of; the league's live screen does without. */
+const lists =
+  /client\/betting\/(fading|lists|market-|match-(?!screen)|odds|offered|pick-board|price|slip\.ts|tap|viewport|when)|client\/ui\/price/
+
 /** What a slip, its bets and the jackpot are made of comes after the lists and their prices. */
 const later =
   /client\/betting\/(accept|bet-|bets|intent|jackpot|leg-|lost|obstacle|own-|plac|receipt|sending|share|slip-|stake|ticket|under)(?!.*screen)|shared\/slip\//
@@ -136,9 +140,11 @@ export default defineConfig({
             },
             {
               name: 'betting',
-              test: (id) => /client\/(betting|ui)\/(?!.*-screen)/.test(id) && !later.test(id),
+              test: (id) =>
+                /client\/(betting|ui)\/(?!.*-screen)/.test(id) && !later.test(id) && !lists.test(id),
               minShareCount: 2,
             },
+            { name: 'lists', test: lists, minShareCount: 2 },
             { name: 'slip', test: later, minShareCount: 2 },
             { name: 'league', test: /client\/league\/(?!.*-screen)/, minShareCount: 2 },
           ],

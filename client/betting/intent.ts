@@ -1,6 +1,6 @@
 import { type BetKind, betKinds } from '#shared/model/bet.ts'
 import { asFields, asText, asTime } from '#shared/model/field.ts'
-import type { Accept } from '#shared/model/slip.ts'
+import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
 import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 import type { SlipKind } from './slip.ts'
 import type { LivingLine } from './slip-line.ts'
@@ -16,6 +16,8 @@ export interface Intent {
   readonly sentAt: number
   /** What was sent, word for word. */
   readonly body: Readonly<Record<string, unknown>>
+  /** The picks as the player saw them when they placed; none on a jackpot ticket. */
+  readonly lines: readonly SlipLine[]
 }
 
 /** What a slip is sent as. The prices are those the player has agreed to: the provider judges their moves. */
@@ -35,6 +37,7 @@ export function intentOf(
     reference,
     sentAt: Date.now(),
     body: { betslip, stake: stakeCents / CENTS, accept, reference },
+    lines: lines.map(({ now: _, since: __, way: ___, hindrance: ____, ...line }) => line),
   }
 }
 
@@ -83,5 +86,6 @@ export function readIntent(value: unknown): Intent | undefined {
   const sentAt = asTime(item?.sentAt)
   const body = asFields(item?.body)
   const kind = betKinds.find((known) => known === item?.kind)
-  return kind && reference && sentAt !== undefined && body ? { kind, reference, sentAt, body } : undefined
+  if (!kind || !reference || sentAt === undefined || !body) return undefined
+  return { kind, reference, sentAt, body, lines: readSlip(item?.lines) }
 }

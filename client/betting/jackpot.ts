@@ -114,7 +114,8 @@ sample({
     const { jackpot_id = '', chosen = {} } = ticket ?? {}
     const reference = newReference()
     const picks = Object.entries(chosen).map(([match_id, odd_keys]) => ({ match_id, odd_keys }))
-    return { kind: 'jackpot', reference, sentAt: Date.now(), body: { jackpot_id, picks, reference } } as const
+    const body = { jackpot_id, picks, reference }
+    return { kind: 'jackpot', reference, sentAt: Date.now(), body, lines: [] } as const
   },
   target: intended,
 })

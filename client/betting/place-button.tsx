@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
-import { formatCents } from '#shared/amounts.ts'
 import { $now } from '../streams/clock.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { $obstacles, type Obstacle } from './obstacle.ts'
 import { placeClicked } from './place.ts'
 import { type SlipKind, slips } from './slip.ts'
@@ -54,9 +54,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
       {obstacle === null ? (
         <>
           Place bet
-          <chakra.span textStyle="figure">
-            {currency} {formatCents(cents ?? 0)}
-          </chakra.span>
+          <chakra.span textStyle="figure">{moneyText((cents ?? 0) / 100, currency)}</chakra.span>
         </>
       ) : (
         textOf(obstacle)

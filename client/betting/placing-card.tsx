@@ -1,33 +1,15 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { formatAmount } from '#shared/amounts.ts'
 import { $now } from '../streams/clock.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { moneyText } from '../ui/money-text.ts'
 import { intentDropped, resendClicked, SETTLED_AFTER_MS } from './lost-bet.ts'
 import type { Placing } from './placing.ts'
+import { Receipt } from './receipt.tsx'
+import { Said } from './said.tsx'
 import { $limits } from './slip-terms.ts'
 import { refusalWords } from './slip-words.ts'
 import { placingDismissed } from './under-way.ts'
-
-const Panel = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '2.5',
-    p: '3.5',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    bg: 'raised',
-    '& h3': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'heading' },
-    '& .soft': { color: 'soft', textStyle: 'note' },
-    '& .mono': { textStyle: 'note', overflowWrap: 'anywhere' },
-    '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    '&[data-tone=good]': { borderColor: 'up' },
-    '&[data-tone=warn]': { borderColor: 'warn' },
-    '&[data-tone=bad]': { borderColor: 'bad' },
-  },
-})
 
 /** How far the bet on its way has come, said aloud as it goes on. */
 export function PlacingCard({ placing }: { placing: Exclude<Placing, { state: 'idle' }> }) {
@@ -39,51 +21,12 @@ export function PlacingCard({ placing }: { placing: Exclude<Placing, { state: 'i
         </Said>
       )
     case 'accepted':
-      return <Accepted placing={placing} />
+      return <Receipt placing={placing} />
     case 'refused':
       return <Refused placing={placing} />
     case 'unknown':
       return <Unknown placing={placing} />
   }
-}
-
-function Said({ tone, icon, title, children }: SaidProps) {
-  return (
-    <Panel data-tone={tone} data-testid="placing" role="status">
-      <h3>
-        <Icon name={icon} size="18px" />
-        {title}
-      </h3>
-      {children}
-    </Panel>
-  )
-}
-
-function Accepted({ placing: { placed, intent } }: { placing: Extract<Placing, { state: 'accepted' }> }) {
-  const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
-  const stake = Number(intent.body.stake)
-  return (
-    <Said tone="good" icon="check" title="Bet placed">
-      <p>
-        {Number.isFinite(stake) ? `${currency ?? ''} ${formatAmount(stake)} ` : ''}
-        {placed.total_odds ? `at ${placed.total_odds} ` : ''}
-        {placed.possible_win === undefined
-          ? ''
-          : `to win ${currency ?? ''} ${formatAmount(placed.possible_win)}`}
-      </p>
-      <p className="mono soft">
-        Bet {placed.bet_id ?? '–'} · {intent.reference}
-      </p>
-      <div className="taps">
-        <Button asChild size="sm">
-          <Link to="/my-bets">See your bets</Link>
-        </Button>
-        <Button size="sm" variant="subtle" onClick={() => dismiss()}>
-          Done
-        </Button>
-      </div>
-    </Said>
-  )
 }
 
 function Refused({ placing: { refusal } }: { placing: Extract<Placing, { state: 'refused' }> }) {
@@ -108,7 +51,7 @@ function Refused({ placing: { refusal } }: { placing: Extract<Placing, { state: 
         {insufficient_balance ? (
           <Button asChild size="sm">
             <Link to="/deposit" state={{ from: pathname, amount: missing }}>
-              Deposit{missing === undefined ? '' : ` ${currency ?? ''} ${formatAmount(missing)}`}
+              Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
             </Link>
           </Button>
         ) : null}
@@ -144,11 +87,4 @@ function Unknown({ placing: { intent, isMissing } }: { placing: Extract<Placing,
       ) : null}
     </Said>
   )
-}
-
-interface SaidProps {
-  tone: 'plain' | 'good' | 'warn' | 'bad'
-  icon: IconName
-  title: string
-  children: ReactNode
 }

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useStoreMap } from 'effector-react'
 import { Link } from 'react-router-dom'
+import type { BetKind } from '#shared/model/bet.ts'
 import { Badge } from '../ui/badge.tsx'
 import { type SlipKind, slips } from './slip.ts'
 import { SlipPanel } from './slip-panel.tsx'
@@ -28,7 +29,7 @@ const Tabs = chakra('nav', {
 const tabs = [
   { label: 'Sports', to: '/betslip-slip', kind: 'sports' },
   { label: 'League', to: '/betslip-nare', kind: 'league' },
-  { label: 'Jackpot', to: '/betslip-jackpot', kind: undefined },
+  { label: 'Jackpot', to: '/betslip-jackpot', kind: 'jackpot' },
 ] as const
 
 interface SlipBoxProps {
@@ -43,24 +44,31 @@ interface SlipBoxProps {
 export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   return (
     <Stack gap="2" flex={fills ? '1' : undefined} minH="0">
-      <Tabs aria-label="Slips">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.label}
-            to={tab.to}
-            aria-current={tab.kind === kind ? 'page' : undefined}
-            onClick={(event) => {
-              if (!onKind || !tab.kind) return
-              event.preventDefault()
-              onKind(tab.kind)
-            }}
-          >
-            {tab.label}
-          </Link>
-        ))}
-      </Tabs>
+      <SlipTabs kind={kind} {...(onKind && { onKind })} />
       <SlipPanel kind={kind} fills={fills} />
     </Stack>
+  )
+}
+
+/** The way from slip to slip. `onKind` switches in place; the jackpot always has a screen of its own. */
+export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: SlipKind) => void }) {
+  return (
+    <Tabs aria-label="Slips">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.to}
+          aria-current={tab.kind === kind ? 'page' : undefined}
+          onClick={(event) => {
+            if (!onKind || tab.kind === 'jackpot') return
+            event.preventDefault()
+            onKind(tab.kind)
+          }}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </Tabs>
   )
 }
 

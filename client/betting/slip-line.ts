@@ -14,6 +14,8 @@ export interface Seen {
   readonly since: number | undefined
   /** Whether the picture is fresh enough to bet by. */
   readonly isTrusted: boolean
+  /** Which state of its topic says so; undefined where it was asked over HTTP. */
+  readonly version?: string | undefined
 }
 
 /** A line as it stands: what was taken, what is offered now, which way that has moved, and what hinders it. */
@@ -34,7 +36,7 @@ export function livingLine(
   const now = seen?.offered?.odd_value
   const way = now === undefined || now === line.taken ? undefined : now > line.taken ? 'up' : 'down'
   const hindrance = isTooLate(line, at) ? 'closed' : hindranceOf(seen, way, accept)
-  return { ...line, now, way, since: way && seen?.since, hindrance }
+  return { ...line, version: seen?.version, now, way, since: way && seen?.since, hindrance }
 }
 
 /** A bet on a league match that starts so soon would come too late: it is not sent. */

@@ -60,7 +60,12 @@ function seenOf(
   const state = followed?.state
   const fresh = freshnessOf(state ?? null, now, beatMs)
   if (state && isKnown(state) && fresh.state === 'live')
-    return { offered: offeredIn(state), since: followed?.movedAt, isTrusted: true }
+    return {
+      offered: offeredIn(state),
+      since: followed?.movedAt,
+      isTrusted: true,
+      version: `${state.epoch}.${state.seq}`,
+    }
   const isNewer = validated !== undefined && validated.askedAt > (state?.health.as_of ?? 0)
   if (validated && isNewer)
     return { offered: validated.offered, since: undefined, isTrusted: now - validated.askedAt < VALID_FOR_MS }

@@ -4,6 +4,7 @@ import { AcceptChoice } from './accept-choice.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { isUnderWay } from './placing.ts'
 import { PlacingCard } from './placing-card.tsx'
+import { ShareButton } from './share-button.tsx'
 import { type SlipKind, slips } from './slip.ts'
 import { SlipLineRow } from './slip-line-row.tsx'
 import { $livingLines } from './slip-living.ts'
@@ -55,6 +56,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             <Button size="sm" variant="ghost" onClick={() => clear()}>
               Clear the slip
             </Button>
+            <ShareButton kind={kind} lines={lines} />
             {undoable ? <Undo onUndo={() => undo()} /> : null}
           </chakra.div>
           <div className="foot" inert={isOurs && isUnderWay(placing)}>

@@ -1,5 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { SharedPicks } from './shared-picks.tsx'
 import type { SlipKind } from './slip.ts'
 import { PickCount, SlipBox } from './slip-box.tsx'
 
@@ -13,6 +14,7 @@ export function SlipScreen({ kind }: { kind: SlipKind }) {
         <ScreenTitle>{titles[kind]}</ScreenTitle>
         <PickCount kind={kind} />
       </chakra.div>
+      <SharedPicks kind={kind} />
       <SlipBox kind={kind} />
     </Stack>
   )

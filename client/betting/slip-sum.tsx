@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
 import type { SlipSum as Sum } from '#shared/slip/sum.ts'
+import { moneyText } from '../ui/money-text.ts'
 import type { SlipKind } from './slip.ts'
 import { $limits } from './slip-terms.ts'
 import { $tax, $totals, boostText } from './slip-total.ts'
@@ -37,7 +38,6 @@ const day = new Intl.DateTimeFormat('en-KE', {
 /** What the slip comes to: odds, boost, tax, and what is won in the end, at the prices of this moment. */
 export function SlipSum({ kind }: { kind: SlipKind }) {
   const [sum, limits, tax] = useUnit([$totals[kind], $limits, $tax])
-  const { currency = '' } = limits
   return (
     <>
       <BoostWay sum={sum} text={boostText(sum, limits)} />
@@ -56,7 +56,7 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
         <Line
           className="win"
           name={sum.isCapped ? 'To win, at most' : 'To win'}
-          value={`${currency} ${formatCents(sum.netCents)}`.trim()}
+          value={moneyText(sum.netCents / 100, limits.currency)}
         />
       </Table>
     </>

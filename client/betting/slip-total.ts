@@ -1,11 +1,12 @@
 import { combine, createEvent, type Store, sample } from 'effector'
-import { formatCents, readCents } from '#shared/amounts.ts'
+import { readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/betting-limits.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
 import { taxAt } from '#shared/slip/tax.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
+import { moneyText } from '../ui/money-text.ts'
 import type { SlipKind } from './slip.ts'
 import { type LivingLine, pricedAt } from './slip-line.ts'
 import { $livingLines } from './slip-living.ts'
@@ -26,10 +27,9 @@ export const $stakeComplaint = combine($stakeCents, fields.stake_value, $limits,
 function stakeComplaint(cents: number | null, text: string, limits: BettingLimits): string {
   if (text.trim() === '') return ''
   if (cents === null) return 'Enter an amount, such as 100 or 49.50'
-  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency = '' } = limits
-  const amount = (whole: number) => `${currency} ${formatCents(whole * CENTS)}`.trim()
-  if (cents < min_stake * CENTS) return `The least stake is ${amount(min_stake)}`
-  if (cents > max_stake * CENTS) return `The largest stake is ${amount(max_stake)}`
+  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
+  if (cents < min_stake * CENTS) return `The least stake is ${moneyText(min_stake, currency)}`
+  if (cents > max_stake * CENTS) return `The largest stake is ${moneyText(max_stake, currency)}`
   return ''
 }
 
@@ -57,8 +57,7 @@ export function boostText({ boost: { next, percent } }: SlipSum, { boost, curren
   if (!boost) return ''
   if (!next) return percent > 0 ? `Highest boost reached: +${percent} %` : ''
   const more = next.missing === 1 ? 'One more' : `${next.missing} more`
-  const gain =
-    next.gainCents > 0 ? ` = ${currency ?? ''} ${formatCents(next.gainCents)}`.replace(/ +/g, ' ') : ''
+  const gain = next.gainCents > 0 ? ` = ${moneyText(next.gainCents / CENTS, currency)}` : ''
   return `${more} at ≥ ${boost.min_odd_value.toFixed(2)}: +${next.percent} %${gain}`
 }
 

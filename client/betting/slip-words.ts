@@ -56,13 +56,16 @@ export function agoText(since: number | undefined, now: number): string {
   return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
 }
 
+/** What of a pick can be said in words, whether it stands in a slip or in a bet. */
+type Worded = Pick<LivingLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team'>
+
 /** `1X2 · v Lamu Dhow`: what is bet on, beside whom it is bet on. */
-export function contextText({ market, name, odd_key, home_team, away_team }: LivingLine): string {
+export function contextText({ market, name, odd_key, home_team, away_team }: Worded): string {
   const other = { home_team: away_team, away_team: home_team }[odd_key]
   return `${market || name} · ${other === undefined ? `${home_team} v ${away_team}` : `v ${other}`}`
 }
 
 /** Who or what wins the line: the team where it is one. */
-export function pickText({ odd_key, name, home_team, away_team }: LivingLine): string {
+export function pickText({ odd_key, name, home_team, away_team }: Worded): string {
   return { home_team, away_team, draw: 'Draw' }[odd_key] ?? name
 }

@@ -15,6 +15,8 @@ export interface SlipLine extends Pick {
   readonly start_time: number | undefined
   /** The round of a league match. */
   readonly round_id: string | undefined
+  /** The version of the price that the player saw when they placed it: its topic's epoch and seq. */
+  readonly version?: string | undefined
 }
 
 /** Which price moves a player accepts without being asked: none, better ones, any. */
@@ -49,6 +51,7 @@ function readSlipLine(value: unknown): SlipLine | undefined {
     name: asText(item.name) ?? odd_key,
     start_time: asTime(item.start_time),
     round_id: asId(item.round_id),
+    ...(asText(item.version) && { version: asText(item.version) }),
   }
 }
 

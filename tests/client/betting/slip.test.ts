@@ -129,7 +129,7 @@ describe('the total', () => {
     await stake('100')
     const total = scope.getState($totals.sports)
     expect(total).toMatchObject({ totalOdds: '9.00', netCents: 90_000 })
-    expect(boostText(total, scope.getState($limits))).toBe('One more at ≥ 1.50: +10 % = KES 80')
+    expect(boostText(total, scope.getState($limits))).toBe('One more at ≥ 1.50: +10 % = KSh\u00a080')
     await toggle(line(3))
     await price(line(3), 2)
     expect(scope.getState($totals.sports)).toMatchObject({ boost: { percent: 10, cents: 17_000 } })

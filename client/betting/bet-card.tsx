@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { useStoreMap, useUnit } from 'effector-react'
+import { memo } from 'react'
+import type { Bet, Verdict } from '#shared/model/bet.ts'
+import { $now } from '../streams/clock.ts'
+import { momentText } from '../ui/moment-text.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { BetLegRow } from './bet-leg-row.tsx'
+import { $limits } from './slip-terms.ts'
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    px: '4',
+    pt: '3',
+    pb: '3.5',
+    minW: 0,
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '&[data-state=won]': { borderColor: 'up' },
+    '& header': { display: 'flex', alignItems: 'baseline', gap: '2', pb: '2.5' },
+    '& h2': { textStyle: 'heading', me: 'auto' },
+    '& .verdict': { fontWeight: 700 },
+    '&[data-state=won] .verdict': { color: 'up' },
+    '&[data-state=lost] .verdict': { color: 'bad' },
+    '& .soft': { textStyle: 'note', color: 'soft' },
+    '& dl': { display: 'flex', flexWrap: 'wrap', gap: '2', columnGap: '6', pt: '2.5', borderTopWidth: '1px' },
+    '& dt': { textStyle: 'caps', color: 'soft' },
+    '& dd': { textStyle: 'figure', fontSize: '16px' },
+  },
+})
+
+const kinds: Readonly<Record<Bet['kind'], string>> = {
+  sports: 'Sports',
+  league: 'League',
+  jackpot: 'Jackpot',
+}
+const verdicts: Readonly<Record<Verdict, string>> = { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' }
+
+/** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`. */
+export function titleOf({ kind, legs, combinations }: Bet): string {
+  if (combinations !== undefined)
+    return `${kinds[kind]}, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
+  return legs.length === 1 ? `${kinds[kind]} single` : `${kinds[kind]}, ${legs.length} picks`
+}
+
+/** A bet with its legs as they stand, what it costs and what it brings. */
+export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
+  const { currency } = useUnit($limits)
+  const { bet_id, state, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
+  const money = (amount: number) => moneyText(amount, currency)
+  return (
+    <Card data-testid={`bet-${bet_id}`} data-state={state}>
+      <header>
+        <h2>{titleOf(bet)}</h2>
+        <span className="verdict">{verdicts[state]}</span>
+      </header>
+      <ul aria-label="Picks">
+        {legs.map((leg) => (
+          <BetLegRow key={leg.match_id} kind={kind} leg={leg} />
+        ))}
+      </ul>
+      <dl>
+        <Fact name="Stake" value={money(stake)} />
+        {total_odds ? <Fact name="Odds" value={total_odds} /> : null}
+        {state === 'open' && possible_win !== undefined ? (
+          <Fact name={kind === 'jackpot' ? 'Prize' : 'To win'} value={money(possible_win)} />
+        ) : null}
+        {state === 'open' ? null : <Fact name="Paid" value={money(paid)} />}
+      </dl>
+      <p className="soft">
+        Bet {bet_id}
+        {placed_at === undefined ? null : <Placed at={placed_at} />}
+      </p>
+    </Card>
+  )
+})
+
+function Placed({ at }: { at: number }) {
+  const when = useStoreMap({ store: $now, keys: [at], fn: (now, [at = now]) => momentText(at, now) })
+  return <> · placed {when}</>
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import type { Bet } from '#shared/model/bet.ts'
+import { ForPlayer } from '../account/for-player.tsx'
+import { $now } from '../streams/clock.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Failure } from '../ui/message.tsx'
+import { momentText } from '../ui/moment-text.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { BetCard, titleOf } from './bet-card.tsx'
+import { BetViews } from './bet-list.tsx'
+import {
+  $betDetails,
+  $betDetailsError,
+  $chosenBet,
+  $leagueBets,
+  $leagueBetsError,
+  type Age,
+  LeagueBetsGate,
+  leagueBetChosen,
+  leagueBetsRetried,
+} from './league-bets.ts'
+import { $limits } from './slip-terms.ts'
+
+const Rows = chakra('ul', {
+  base: {
+    display: 'grid',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& > li + li': { borderTopWidth: '1px' },
+    '& > li > button': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 16px',
+      alignItems: 'center',
+      columnGap: '3',
+      w: 'full',
+      minH: '56px',
+      px: '4',
+      textAlign: 'start',
+      borderRadius: 'card',
+      outlineOffset: '-3px',
+    },
+    '& small': { display: 'block', textStyle: 'note', color: 'soft' },
+    '& .figure': { textStyle: 'figure', textAlign: 'end' },
+    '& .open': { px: '2', pb: '2' },
+  },
+})
+
+const titles: Readonly<Record<Age, string>> = { recent: 'The last 24 hours', old: 'Older' }
+const nothing: Readonly<Record<Age, string>> = {
+  recent: 'No bet on the league in the last 24 hours.',
+  old: 'No older bet on the league.',
+}
+
+/** Every bet on the league: those of the last day, and the old ones. */
+export default function BetHistoryScreen() {
+  return (
+    <ForPlayer title="League bet history" why="It lists your bets on the league.">
+      <History />
+    </ForPlayer>
+  )
+}
+
+function History() {
+  useGate(LeagueBetsGate)
+  const [bets, error, retry] = useUnit([$leagueBets, $leagueBetsError, leagueBetsRetried])
+  return (
+    <Stack gap="3.5" maxW="720px" mx="auto">
+      <ScreenTitle>League bet history</ScreenTitle>
+      <BetViews current="/bet-history" />
+      {error ? <Failure title="Your bets did not come" text={error} onRetry={() => retry()} /> : null}
+      <List age="recent" bets={bets.recent} />
+      <List age="old" bets={bets.old} />
+    </Stack>
+  )
+}
+
+function List({ age, bets }: { age: Age; bets: readonly Bet[] | null }) {
+  return (
+    <Stack as="section" gap="2" aria-label={titles[age]}>
+      <chakra.h2 textStyle="heading">{titles[age]}</chakra.h2>
+      {bets === null ? (
+        <Loading label={`Loading ${titles[age].toLowerCase()}`}>
+          <Bones count={2} height="56px" />
+        </Loading>
+      ) : bets.length === 0 ? (
+        <chakra.p color="soft">{nothing[age]}</chakra.p>
+      ) : (
+        <Rows>
+          {bets.map((bet) => (
+            <Row key={bet.bet_id} age={age} bet={bet} />
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  )
+}
+
+function Row({ age, bet }: { age: Age; bet: Bet }) {
+  const [chosen, details, error, choose, now, { currency }] = useUnit([
+    $chosenBet,
+    $betDetails,
+    $betDetailsError,
+    leagueBetChosen,
+    $now,
+    $limits,
+  ])
+  const { bet_id, state, placed_at, paid, stake } = bet
+  const isOpen = chosen === bet_id
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} onClick={() => choose(isOpen ? null : { age, bet_id })}>
+        <span>
+          {titleOf(bet)}
+          <small>{placed_at === undefined ? `Bet ${bet_id}` : momentText(placed_at, now)}</small>
+        </span>
+        <span className="figure">
+          {moneyText(stake, currency)}
+          <small>
+            {state === 'open' ? 'open' : state === 'lost' ? 'lost' : `${state}, ${moneyText(paid, currency)}`}
+          </small>
+        </span>
+        <Icon name="chevron" size="14px" />
+      </button>
+      {isOpen ? (
+        <div className="open">
+          {error ? <p role="alert">{error}</p> : <BetCard bet={details?.bet_id === bet_id ? details : bet} />}
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { $jackpot, $jackpotError, $jackpotState, JackpotGate, jackpotRetried } from './jackpot.ts'
+
+/** What the two screens of the jackpot share: it is asked for, and what stands there until it is known. */
+export function JackpotFrame({
+  title,
+  children,
+}: {
+  title: string
+  children: (jackpot: Jackpot) => ReactNode
+}) {
+  useGate(JackpotGate)
+  const [jackpot, state, error, retry] = useUnit([$jackpot, $jackpotState, $jackpotError, jackpotRetried])
+  if (jackpot) return children(jackpot)
+  return (
+    <Stack gap="4" maxW="720px">
+      <ScreenTitle>{title}</ScreenTitle>
+      {state === 'failed' ? (
+        <Failure
+          title="The jackpot did not come"
+          text={error || 'It could not be read.'}
+          onRetry={() => retry()}
+        >
+          <Button asChild variant="subtle">
+            <Link to="/">See what is on</Link>
+          </Button>
+        </Failure>
+      ) : (
+        <Loading label="Loading the jackpot">
+          <Bones count={6} height="72px" />
+        </Loading>
+      )}
+    </Stack>
+  )
+}

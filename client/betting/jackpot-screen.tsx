@@ -1,0 +1,112 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { $now } from '../streams/clock.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { $ticketSum, autoPickClicked, ticketCleared } from './jackpot.ts'
+import { JackpotFrame } from './jackpot-frame.tsx'
+import { JackpotMatch } from './jackpot-match.tsx'
+import { JackpotClosing, JackpotTerms } from './jackpot-terms.tsx'
+import { $limits } from './slip-terms.ts'
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 332px' },
+    alignItems: 'start',
+    gap: { base: '3', md: '5' },
+    '& > .side': { display: 'grid', gap: '3', position: { xl: 'sticky' }, top: '72px' },
+  },
+})
+
+const List = chakra('ol', { base: { display: 'grid', gap: '2' } })
+
+/** Seeds are short, so that they can be told and typed. */
+const SEEDS = 1_000_000
+
+/** The jackpot: every match with its three results, what the ticket comes to, and what is won. */
+export default function JackpotScreen() {
+  return <JackpotFrame title="Jackpot">{(jackpot) => <Picking jackpot={jackpot} />}</JackpotFrame>
+}
+
+function Picking({ jackpot }: { jackpot: Jackpot }) {
+  const closed = useUnit($now) >= jackpot.closes_at
+  return (
+    <Layout>
+      <Stack gap="3">
+        <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
+          <Heading jackpot={jackpot} />
+          <JackpotClosing jackpot={jackpot} />
+        </Box>
+        <AutoPick />
+        <List aria-label="Matches of the jackpot">
+          {jackpot.matches.map((match, place) => (
+            <JackpotMatch key={match.match_id} match={match} place={place + 1} closed={closed} />
+          ))}
+        </List>
+      </Stack>
+      <div className="side">
+        <Onwards jackpot={jackpot} />
+        <JackpotTerms jackpot={jackpot} />
+      </div>
+    </Layout>
+  )
+}
+
+function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
+  const { currency } = useUnit($limits)
+  return (
+    <Stack gap="1" minW="0">
+      <ScreenTitle>{name ?? 'Jackpot'}</ScreenTitle>
+      <chakra.b textStyle="figure" fontSize="18px">
+        {moneyText(prize, currency)}
+      </chakra.b>
+    </Stack>
+  )
+}
+
+function AutoPick() {
+  const [fill, clear, sum] = useUnit([autoPickClicked, ticketCleared, $ticketSum])
+  const [seed, setSeed] = useState<number>()
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => {
+          const drawn = Math.floor(Math.random() * SEEDS)
+          setSeed(drawn)
+          fill(drawn)
+        }}
+      >
+        Pick for me
+      </Button>
+      {sum && sum.filled > 0 ? (
+        <Button size="sm" variant="ghost" onClick={() => clear()}>
+          Clear
+        </Button>
+      ) : null}
+      {seed === undefined ? null : (
+        <chakra.span textStyle="note" color="soft" role="status">
+          Drawn from seed {seed}: the same seed fills the same ticket.
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}
+
+function Onwards({ jackpot: { matches } }: { jackpot: Jackpot }) {
+  const [sum, { currency }] = useUnit([$ticketSum, $limits])
+  if (!sum || sum.filled === 0) return null
+  const cost = moneyText(sum.costCents / 100, currency)
+  return (
+    <Button asChild size="lg" data-testid="to-ticket">
+      <Link to="/betslip-jackpot">
+        {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · See the ticket
+      </Link>
+    </Button>
+  )
+}

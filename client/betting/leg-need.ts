@@ -1,0 +1,58 @@
+/** A score as it stands. */
+export interface Standing {
+  readonly home: number
+  readonly away: number
+}
+
+/** What a pick still needs. `sure`: no goal can change it any more. */
+export type Need =
+  | { readonly kind: 'winning'; readonly sure: boolean }
+  | { readonly kind: 'goals'; readonly goals: number }
+  | { readonly kind: 'lost' }
+  /** The score alone does not tell. */
+  | { readonly kind: 'open' }
+
+const winning: Need = { kind: 'winning', sure: false }
+const won: Need = { kind: 'winning', sure: true }
+const lost: Need = { kind: 'lost' }
+const goals = (count: number): Need => ({ kind: 'goals', goals: count })
+
+/** The fewest goals that win a pick whose side has to be ahead by so many. */
+const ahead = (by: number): Need => (by > 0 ? winning : goals(1 - by))
+
+const byKey: Readonly<Record<string, (score: Standing) => Need>> = {
+  home_team: ({ home, away }) => ahead(home - away),
+  away_team: ({ home, away }) => ahead(away - home),
+  draw: ({ home, away }) => (home === away ? winning : goals(Math.abs(home - away))),
+  home_or_draw: ({ home, away }) => (home >= away ? winning : goals(away - home)),
+  draw_or_away: ({ home, away }) => (away >= home ? winning : goals(home - away)),
+  home_or_away: ({ home, away }) => (home === away ? goals(1) : winning),
+  yes: ({ home, away }) => (home > 0 && away > 0 ? won : goals(Number(home === 0) + Number(away === 0))),
+  no: ({ home, away }) => (home > 0 && away > 0 ? lost : winning),
+}
+
+/** What a pick needs of a match that stands like this, by the meaning of its key. */
+export function needOf(odd_key: string, score: Standing): Need {
+  const { home, away } = score
+  const known = Object.hasOwn(byKey, odd_key) ? byKey[odd_key] : undefined
+  if (known) return known(score)
+  const [, way, line] = /^(over|under)_(\d+(?:\.\d+)?)$/.exec(odd_key) ?? []
+  if (way === 'over')
+    return home + away > Number(line) ? won : goals(Math.floor(Number(line)) + 1 - home - away)
+  if (way === 'under') return home + away > Number(line) ? lost : winning
+  const [, wantedHome, wantedAway] = /^(\d+)-(\d+)$/.exec(odd_key) ?? []
+  if (wantedHome === undefined) return { kind: 'open' }
+  const missing = [Number(wantedHome) - home, Number(wantedAway) - away]
+  if (missing.some((count) => count < 0)) return lost
+  const sum = missing.reduce((one, other) => one + other, 0)
+  return sum === 0 ? winning : goals(sum)
+}
+
+/** `needs 1 goal in 23′`, `winning`; empty where the score does not tell. @param leftMinutes undefined: not known */
+export function needText(need: Need, leftMinutes: number | undefined): string {
+  if (need.kind === 'open') return ''
+  if (need.kind === 'lost') return 'lost'
+  if (need.kind === 'winning') return need.sure ? 'won' : 'winning'
+  const what = need.goals === 1 ? 'needs 1 goal' : `needs ${need.goals} goals`
+  return leftMinutes === undefined ? what : `${what} in ${leftMinutes}′`
+}

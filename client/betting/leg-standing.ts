@@ -1,0 +1,35 @@
+import type { BetLeg } from '#shared/model/bet.ts'
+import type { Playout } from '#shared/model/playout.ts'
+import { needOf, needText } from './leg-need.ts'
+
+/** A match of the league is played for so many minutes. */
+const FULL_TIME = 90
+
+/** How a leg of a bet stands, for the eye and in words. */
+export interface LegStanding {
+  readonly tone: 'won' | 'lost' | 'void' | 'live' | 'waiting'
+  /** `2–1`; empty before the kick-off. */
+  readonly score: string
+  readonly text: string
+}
+
+const decided = { won: 'Won', lost: 'Lost', void: 'Void: counts as 1.00' } as const
+
+/** @param live the match's live row, where it is followed: newer than what the bets call said */
+export function legStanding({ state, match, odd_keys }: BetLeg, live: Playout | undefined): LegStanding {
+  const isPlayed = live?.phase === undefined ? match?.state !== 'upcoming' : live.phase !== 'pending'
+  const home = live?.home_score ?? match?.home_score
+  const away = live?.away_score ?? match?.away_score
+  const isKnown = isPlayed && match !== undefined && home !== undefined && away !== undefined
+  const score = isKnown ? `${home}–${away}` : ''
+  if (state !== 'open') return { tone: state, score, text: decided[state] }
+  if (!isKnown) return { tone: 'waiting', score, text: '' }
+  const isOver = live ? live.phase === 'full-time' : match.state === 'ended'
+  const [odd_key = ''] = odd_keys
+  const need = odd_keys.length === 1 ? needOf(odd_key, { home, away }) : ({ kind: 'open' } as const)
+  if (isOver) return { tone: 'live', score, text: 'Full time: being settled' }
+  const minute = live?.minute
+  const text = needText(need, minute === undefined ? undefined : Math.max(0, FULL_TIME - minute))
+  const isSure = need.kind === 'lost' || (need.kind === 'winning' && need.sure)
+  return { tone: isSure ? (need.kind === 'lost' ? 'lost' : 'won') : 'live', score, text }
+}

@@ -1,0 +1,100 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Card } from '../ui/card.tsx'
+import { readShared } from './share-code.ts'
+import {
+  $sharedLegs,
+  $sharedPending,
+  SharedGate,
+  type SharedLeg,
+  sharedDismissed,
+  sharedTaken,
+} from './shared-slip.ts'
+import type { SlipKind } from './slip.ts'
+import { contextText, pickText } from './slip-words.ts'
+
+const Legs = chakra('ul', {
+  base: {
+    display: 'grid',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '3',
+      py: '2',
+      borderTopWidth: '1px',
+    },
+    '& b': { fontWeight: 620 },
+    '& .odds': { textStyle: 'figure', textAlign: 'end' },
+    '& small': { textStyle: 'note', color: 'soft' },
+    '& .state': { textAlign: 'end' },
+  },
+})
+
+/** Picks that came with the address, as they stand now; nothing of them is in the slip until the player says so. */
+export function SharedPicks({ kind }: { kind: SlipKind }) {
+  const { hash } = useLocation()
+  return readShared(hash).length > 0 ? <Offered kind={kind} hash={hash} /> : null
+}
+
+function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
+  useGate(SharedGate, { kind, hash })
+  const [legs, pending, take, dismiss] = useUnit([$sharedLegs, $sharedPending, sharedTaken, sharedDismissed])
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const leave = (how: () => void) => {
+    how()
+    void navigate(pathname, { replace: true })
+  }
+  const open = (legs ?? []).filter(({ line }) => line !== undefined).length
+  return (
+    <Card aria-labelledby="shared-picks" data-testid="shared-picks">
+      <h2 id="shared-picks">Shared with you</h2>
+      {pending || !legs ? (
+        <Loading label="Asking for their prices">
+          <Bones count={2} height="44px" />
+        </Loading>
+      ) : (
+        <>
+          <Legs aria-label="Shared picks">
+            {legs.map((leg) => (
+              <Leg key={leg.match_id} leg={leg} />
+            ))}
+          </Legs>
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            {open > 0 ? (
+              <Button size="sm" onClick={() => leave(() => take())}>
+                {open === 1 ? 'Add 1 pick to my slip' : `Add ${open} picks to my slip`}
+              </Button>
+            ) : null}
+            <Button size="sm" variant="subtle" onClick={() => leave(() => dismiss())}>
+              No, thanks
+            </Button>
+          </chakra.div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
+  if (!line)
+    return (
+      <li data-state={state}>
+        <b>One pick is gone</b>
+        <span className="odds">
+          <s>{shared.toFixed(2)}</s>
+        </span>
+        <small>It is not offered any more.</small>
+      </li>
+    )
+  return (
+    <li data-state={state}>
+      <b>{pickText(line)}</b>
+      <span className="odds">{line.taken.toFixed(2)}</span>
+      <small>{contextText(line)}</small>
+      <small className="state">{state === 'same' ? 'same price' : `was ${shared.toFixed(2)}`}</small>
+    </li>
+  )
+}

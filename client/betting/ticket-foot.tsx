@@ -1,0 +1,78 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatCents } from '#shared/amounts.ts'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { currencySign } from '../ui/money-text.ts'
+import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
+import { $limits } from './slip-terms.ts'
+
+const Foot = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2.5',
+    p: '4',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& dl': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+    '& dt': { textStyle: 'caps', color: 'soft' },
+    '& dd': { textStyle: 'figure', fontSize: '20px' },
+  },
+})
+
+const texts = {
+  unknown: 'The jackpot is not known yet',
+  closed: 'This jackpot is closed',
+  'under-way': 'A bet is on its way',
+  'logged-out': '',
+} as const
+
+/** What the ticket comes to before it is placed, and the button that places it or says what is missing. */
+export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
+  const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $limits, ticketPlaced])
+  const { pathname } = useLocation()
+  if (!sum) return null
+  const { filled, combinations, costCents } = sum
+  const sign = currencySign(currency)
+  const cost = `${sign} ${formatCents(filled === 0 ? 0 : costCents)}`
+  return (
+    <Foot data-testid="ticket-sum">
+      <dl aria-live="polite">
+        <div>
+          <dt>Picked</dt>
+          <dd>
+            {filled} of {jackpot.matches.length}
+          </dd>
+        </div>
+        <div>
+          <dt>Combinations</dt>
+          <dd>{filled === 0 ? 0 : combinations}</dd>
+        </div>
+        <div>
+          <dt>Cost</dt>
+          <dd>{cost}</dd>
+        </div>
+      </dl>
+      {obstacle === 'logged-out' ? (
+        <Button asChild size="lg">
+          <Link to="/auth/login" state={{ from: pathname }}>
+            Log in to place
+          </Link>
+        </Button>
+      ) : (
+        <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
+          {textOf()}
+        </Button>
+      )}
+    </Foot>
+  )
+
+  function textOf(): string {
+    const left = jackpot.matches.length - filled
+    if (obstacle === null) return `Place the ticket · ${cost}`
+    if (obstacle === 'unfilled') return left === 1 ? 'One match to pick' : `${left} matches to pick`
+    if (obstacle === 'too-wide') return `At most ${jackpot.most_combinations ?? ''} combinations`
+    return texts[obstacle]
+  }
+}
