@@ -23,15 +23,16 @@ type PlayerSocket = Socket<ClientToGateway, GatewayToClient, DefaultEventsMap, S
 const JOINS_WITHIN_MS = 5_000
 /** Beats are made ready for so many topics in one turn of the loop; connections are told to move so many at once. */
 const PER_TURN = 256
-/** In so many batches the players leave. */
+/** Who has not left in time is closed in so many batches, over such a part of that time. */
 const BATCHES = 20
+const CLOSING = 0.25
 
 /** The sockets of this gateway: every change goes to the room of its topic. */
 export interface Hub {
   attach(server: HttpServer): void
   /** Lets nobody in from now on. */
   shut(): void
-  /** Tells every player to come back elsewhere within that many ms, then closes them batch by batch. */
+  /** Tells every player to come back elsewhere within that many ms, then closes those who stayed, batch by batch. */
   move(withinMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -55,8 +56,7 @@ export function createHub(desk: Desk): Hub {
     const session = new Session(socket.conn as unknown as Connection, floor)
     sessions.add(session)
     socket.data.session = session
-    makeLean(socket)
-    socket.onAny(heard)
+    makeLean(socket, listeners)
     socket.on('disconnect', left)
   })
   metrics.onScrape(() => metrics.sockets.set(engine.connections.size))
@@ -110,14 +110,16 @@ export function createHub(desk: Desk): Hub {
 
     async move(withinMs) {
       door.shut()
-      const leaving = [...engine.connections]
       const moving = frameOf('moving', { within: withinMs })
+      const leaving = [...engine.connections]
       await each(leaving, PER_TURN, setImmediate, (connection) => connection.push(moving))
-      const batch = Math.ceil(leaving.length / BATCHES)
+      // Who goes by itself is back at once; who has to be closed waits before it comes back.
+      if (leaving.length > 0) await sleep(withinMs)
+      const staying = [...engine.connections]
       await each(
-        leaving,
-        batch,
-        () => sleep(withinMs / BATCHES),
+        staying,
+        Math.ceil(staying.length / BATCHES),
+        () => sleep((withinMs * CLOSING) / BATCHES),
         (connection) => connection.close(),
       )
     },
@@ -135,6 +137,7 @@ export function createHub(desk: Desk): Hub {
 function heard(this: PlayerSocket, event: string, ...values: unknown[]) {
   this.data.session?.hear(event, values)
 }
+const listeners = [heard]
 
 async function each<T>(
   all: readonly T[],

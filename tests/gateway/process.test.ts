@@ -47,7 +47,11 @@ test('SIGTERM: not ready, players moved, calls in flight finished, gone in time'
   const ready = await fetch(`${url}/readyz`)
   expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'draining' }])
   await expect(connect(url)).rejects.toThrow()
-  await Promise.all(players.map((player) => player.until('the end', () => player.ends.length > 0)))
+  const ends = players.map((player) => player.until('the end', () => player.ends.length > 0))
+  await Promise.race(ends)
+  // Who was told to move within a time has all of it.
+  expect(performance.now() - startedMs).toBeGreaterThan(DRAIN_MS * (0.15 + 0.3) - 5)
+  await Promise.all(ends)
   for (const { ends, moving } of players) {
     expect(ends).toEqual(['transport close'])
     expect(moving).toEqual([DRAIN_MS * 0.3])
