@@ -7,7 +7,14 @@ import { createReplicas } from './replicas.ts'
 import { tellScript } from './scripts.ts'
 import { createUnit, type Surroundings, type Unit } from './unit.ts'
 
-/** The log of many gateways: each topic is led by one of them, and every one that watches it holds it whole. */
+/**
+ * The log of many gateways: each topic is led by one of them, and every one that watches it holds it whole.
+ *
+ * Whoever holds a unit's lease polls it and commits what is said: Redis stores it, numbers it and tells all in one
+ * step, or refuses, where the lease is another's or what the commit builds on is not what is stored. The others
+ * follow what is told, and read what they missed. Without Redis each goes on alone, under an epoch of its own where
+ * anything changed; a version is shared only once Redis has said so, so that one version is one state everywhere.
+ */
 export function createClusterLog(redis: Redis, keep: number): Log {
   const gateway = randomUUID()
   const replicas = createReplicas(keep)

@@ -105,7 +105,7 @@ export function createUnit(name: string, surroundings: Surroundings): Unit {
   /** @returns for how long there is nothing to do, in ms */
   async function beat(): Promise<number> {
     try {
-      const restMs = isRetired ? follow() : await seek()
+      const restMs = isRetired && redis.isUp ? follow() : await seek()
       await pulsed(current())
       return restMs
     } catch {
