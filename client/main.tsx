@@ -1,6 +1,6 @@
 import './app/typeface.ts'
 import createCache from '@emotion/cache'
-import { fork } from 'effector'
+import { fork, scopeBind } from 'effector'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -22,12 +22,14 @@ const root = document.getElementById('root')
 // The splash stays while the first screen's code is on its way, so that frame and screen come in one stroke; where
 // that takes long or fails, the frame comes first and says so.
 const load = placeAt(location.pathname)?.load
-const patience = new Promise((resolve) => setTimeout(resolve, SPLASH_PATIENCE_MS))
-if (load) await Promise.race([fetchScreen(load).catch(() => undefined), patience])
+const patience = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_PATIENCE_MS))
+const screen = load && (await Promise.race([fetchScreen(load).catch(() => undefined), patience]))
+const scope = fork()
+for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})
 
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App scope={fork()} styles={styles} Router={BrowserRouter} />
+      <App scope={scope} styles={styles} Router={BrowserRouter} />
     </StrictMode>,
   )

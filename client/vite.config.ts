@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const run = promisify(execFile)
 const gateway = 'http://127.0.0.1:3000'
@@ -38,6 +38,28 @@ const arrivals = {
   '/playouts': 'league/playouts-screen.tsx',
   '/nare-league': 'league/season-screen.tsx',
 } as const
+
+/** The slices whose first screens need a module. */
+function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const screens = Object.values(arrivals).filter((screen) => reachOf(screen, graph).has(id))
+  return [...new Set(screens.map(dirname))]
+}
+
+const shared = { test: /\/(client|shared)\//, minShareCount: 2 }
+
+const reaches = new Map<string, Set<string>>()
+
+/** Our own modules that a screen imports, however far. */
+function reachOf(screen: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const known = reaches.get(screen)
+  if (known) return known
+  const reach = new Set([join(import.meta.dirname, screen)])
+  for (const id of reach)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (!imported.includes('node_modules')) reach.add(imported)
+  reaches.set(screen, reach)
+  return reach
+}
 
 /** The files that a screen needs beside those that the page itself asks for. */
 function filesOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
@@ -98,10 +120,6 @@ function typefaceNamed(): Plugin {
   }
 }
 
-/** What the lists of matches and their prices are made of; the league's live screen does without. */
-const lists =
-  /client\/betting\/(fading|lists|market-|match-(?!screen)|odds|offered|pick-board|price|slip\.ts|tap|viewport|when)|client\/ui\/price/
-
 /** What a slip, its bets and the jackpot are made of comes after the lists and their prices. */
 const later =
   /client\/betting\/(accept|bet-|bets|intent|jackpot|leg-|lost|obstacle|own-|plac|receipt|sending|share|slip-|stake|ticket|under)(?!.*screen)|shared\/slip\//
@@ -109,6 +127,8 @@ const later =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed(), firstPicture(), typefaceNamed()],
+  // RxJS is written for browsers of today under this name alone.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
@@ -139,14 +159,12 @@ export default defineConfig({
               minShareCount: 2,
             },
             {
-              name: 'betting',
-              test: (id) =>
-                /client\/(betting|ui)\/(?!.*-screen)/.test(id) && !later.test(id) && !lists.test(id),
-              minShareCount: 2,
+              ...shared,
+              debugName: 'screens',
+              name: (id, graph) => (neededBy(id, graph).length > 1 ? 'screens' : null),
             },
-            { name: 'lists', test: lists, minShareCount: 2 },
+            { ...shared, debugName: 'slices', name: (id, graph) => neededBy(id, graph)[0] ?? null },
             { name: 'slip', test: later, minShareCount: 2 },
-            { name: 'league', test: /client\/league\/(?!.*-screen)/, minShareCount: 2 },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import type { Gate } from 'effector-react'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { contentOf } from '../site/content.tsx'
@@ -5,10 +6,17 @@ import { type PageName, pages } from '../site/pages.ts'
 import { promotions } from '../site/promotions.ts'
 import type { KnownArea } from './chrome.ts'
 
+/** The code of a screen. */
+interface ScreenCode {
+  readonly default: ComponentType
+  /** What it opens as it shows: opened before, what it asks for is on its way while it is drawn. */
+  readonly gates?: readonly Gate<unknown>[]
+}
+
 /** A place's title, and where its screen's code is. A place without a screen is not open yet. */
 interface Row {
   readonly title: string
-  readonly load?: () => Promise<{ default: ComponentType }>
+  readonly load?: () => Promise<ScreenCode>
   /** Where it is not `/<area>`. */
   readonly path?: string
 }

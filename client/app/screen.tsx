@@ -18,7 +18,7 @@ interface ScreenProps {
 const arrived = new WeakMap<Load, ComponentType>()
 
 /** Fetches the code of a screen, once; fails with a ChunkLoadError. */
-export async function fetchScreen(load: Load): Promise<{ default: ComponentType }> {
+export async function fetchScreen(load: Load): ReturnType<Load> {
   const code = await loadChunk(load)
   arrived.set(load, code.default)
   return code

@@ -68,9 +68,13 @@ const Controls = chakra('div', {
   base: {
     position: 'absolute',
     insetEnd: '1.5',
-    bottom: '1',
+    bottom: '1.5',
     display: 'flex',
     alignItems: 'center',
+    px: '0.5',
+    // Whatever the picture has behind them, they are seen.
+    bg: 'surface/85',
+    borderRadius: 'pill',
     '& button': {
       display: 'grid',
       placeItems: 'center',

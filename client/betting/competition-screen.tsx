@@ -15,7 +15,7 @@ import {
   competitionsRetried,
 } from './competition.ts'
 import { CompetitionBones, CompetitionCards } from './competition-cards.tsx'
-import { MatchList } from './match-list.tsx'
+import { AskedList, MatchList } from './match-list.tsx'
 import { $pricesFreshness } from './prices.ts'
 import { SportChips } from './sport-chips.tsx'
 import { $sportName, $sportsState, sportsRetried } from './sports.ts'
@@ -97,13 +97,7 @@ function Named({ state, again }: PartProps) {
 }
 
 function Matches() {
-  const live = useUnit($liveMatches)
-  const [matches, state, late, retry] = useUnit([
-    coming.$matches,
-    coming.$state,
-    coming.$late,
-    coming.retried,
-  ])
+  const [live, retry] = useUnit([$liveMatches, coming.retried])
   return (
     <>
       {live.length > 0 ? (
@@ -117,13 +111,10 @@ function Matches() {
           none=""
         />
       ) : null}
-      <MatchList
+      <AskedList
+        list={coming}
         id="upcoming"
         title="Upcoming"
-        matches={matches}
-        state={state}
-        late={late}
-        onRetry={retry}
         none="No match of this competition is announced yet."
       />
     </>

@@ -2,13 +2,17 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { BannersGate } from './banners.ts'
 import { Carousel } from './carousel.tsx'
+import { KickOffsGate } from './kick-offs.ts'
 import { LeagueTeaser } from './league-teaser.tsx'
 import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from './lists.ts'
-import { MatchList } from './match-list.tsx'
+import { AskedList } from './match-list.tsx'
 import { $pricesFreshness } from './prices.ts'
 import { LiveSportChips, SportChips } from './sport-chips.tsx'
 import { $liveSportName, $sportName } from './sports.ts'
+
+export const gates = [ListsGate, BannersGate, KickOffsGate]
 
 /** What is on: the league, what plays now, what everybody looks at, what comes. */
 export default function HomeScreen() {
@@ -22,8 +26,15 @@ export default function HomeScreen() {
         <SportChips />
       </Stack>
       <LiveNow />
-      <Highlights />
-      <Upcoming />
+      <AskedList list={highlights} id="highlights" title="Highlights" none="No big match is announced yet." />
+      <AskedList
+        list={upcoming}
+        id="upcoming"
+        title="Upcoming"
+        none="Nothing is announced. Look again in a few minutes."
+      >
+        <More />
+      </AskedList>
     </Stack>
   )
 }
@@ -44,70 +55,23 @@ function Fresh() {
 }
 
 function LiveNow() {
-  const [matches, state, late, retry] = useUnit([
-    liveNow.$matches,
-    liveNow.$state,
-    liveNow.$late,
-    liveNow.retried,
-  ])
   const sport = useUnit($liveSportName)
   return (
-    <MatchList
+    <AskedList
+      list={liveNow}
       id="live-now"
       title="Live now"
-      matches={matches}
-      state={state}
-      late={late}
-      onRetry={retry}
       none={`No ${sport.toLowerCase()} match is played just now. What comes next is below.`}
       beside={<LiveSportChips />}
     />
   )
 }
 
-function Highlights() {
-  const [matches, state, late, retry] = useUnit([
-    highlights.$matches,
-    highlights.$state,
-    highlights.$late,
-    highlights.retried,
-  ])
-  return (
-    <MatchList
-      id="highlights"
-      title="Highlights"
-      matches={matches}
-      state={state}
-      late={late}
-      onRetry={retry}
-      none="No big match is announced yet."
-    />
-  )
-}
-
-function Upcoming() {
-  const [matches, state, late, retry] = useUnit([
-    upcoming.$matches,
-    upcoming.$state,
-    upcoming.$late,
-    upcoming.retried,
-  ])
+function More() {
   const [hasMore, more] = useUnit([$hasMore, moreAsked])
-  return (
-    <MatchList
-      id="upcoming"
-      title="Upcoming"
-      matches={matches}
-      state={state}
-      late={late}
-      onRetry={retry}
-      none="Nothing is announced. Look again in a few minutes."
-    >
-      {hasMore ? (
-        <Button variant="subtle" justifySelf="center" onClick={() => more()}>
-          Show more
-        </Button>
-      ) : null}
-    </MatchList>
-  )
+  return hasMore ? (
+    <Button variant="subtle" justifySelf="center" onClick={() => more()}>
+      Show more
+    </Button>
+  ) : null
 }

@@ -61,6 +61,9 @@ export function listOf(name: CallName, $wish: Store<ListWish | null>, everyMs: n
   }
 }
 
+/** A list of matches as it is followed. */
+export type Listing = ReturnType<typeof listOf>
+
 const wishFor = ($sport: Store<string>) =>
   combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
 

@@ -1,7 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
+import { Note, Trouble } from '../ui/note.tsx'
+import type { Listing } from './lists.ts'
 import { MatchRow } from './match-row.tsx'
 
 const Section = chakra('section', {
@@ -73,31 +76,17 @@ const Grid = chakra('ol', {
   },
 })
 
-const Note = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    px: '3.5',
-    py: '2.5',
-    color: 'soft',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'card',
-    '&[data-trouble]': { color: 'warn' },
-  },
-})
-
-interface MatchListProps {
-  id: string
-  title: string
+interface Asked {
   matches: readonly SportsMatch[]
   state: 'loading' | 'ready' | 'failed'
   /** What is shown is older than it should be. */
   late: boolean
   onRetry: () => void
+}
+
+interface MatchListProps extends Asked {
+  id: string
+  title: string
   /** What is said where there is none. */
   none: string
   /** What stands beside the title. */
@@ -141,14 +130,8 @@ export function MatchList(props: MatchListProps) {
   )
 }
 
-/** What did not come, and the way to ask again. */
-export function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <Note role="alert" data-trouble="">
-      <span>{text}</span>
-      <Button size="sm" variant="subtle" onClick={() => onRetry()}>
-        Try again
-      </Button>
-    </Note>
-  )
+/** A list that is asked for, as it stands. */
+export function AskedList({ list, ...rest }: Omit<MatchListProps, keyof Asked> & { list: Listing }) {
+  const [matches, state, late, retry] = useUnit([list.$matches, list.$state, list.$late, list.retried])
+  return <MatchList {...rest} matches={matches} state={state} late={late} onRetry={retry} />
 }

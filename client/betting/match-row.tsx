@@ -1,9 +1,9 @@
-import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SportsMatch } from '#shared/model/sportsbook.ts'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest.tsx'
+import { usePart } from '../ui/part.tsx'
 import { Price } from './price.tsx'
 import { useOnScreen } from './viewport.tsx'
 import { standingText } from './when.ts'
@@ -59,10 +59,6 @@ function Side({ team, score }: { team: string; score: number | undefined }) {
 
 /** Draws again when its words change, not each second. */
 function Standing({ match }: { match: SportsMatch }) {
-  const text = useStoreMap({
-    store: $now,
-    keys: [match],
-    fn: (now, [match]) => (match ? standingText(match, now) : ''),
-  })
+  const text = usePart($now, (now) => standingText(match, now))
   return <span data-live={match.state === 'live' ? '' : undefined}>{text}</span>
 }

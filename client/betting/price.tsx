@@ -1,7 +1,8 @@
-import { useProvidedScope, useUnit } from 'effector-react'
+import { useProvidedScope } from 'effector-react'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import type { OfferedSelection } from '#shared/model/offered.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
+import { usePart } from '../ui/part.tsx'
 import { PriceFigure } from '../ui/price-cell.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { boardOf, type PriceBoard } from './price-board.ts'
@@ -38,7 +39,7 @@ export const Price = memo(function Price({
   const { odd_key, name, odd_value } = offered
   const key = selectionKey({ match_id: matchId, sub_type_id: marketId, odd_key })
   const state = useBoard(key, (board) => board.read(key)?.state) ?? offered.state
-  const trusted = useUnit($pricesTrusted)
+  const trusted = usePart($pricesTrusted, (trusted) => trusted)
   const teams: Readonly<Record<string, string>> = { home_team: homeTeam, away_team: awayTeam, draw: 'Draw' }
   const team = teams[odd_key]
   return (

@@ -22,6 +22,8 @@ const Layout = chakra('div', {
   },
 })
 
+export const gates = [SeasonGate, PlayoutsGate]
+
 /** The round as it is played: all matches at once, every goal on one line, the table as it stands. */
 export default function PlayoutsScreen() {
   useGate(SeasonGate)

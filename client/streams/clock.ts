@@ -1,4 +1,4 @@
-import { createEvent, createStore, type Event, sample } from 'effector'
+import { createEvent, createStore, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { feed } from './feed.ts'
 import { pageClock } from './page.ts'
@@ -14,15 +14,16 @@ const $holders = createStore(0, { serialize: 'ignore' })
   .on(held, (holders) => holders + 1)
   .on(released, (holders) => Math.max(0, holders - 1))
 
-/** Lets `$now` tick while a gate is open. */
-export function holdClock(gate: { readonly open: Event<unknown>; readonly close: Event<unknown> }): void {
-  sample({ clock: gate.open, fn: () => undefined, target: held })
-  sample({ clock: gate.close, fn: () => undefined, target: released })
+/** Lets `$now` tick while a gate is open; opened again while it is, it counts once. */
+export function holdClock({ status }: { readonly status: Store<boolean> }): void {
+  sample({ clock: status, filter: (open) => open, fn: () => undefined, target: held })
+  sample({ clock: status, filter: (open) => !open, fn: () => undefined, target: released })
 }
 
-/** Open while a part of the screen watches the time by itself. */
+/** Open while a part of the screen watches the time by itself; any number of them may. */
 export const ClockGate = createGate()
-holdClock(ClockGate)
+sample({ clock: ClockGate.open, fn: () => undefined, target: held })
+sample({ clock: ClockGate.close, fn: () => undefined, target: released })
 
 const ticked = feed({
   $wish: sample({

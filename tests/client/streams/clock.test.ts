@@ -1,9 +1,13 @@
 import { allSettled, fork } from 'effector'
+import { createGate } from 'effector-react'
 import { Observable } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $clock, $now, ClockGate } from '#client/streams/clock.ts'
+import { $clock, $now, ClockGate, holdClock } from '#client/streams/clock.ts'
 import { beatMsOf } from '#client/streams/page.ts'
 import type { ServerClock } from '#client/streams/server-time.ts'
+
+const ScreenGate = createGate()
+holdClock(ScreenGate)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,6 +48,15 @@ it('now ticks while someone watches, in each scope by its own clock', async () =
   expect(one.watched()).toBe(1)
   await allSettled(ClockGate.close, { scope: here, params: {} })
   expect([one.watched(), other.watched()]).toEqual([0, 1])
+})
+
+it('a gate that is opened ahead of its screen holds the clock once', async () => {
+  const { values, watched } = tickingFrom(5_000)
+  const scope = fork({ values })
+  for (const unit of [ScreenGate.open, ScreenGate.open]) await allSettled(unit, { scope, params: {} })
+  expect(watched()).toBe(1)
+  await allSettled(ScreenGate.close, { scope, params: {} })
+  expect(watched()).toBe(0)
 })
 
 it('the page says how often the gateway beats', () => {

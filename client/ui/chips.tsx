@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+
+const Row = chakra('ul', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    mx: '-3',
+    px: '3',
+    py: '3px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '32px',
+      px: '3',
+      borderWidth: '1px',
+      borderRadius: 'pill',
+      bg: 'surface',
+      color: 'soft',
+      fontSize: '13px',
+      fontWeight: 580,
+      fontStretch: '92%',
+      whiteSpace: 'nowrap',
+      '&[aria-pressed=true]': { color: 'signal', borderColor: 'signal' },
+    },
+    '& b': { textStyle: 'figure' },
+  },
+})
+
+/** How high a row of chips is: what stands there before them is no lower. */
+export const CHIPS_HEIGHT = '38px'
+
+interface ChipsProps {
+  label: string
+  chips: readonly { readonly id: string; readonly name: string; readonly count?: number }[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** One choice of a few, in a row that is moved sideways where it is too long. */
+export function Chips({ label, chips, chosen, onChoose }: ChipsProps) {
+  return (
+    <Row aria-label={label}>
+      {chips.map(({ id, name, count }) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            {name}
+            {count === undefined ? null : <b>{count}</b>}
+          </button>
+        </li>
+      ))}
+    </Row>
+  )
+}

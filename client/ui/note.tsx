@@ -1,0 +1,31 @@
+import { Button, chakra } from '@chakra-ui/react'
+
+/** A line in a card of its own, in the place of what it speaks of. */
+export const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    px: '3.5',
+    py: '2.5',
+    color: 'soft',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '&[data-trouble]': { color: 'warn' },
+  },
+})
+
+/** What did not come, and the way to ask again. */
+export function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Note role="alert" data-trouble="">
+      <span>{text}</span>
+      <Button size="sm" variant="subtle" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </Note>
+  )
+}

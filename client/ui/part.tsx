@@ -1,0 +1,48 @@
+import { createWatch, type Scope, type Store } from 'effector'
+import { useProvidedScope } from 'effector-react'
+import { useCallback, useSyncExternalStore } from 'react'
+
+interface Watched {
+  readonly watch: (told: () => void) => () => void
+  readonly read: () => unknown
+}
+
+const watched = new WeakMap<object, WeakMap<object, Watched>>()
+
+/**
+ * What a part of the screen wants of a store; it is drawn again when that is another. One watcher of the store serves
+ * all of them: rows and cells come by the dozen, and a derived store for each costs more than drawing it.
+ * @param read answers the same (`===`) for as long as nothing has to be drawn anew
+ */
+export function usePart<State, Part>($store: Store<State>, read: (state: State) => Part): Part {
+  const scope = useProvidedScope()
+  const { watch, read: readStore } = watchedOf(scope, $store)
+  const part = useCallback(() => read(readStore() as State), [read, readStore])
+  return useSyncExternalStore(watch, part, part)
+}
+
+function watchedOf<State>(scope: Scope | null, $store: Store<State>): Watched {
+  const owner = scope ?? $store
+  const stores = watched.get(owner) ?? new WeakMap<object, Watched>()
+  const held = stores.get($store) ?? watchedIn(scope, $store)
+  watched.set(owner, stores.set($store, held))
+  return held
+}
+
+function watchedIn<State>(scope: Scope | null, $store: Store<State>): Watched {
+  const watchers = new Set<() => void>()
+  createWatch({
+    unit: $store,
+    ...(scope && { scope }),
+    fn: () => {
+      for (const told of watchers) told()
+    },
+  })
+  return {
+    read: () => (scope ? scope.getState($store) : $store.getState()),
+    watch(told) {
+      watchers.add(told)
+      return () => void watchers.delete(told)
+    },
+  }
+}
