@@ -1,13 +1,14 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { $user } from '../account/account.ts'
+import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { Countdown } from '../ui/countdown.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { moneyText } from '../ui/money-text.ts'
-import type { Course, Stage } from './course.ts'
+import { type Course, isOpen, type Stage } from './course.ts'
 import { $depositAsking, depositAskedAgain, depositClosed } from './deposit.ts'
 import { Progress, type Tone } from './progress.tsx'
 
@@ -101,7 +102,12 @@ export function DepositProgress({ course }: { course: Course }) {
       title={title}
       text={text(facts)}
       stage={course.stage}
-      figure={course.stage === 'waiting' ? <Left until={course.expiresAt} /> : null}
+      figure={
+        <>
+          {course.stage === 'waiting' ? <Left until={course.expiresAt} /> : null}
+          {isOpen(course) ? <Asking /> : null}
+        </>
+      }
     >
       {ways[course.stage]}
     </Progress>
@@ -113,6 +119,17 @@ function Left({ until }: { until: number | undefined }) {
   const now = useUnit($now)
   if (until === undefined || until <= now) return null
   return <Countdown label="Your phone waits" leftMs={until - now} align="center" />
+}
+
+/** That we are finding out: the dot lights up with each question. */
+function Asking() {
+  const asking = useUnit(fields.deposit_confirm_loading)
+  return (
+    <chakra.p display="inline-flex" alignItems="center" gap="2" textStyle="note" color="soft">
+      <chakra.i w="7px" h="7px" borderRadius="pill" bg={asking ? 'up' : 'lifted'} aria-hidden="true" />
+      We ask every few seconds
+    </chakra.p>
+  )
 }
 
 function Again() {

@@ -1,9 +1,11 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { filter, fromEvent } from 'rxjs'
 import { readDeposit } from '#shared/model/deposit.ts'
 import { $user, balanceAsked } from '../account/account.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
+import { feed } from '../streams/feed.ts'
 import { askFailed, begun, type Course, isOpen, isOver, questionFailed, resumed, told } from './course.ts'
 import { dropIntent, type Intent, keepIntent, payloadOf, readIntent } from './intent.ts'
 
@@ -105,6 +107,12 @@ sample({
 })
 sample({ clock: $course, fn: (course) => course !== null, target: setter('show_deposit_modal') })
 
+/** A phone rings for another tab, or no longer does: what is under way there is under way here. */
+const waitingElsewhere = feed({
+  $wish: DepositGate.status.map((open) => (open ? 'deposit-waiting' : null)),
+  watch: (watched) => fromEvent<StorageEvent>(window, 'storage').pipe(filter(({ key }) => key === watched)),
+})
+
 const takeUpFx = createEffect((player: string): Course | null => {
   const waiting = readIntent('deposit-waiting', player)
   if (waiting) return resumed(waiting, 'waiting')
@@ -113,7 +121,7 @@ const takeUpFx = createEffect((player: string): Course | null => {
 })
 const $player = $user.map((user) => user && (user.id ?? ''))
 sample({
-  clock: [DepositGate.open, $player],
+  clock: [DepositGate.open, $player, waitingElsewhere],
   source: { open: DepositGate.status, player: $player, course: $course },
   filter: ({ open, player, course }) => open && player !== null && course?.player !== player,
   fn: ({ player }) => player ?? '',

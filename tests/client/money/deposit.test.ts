@@ -1,5 +1,5 @@
 import { allSettled, createWatch } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   $course,
   DepositGate,
@@ -153,6 +153,19 @@ describe('a reload', () => {
     await open(back)
     expect(back.scope.getState($course)?.stage).toBe('waiting')
   })
+})
+
+it('that another tab began is followed here, so that no second one is begun', async () => {
+  const shelf = createShelf()
+  const there = stage({ ...rings }, { shelf })
+  const here = stage({ ...rings }, { shelf })
+  await open(here)
+  await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'deposit-waiting' }))
+  await vi.waitFor(() => expect(here.scope.getState($course)?.stage).toBe('waiting'))
+  await submit(here.scope, depositFields, { amount: '500', mobile: '' })
+  expect(here.askedOf(ASK)).toEqual([])
+  await allSettled(DepositGate.close, { scope: here.scope, params: {} })
 })
 
 it('is nobody’s once the player has left, and its end is told once', async () => {
