@@ -6,6 +6,8 @@ import type { Replicas } from './replicas.ts'
 
 /** How often a commit is tried when what it builds on has moved. */
 const TRIES = 3
+/** The most topics in one commit: Redis does nothing else meanwhile. */
+const AT_ONCE = 200
 
 /** What an intake works with. */
 export interface Filing {
@@ -41,7 +43,7 @@ export function createIntake(unit: string, filing: Filing): Intake {
   function next(): Waiting[] {
     const seen = new Set<string>()
     const repeated = waiting.findIndex(({ topic }) => seen.size === seen.add(topic).size)
-    return waiting.splice(0, repeated < 0 ? waiting.length : repeated)
+    return waiting.splice(0, Math.min(AT_ONCE, repeated < 0 ? waiting.length : repeated))
   }
 
   async function fileAll() {
