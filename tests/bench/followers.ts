@@ -9,6 +9,8 @@ import type { Row, Seats } from './grandstand.ts'
  */
 const { urls, count, topics, each, beatMs }: Seats = JSON.parse(process.argv[2] ?? '')
 const judge = createJudge()
+// Whoever asked for them is gone.
+process.once('disconnect', () => process.exit())
 
 const joined = Array.from({ length: count }, (_, at) =>
   startFollower({

@@ -29,8 +29,17 @@ export async function outage(): Promise<Figure[]> {
     each: 1,
     beatMs: BEAT_MS,
   })
-  await caughtUp(cluster, stand)
+  try {
+    return await measure(cluster, stand)
+  } finally {
+    stand.leave()
+    await edge.close()
+    await cluster.close()
+  }
+}
 
+async function measure(cluster: Cluster, stand: Grandstand): Promise<Figure[]> {
+  await caughtUp(cluster, stand)
   for (let nth = 0; nth < TIMES; nth++) await restartAll(cluster, stand)
   const graceful = await stand.look('afresh')
   const leaderAfterMs: number[] = []
@@ -45,9 +54,6 @@ export async function outage(): Promise<Figure[]> {
     return seen.versions.length === 1 && seen.digests.length === 1 && seen.digests[0] === digest && seen
   })
   for (const wrong of last.told) console.log(wrong)
-  stand.leave()
-  await edge.close()
-  await cluster.close()
 
   const { lost, repeated, disordered, torn, backwards } = last.wrongs
   const outageOf = (outages: typeof graceful.outages) => outages.map((outage) => outage.ms)

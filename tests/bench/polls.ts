@@ -48,7 +48,7 @@ async function callsPerMinute(gateways: number, sockets: number): Promise<number
     beatMs: BEAT_MS,
   })
   const from = cluster.provider.callsTo(LIVE).length
-  await cluster.provider.called(LIVE, from + POLLS / 2)
+  await cluster.provider.called(LIVE, from + Math.ceil(POLLS / 2))
   const calls = (await cluster.provider.called(LIVE, from + POLLS)).slice(from)
   stand.leave()
   await cluster.close()
