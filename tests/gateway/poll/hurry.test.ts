@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHurry } from '#gateway/poll/hurry.ts'
+import { touchedMatches } from '#gateway/poll/touched.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a match is hurried at once, then not for a while; what came meanwhile is made up for, once', async () => {
+  const hurried: string[] = []
+  const hurry = createHurry((match_id) => hurried.push(match_id))
+  for (let again = 0; again < 5; again++) hurry('1')
+  hurry('2')
+  expect(hurried).toEqual(['1', '2'])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(hurried).toEqual(['1', '2', '1'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(hurried).toEqual(['1', '2', '1'])
+  hurry('1')
+  expect(hurried).toHaveLength(4)
+})
+
+test('however often a match is hurried, it is asked for four times a second at most', async () => {
+  const hurried: string[] = []
+  const hurry = createHurry((match_id) => hurried.push(match_id))
+  for (let ms = 0; ms < 2_000; ms += 10) {
+    hurry('1')
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(hurried.length).toBeLessThanOrEqual(9)
+})
+
+const change = { topic: 'live/1', epoch: 'e', from: 3, seq: 4, at: 0 }
+
+test('a minute touches no match; a goal, and a match that goes, does', () => {
+  expect(touchedMatches({ ...change, upsert: { 1: { minute: 5 } } })).toEqual([])
+  expect(
+    touchedMatches({ ...change, upsert: { 1: { minute: 5, home_score: 1 }, 2: { minute: 5 } } }),
+  ).toEqual(['1'])
+  expect(touchedMatches({ ...change, remove: ['3'] })).toEqual(['3'])
+})
+
+test('the first state of a round touches none of its matches', () => {
+  expect(touchedMatches({ ...change, from: 0, seq: 1, upsert: { 1: { home_score: 0 } } })).toEqual([])
+})
