@@ -56,7 +56,8 @@ export function createHub(desk: Desk): Hub {
     const session = new Session(socket.conn as unknown as Connection, floor)
     sessions.add(session)
     socket.data.session = session
-    makeLean(socket, listeners)
+    makeLean(socket)
+    socket.onAny(heard)
     socket.on('disconnect', left)
   })
   metrics.onScrape(() => metrics.sockets.set(engine.connections.size))
@@ -137,7 +138,6 @@ export function createHub(desk: Desk): Hub {
 function heard(this: PlayerSocket, event: string, ...values: unknown[]) {
   this.data.session?.hear(event, values)
 }
-const listeners = [heard]
 
 async function each<T>(
   all: readonly T[],
