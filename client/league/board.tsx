@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { GoalTimeline } from './goal-timeline.tsx'
-import { $board, $boardState, $liveFreshness } from './live.ts'
+import { $boardState, $liveFreshness, $pinned } from './live.ts'
 import { MatchCard } from './match-card.tsx'
 
 const Grid = chakra('ol', {
@@ -36,11 +36,7 @@ function StaleGround({ children }: { children: ReactNode }) {
 /** All matches of the round, and what stands there until they come. The list draws again when a match comes or goes, not when a score changes. */
 export function Board() {
   const state = useUnit($boardState)
-  const ids = useStoreMap({
-    store: $board,
-    keys: [],
-    fn: (board) => board.map((row) => row.match_id).join('\n'),
-  })
+  const ids = useStoreMap({ store: $pinned, keys: [], fn: (pinned) => pinned.join('\n') })
   if (state === 'failed')
     return (
       <Failure

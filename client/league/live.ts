@@ -3,6 +3,7 @@ import { $clock, $now } from '../streams/clock.ts'
 import { connecting, type Freshness, freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import { isKnown } from '../streams/topic.ts'
+import { $ownPicks } from './own-picks.ts'
 import { minuteOf, phaseOf, playoutsOf } from './playouts.ts'
 import { $round, $shownRound } from './round.ts'
 import { $seasonState, type PartState } from './season.ts'
@@ -14,6 +15,12 @@ export { $shownRound, type ShownRound } from './round.ts'
 
 /** The matches of the shown round, in a stable order. */
 export const $board = $round.map(({ state }) => (state ? playoutsOf(state.rows) : []))
+
+/** The matches by id, those that the player has bet on first. */
+export const $pinned = combine($board, $ownPicks, (board, picks) => {
+  const ids = board.map(({ match_id }) => match_id)
+  return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
+})
 export const $timeline = $board.map(timelineOf)
 export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
 export const $roundPhase = $board.map(phaseOf, { skipVoid: false })

@@ -8,6 +8,7 @@ import { IncidentList } from './incident-list.tsx'
 import { $board, $recentGoals } from './live.ts'
 import { momentum } from './momentum.ts'
 import { MomentumStrip } from './momentum-strip.tsx'
+import { $ownPicks } from './own-picks.ts'
 import { shortMinute } from './round-title.ts'
 
 const Card = chakra('li', {
@@ -27,6 +28,8 @@ const Card = chakra('li', {
       backgroundImage: 'linear-gradient(100deg, {colors.signal/16}, transparent 62%)',
       transition: 'opacity 600ms',
     },
+    '&[data-own]': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
+    '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
     '&[data-goal]': { borderColor: 'signal/65' },
     '&[data-goal]::before': { opacity: 1, animation: 'goal 700ms ease-in-out 4 alternate' },
     _motionReduce: { '&, &::before': { transition: 'none' }, '&[data-goal]::before': { animation: 'none' } },
@@ -75,25 +78,28 @@ export const MatchCard = memo(function MatchCard({ matchId }: { matchId: string 
     keys: [matchId],
     fn: (goals, [id]) => goals.findLast((goal) => goal.match_id === id)?.side ?? null,
   })
+  const own = useStoreMap({ store: $ownPicks, keys: [matchId], fn: (picks, [id]) => picks[id ?? ''] ?? '' })
   const [open, setOpen] = useState(false)
   return playout ? (
-    <Scoreboard playout={playout} scored={scored} open={open} onToggle={() => setOpen(!open)} />
+    <Scoreboard playout={playout} scored={scored} own={own} open={open} onToggle={() => setOpen(!open)} />
   ) : null
 })
 
 interface ScoreboardProps {
   playout: Playout
   scored: 'home' | 'away' | null
+  /** What the player has bet on it; empty for nothing. */
+  own: string
   open: boolean
   onToggle: () => void
 }
 
-function Scoreboard({ playout, scored, open, onToggle }: ScoreboardProps) {
+function Scoreboard({ playout, scored, own, open, onToggle }: ScoreboardProps) {
   const { match_id, home_team, away_team, home_score, away_score } = playout
   const swings = useMemo(() => momentum(playout), [playout])
   const details = `incidents-${match_id}`
   return (
-    <Card data-testid={`match-${match_id}`} data-goal={scored ?? undefined}>
+    <Card data-testid={`match-${match_id}`} data-goal={scored ?? undefined} data-own={own ? '' : undefined}>
       <Face type="button" aria-expanded={open} aria-controls={details} onClick={onToggle}>
         <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
         <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
@@ -106,6 +112,7 @@ function Scoreboard({ playout, scored, open, onToggle }: ScoreboardProps) {
         </span>
         <VisuallyHidden>{open ? 'hide' : 'show'} what happened</VisuallyHidden>
       </Face>
+      {own ? <p className="own">Your pick {own}</p> : null}
       <div id={details} hidden={!open}>
         {open ? <IncidentList playout={playout} /> : null}
       </div>

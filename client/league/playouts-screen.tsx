@@ -1,5 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { $user } from '../account/account.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
@@ -13,6 +15,11 @@ import { Rail } from './rail.tsx'
 import { roundTitle, weekName } from './round-title.ts'
 import { $closesInMs, $moment, SeasonGate } from './season.ts'
 import { $shownLiveFreshness } from './shown-freshness.ts'
+
+/** A player's own bets come once there is a player; should the code not come, the board goes on without. */
+const OwnPicksWatch = lazy<ComponentType>(() =>
+  import('./own-picks-watch.tsx').catch(() => ({ default: () => null })),
+)
 
 const Layout = chakra('div', {
   base: {
@@ -39,6 +46,7 @@ export default function PlayoutsScreen() {
       </Stack>
       <AsItStands />
       <Announcement />
+      <OwnPicks />
     </Layout>
   )
 }
@@ -73,6 +81,14 @@ function Clock() {
   const [round, closesInMs, { open }] = useUnit([$shownRound, $closesInMs, $moment])
   if (round?.status !== 'live' || !open) return null
   return <Countdown label={`${weekName(open)} closes in`} leftMs={closesInMs} />
+}
+
+function OwnPicks() {
+  return useUnit($user) ? (
+    <Suspense fallback={null}>
+      <OwnPicksWatch />
+    </Suspense>
+  ) : null
 }
 
 function Announcement() {

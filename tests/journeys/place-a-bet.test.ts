@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatAmount } from '#shared/amounts.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asFields } from '#shared/model/field.ts'
+import { demoTab, ledgerOf, newestBet, upcomingPrices } from '../support/bettor.ts'
+import { findings } from '../support/findings.ts'
+import { eventually } from '../support/gateway.ts'
+import { keepShot, type Stage, setStage } from '../support/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(4)
+})
+afterAll(() => stage.close())
+
+const slip = (page: Page) => page.getByRole('complementary', { name: 'Slip' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Slip' })
+
+/** Waits for a round that stays open long enough to bet on. */
+async function openRound(page: Page) {
+  await page.goto(`${stage.line.url}/nare-league`)
+  await page.locator('main .price:not([aria-disabled])').first().waitFor()
+  await page.waitForFunction(() => {
+    const [minutes = '', seconds = ''] =
+      document.querySelector('[data-testid="countdown"]')?.textContent?.split(':') ?? []
+    return Number(minutes) * 60 + Number(seconds) >= 12
+  })
+  await page.locator('main .price:not([aria-disabled])').first().waitFor()
+}
+
+test('by keyboard on a desktop: a league bet is picked, placed, followed live, settled and paid', async () => {
+  const { page, trouble, close } = await demoTab(stage, 'desktop')
+  await openRound(page)
+  const price = page.locator('main .price:not([aria-disabled])').first()
+  await price.press('Enter')
+  await page.locator('main .price[aria-pressed=true]').waitFor()
+  const panel = slip(page)
+  await panel.getByTestId(/^line-/).waitFor()
+  const field = panel.getByLabel('Stake in KES')
+  await field.fill('50')
+  const place = panel.getByRole('button', { name: 'Place bet' })
+  await place.waitFor()
+  await keepShot(page, 'slip-league-desktop')
+  expect(await findings(page)).toEqual([])
+  const { balance } = await ledgerOf(stage, page)
+  await place.press('Enter')
+  await panel.getByText('Bet placed').waitFor()
+  await keepShot(page, 'receipt-desktop')
+  expect(await findings(page)).toEqual([])
+  const bet = await newestBet(stage, page)
+  expect(bet).toMatchObject({ kind: 'league', stake: 50, state: 'open' })
+  await panel.getByText(`Bet ${bet.bet_id}`).waitFor()
+  await eventually('the balance shows the stake gone', async () =>
+    (await page.getByTestId('balance').textContent())?.includes(formatAmount(balance - 50)),
+  )
+
+  await panel.getByRole('link', { name: 'See your bets' }).press('Enter')
+  const card = page.getByTestId(`bet-${bet.bet_id}`)
+  await card.waitFor()
+  await card.getByText(/\d–\d/).waitFor({ timeout: 90_000 })
+  await keepShot(page, 'my-bets-live-desktop')
+  expect(await findings(page)).toEqual([])
+  await card.waitFor({ state: 'detached', timeout: 60_000 })
+  await page.getByRole('navigation', { name: 'Bets' }).getByRole('link', { name: 'Settled' }).press('Enter')
+  const settled = await eventually('the bet is settled', async () => {
+    const found = (await ledgerOf(stage, page)).bets.find(({ bet_id }) => bet_id === bet.bet_id)
+    return found?.state !== 'open' && found
+  })
+  await card
+    .getByText(settled.state === 'won' ? 'Won' : 'Lost', { exact: true })
+    .first()
+    .waitFor()
+  await keepShot(page, 'bethistory-desktop')
+  await eventually('the balance is what the ledger says', async () => {
+    const told = formatAmount((await ledgerOf(stage, page)).balance)
+    return (await page.getByTestId('balance').textContent())?.includes(told)
+  })
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  await close()
+})
+
+test('by touch on a phone: a price moves, is accepted, and the bet is placed at what was agreed', async () => {
+  const { page, trouble, close } = await demoTab(stage, 'phone')
+  await page.goto(`${stage.line.url}/`)
+  const live = page.locator('[data-testid="highlights"] .price:not([aria-disabled])')
+  await live.first().tap()
+  await page.getByTestId('slip-bar').tap()
+  const open = sheet(page)
+  await open.getByText('None', { exact: true }).tap()
+  const line = open.locator('[data-testid^="line-"][data-hindrance="moved"]')
+  await line.waitFor()
+  await keepShot(page, 'slip-moved-phone')
+  expect(await findings(page)).toEqual([])
+  await line.getByRole('button', { name: /^Accept/ }).tap()
+  await open.getByText('Any', { exact: true }).tap()
+  await open.getByRole('button', { name: 'Stake 100', exact: true }).tap()
+  await open.getByRole('button', { name: 'Place bet' }).tap()
+  await open.getByText('Bet placed').waitFor()
+  await keepShot(page, 'receipt-phone')
+  expect(await findings(page)).toEqual([])
+  const bet = await newestBet(stage, page)
+  expect(bet).toMatchObject({ kind: 'sports', stake: 100, legs: [{}] })
+  await open
+    .getByText(bet.legs[0]?.odd_value?.toFixed(2) ?? 'no price')
+    .first()
+    .waitFor()
+  await open.getByRole('button', { name: 'Close' }).tap()
+  await open.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
+  await close()
+})
+
+test('a bet at a price that is gone is refused with the reason, and placed once it is agreed to', async () => {
+  const { page, close } = await demoTab(stage, 'desktop')
+  await page.goto(`${stage.line.url}/`)
+  await upcomingPrices(page).first().click()
+  const panel = slip(page)
+  await panel.getByText('Any', { exact: true }).click()
+  await panel.getByLabel('Stake in KES').fill('20')
+  const before = (await ledgerOf(stage, page)).bets.length
+  // What the player sees comes too late: the provider asks for another price than the one it has.
+  await page.route(`**/provider${catalogue.bet.path}`, async (route) => {
+    const body = asFields(route.request().postDataJSON()) ?? {}
+    const [leg] = Array.isArray(body.betslip) ? body.betslip : []
+    const betslip = [{ ...asFields(leg), odd_value: 99 }]
+    await route.continue({ postData: JSON.stringify({ ...body, betslip, accept: 'none' }) })
+  })
+  await panel.getByRole('button', { name: 'Place bet' }).click()
+  await panel.getByText('Not placed').waitFor()
+  await panel.getByText(/moved: \d+\.\d\d now/).waitFor()
+  await keepShot(page, 'refused-desktop')
+  expect(await findings(page)).toEqual([])
+  expect((await ledgerOf(stage, page)).bets.length).toBe(before)
+  await page.unroute(`**/provider${catalogue.bet.path}`)
+  await panel.getByRole('button', { name: 'Back to the slip' }).click()
+  await panel.getByRole('button', { name: 'Place bet' }).click()
+  await panel.getByText('Bet placed').waitFor()
+  expect((await ledgerOf(stage, page)).bets.length).toBe(before + 1)
+  await close()
+})
+
+test('a bet whose answer is lost with the line is unknown, locked, and found in the history', async () => {
+  const { page, close } = await demoTab(stage, 'desktop')
+  await page.goto(`${stage.line.url}/`)
+  await upcomingPrices(page).first().click()
+  const panel = slip(page)
+  await panel.getByText('Any', { exact: true }).click()
+  await panel.getByLabel('Stake in KES').fill('30')
+  await panel.getByRole('button', { name: 'Place bet' }).waitFor()
+  const before = (await ledgerOf(stage, page)).bets.length
+  const { path } = catalogue.bet
+  stage.sandbox.world.faults.set(path, { kind: 'slow', ms: 700 })
+  const asked = page.waitForRequest(`**/provider${path}`)
+  await panel.getByRole('button', { name: 'Place bet' }).click()
+  await asked
+  await eventually('the bet is at the provider', async () => (stage.sandbox.world.calls.get(path) ?? 0) > 0)
+  await panel.getByText('Sending your bet').waitFor()
+  stage.line.cut()
+  await panel.getByText('We do not know yet').waitFor()
+  await keepShot(page, 'unknown-desktop')
+  expect(await findings(page)).toEqual([])
+  stage.line.mend()
+  stage.sandbox.world.faults.clear()
+  await panel.getByText('Bet placed').waitFor()
+  const { bets } = await ledgerOf(stage, page)
+  expect(bets.length).toBe(before + 1)
+  expect(bets[0]).toMatchObject({ stake: 30 })
+  await close()
+})
