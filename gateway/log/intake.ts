@@ -1,4 +1,5 @@
 import { commit, type Entry, entryOf, type Said } from './commit.ts'
+import { isSelections, RESTS_FOR_MS } from './keys.ts'
 import type { Role } from './log.ts'
 import { readTopics } from './reading.ts'
 import type { Redis } from './redis.ts'
@@ -26,18 +27,26 @@ export interface Filing {
 
 interface Waiting extends Said {
   readonly settle: () => void
+  /** What is held when its turn comes, in place of what was said. */
+  readonly isHeld?: true
 }
 
 /** What the provider said, on its way into the log: in order, and what was said at once in one commit. */
 export interface Intake {
   /** Settles once it is told, here and to the cluster, or dropped. Never rejects. */
   append(said: Said): Promise<void>
+  /**
+   * Has Redis hold what is held here, although nobody asks for it at the moment: it may have lost it just now, and it
+   * drops what it was not told of for a while. Whoever comes to the topic then reads it there.
+   */
+  confirm(topics: Iterable<string>, isLost: boolean): void
 }
 
 export function createIntake(unit: string, filing: Filing): Intake {
   const { redis, gateway, keep, replicas } = filing
   const waiting: Waiting[] = []
   let isFiling = false
+  let confirmedMs = performance.now()
 
   /** The first of those who wait, each topic once. */
   function next(): Waiting[] {
@@ -55,11 +64,11 @@ export function createIntake(unit: string, filing: Filing): Intake {
     isFiling = false
   }
 
-  async function file(some: readonly Said[]) {
+  async function file(some: readonly Waiting[]) {
     for (let tries = 0; tries < TRIES && filing.role() === 'leading'; tries++) {
       const token = filing.token()
       if (token === undefined) return filing.refused()
-      const entries = some.map((said) => entryOf(said, baseOf(said)))
+      const entries = some.map(whatIsSaid).map((said) => entryOf(said, baseOf(said)))
       try {
         const outcome = await commit(redis, unit, { gateway, token, keep }, entries)
         if (outcome === 'done') return entries.forEach(land)
@@ -79,6 +88,9 @@ export function createIntake(unit: string, filing: Filing): Intake {
     }
     if (filing.role() === 'alone') some.forEach(keepAlone)
   }
+
+  const whatIsSaid = (said: Waiting): Said =>
+    said.isHeld ? { ...said, rows: replicas.of(said.topic).history.state.rows } : said
 
   /** The replica to build on: where Redis lost what we hold, under a new epoch. */
   function baseOf({ topic, rows, at }: Said) {
@@ -113,16 +125,27 @@ export function createIntake(unit: string, filing: Filing): Intake {
     replicas.take(change, rows)
   }
 
+  function put(said: Omit<Waiting, 'settle'>): Promise<void> {
+    return new Promise((settle) => {
+      waiting.push({ ...said, settle })
+      if (isFiling) return
+      isFiling = true
+      // What is said in one turn goes in one commit.
+      queueMicrotask(fileAll)
+    })
+  }
+
   return {
-    append(said) {
-      if (filing.role() === 'following') return Promise.resolve()
-      return new Promise((settle) => {
-        waiting.push({ ...said, settle })
-        if (isFiling) return
-        isFiling = true
-        // What is said in one turn goes in one commit.
-        queueMicrotask(fileAll)
-      })
+    append: (said) => (filing.role() === 'following' ? Promise.resolve() : put(said)),
+    confirm(topics, isLost) {
+      // Selections are asked for all the time, and so told of.
+      if (isSelections(unit) || !(isLost || performance.now() > confirmedMs + RESTS_FOR_MS / 3)) return
+      confirmedMs = performance.now()
+      for (const topic of topics) {
+        const { standing, saidAt, history } = replicas.of(topic)
+        if (standing === 'shared')
+          void put({ topic, rows: undefined, isHeld: true, at: Math.max(saidAt, history.state.at) })
+      }
     },
   }
 }

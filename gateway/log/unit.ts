@@ -129,6 +129,7 @@ export function createUnit(name: string, surroundings: Surroundings): Unit {
     const isBack = role === 'alone'
     turn('leading')
     if (isBack) tellOwn()
+    intake.confirm(members.keys(), sought.isNew)
     return PULSE_MS
   }
 
