@@ -8,7 +8,14 @@ const Label = chakra('label', {
 })
 
 const Box = chakra('input', {
-  base: { flex: 'none', w: '22px', h: '22px', accentColor: '{colors.signal}' },
+  base: {
+    flex: 'none',
+    w: '22px',
+    h: '22px',
+    accentColor: '{colors.signal}',
+    colorScheme: 'dark',
+    _light: { colorScheme: 'light' },
+  },
 })
 
 /** A box to tick, with the words that it stands for. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('a player excludes themselves: every tab says so at once, deposits close, and what is theirs can be withdrawn', async () => {
+test.concurrent('a player excludes themselves: every tab says so at once, deposits close, and what is theirs can be withdrawn', async () => {
   const context = await stage.browser.newContext({ viewport: sizes.phone })
   const [one, two] = [await context.newPage(), await context.newPage()]
   await one.goto(`${stage.line.url}/auth/login`)
@@ -45,7 +45,7 @@ test('a player excludes themselves: every tab says so at once, deposits close, a
   await context.close()
 })
 
-test('limits hold at once when they are lowered, and wait a day when they are raised', async () => {
+test.concurrent('limits hold at once when they are lowered, and wait a day when they are raised', async () => {
   const { page, close } = await stage.visit('/auth/login', 'phone')
   await logIn(page, await newAccount(stage))
   await page.goto(`${stage.line.url}/profile/safer-play`)
@@ -68,13 +68,14 @@ test('limits hold at once when they are lowered, and wait a day when they are ra
   await close()
 })
 
-test('a player is shown their time and result at their own interval, and asked whether they are still there', async () => {
+test.concurrent('a player is shown their time and result at their own interval, and asked whether they are still there', async () => {
   const { page, close } = await stage.visit('/auth/login', 'phone')
   await page.clock.install()
   await page.reload()
   await logIn(page, await newAccount(stage))
   await page.goto(`${stage.line.url}/profile/safer-play`)
   await page.getByRole('button', { name: '15 min' }).click()
+  await page.waitForFunction(() => localStorage.getItem('session-started') !== null)
   await page.clock.fastForward('16:00')
   const check = page.getByRole('dialog', { name: 'Reality check' })
   await check.getByTestId('standing-table').waitFor()
