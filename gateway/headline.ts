@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A page waits so long for the first headline, in ms; later ones come from what is kept. */
-const PATIENCE_MS = 150
+const PATIENCE_MS = 400
 
 /** After a failure the provider is left alone for so long, in ms. */
 const AGAIN_AFTER_MS = 10_000
