@@ -81,11 +81,11 @@ sample({
 /** The shared picks; null: there are none, or they were dealt with. */
 export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null, { serialize: 'ignore' })
   .on(priceFx.doneData, (_, legs) => legs)
-  .reset(sharedTaken, sharedDismissed, SharedGate.close)
+  .reset(sharedDismissed, SharedGate.close)
 export const $sharedPending = combine(priceFx.pending, SharedGate.status, (asked, shows) => asked && shows)
 
-for (const { kind, $lines, changed } of Object.values(slips))
-  sample({
+for (const { kind, $lines, changed } of Object.values(slips)) {
+  const added = sample({
     clock: sharedTaken,
     source: { legs: $sharedLegs, lines: $lines, clock: $clock, wish: SharedGate.state },
     filter: ({ wish, legs }) => wish.kind === kind && legs !== null,
@@ -95,5 +95,8 @@ for (const { kind, $lines, changed } of Object.values(slips))
       const kept = lines.filter(({ match_id }) => !shared.some((line) => line.match_id === match_id))
       return [...kept, ...shared]
     },
-    target: changed,
   })
+  // Only once they are in the slip: a reset by the tap itself would come first.
+  $sharedLegs.reset(added)
+  sample({ clock: added, target: changed })
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharePath } from '#client/betting/share-code.ts'
+import { readJackpot } from '#shared/model/jackpot.ts'
+import { readSlip } from '#shared/model/slip.ts'
+import { askAs, tokenOf } from '../support/account.ts'
+import { demoTab, ledgerOf, newestBet, upcomingPrices } from '../support/bettor.ts'
+import { findings } from '../support/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+test('two tabs have one slip, and two taps in them make one bet', async () => {
+  const { page, close } = await demoTab(stage, 'desktop')
+  await page.goto(`${stage.line.url}/betslip-slip`)
+  await page.getByRole('heading', { level: 1, name: 'Slip' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${stage.line.url}/`)
+  await upcomingPrices(other).first().click()
+  await other.locator('.price[aria-pressed=true]').first().waitFor()
+  await page.getByTestId(/^line-/).waitFor()
+  const slips = [page.locator('main'), other.getByRole('complementary', { name: 'Slip' })]
+  for (const slip of slips) {
+    await slip.getByText('Any', { exact: true }).click()
+    await slip.getByRole('button', { name: 'Stake 50', exact: true }).click()
+    await slip.getByRole('button', { name: 'Place bet' }).waitFor()
+  }
+  const before = await ledgerOf(stage, page)
+  await Promise.all(slips.map((slip) => slip.getByRole('button', { name: 'Place bet' }).click()))
+  for (const slip of slips) await slip.getByText('Tap a price, and it stands here.').waitFor()
+  const after = await ledgerOf(stage, page)
+  expect(after.bets.length).toBe(before.bets.length + 1)
+  expect(after.balance).toBe(before.balance - 50)
+  await close()
+})
+
+test('a shared link shows each pick at its price now, and adds what can be had by choice alone', async () => {
+  const { page, trouble, close } = await stage.visit('/', 'phone')
+  await upcomingPrices(page).nth(0).tap()
+  await upcomingPrices(page).nth(1).tap()
+  await page.getByTestId('slip-bar').getByText('2 picks').waitFor()
+  const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
+  const [first, second] = readSlip((stored as { value: unknown }).value)
+  if (!first || !second) throw new Error('the slip was not stored')
+  const gone = { ...first, match_id: '999999999' }
+  const link = sharePath('sports', [{ ...first, taken: 50 }, second, gone])
+
+  const friend = await stage.visit(link, 'phone')
+  const shared = friend.page.getByTestId('shared-picks')
+  await shared.getByText('was 50.00').waitFor()
+  await shared.getByText('One pick is gone').waitFor()
+  await keepShot(friend.page, 'shared-phone')
+  expect(await findings(friend.page)).toEqual([])
+  expect(await friend.page.getByTestId(/^line-/).count()).toBe(0)
+  await shared.getByRole('button', { name: 'Add 2 picks to my slip' }).tap()
+  await friend.page.getByTestId(`line-${first.match_id}`).waitFor()
+  expect(await friend.page.getByTestId(/^line-/).count()).toBe(2)
+  await shared.waitFor({ state: 'detached' })
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  await friend.close()
+  await close()
+})
+
+test('a jackpot ticket is filled in, priced by its combinations, placed, and found among the open bets', async () => {
+  const { page, trouble, close } = await demoTab(stage, 'phone')
+  await page.goto(`${stage.line.url}/jackpot`)
+  await page.getByRole('button', { name: 'Pick for me' }).tap()
+  await page.getByText(/Drawn from seed \d+/).waitFor()
+  const first = page.getByTestId(/^jackpot-/).first()
+  await first.locator('.price[aria-pressed=false]').first().tap()
+  await keepShot(page, 'jackpot-phone')
+  expect(await findings(page)).toEqual([])
+  const jackpot = readJackpot(await askAs(stage, await tokenOf(page), '/v1/jackpot/matches'))
+  const stake = (jackpot?.stake ?? 0) * 2
+  await page.getByTestId('to-ticket').tap()
+  const sum = page.getByTestId('ticket-sum')
+  await sum.getByText('2', { exact: true }).waitFor()
+  await keepShot(page, 'ticket-phone')
+  expect(await findings(page)).toEqual([])
+  const { balance } = await ledgerOf(stage, page)
+  await sum.getByRole('button', { name: `Place the ticket · KSh ${stake}` }).tap()
+  await page.getByText('Bet placed').waitFor()
+  await page.getByText('2 combinations').waitFor()
+  const bet = await newestBet(stage, page)
+  expect(bet).toMatchObject({ kind: 'jackpot', stake, combinations: 2, state: 'open' })
+  expect((await ledgerOf(stage, page)).balance).toBe(balance - stake)
+  await page.getByRole('link', { name: 'See your bets' }).tap()
+  await page.getByTestId(`bet-${bet.bet_id}`).getByText('Jackpot, 2 combinations').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${stage.line.url}/betslip-jackpot`)
+  await page.getByText('The ticket is empty').waitFor()
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  await close()
+})
+
+test('where WebSockets are blocked the slip is validated over HTTP, until it is empty', async () => {
+  stage.line.blockWebSockets()
+  const { page, close } = await stage.visit('/', 'desktop')
+  const path = '/v1/betslip/validate'
+  await upcomingPrices(page).first().click()
+  await page.waitForRequest(`**/provider${path}`)
+  await page
+    .getByRole('complementary', { name: 'Slip' })
+    .getByRole('button', { name: 'Clear the slip' })
+    .click()
+  await page.getByText('Tap a price, and it stands here.').waitFor()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) asked += 1
+  })
+  // Nothing tells that a timer has stopped but the time in which it would have gone off.
+  await page.waitForTimeout(5_000)
+  expect(asked).toBe(0)
+  stage.line.allowWebSockets()
+  await close()
+})
