@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { $user } from '../account/account.ts'
+import { fields } from '../state/fields.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
@@ -84,7 +84,7 @@ function Clock() {
 }
 
 function OwnPicks() {
-  return useUnit($user) ? (
+  return useUnit(fields.user) ? (
     <Suspense fallback={null}>
       <OwnPicksWatch />
     </Suspense>
