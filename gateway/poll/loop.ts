@@ -48,8 +48,6 @@ export function startLoop(subject: Subject): Loop {
   // The first interval is cut at random, so that topics that were opened together are not asked together.
   const firstCut = 0.5 + Math.random() / 2
   let role: Role = 'following'
-  /** The next interval is to be cut. */
-  let isCut = false
   let asked = 0
   let newest = 0
   let failures = 0
@@ -99,23 +97,21 @@ export function startLoop(subject: Subject): Loop {
   }
 
   /** Sets the next regular ask, unless one of the plan's moments comes before it. */
-  function keepPace() {
+  function keepPace(isCut = false) {
     const { plan, moment } = follow()
-    const cut = isCut
-    isCut = false
     const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs)
     if (at === undefined || (moment !== undefined && moment <= at)) return timers.regular.until(undefined)
-    const cutAt = cut ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
+    const cutAt = isCut ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
     // Whatever was slept through is made up for by one ask.
     timers.regular.until(Math.max(cutAt, Date.now()), meet)
   }
 
-  function goOn(from: number) {
-    if (failures === 0) keepPace()
+  function goOn(from: number, isCut = false) {
+    if (failures === 0) keepPace(isCut)
     else timers.regular.until(from + backOff(everyMs, failures, subject.patienceMs), meet)
   }
 
-  async function shoot(dueAt: number) {
+  async function shoot(dueAt: number, isCut = false) {
     const attempt = ++asked
     const askedAt = Date.now()
     reached = Math.max(dueAt, askedAt)
@@ -135,15 +131,14 @@ export function startLoop(subject: Subject): Loop {
     follow()
     watchHealth()
     settle()
-    if (attempt === asked) goOn(readAt)
+    if (attempt === asked) goOn(readAt, isCut)
   }
 
   /** Goes on where the last one to ask left off; where nobody did of late, asks at once. */
   function lead() {
     const plan = follow().plan
     const isFresh = Date.now() < lastGoodAt + everyMs || isOver(plan, lastGoodAt)
-    isCut = lastGoodAt === 0 || !(isSettled || (isFresh && failures === 0))
-    if (isCut) return void shoot(Date.now())
+    if (lastGoodAt === 0 || !(isSettled || (isFresh && failures === 0))) return void shoot(Date.now(), true)
     goOn(lastAsk.dueAt)
     watchHealth()
     settle()
