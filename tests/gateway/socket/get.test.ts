@@ -67,7 +67,7 @@ test('reading keeps a topic polled for LINGER_MS, and subscribes nobody', async 
 })
 
 test('who read by HTTP resumes over the socket from that version', async () => {
-  const stage = await openStage({ POLL_LIVE_MS: 20 })
+  const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
   const response = await fetch(`${stage.url}/topics/live/10`)
