@@ -5,6 +5,7 @@ import { fanOut } from './fan-out.ts'
 import { type Figure, printFigures } from './figure.ts'
 import { flurry } from './flurry.ts'
 import { fuzz } from './fuzz.ts'
+import { intents } from './intents.ts'
 import { junk } from './junk.ts'
 import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'fan-out': fanOut,
   flurry,
   fuzz,
+  intents,
   junk,
   ledger,
   memory,
