@@ -73,4 +73,5 @@ export const leaguePlaces = [
   { label: 'Next round', to: '/nare-league' },
   { label: 'Standings', to: '/standing' },
   { label: 'Results', to: '/results' },
+  { label: 'My bets', to: '/my-bets' },
 ] as const

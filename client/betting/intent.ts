@@ -1,6 +1,6 @@
 import { type BetKind, betKinds } from '#shared/model/bet.ts'
 import { asFields, asText, asTime } from '#shared/model/field.ts'
-import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
+import { type Accept, isPicked, readSlip, type SlipLine } from '#shared/model/slip.ts'
 import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 import type { SlipKind } from './slip.ts'
 import type { LivingLine } from './slip-line.ts'
@@ -47,10 +47,10 @@ export function newReference(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whose bet is under way: the one that was to be stored, or one that another tab had stored before. */
+/** Whose bet is under way: the one that was to be stored, or another tab's; null: another tab has placed it already. */
 export interface Claim {
   readonly isMine: boolean
-  readonly intent: Intent
+  readonly intent: Intent | null
 }
 
 /**
@@ -61,9 +61,18 @@ export const claimIntent = (intent: Intent): Promise<Claim> =>
   alone(() => {
     const other = storedIntent()
     if (other && other.reference !== intent.reference) return { isMine: false, intent: other }
+    if (!other && isPlacedElsewhere(intent)) return { isMine: false, intent: null }
     writeEntry('placing', intent)
     return { isMine: true, intent }
   })
+
+/** The slip as it is stored has lost these picks, and this tab has not heard of it yet. */
+function isPlacedElsewhere({ kind, lines }: Intent): boolean {
+  const stored = kind === 'jackpot' ? undefined : readEntry(kind === 'sports' ? 'betslip' : 'kironbetslip')
+  if (stored === undefined) return false
+  const held = readSlip(stored)
+  return lines.some((line) => !isPicked(held, line))
+}
 
 /** The bet that is under way, as this browser remembers it. */
 export const storedIntent = (): Intent | undefined => readIntent(readEntry('placing'))

@@ -23,6 +23,8 @@ export type PlacingStep =
   | { readonly kind: 'recalled'; readonly intent: Intent }
   /** Another tab was first: its bet is waited for in place of this one, which was not sent. */
   | { readonly kind: 'yielded'; readonly reference: string; readonly to: Intent }
+  /** Another tab has placed these very picks: there is nothing left to send. */
+  | { readonly kind: 'withdrawn'; readonly reference: string }
   | { readonly kind: 'answered'; readonly reference: string; readonly placed: Placed }
   | { readonly kind: 'refused'; readonly reference: string; readonly refusal: Refusal }
   | { readonly kind: 'lost'; readonly reference: string }
@@ -45,6 +47,8 @@ export function placingAfter(held: Placing, step: PlacingStep): Placing {
   switch (step.kind) {
     case 'yielded':
       return { state: 'unknown', intent: step.to, isMissing: false }
+    case 'withdrawn':
+      return held.state === 'sending' ? idle : held
     case 'answered':
       return { state: 'accepted', intent, placed: step.placed, bet: undefined }
     case 'found':

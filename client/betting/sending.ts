@@ -38,19 +38,14 @@ sample({ clock: intended, fn: (intent): PlacingStep => ({ kind: 'sent', intent }
 const claimFx = createEffect(claimIntent)
 sample({ clock: intended, target: claimFx })
 sample({
-  clock: claimFx.doneData,
-  filter: ({ isMine }) => isMine,
-  fn: ({ intent }) => intent,
+  clock: claimFx.doneData.filterMap(({ isMine, intent }) => (isMine && intent ? intent : undefined)),
   target: sendFx,
 })
 sample({ clock: sendFx.doneData, target: stepped })
 sample({
   clock: claimFx.done,
   filter: ({ result }) => !result.isMine,
-  fn: ({ params, result }): PlacingStep => ({
-    kind: 'yielded',
-    reference: params.reference,
-    to: result.intent,
-  }),
+  fn: ({ params: { reference }, result: { intent } }): PlacingStep =>
+    intent ? { kind: 'yielded', reference, to: intent } : { kind: 'withdrawn', reference },
   target: stepped,
 })

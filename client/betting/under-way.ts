@@ -24,8 +24,6 @@ export const betAccepted = $placing.updates.filterMap((placing) =>
 export const betRefused = $placing.updates.filterMap((placing) =>
   placing.state === 'refused' ? placing : undefined,
 )
-const forgetFx = createEffect(dropIntent)
-sample({ clock: [betAccepted, betRefused], fn: ({ intent }) => intent, target: forgetFx })
 sample({ clock: betAccepted, fn: () => undefined, target: balanceAsked })
 for (const slip of Object.values(slips))
   sample({
@@ -34,6 +32,9 @@ for (const slip of Object.values(slips))
     fn: () => undefined,
     target: slip.emptied,
   })
+// After the slip was emptied: a tab that finds no bet under way must find nothing left to place either.
+const forgetFx = createEffect(dropIntent)
+sample({ clock: [betAccepted, betRefused], fn: ({ intent }) => intent, target: forgetFx })
 sample({
   clock: betRefused,
   fn: ({ refusal }) => refusal.message ?? '',

@@ -29,7 +29,11 @@ test('two tabs have one slip, and two taps in them make one bet', async () => {
     await slip.getByRole('button', { name: 'Place bet' }).waitFor()
   }
   const before = await ledgerOf(stage, page)
-  await Promise.all(slips.map((slip) => slip.getByRole('button', { name: 'Place bet' }).click()))
+  const buttons = await Promise.all(
+    slips.map((slip) => slip.getByRole('button', { name: 'Place bet' }).elementHandle()),
+  )
+  // Both at once, wherever the other one has come to by then.
+  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
   for (const slip of slips) await slip.getByText('Tap a price, and it stands here.').waitFor()
   const after = await ledgerOf(stage, page)
   expect(after.bets.length).toBe(before.bets.length + 1)

@@ -158,6 +158,18 @@ describe('a lost answer', () => {
   })
 })
 
+describe('a slip that another tab has placed', () => {
+  it('is not placed again by a tab that has not heard of it yet', async () => {
+    const shelf = createShelf()
+    const slip = await ready(() => taken(), shelf)
+    shelf.setItem('betslip', JSON.stringify({ value: [], born: Date.now(), ttl: 6e5 }))
+    await slip.place()
+    expect(slip.sent).toEqual([])
+    expect(slip.placing().state).toBe('idle')
+    expect(readEntry('placing')).toBeUndefined()
+  })
+})
+
 describe('a slip is not placed', () => {
   it.each([
     ['empty', async ({ toggle }: Awaited<ReturnType<typeof ready>>) => toggle(line(1))],
