@@ -27,7 +27,7 @@ process.send?.('ready')
 process.on('message', (wish: 'look' | 'afresh') => {
   const folds = joined.flatMap((follower) => [...follower.folds.values()])
   const row: Row = {
-    settled: isReady(),
+    unsettled: joined.filter((follower) => !follower.isSettled()).length,
     wrongs: judge.count,
     told: judge.told,
     connections: joined.reduce((sum, follower) => sum + follower.connections(), 0),

@@ -17,7 +17,8 @@ export interface Seats {
 
 /** How those of one process are. */
 export interface Row {
-  readonly settled: boolean
+  /** How many are not connected and answered at this moment. */
+  readonly unsettled: number
   readonly wrongs: Wrongs
   readonly told: readonly string[]
   readonly connections: number
@@ -70,7 +71,7 @@ function together(rows: readonly Row[]): Row {
   for (const row of rows)
     for (const wrong of Object.keys(wrongs) as Wrong[]) wrongs[wrong] += row.wrongs[wrong]
   return {
-    settled: rows.every(({ settled }) => settled),
+    unsettled: rows.reduce((sum, { unsettled }) => sum + unsettled, 0),
     wrongs,
     told: rows.flatMap(({ told }) => told),
     connections: rows.reduce((sum, { connections }) => sum + connections, 0),

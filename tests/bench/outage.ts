@@ -93,9 +93,13 @@ async function measure(cluster: Cluster, stand: Grandstand): Promise<Figure[]> {
 /** Everyone is connected and has seen what the provider says now. */
 async function caughtUp({ truth }: Cluster, stand: Grandstand): Promise<void> {
   const tick = truth.tick()
+  let seen = await stand.look()
   await until('all have caught up', async () => {
-    const { settled, oldest } = await stand.look()
-    return settled && oldest >= tick
+    seen = await stand.look()
+    return seen.unsettled === 0 && seen.oldest >= tick
+  }).catch((error: Error) => {
+    const { unsettled, oldest, versions, told } = seen
+    throw new Error(`${error.message}: ${JSON.stringify({ tick, unsettled, oldest, versions, told })}`)
   })
 }
 
