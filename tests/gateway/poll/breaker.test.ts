@@ -54,14 +54,16 @@ test('when it is back, every topic is asked again soon, however long it was away
 })
 
 test('a provider that answers nonsense about one topic is not taken for gone', async () => {
-  const stage = await openStage({ POLL_LIVE_MS: 30 })
+  const stage = await openStage({ POLL_LIVE_MS: 100 })
   sayPeriods(stage.provider, inPlay(10), inPlay(11))
   stage.provider.on(LIVE, ({ raw }) => (raw.includes('10') ? { raw: '<html>' } : { body: [match(1)] }))
   const player = await stage.player()
   await player.subscribe('live/10', 'live/11')
-  await stage.provider.called(LIVE, 40)
+  await stage.provider.called(LIVE, 24)
   expect(player.held('live/10')).toMatchObject({ rows: {}, health: { state: 'down' } })
-  expect(player.held('live/11')).toMatchObject({ seq: 1, health: { state: 'live' } })
+  expect(player.held('live/11')).toMatchObject({ seq: 1 })
+  // On a slow machine three of these periods pass between two looks.
+  await eventually('the other one lives', async () => player.held('live/11')?.health?.state === 'live')
   expect(await stage.metric('gateway_provider_requests_total', { outcome: 'breaker' })).toBe(0)
 })
 

@@ -98,10 +98,14 @@ test('a message in a few fragments is read', async () => {
   const { socket } = await openTcp(stage.url)
   const heard: Buffer[] = []
   socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  const hears = async (text: string) => {
+    while (!String(Buffer.concat(heard)).includes(text)) await once(socket, 'data')
+  }
   socket.write(frame(1, true, '40'))
+  await hears('40{')
   for (const [index, part] of ['42', '7["ti', 'me"]'].entries())
     socket.write(frame(index === 0 ? 1 : 0, index === 2, part))
-  while (!String(Buffer.concat(heard)).includes('437[')) await once(socket, 'data')
+  await hears('437[')
 })
 
 test('a connection that never joins is closed', async () => {
