@@ -1,5 +1,5 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useUnit } from 'effector-react'
+import { chakra } from '@chakra-ui/react'
+import { useStoreMap, useUnit } from 'effector-react'
 import { memo } from 'react'
 import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -7,19 +7,29 @@ import { type SlipKind, slips } from './slip.ts'
 import type { LivingLine } from './slip-line.ts'
 import { agoText, contextText, hindranceWords, moveText, pickText } from './slip-words.ts'
 
-const Row = chakra('li', {
+/**
+ * The list that the rows stand in, with the look of all of them: a part with a look of its own works it out each time
+ * it is drawn, and a slip's rows are drawn with each price that moves.
+ */
+export const SlipLines = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
-    alignItems: 'start',
-    columnGap: '2',
-    rowGap: '0.5',
-    py: '3',
-    borderBottomWidth: '1px',
+    alignContent: 'start',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
+      alignItems: 'start',
+      columnGap: '2',
+      rowGap: '0.5',
+      py: '3',
+      borderBottomWidth: '1px',
+      contain: 'layout style',
+    },
     '& .pick': { fontWeight: 650, overflowWrap: 'anywhere' },
     '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
     '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
     '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
+    '& .spoken': { srOnly: true },
     '& .tag': {
       justifySelf: 'end',
       px: '1.5',
@@ -30,75 +40,77 @@ const Row = chakra('li', {
       '&[data-way=up]': { color: 'up', bg: 'up/12' },
       '&[data-way=down]': { color: 'down', bg: 'down/12' },
     },
-  },
-})
-
-const Remove = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    gridRow: '1 / span 2',
-    gridColumn: 3,
-    w: '32px',
-    h: '32px',
-    color: 'soft',
-    borderRadius: 'chip',
-    _hover: { color: 'text', bg: 'raised' },
-  },
-})
-
-const Note = chakra('p', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '3',
-    mt: '1.5',
-    ps: '2.5',
-    pe: '1',
-    minH: '9',
-    borderRadius: 'chip',
-    textStyle: 'note',
-    bg: 'warn/10',
-    '& > span': { color: 'text' },
-    '& button': {
+    '& .remove': {
+      display: 'grid',
+      placeItems: 'center',
+      gridRow: '1 / span 2',
+      gridColumn: 3,
+      w: '32px',
+      h: '32px',
+      color: 'soft',
+      borderRadius: 'chip',
+      _hover: { color: 'text', bg: 'raised' },
+    },
+    '& .note': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '3',
+      mt: '1.5',
+      ps: '2.5',
+      pe: '1',
       minH: '9',
-      px: '2',
-      fontWeight: 700,
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
+      borderRadius: 'chip',
+      textStyle: 'note',
+      bg: 'warn/10',
+      '& > span': { color: 'text' },
+      '& button': {
+        minH: '9',
+        px: '2',
+        fontWeight: 700,
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+      },
     },
   },
 })
 
+/** The very same element each time: it is not drawn again. */
+const cross = <Icon name="close" size="16px" />
+
 /** One pick: what was taken, what it is now, and what keeps it from being placed with the tap that mends it. */
 export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LivingLine }) {
-  const [remove, accept, now] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted, $now])
+  const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
   const { match_id, taken, way, hindrance } = line
   const words = hindrance && hindranceWords[hindrance]
   return (
-    <Row data-testid={`line-${match_id}`} data-hindrance={hindrance}>
+    <li data-testid={`line-${match_id}`} data-hindrance={hindrance}>
       <span className="pick">{pickText(line)}</span>
       <Odds line={line} />
-      <Remove type="button" aria-label={`Remove ${pickText(line)}`} onClick={() => remove(match_id)}>
-        <Icon name="close" size="16px" />
-      </Remove>
+      <button
+        type="button"
+        className="remove"
+        aria-label={`Remove ${pickText(line)}`}
+        onClick={() => remove(match_id)}
+      >
+        {cross}
+      </button>
       <span className="context">{contextText(line)}</span>
       {way ? (
         <span className="tag" data-way={way}>
           <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
-          <VisuallyHidden>{way} by </VisuallyHidden>
+          <span className="spoken">{way} by </span>
           {moveText(line)}
         </span>
       ) : null}
       {words ? (
-        <Note>
-          <span>{hindrance === 'moved' ? movedText(line, now) : words.why}</span>
+        <p className="note">
+          <span>{hindrance === 'moved' ? <Moved line={line} /> : words.why}</span>
           {words.remedy === 'accept' ? (
             <button
               type="button"
-              onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: now })}
+              onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: Date.now() })}
             >
               Accept {line.now?.toFixed(2)}
             </button>
@@ -108,9 +120,9 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
               Remove
             </button>
           ) : null}
-        </Note>
+        </p>
       ) : null}
-    </Row>
+    </li>
   )
 })
 
@@ -119,9 +131,9 @@ function Odds({ line: { taken, now, way } }: { line: LivingLine }) {
     <span className="odds">
       {way ? (
         <>
-          <VisuallyHidden>taken at </VisuallyHidden>
+          <span className="spoken">taken at </span>
           <s>{taken.toFixed(2)}</s>
-          <VisuallyHidden>, now </VisuallyHidden>
+          <span className="spoken">, now </span>
         </>
       ) : null}
       {(now ?? taken).toFixed(2)}
@@ -129,5 +141,12 @@ function Odds({ line: { taken, now, way } }: { line: LivingLine }) {
   )
 }
 
-const movedText = (line: LivingLine, now: number) =>
-  `${line.way === 'up' ? 'Higher' : 'Lower'} than you took${line.since === undefined ? '' : `, ${agoText(line.since, now)}`}`
+/** `Lower than you took, 6 s ago`. Draws again when its words change. */
+function Moved({ line: { way, since } }: { line: LivingLine }) {
+  const ago = useStoreMap({ store: $now, keys: [since], fn: (now, [since]) => agoText(since, now) })
+  return (
+    <>
+      {way === 'up' ? 'Higher' : 'Lower'} than you took{ago ? `, ${ago}` : ''}
+    </>
+  )
+}

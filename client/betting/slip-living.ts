@@ -74,6 +74,12 @@ function seenOf(
     : undefined
 }
 
+/** The line that is held where the new one says nothing else: it is not drawn again then. */
+function sameOr(held: LivingLine | undefined, line: LivingLine): LivingLine {
+  const names = Object.keys(line) as (keyof LivingLine)[]
+  return held && names.every((name) => held[name] === line[name]) ? held : line
+}
+
 function livingOf(kind: SlipKind): Store<readonly LivingLine[]> {
   const source = combine({
     lines: slips[kind].$lines,
@@ -85,13 +91,18 @@ function livingOf(kind: SlipKind): Store<readonly LivingLine[]> {
   const $living = createStore<readonly LivingLine[]>([], { serialize: 'ignore' })
   sample({
     clock: [source, $now],
-    source,
-    fn: ({ lines, followed, validated, accept, clock }) => {
+    source: combine(source, $living, (parts, held) => ({ ...parts, held })),
+    fn: ({ lines, followed, validated, accept, clock, held }) => {
       const now = clock().now()
-      return lines.map((line) => {
+      const living = lines.map((line, at) => {
         const topic = topicOf(line)
-        return livingLine(line, seenOf(followed.get(topic), validated[topic], now), { accept, at: now })
+        return sameOr(
+          held[at],
+          livingLine(line, seenOf(followed.get(topic), validated[topic], now), { accept, at: now }),
+        )
       })
+      const isSame = living.length === held.length && living.every((line, at) => line === held[at])
+      return isSame ? held : living
     },
     target: $living,
   })

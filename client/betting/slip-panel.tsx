@@ -6,7 +6,7 @@ import { isUnderWay } from './placing.ts'
 import { PlacingCard } from './placing-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { type SlipKind, slips } from './slip.ts'
-import { SlipLineRow } from './slip-line-row.tsx'
+import { SlipLineRow, SlipLines } from './slip-line-row.tsx'
 import { $livingLines } from './slip-living.ts'
 import { SlipSum } from './slip-sum.tsx'
 import { StakeBox } from './stake-box.tsx'
@@ -47,11 +47,11 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
         </chakra.p>
       ) : (
         <>
-          <ul aria-label="Picks" inert={isOurs && isUnderWay(placing)}>
+          <SlipLines aria-label="Picks" inert={isOurs && isUnderWay(placing)}>
             {lines.map((line) => (
               <SlipLineRow key={line.match_id} kind={kind} line={line} />
             ))}
-          </ul>
+          </SlipLines>
           <chakra.div display="flex" justifyContent="space-between" pt="1.5">
             <Button size="sm" variant="ghost" onClick={() => clear()}>
               Clear the slip

@@ -77,13 +77,13 @@ async function watch(browser: Browser, url: string, slower: number) {
 }
 
 /** How many price changes the gateway has written to its sockets; there is one. */
-async function delivered(url: string): Promise<number> {
+export async function delivered(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^gateway_deliveries_total\{kind="selection"\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
 /** A sportsbook of live matches; with each validation every price asked for is another. */
-function scriptPrices(provider: Awaited<ReturnType<typeof startProvider>>): void {
+export function scriptPrices(provider: Awaited<ReturnType<typeof startProvider>>): void {
   const good = (body: object) => ({ body: { status: 200, ...body } })
   provider.on('/v1/bet/settings', { body: { status_code: 200, message: {} } })
   provider.on('/v1/carousel-images', good({ images: [] }))

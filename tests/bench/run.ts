@@ -13,6 +13,7 @@ import { outage } from './outage.ts'
 import { paint } from './paint.ts'
 import { pixel } from './pixel.ts'
 import { polls } from './polls.ts'
+import { slip } from './slip.ts'
 import { stalled } from './stalled.ts'
 import { weight } from './weight.ts'
 
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   paint,
   pixel,
   polls,
+  slip,
   stalled,
   weight,
 }
