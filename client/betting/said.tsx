@@ -10,7 +10,7 @@ const Panel = chakra('section', {
     borderWidth: '1px',
     borderRadius: 'card',
     bg: 'raised',
-    '& h3': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'heading' },
+    '& h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'heading' },
     '& .soft': { color: 'soft', textStyle: 'note' },
     '& .mono': { textStyle: 'note', overflowWrap: 'anywhere' },
     '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2' },
@@ -24,10 +24,10 @@ const Panel = chakra('section', {
 export function Said({ tone, icon, title, children }: SaidProps) {
   return (
     <Panel data-tone={tone} data-testid="placing" role="status">
-      <h3>
+      <h2>
         <Icon name={icon} size="18px" />
         {title}
-      </h3>
+      </h2>
       {children}
     </Panel>
   )

@@ -37,8 +37,10 @@ export const SlipLines = chakra('ul', {
       textStyle: 'note',
       fontWeight: 620,
       whiteSpace: 'nowrap',
-      '&[data-way=up]': { color: 'up', bg: 'up/12' },
-      '&[data-way=down]': { color: 'down', bg: 'down/12' },
+      bg: 'surface',
+      borderWidth: '1px',
+      '&[data-way=up]': { color: 'up', borderColor: 'up/45' },
+      '&[data-way=down]': { color: 'down', borderColor: 'down/45' },
     },
     '& .remove': {
       display: 'grid',

@@ -17,7 +17,7 @@ const Chip = chakra('button', {
     textStyle: 'figure',
     fontSize: '14px',
     _hover: { bg: 'lifted' },
-    '&[aria-pressed=true]': { color: 'signal', borderColor: 'signal' },
+    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
   },
 })
 

@@ -32,6 +32,8 @@ const news: Readonly<Record<string, string>> = {
   '/results': '[data-testid="finished-week"]',
   '/leader-board': '[data-testid="leader-table"]',
   '/print/matches': '[data-testid="sheet"]',
+  '/jackpot': '[data-testid^="jackpot-"]',
+  '/betslip-jackpot': '[data-testid="tiers"]',
 }
 
 const paths = [
