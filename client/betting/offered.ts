@@ -1,8 +1,9 @@
-import { createEvent, createStore } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { MAX_TOPIC_LENGTH, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import type { Pick } from '#shared/model/pick.ts'
 import { topicName } from '#shared/topics/name.ts'
+import { slips } from './slip.ts'
 
 /** The rest of the page (seasons, rounds, a slip) may need so many of the socket's topics. */
 const RESERVED_TOPICS = 8
@@ -53,8 +54,20 @@ const $onScreen = createStore<OnScreen>(new Map(), { serialize: 'ignore' })
   .on(selectionsShown, withShown)
   .on(selectionsHidden, withHidden)
 
+/** A slip's picks are watched wherever one is: they leave less room for others. */
+const $picked = combine(slips.sports.$lines, slips.league.$lines, (...both) => topicsOf(both.flat()))
+
 /** The topics of the prices on the screen; where there are too many, of those that came last. */
 export const $watched = createStore<readonly string[]>([], { serialize: 'ignore' }).on(
-  debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
-  (_, shown) => [...shown.keys()].slice(-ROOM),
+  sample({
+    clock: debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
+    source: $picked,
+    fn: (picked, shown) => {
+      const free = Math.max(0, ROOM - picked.length)
+      const others = [...shown.keys()].filter((name) => !picked.includes(name))
+      const dropped = new Set(others.slice(0, Math.max(0, others.length - free)))
+      return [...shown.keys()].filter((name) => !dropped.has(name))
+    },
+  }),
+  (_, names) => names,
 )

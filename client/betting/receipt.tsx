@@ -103,7 +103,7 @@ function ReceiptLegs({ placed, intent }: Pick<Accepted, 'placed' | 'intent'>) {
             <span className="odds">{at.toFixed(2)}</span>
             <small>
               {contextText(line)}
-              {at === line.taken ? '' : ` · you saw ${line.taken.toFixed(2)}`}
+              {at === line.taken ? '' : ` · you took ${line.taken.toFixed(2)}`}
               {line.version ? ` · price ${line.version}` : ''}
             </small>
           </li>

@@ -1,0 +1,23 @@
+import { allSettled } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { $watched, selectionsShown, topicsOf } from '#client/betting/offered.ts'
+import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import { line, openSlip } from './slip-world.ts'
+
+const RESERVED = 8
+
+describe('the prices on the screen', () => {
+  it('leave a slip’s picks their room on the socket, and keep those that came last', async () => {
+    const { scope, toggle } = await openSlip()
+    for (let match = 1; match <= 20; match += 1) await toggle(line(match))
+    const names = topicsOf(Array.from({ length: 90 }, (_, match) => line(match + 11)))
+    void allSettled(selectionsShown, { scope, params: names })
+    await vi.advanceTimersByTimeAsync(500)
+    const watched = scope.getState($watched)
+    // Ten of what shows is picked, and watched by the slip as well: it costs nothing more.
+    const picked = new Set(topicsOf(Array.from({ length: 20 }, (_, match) => line(match + 1))))
+    expect(new Set([...picked, ...watched]).size).toBe(MAX_TOPICS_PER_SOCKET - RESERVED)
+    expect(watched.filter((name) => picked.has(name))).toHaveLength(10)
+    expect(watched.at(-1)).toBe(names.at(-1))
+  })
+})
