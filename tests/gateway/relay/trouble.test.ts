@@ -13,7 +13,7 @@ const moving = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=', '/withdraw', '/stk
 test.each(late)(
   'an answer that does not come (%j) is 504, outcome unknown, after one call',
   async (reply) => {
-    const stage = await openStage({ PROVIDER_TIMEOUT_MS: 200 })
+    const stage = await openStage({ PROVIDER_TIMEOUT_MS: 2_000 })
     for (const path of moving) stage.provider.on(path, reply)
     const answers = await Promise.all(
       moving.map((path) => ask(stage.url, { path: `/provider${path}`, body: '{}' })),
