@@ -75,11 +75,19 @@ function createSlip(kind: SlipKind): Slip {
   // A tap may come before the slip was read: it must not replace what is stored.
   const early = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
   const $early = createStore<SlipLine | null>(null, { serialize: 'ignore' }).on(early, (_, line) => line)
-  const settled = sample({ clock: restoreFx.done, source: $early }).filterMap((line) => line ?? undefined)
-  $early.reset(settled)
-  const picked = merge([sample({ clock: pickToggled, filter: $isRestored }), settled])
+  const settled = sample({
+    clock: restoreFx.doneData,
+    source: $early,
+    fn: (line, stored) => ({ line, lines: line ? toggled(stored, line) : stored }),
+  })
+  const late = settled.filterMap(({ line, lines }) => (line ? { line, lines } : undefined))
+  $early.reset(late)
+  const taken = sample({ clock: pickToggled, filter: $isRestored })
+  const picked = merge([taken, late.map(({ line }) => line)])
   sample({ clock: early, fn: () => undefined, target: restoreFx })
-  sample({ clock: picked, source: $lines, fn: toggled, target: changed })
+  sample({ clock: taken, source: $lines, fn: toggled, target: changed })
+  sample({ clock: late, fn: ({ lines }) => lines, target: changed })
+  sample({ clock: settled, filter: ({ line }) => line === null, fn: ({ lines }) => lines, target: linesSet })
   sample({ clock: lineRemoved, source: $lines, fn: without, target: changed })
   sample({ clock: [slipCleared, emptied], fn: () => [], target: changed })
   const takenBack = sample({ clock: undone, source: $before }).filterMap((lines) => lines ?? undefined)
@@ -99,7 +107,6 @@ function createSlip(kind: SlipKind): Slip {
       ),
   })
   sample({ clock: [SlipGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
-  sample({ clock: restoreFx.doneData, target: linesSet })
 
   sample({
     clock: picked,

@@ -43,8 +43,12 @@ test('two tabs have one slip, and two taps in them make one bet', async () => {
 
 test('a shared link shows each pick at its price now, and adds what can be had by choice alone', async () => {
   const { page, trouble, close } = await stage.visit('/', 'phone')
-  await upcomingPrices(page).nth(0).tap()
-  await upcomingPrices(page).nth(1).tap()
+  await upcomingPrices(page).nth(5).waitFor()
+  // By name: the list moves on when a match is kicked off.
+  const ids = await upcomingPrices(page).evaluateAll((prices) =>
+    prices.map((price) => price.getAttribute('data-testid')),
+  )
+  for (const id of ids.slice(4, 6)) await page.locator(`[data-testid="upcoming"] [data-testid="${id}"]`).tap()
   await page.getByTestId('slip-bar').getByText('2 picks').waitFor()
   const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
   const [first, second] = readSlip((stored as { value: unknown }).value)

@@ -1,10 +1,12 @@
+import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { slips } from '#client/betting/slip.ts'
 import { $limits, acceptChosen } from '#client/betting/slip-terms.ts'
 import { $totals, boostText, stakeEntered } from '#client/betting/slip-total.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { START } from '../league/world.ts'
+import { readSlip, type SlipLine } from '#shared/model/slip.ts'
+import { createWorld, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import { line, openSlip, TODAY } from './slip-world.ts'
 
@@ -50,6 +52,16 @@ describe('picking', () => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'betslip' }))
     await next.land()
     expect(next.lines()).toMatchObject([{ match_id: '8' }])
+  })
+
+  it('adds what was tapped before the stored slip was read to that slip, and loses neither', async () => {
+    const shelf = createShelf()
+    await (await openSlip(undefined, shelf)).toggle(line(3))
+    const { scope } = createWorld(() => ({ status: 200, body: {} }))
+    for (const match of [1, 2]) await allSettled(slips.sports.pickToggled, { scope, params: line(match) })
+    const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
+    expect(ids(scope.getState(slips.sports.$lines))).toEqual(['3', '1', '2'])
+    expect(ids(readSlip(readEntry('betslip', Date.now(), shelf)))).toEqual(['3', '1', '2'])
   })
 
   it('drops stored lines that cannot be read, and nothing else', async () => {
