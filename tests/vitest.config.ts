@@ -24,10 +24,12 @@ export default defineConfig({
       }),
       // `npm run test:compose`, no round of `npm test`: it needs a Docker engine.
       project('compose', ['compose/**/*.test.ts'], { testTimeout: 300_000 }),
+      // These wait for rounds to be played: two wait as well as one.
       project('journeys', ['journeys/**/*.test.ts'], {
-        testTimeout: 180_000,
+        testTimeout: 300_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
+        maxWorkers: 2,
+        globalSetup: 'tests/support/built.ts',
       }),
     ],
   },
