@@ -7,6 +7,9 @@ import type { LivingLine } from './slip-line.ts'
 
 const CENTS = 100
 
+/** By then every tab of a browser reads what one of them has stored, in ms. */
+const TOLD_AFTER_MS = 120
+
 /** A bet on its way, as it is stored before it is sent: whoever opens the page next knows of it. */
 export interface Intent {
   readonly kind: BetKind
@@ -57,14 +60,23 @@ export interface Claim {
  * Stores an intent before it is sent. Another one that is under way comes first: two taps in two tabs are one bet. A
  * browser that stores nothing still bets; it only cannot remember.
  */
-export const claimIntent = (intent: Intent): Promise<Claim> =>
-  alone(() => {
+export async function claimIntent(intent: Intent): Promise<Claim> {
+  const claim = await alone((): Claim => {
     const other = storedIntent()
     if (other && other.reference !== intent.reference) return { isMine: false, intent: other }
     if (!other && isPlacedElsewhere(intent)) return { isMine: false, intent: null }
-    writeEntry('placing', intent)
-    return { isMine: true, intent }
+    return { isMine: true, intent: writeEntry('placing', intent) ? intent : null }
   })
+  if (!claim.isMine) return claim
+  if (!claim.intent || !globalThis.document) return { isMine: true, intent }
+  // Browsers tell their tabs of what is stored with a delay: who was really first is known a moment later.
+  await new Promise((done) => setTimeout(done, TOLD_AFTER_MS))
+  const held = storedIntent()
+  if (held?.reference !== intent.reference) return { isMine: false, intent: held ?? null }
+  if (!isPlacedElsewhere(intent)) return claim
+  dropIntent(intent)
+  return { isMine: false, intent: null }
+}
 
 /** The slip as it is stored has lost these picks, and this tab has not heard of it yet. */
 function isPlacedElsewhere({ kind, lines }: Intent): boolean {

@@ -3,7 +3,7 @@
  * page's: a part with a look of its own works it out each time it is drawn.
  */
 export const priceLook = {
-  '.price': {
+  'button.price': {
     position: 'relative',
     contain: 'layout style',
     display: 'flex',
