@@ -1,4 +1,6 @@
-import { sample } from 'effector'
+import { createEvent, sample } from 'effector'
+import { formatCents } from '#shared/amounts.ts'
+import { DEPOSIT_CENTS } from '#shared/limits.ts'
 import { depositForm } from '#shared/model/payment.ts'
 import { $user } from '../account/account.ts'
 import { playerForgotten } from '../state/actions.ts'
@@ -28,3 +30,11 @@ sample({
   target: depositIntended,
 })
 sample({ clock: depositConfirmed, fn: () => undefined, target: depositFields.emptied })
+
+/** Somebody was sent here for a sum, in cents: it stands in the field, or the least that can be paid in. */
+export const sumWished = createEvent<number>()
+sample({
+  clock: sumWished,
+  fn: (cents) => ({ amount: formatCents(Math.max(cents, DEPOSIT_CENTS.least)) }),
+  target: depositFields.entered,
+})

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { $user } from '../account/account.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
@@ -10,6 +10,7 @@ import type { IconName } from '../ui/icon.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { type Course, isOpen, type Stage } from './course.ts'
 import { $depositAsking, depositAskedAgain, depositClosed } from './deposit.ts'
+import { errandOf } from './errand.ts'
 import { Progress, type Tone } from './progress.tsx'
 
 interface Look {
@@ -150,6 +151,20 @@ function Close({ children }: { children: string }) {
   )
 }
 
+/** Back to what the money is for. */
+function Onward() {
+  const { from } = errandOf(useLocation().state)
+  return (
+    <Button asChild>
+      {from ? (
+        <Link to={from}>Back to where you were</Link>
+      ) : (
+        <Link to="/playouts">Watch the live league</Link>
+      )}
+    </Button>
+  )
+}
+
 const tryAgain = <Close>Try again</Close>
 
 const ways: Partial<Record<Stage, ReactNode>> = {
@@ -162,9 +177,7 @@ const ways: Partial<Record<Stage, ReactNode>> = {
   unknown: <Again />,
   confirmed: (
     <>
-      <Button asChild>
-        <Link to="/playouts">Watch the live league</Link>
-      </Button>
+      <Onward />
       <Close>Another deposit</Close>
     </>
   ),

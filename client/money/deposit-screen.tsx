@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { formatCents } from '#shared/amounts.ts'
 import { DEPOSIT_CENTS } from '#shared/limits.ts'
 import { $user } from '../account/account.ts'
@@ -15,8 +16,9 @@ import { currencySign } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { ClosedByExclusion } from './closed-by-exclusion.tsx'
 import { $course } from './deposit.ts'
-import { depositFields } from './deposit-form.ts'
+import { depositFields, sumWished } from './deposit-form.ts'
 import { DepositProgress } from './deposit-progress.tsx'
+import { errandOf } from './errand.ts'
 
 const CHIPS_CENTS = [10_000, 25_000, 50_000, 100_000] as const
 
@@ -43,7 +45,11 @@ function Steps() {
 }
 
 function Ask() {
-  const user = useUnit($user)
+  const [user, wish] = useUnit([$user, sumWished])
+  const { amountCents } = errandOf(useLocation().state)
+  useEffect(() => {
+    if (amountCents !== undefined) wish(amountCents)
+  }, [amountCents, wish])
   const sign = currencySign(user?.currency)
   return (
     <Card>

@@ -1,0 +1,19 @@
+import { asAmount, asFields, asText } from '#shared/model/field.ts'
+
+/** What somebody was sent to the deposit for: how much is missing, and where they were. */
+export interface Errand {
+  readonly amountCents: number | undefined
+  /** A path of ours. */
+  readonly from: string | undefined
+}
+
+/** @param state what the link that led here says */
+export function errandOf(state: unknown): Errand {
+  const said = asFields(state)
+  const amount = asAmount(said?.amount)
+  const from = asText(said?.from)
+  return {
+    amountCents: amount !== undefined && amount > 0 ? Math.round(amount * 100) : undefined,
+    from: from && /^\/(?![/\\])/.test(from) ? from : undefined,
+  }
+}

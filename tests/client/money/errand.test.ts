@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { errandOf } from '#client/money/errand.ts'
+
+describe('an errand to the deposit', () => {
+  it('names what is missing, in cents, and the way back', () => {
+    expect(errandOf({ from: '/betslip-slip', amount: 40.07 })).toEqual({
+      amountCents: 4_007,
+      from: '/betslip-slip',
+    })
+  })
+
+  it.each([undefined, null, 'x', {}, { amount: -4, from: '//evil.example' }, { amount: 'x', from: 7 }])(
+    'is none where the link says nothing that can be used: %j',
+    (state) => {
+      expect(errandOf(state)).toEqual({ amountCents: undefined, from: undefined })
+    },
+  )
+})
