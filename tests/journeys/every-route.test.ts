@@ -86,7 +86,7 @@ async function ready(page: Page, path: string, theme: Theme) {
 
 test.concurrent.for(['phone', 'desktop'] as const)(
   'every route is clean on a %s in both themes: no error, no finding, one heading, a title, no sideways scroll',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (size) => {
     const live = await liveMatch(stage.sandbox)
     const { page, trouble, close } = await stage.visit('/auth/redirect', size)
