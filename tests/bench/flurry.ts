@@ -10,7 +10,7 @@ import { tasksOf, traced } from './main-thread.ts'
 import { scriptRound } from './round.ts'
 
 const MATCHES = 20
-const POLL_MS = 250
+const POLL_MS = 140
 const WARM_UP_MS = 3_000
 const WATCHED_MS = 10_000
 
@@ -18,7 +18,7 @@ const WATCHED_MS = 10_000
 const LONG_MS = 50
 
 /**
- * Every price on the screen moves some four times a second: how often that blocks the page, on a desktop and on a slow
+ * Every price on the screen moves some seven times a second: how often that blocks the page, on a desktop and on a slow
  * phone's processor. Both times of each task are said: on a machine that does other work the wall's alone says little.
  */
 export async function flurry(): Promise<Figure[]> {
