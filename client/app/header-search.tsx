@@ -3,10 +3,6 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../ui/icon.tsx'
 import { loadChunk } from './chunk.ts'
-import { useDrawn } from './drawn.tsx'
-
-/** The search's code waits until the screen stands: so long at least, in ms. */
-const AFTER_MS = 2_000
 
 /** The header goes on without its search where that does not load. */
 const SearchBox = lazy<ComponentType>(() =>
@@ -57,7 +53,6 @@ export function HeaderSearch() {
   // Opened on one page, it is closed on the next: whoever went somewhere has found what they looked for.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
-  const drawn = useDrawn(AFTER_MS)
   const layer = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -79,11 +74,9 @@ export function HeaderSearch() {
         <Icon name="search" size="18px" />
       </Opener>
       <Layer ref={layer} data-open={open ? '' : undefined}>
-        {drawn || open ? (
-          <Suspense>
-            <SearchBox />
-          </Suspense>
-        ) : null}
+        <Suspense>
+          <SearchBox />
+        </Suspense>
         <button type="button" aria-label="Close the search" onClick={close}>
           <Icon name="close" size="16px" />
         </button>

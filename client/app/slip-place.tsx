@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SlipKind } from '../betting/slip.ts'
-import { useDrawn } from './drawn.tsx'
 
 /** Its code comes once the page stands. Should it not come, the page goes on without: the next visit asks again. */
 const Dock = lazy(() => import('../betting/slip-dock.tsx').catch(() => ({ default: () => null })))
 
-/** What a screen shows first comes before the slip's code: so long it waits at least, in ms. */
-const AFTER_MS = 1_000
+/** The page is as good as drawn after so many ms, for browsers that do not say when they are idle. */
+const DRAWN_MS = 300
+const IDLE_WITHIN_MS = 1_500
 
 const Place = chakra('aside', { base: { display: 'contents' } })
 
 /** Where the slip stands beside the content, or as a bar below it. It lives on every screen, shown or not. */
 export function SlipPlace(props: SlipPlaceProps) {
-  const drawn = useDrawn(AFTER_MS)
+  const drawn = useDrawn()
   return (
     <Place aria-label="Slip">
       {drawn ? (
@@ -23,6 +23,20 @@ export function SlipPlace(props: SlipPlaceProps) {
       ) : null}
     </Place>
   )
+}
+
+function useDrawn(): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const tell = () => setDrawn(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(tell, DRAWN_MS)
+      return () => clearTimeout(timer)
+    }
+    const asked = requestIdleCallback(tell, { timeout: IDLE_WITHIN_MS })
+    return () => cancelIdleCallback(asked)
+  }, [])
+  return drawn
 }
 
 export interface SlipPlaceProps {
