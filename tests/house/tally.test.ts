@@ -24,6 +24,22 @@ test('tests are counted one by one', () => {
   expect(counts(0, file('passed', 'passed'))).toEqual({ passed: 1, failed: 0 })
 })
 
+test('a failed test is told by its file, its name and the first lines of its message', () => {
+  const failureMessages = [`AssertionError: 1 is not 2\n${'  at somewhere\n'.repeat(50)}`]
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [{ fullName: 'it adds', status: 'failed', failureMessages }],
+      },
+    ],
+  }
+  const [complaint = ''] = tally(1, report).complaints
+  expect(complaint.split('\n').slice(0, 2)).toEqual(['a.test.ts: it adds', '  AssertionError: 1 is not 2'])
+  expect(complaint.split('\n').length).toBeLessThan(20)
+})
+
 test('a test that did not run is a failure', () => {
   for (const status of ['skipped', 'pending', 'todo', 'disabled'])
     expect(counts(0, file('passed', 'passed', status))).toEqual({ passed: 1, failed: 1 })

@@ -50,7 +50,6 @@ export async function play(round: Round): Promise<Tally> {
   const exitCode = await run(round.command)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const counted = tally(exitCode, report ? readReport(() => readFileSync(report, 'utf8')) : 'none')
-  for (const complaint of counted.complaints) console.log(`${round.name}: ${complaint}`)
   console.log(`── ${round.name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds} s`)
   return counted
 }

@@ -5,7 +5,13 @@ const reportShape = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).optional(),
+        }),
+      ),
     }),
   ),
 })
@@ -16,9 +22,12 @@ export type Report = z.infer<typeof reportShape>
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** Why something counts as failed that no test reports as such. */
+  /** What failed and why, one for each failure. */
   readonly complaints: readonly string[]
 }
+
+/** So many lines of a failed test's message say what was expected, and where. */
+const TOLD_LINES = 16
 
 /** Undefined: there is no report, or not one that can be read. */
 export function readReport(read: () => string): Report | undefined {
@@ -36,23 +45,34 @@ export function readReport(read: () => string): Report | undefined {
  */
 export function tally(exitCode: number, report: Report | 'none' | undefined): Tally {
   if (report === 'none')
-    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, complaints: [] }
+    return exitCode === 0
+      ? { passed: 1, failed: 0, complaints: [] }
+      : { passed: 0, failed: 1, complaints: [`it ended with ${exitCode}`] }
   if (!report) return { passed: 0, failed: 1, complaints: ['it left no report'] }
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const passed = tests.filter((test) => test.status === 'passed').length
-  const failing = tests.filter((test) => test.status === 'failed').length
   const complaints = [
-    ...tests
-      .filter((test) => test.status !== 'passed' && test.status !== 'failed')
-      .map((test) => `not run: ${test.fullName}`),
-    ...report.testResults
-      .filter(
-        (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-      )
-      .map((file) => `failed as a whole: ${file.name}`),
+    ...report.testResults.flatMap((file) => complaintsOf(file)),
     ...(tests.length === 0 && report.testResults.length === 0 ? ['it found no test'] : []),
   ]
-  const failed = failing + complaints.length
-  if (exitCode === 0 || failed > 0) return { passed, failed, complaints }
-  return { passed, failed: 1, complaints: ['it failed although its tests pass'] }
+  if (exitCode !== 0 && complaints.length === 0) complaints.push('it failed although its tests pass')
+  return { passed, failed: complaints.length, complaints }
+}
+
+function complaintsOf({ name, status, assertionResults }: Report['testResults'][number]): string[] {
+  if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
+    return [`failed as a whole: ${name}`, ...notRun(assertionResults)]
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => {
+      const lines = failureMessages.join('\n').split('\n').slice(0, TOLD_LINES)
+      return [`${name}: ${fullName}`, ...lines].join('\n  ')
+    })
+  return [...failures, ...notRun(assertionResults)]
+}
+
+function notRun(tests: Report['testResults'][number]['assertionResults']): string[] {
+  return tests
+    .filter((test) => test.status !== 'passed' && test.status !== 'failed')
+    .map((test) => `not run: ${test.fullName}`)
 }
