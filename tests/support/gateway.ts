@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { sumOf } from './metric.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { connect, type Player } from './player.ts'
 import { type Provider, startProvider } from './provider.ts'
 
@@ -18,7 +19,7 @@ const QUICK = {
   POLL_LIVE_MS: '40',
   LINGER_MS: '150',
   BEAT_MS: '300',
-  PROVIDER_TIMEOUT_MS: '1000',
+  PROVIDER_TIMEOUT_MS: '4000',
   BREAKER_MS: '300',
   DRAIN_MS: '1000',
 } as const
@@ -70,7 +71,7 @@ export async function openStage(settings: Settings = {}, site?: string): Promise
 
 /** Looks again and again, until what is looked for is there; for what no event tells of. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  const patientUntil = performance.now() + 20_000
+  const patientUntil = performance.now() + PATIENCE_MS
   for (;;) {
     const seen = await look()
     if (seen !== undefined && seen !== false) return seen

@@ -1,5 +1,5 @@
 /** How long anything may take before a test is told what it waited for in vain. */
-export const PATIENCE_MS = 20_000
+export const PATIENCE_MS = 45_000
 
 /** A promise that says what it waited for when it has waited too long. */
 export function within<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {

@@ -18,12 +18,16 @@ const reportShape = z.object({
 
 /** What vitest's JSON reporter says, as far as it is counted. */
 export type Report = z.infer<typeof reportShape>
+type FileReport = Report['testResults'][number]
+type TestReport = FileReport['assertionResults'][number]
 
 export interface Tally {
   readonly passed: number
   readonly failed: number
   /** What failed and why, one for each failure. */
   readonly complaints: readonly string[]
+  /** Which tests passed only when they were tried again, and why they failed at first: each is to be mended. */
+  readonly shaky: readonly string[]
 }
 
 /** So many lines of a failed test's message say what was expected, and where. */
@@ -46,9 +50,9 @@ export function readReport(read: () => string): Report | undefined {
 export function tally(exitCode: number, report: Report | 'none' | undefined): Tally {
   if (report === 'none')
     return exitCode === 0
-      ? { passed: 1, failed: 0, complaints: [] }
-      : { passed: 0, failed: 1, complaints: [`it ended with ${exitCode}`] }
-  if (!report) return { passed: 0, failed: 1, complaints: ['it left no report'] }
+      ? { passed: 1, failed: 0, complaints: [], shaky: [] }
+      : { passed: 0, failed: 1, complaints: [`it ended with ${exitCode}`], shaky: [] }
+  if (!report) return { passed: 0, failed: 1, complaints: ['it left no report'], shaky: [] }
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const passed = tests.filter((test) => test.status === 'passed').length
   const complaints = [
@@ -56,22 +60,28 @@ export function tally(exitCode: number, report: Report | 'none' | undefined): Ta
     ...(tests.length === 0 && report.testResults.length === 0 ? ['it found no test'] : []),
   ]
   if (exitCode !== 0 && complaints.length === 0) complaints.push('it failed although its tests pass')
-  return { passed, failed: complaints.length, complaints }
+  return { passed, failed: complaints.length, complaints, shaky: report.testResults.flatMap(shakyOf) }
 }
 
-function complaintsOf({ name, status, assertionResults }: Report['testResults'][number]): string[] {
+function complaintsOf({ name, status, assertionResults }: FileReport): string[] {
   if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
     return [`failed as a whole: ${name}`, ...notRun(assertionResults)]
-  const failures = assertionResults
-    .filter((test) => test.status === 'failed')
-    .map(({ fullName, failureMessages = [] }) => {
-      const lines = failureMessages.join('\n').split('\n').slice(0, TOLD_LINES)
-      return [`${name}: ${fullName}`, ...lines].join('\n  ')
-    })
-  return [...failures, ...notRun(assertionResults)]
+  const failures = assertionResults.filter((test) => test.status === 'failed')
+  return [...failures.map((test) => told(name, test)), ...notRun(assertionResults)]
 }
 
-function notRun(tests: Report['testResults'][number]['assertionResults']): string[] {
+function shakyOf({ name, assertionResults }: FileReport): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => told(name, test))
+}
+
+function told(file: string, { fullName, failureMessages = [] }: TestReport): string {
+  const lines = failureMessages.join('\n').split('\n').slice(0, TOLD_LINES)
+  return [`${file}: ${fullName}`, ...lines].join('\n  ')
+}
+
+function notRun(tests: readonly TestReport[]): string[] {
   return tests
     .filter((test) => test.status !== 'passed' && test.status !== 'failed')
     .map((test) => `not run: ${test.fullName}`)

@@ -139,7 +139,7 @@ test('trouble that the leader meets shows on the other gateway at once, and goes
 })
 
 test('a topic whose provider never answered is empty and down on a follower, in time', async () => {
-  const { provider, players } = await raisePair({ PROVIDER_TIMEOUT_MS: 200 })
+  const { provider, players } = await raisePair({ PROVIDER_TIMEOUT_MS: 1_000 })
   provider.on(PERIODS, { hang: 'silent' })
   const answers = await Promise.all(players.map((player) => player.subscribe('periods/2')))
   for (const [answer] of answers)

@@ -83,7 +83,7 @@ describe.each(failures)('a provider that answers %s', (_, reply, outcome) => {
 })
 
 test('a topic that was never answered is empty and down, and fills when the provider is well', async () => {
-  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 100 })
+  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 1_000, POLL_PERIODS_MS: 1_000 })
   const player = await stage.player()
   stage.provider.on('/v1/nare-league/periods', { hang: 'silent' })
   const [answer] = await player.subscribe('periods/2')

@@ -5,7 +5,9 @@ import type { Reply, Script } from '#tests/support/provider.ts'
 
 const EVERY_MS = 50
 /** How late a timer may be on a busy machine. */
-const LATE_MS = 1_000
+const LATE_MS = 2_500
+/** So long nothing may be asked for a round to be called quiet. */
+const QUIET_MS = 1_000
 const running = liveAnswer(match(1, { phase: 'second-half', minute: 89 }))
 const fullTime = liveAnswer(match(1, { phase: 'full-time', minute: 90 }))
 const trouble: Reply = { status: 500, body: { error: 'trouble' } }
@@ -26,9 +28,9 @@ async function playRound(plan: RoundPlan, script: (round: { start: number; end: 
     end,
     /** Waits until so long after the end, and then for as long again: nothing is asked in between. */
     async isQuiet(afterMs: number) {
-      await passed(end + afterMs - Date.now())
+      await passed(end + afterMs + QUIET_MS - Date.now())
       const before = asked().length
-      await passed(EVERY_MS * 8)
+      await passed(QUIET_MS)
       expect(asked()).toHaveLength(before)
     },
   }
@@ -38,7 +40,7 @@ const passed = (ms: number) => new Promise((then) => setTimeout(then, Math.max(0
 
 test('a round is asked once when it is opened, exactly at its start, then fast, exactly at its end, then no more', async () => {
   const { asked, isQuiet, start, end } = await playRound(
-    { startsIn: 1_000, endsIn: 3_000 },
+    { startsIn: 3_000, endsIn: 6_000 },
     ({ end }) =>
       ({ at }) =>
         at < end ? running : fullTime,
@@ -93,7 +95,7 @@ test('a provider whose clock is behind is asked for the final a few times more, 
 
 test('a provider that never calls the final is asked for the end four times at most', async () => {
   const { asked, isQuiet, end } = await playRound({ startsIn: -1_000, endsIn: 200 }, () => running)
-  await isQuiet(EVERY_MS * 9 + LATE_MS)
+  await isQuiet(EVERY_MS * 9 + QUIET_MS)
   const after = asked().filter((at) => at >= end).length
   expect(after).toBeGreaterThanOrEqual(2)
   expect(after).toBeLessThanOrEqual(4 + 1)
@@ -102,7 +104,7 @@ test('a provider that never calls the final is asked for the end four times at m
 test('a round that is opened for bets, started and ended has its periods asked at each of these moments', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   const player = await stage.player()
-  const played = round({ opensIn: 1_000, startsIn: 1_400, endsIn: 1_800 })
+  const played = round({ opensIn: 2_500, startsIn: 3_000, endsIn: 3_500 })
   sayPeriods(stage.provider, played)
   await player.subscribe('periods/2')
   const calls = await stage.provider.called(PERIODS, 4)

@@ -257,7 +257,7 @@ test('a competition that is not served is unknown, and is never asked for', asyn
 })
 
 test('which rounds there are cannot be told while the provider is away, and can when it is back', async () => {
-  const stage = await openLeague({ PROVIDER_TIMEOUT_MS: 200 })
+  const stage = await openLeague({ PROVIDER_TIMEOUT_MS: 2_000 })
   stage.provider.on(PERIODS, { status: 500 })
   const player = await stage.player()
   expect((await player.subscribe('live/10')).map(codeOf)).toEqual(['unavailable'])
