@@ -2,6 +2,7 @@ import { type Chance, chance, drawWhole } from '../league/chance.ts'
 import type { Course, Play, Points, Span, SportsMarket, Standing } from './course.ts'
 import { normalBelow } from './normal.ts'
 import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
+import { either, winnerMarket } from './two-way.ts'
 
 /** Forty-eight minutes in twelve. */
 const LASTS_MS = 12 * 60_000
@@ -56,21 +57,7 @@ export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
   } satisfies Course
 }
 
-const winner: SportsMarket = {
-  market_id: 219,
-  description: 'Winner, overtime included',
-  margin: 0.05,
-  books: [
-    {
-      winners: 1,
-      outcomes: [
-        { odd_key: 'home_team', name: '1' },
-        { odd_key: 'away_team', name: '2' },
-      ],
-    },
-  ],
-  winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
-}
+const winner = winnerMarket(219, 'Winner, overtime included')
 
 /** Total points over and under three lines, and their chances when `scored` are there and `more` are expected. */
 function totals(middle: number) {
@@ -98,12 +85,6 @@ function totals(middle: number) {
     )
   return [market, chancesOf] as const
 }
-
-const either = (one: string, other: string, chanceOfOne: number): ReadonlyMap<string, number> =>
-  new Map([
-    [one, chanceOfOne],
-    [other, 1 - chanceOfOne],
-  ])
 
 const ratingOf = (seed: string, team: string) =>
   (chance(seed, 'basketball rating', team)() * 2 - 1) * RATING_REACH

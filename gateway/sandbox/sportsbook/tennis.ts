@@ -1,6 +1,7 @@
 import { type Chance, chance } from '../league/chance.ts'
-import type { Play, Points, Span, SportsMarket, Standing } from './course.ts'
+import type { Play, Points, Span, Standing } from './course.ts'
 import { type Games, matchChance, NO_GAMES, setWon } from './tennis-odds.ts'
+import { either, winnerMarket } from './two-way.ts'
 
 /** A game, whoever wins it. A match is best of three sets, a tie-break counting as one game: 12 to 39 games. */
 const GAME_MS = 30_000
@@ -22,21 +23,7 @@ interface Stage {
 
 const START: Stage = { atMs: Number.NEGATIVE_INFINITY, sets: { home: 0, away: 0 }, games: [NO_GAMES] }
 
-const winner: SportsMarket = {
-  market_id: 186,
-  description: 'Winner',
-  margin: 0.05,
-  books: [
-    {
-      winners: 1,
-      outcomes: [
-        { odd_key: 'home_team', name: '1' },
-        { odd_key: 'away_team', name: '2' },
-      ],
-    },
-  ],
-  winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
-}
+const winner = winnerMarket(186, 'Winner')
 
 /** Game after game, each as likely for the one side as the one before; the prices are the exact chances. */
 export const tennis: Play = ({ seed, match_id, home_team, away_team }) => {
@@ -57,10 +44,7 @@ export const tennis: Play = ({ seed, match_id, home_team, away_team }) => {
     chancesAt(_market, playedMs, { tilt }) {
       const { sets, games } = stageAt(playedMs)
       const home = matchChance(gameChance(skill + tilt), sets, games.at(-1) ?? NO_GAMES)
-      return new Map([
-        ['home_team', home],
-        ['away_team', 1 - home],
-      ])
+      return either('home_team', 'away_team', home)
     },
   }
 }

@@ -1,0 +1,25 @@
+import type { SportsMarket } from './course.ts'
+
+/** The market of who wins, where there is no draw. */
+export const winnerMarket = (market_id: number, description: string): SportsMarket => ({
+  market_id,
+  description,
+  margin: 0.05,
+  books: [
+    {
+      winners: 1,
+      outcomes: [
+        { odd_key: 'home_team', name: '1' },
+        { odd_key: 'away_team', name: '2' },
+      ],
+    },
+  ],
+  winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
+})
+
+/** The chances of two outcomes, one of which comes true. */
+export const either = (one: string, other: string, chanceOfOne: number): ReadonlyMap<string, number> =>
+  new Map([
+    [one, chanceOfOne],
+    [other, 1 - chanceOfOne],
+  ])
