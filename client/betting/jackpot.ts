@@ -1,16 +1,17 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readJackpot } from '#shared/model/jackpot.ts'
+import { $excludedUntil } from '../account/excluded.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 import { askWhile } from './asking.ts'
+import { $keptTicket, ticketAsked, ticketChanged } from './kept-ticket.ts'
 import { $newReference } from './place.ts'
 import { isUnderWay } from './placing.ts'
 import { intended } from './sending.ts'
-import { autoPicked, chosenOr, type Result, readTicket, type Ticket, ticketSum } from './ticket.ts'
-import { $placing, betAccepted } from './under-way.ts'
+import { autoPicked, chosenOr, type Result, type Ticket, ticketBody, ticketSum } from './ticket.ts'
+import { $placing } from './under-way.ts'
 
 /** How often the jackpot is asked for, in ms: its prices are a help, not an offer. */
 const EVERY_MS = 60_000
@@ -42,45 +43,33 @@ export const $jackpotState = combine(asking.$state, $jackpot, (state, jackpot) =
 export const $jackpotError = asking.$error
 export const jackpotRetried = asking.retried
 
-const restoreFx = createEffect(() => readTicket(readEntry('jackpotbetslip')) ?? null)
-const storeFx = createEffect((ticket: Ticket | null) =>
-  ticket ? void writeEntry('jackpotbetslip', ticket) : dropEntry('jackpotbetslip'),
-)
-sample({ clock: JackpotGate.open, fn: () => undefined, target: restoreFx })
-
-const $kept = createStore<Ticket | null>(null, { serialize: 'ignore' }).on(
-  restoreFx.doneData,
-  (_, ticket) => ticket,
-)
+sample({ clock: JackpotGate.open, fn: () => undefined, target: ticketAsked })
 
 /** The ticket for the jackpot that shows; one of a jackpot that is over is none. */
-export const $ticket = combine($kept, $jackpot, (ticket, jackpot): Ticket | null => {
+export const $ticket = combine($keptTicket, $jackpot, (ticket, jackpot): Ticket | null => {
   if (!jackpot) return null
   return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
 })
 
-const changed = createEvent<Ticket | null>()
-sample({
+const toggled = sample({
   clock: resultToggled,
   source: $ticket,
   fn: (ticket, { match_id, result }) => ticket && chosenOr(ticket, match_id, result),
-  target: changed,
 })
-sample({
+const filled = sample({
   clock: autoPickClicked,
   source: $jackpot,
   fn: (jackpot, seed) => jackpot && autoPicked(jackpot, seed),
-  target: changed,
 })
-sample({ clock: ticketCleared, fn: () => null, target: changed })
+const cleared = sample({
+  clock: ticketCleared,
+  source: $ticket,
+  fn: (ticket) => ticket && { ...ticket, chosen: {} },
+})
 sample({
-  clock: betAccepted,
-  filter: ({ intent }) => intent.kind === 'jackpot',
-  fn: () => null,
-  target: changed,
+  clock: merge([toggled, filled, cleared]).filterMap((ticket) => ticket ?? undefined),
+  target: ticketChanged,
 })
-$kept.on(changed, (_, ticket) => ticket)
-sample({ clock: changed, target: storeFx })
 sample({
   clock: $ticket,
   fn: (ticket) => Object.entries(ticket?.chosen ?? {}),
@@ -95,11 +84,19 @@ export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>
 
 /** What keeps the ticket from being placed; null: nothing. One closed list. */
 export const $ticketObstacle = combine(
-  { sum: $ticketSum, jackpot: $jackpot, now: $now, user: fields.user, placing: $placing },
-  ({ sum, jackpot, now, user, placing }) => {
+  {
+    sum: $ticketSum,
+    jackpot: $jackpot,
+    now: $now,
+    user: fields.user,
+    excludedUntil: $excludedUntil,
+    placing: $placing,
+  },
+  ({ sum, jackpot, now, user, excludedUntil, placing }) => {
     if (!sum || !jackpot) return 'unknown' as const
     if (now >= jackpot.closes_at) return 'closed' as const
     if (isUnderWay(placing)) return 'under-way' as const
+    if (excludedUntil !== null) return 'excluded' as const
     if (!sum.isWhole) return 'unfilled' as const
     if (sum.isTooWide) return 'too-wide' as const
     return user ? null : ('logged-out' as const)
@@ -111,10 +108,8 @@ sample({
   source: { ticket: $ticket, obstacle: $ticketObstacle, newReference: $newReference },
   filter: ({ ticket, obstacle }) => ticket !== null && obstacle === null,
   fn: ({ ticket, newReference }) => {
-    const { jackpot_id = '', chosen = {} } = ticket ?? {}
     const reference = newReference()
-    const picks = Object.entries(chosen).map(([match_id, odd_keys]) => ({ match_id, odd_keys }))
-    const body = { jackpot_id, picks, reference }
+    const body = ticketBody(ticket ?? { jackpot_id: '', chosen: {} }, reference)
     return { kind: 'jackpot', reference, sentAt: Date.now(), body, lines: [] } as const
   },
   target: intended,

@@ -1,4 +1,5 @@
 import { combine, type Store } from 'effector'
+import { $excludedUntil } from '../account/excluded.ts'
 import { fields } from '../state/fields.ts'
 import { isUnderWay } from './placing.ts'
 import type { SlipKind } from './slip.ts'
@@ -12,6 +13,7 @@ export const obstacles = [
   'empty',
   'under-way',
   'logged-out',
+  'excluded',
   'too-many',
   'line',
   'bad-stake',
@@ -27,12 +29,14 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
       complaint: $stakeComplaint,
       placing: $placing,
       user: fields.user,
+      excludedUntil: $excludedUntil,
       limits: $limits,
     },
-    ({ lines, cents, complaint, placing, user, limits }) => {
+    ({ lines, cents, complaint, placing, user, excludedUntil, limits }) => {
       if (lines.length === 0) return 'empty'
       if (isUnderWay(placing)) return 'under-way'
       if (!user) return 'logged-out'
+      if (excludedUntil !== null) return 'excluded'
       if (lines.length > (limits.max_picks ?? Number.POSITIVE_INFINITY)) return 'too-many'
       if (lines.some(({ hindrance }) => hindrance !== undefined)) return 'line'
       if (complaint !== '') return 'bad-stake'

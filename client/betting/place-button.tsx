@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { ExcludedNote } from './excluded-note.tsx'
 import { $obstacles, type Obstacle } from './obstacle.ts'
 import { placeClicked } from './place.ts'
 import { type SlipKind, slips } from './slip.ts'
@@ -32,6 +33,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
         </Link>
       </Button>
     )
+  if (obstacle === 'excluded') return <ExcludedNote />
   const moved = movedLines(lines)
   const hindered = lines.filter(({ hindrance }) => hindrance !== undefined)
   if (obstacle === 'line' && moved.length > 0 && moved.length === hindered.length)

@@ -24,6 +24,7 @@ export const obstacleWords = {
   empty: 'Nothing to place yet',
   'under-way': 'A bet is on its way',
   'logged-out': 'Log in to place',
+  excluded: 'Betting is closed',
   'too-many': 'Too many picks',
   line: '',
   'bad-stake': 'Change the stake',

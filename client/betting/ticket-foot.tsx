@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { formatCents } from '#shared/amounts.ts'
 import type { Jackpot } from '#shared/model/jackpot.ts'
 import { currencySign } from '../ui/money-text.ts'
+import { ExcludedNote } from './excluded-note.tsx'
 import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
 import { $limits } from './slip-terms.ts'
 
@@ -25,7 +26,6 @@ const texts = {
   unknown: 'The jackpot is not known yet',
   closed: 'This jackpot is closed',
   'under-way': 'A bet is on its way',
-  'logged-out': '',
 } as const
 
 /** What the ticket comes to before it is placed, and the button that places it or says what is missing. */
@@ -54,25 +54,32 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
           <dd>{cost}</dd>
         </div>
       </dl>
-      {obstacle === 'logged-out' ? (
+      {buttonOf()}
+    </Foot>
+  )
+
+  function buttonOf() {
+    if (obstacle === 'excluded') return <ExcludedNote />
+    if (obstacle === 'logged-out')
+      return (
         <Button asChild size="lg">
           <Link to="/auth/login" state={{ from: pathname }}>
             Log in to place
           </Link>
         </Button>
-      ) : (
-        <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
-          {textOf()}
-        </Button>
-      )}
-    </Foot>
-  )
+      )
+    return (
+      <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
+        {textOf(obstacle)}
+      </Button>
+    )
+  }
 
-  function textOf(): string {
+  function textOf(why: Exclude<typeof obstacle, 'excluded' | 'logged-out'>): string {
     const left = jackpot.matches.length - filled
-    if (obstacle === null) return `Place the ticket · ${cost}`
-    if (obstacle === 'unfilled') return left === 1 ? 'One match to pick' : `${left} matches to pick`
-    if (obstacle === 'too-wide') return `At most ${jackpot.most_combinations ?? ''} combinations`
-    return texts[obstacle]
+    if (why === null) return `Place the ticket · ${cost}`
+    if (why === 'unfilled') return left === 1 ? 'One match to pick' : `${left} matches to pick`
+    if (why === 'too-wide') return `At most ${jackpot.most_combinations ?? ''} combinations`
+    return texts[why]
   }
 }

@@ -79,6 +79,34 @@ function randomFrom(seed: number): () => number {
   }
 }
 
+/** What a ticket is sent as. */
+export function ticketBody({ jackpot_id, chosen }: Ticket, reference: string) {
+  const picks = Object.entries(chosen).map(([match_id, odd_keys]) => ({ match_id, odd_keys }))
+  return { jackpot_id, picks, reference }
+}
+
+/** The ticket that was sent as this; undefined for anything else. */
+export function sentTicket(body: unknown): Ticket | undefined {
+  const sent = asFields(body)
+  const picks = readEach(sent?.picks, 'picks', (pick) => {
+    const { match_id, odd_keys } = asFields(pick) ?? {}
+    const id = asId(match_id)
+    return id === undefined ? undefined : ([id, odd_keys] as const)
+  })
+  return readTicket({ jackpot_id: sent?.jackpot_id, chosen: Object.fromEntries(picks) })
+}
+
+/** Whether two tickets have the same results chosen in the same jackpot. */
+export function isSameTicket(one: Ticket, other: Ticket): boolean {
+  const said = ({ chosen }: Ticket) =>
+    Object.entries(chosen)
+      .filter(([, keys]) => keys.length > 0)
+      .map(([match_id, keys]) => `${match_id} ${results.filter((result) => keys.includes(result)).join(' ')}`)
+      .sort()
+      .join('\n')
+  return one.jackpot_id === other.jackpot_id && said(one) === said(other)
+}
+
 /** Reads a stored ticket; undefined for anything else. */
 export function readTicket(value: unknown): Ticket | undefined {
   const item = asFields(value)

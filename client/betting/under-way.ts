@@ -2,8 +2,10 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { balanceAsked } from '../account/account.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { dropIntent } from './intent.ts'
+import { ticketEmptied } from './kept-ticket.ts'
 import { idle, type Placing, type PlacingStep, placingAfter } from './placing.ts'
 import { slips } from './slip.ts'
+import { sentTicket } from './ticket.ts'
 
 /** Something happened to the bet on its way. */
 export const stepped = createEvent<PlacingStep>()
@@ -24,7 +26,8 @@ export const betAccepted = $placing.updates.filterMap((placing) =>
 export const betRefused = $placing.updates.filterMap((placing) =>
   placing.state === 'refused' ? placing : undefined,
 )
-sample({ clock: betAccepted, fn: () => undefined, target: balanceAsked })
+// A refusal too: what it goes by, a balance or an exclusion, may be news to this page.
+sample({ clock: [betAccepted, betRefused], fn: () => undefined, target: balanceAsked })
 for (const slip of Object.values(slips))
   sample({
     clock: betAccepted,
@@ -32,6 +35,13 @@ for (const slip of Object.values(slips))
     fn: () => undefined,
     target: slip.emptied,
   })
+sample({
+  clock: betAccepted.filterMap(({ intent }) =>
+    intent.kind === 'jackpot' ? sentTicket(intent.body) : undefined,
+  ),
+  fn: ({ jackpot_id }) => jackpot_id,
+  target: ticketEmptied,
+})
 // After the slip was emptied: a tab that finds no bet under way must find nothing left to place either.
 const forgetFx = createEffect(dropIntent)
 sample({ clock: [betAccepted, betRefused], fn: ({ intent }) => intent, target: forgetFx })
