@@ -7,6 +7,7 @@ import { momentText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { BetLegRow } from './bet-leg-row.tsx'
 import { $limits } from './slip-terms.ts'
+import { TicketPrizes } from './ticket-prizes.tsx'
 
 const Card = chakra('article', {
   base: {
@@ -62,6 +63,7 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
           <BetLegRow key={leg.match_id} kind={kind} leg={leg} />
         ))}
       </ul>
+      {kind === 'jackpot' ? <TicketPrizes bet={bet} /> : null}
       <dl>
         <Fact name="Stake" value={money(stake)} />
         {total_odds ? <Fact name="Odds" value={total_odds} /> : null}

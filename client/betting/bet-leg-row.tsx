@@ -51,7 +51,7 @@ export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: Bet['kin
     keys: [leg.start_time],
     fn: (now, [start_time]) => (start_time === undefined ? '' : kickOffText(start_time, now)),
   })
-  const { tone, score, text } = legStanding(leg, live ?? undefined)
+  const { tone, score, text } = legStanding(leg, live ?? undefined, kind)
   const odd_key = leg.odd_keys[0] ?? ''
   return (
     <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>

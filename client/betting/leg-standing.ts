@@ -1,4 +1,4 @@
-import type { BetLeg } from '#shared/model/bet.ts'
+import type { BetKind, BetLeg } from '#shared/model/bet.ts'
 import type { Playout } from '#shared/model/playout.ts'
 import { needOf, needText } from './leg-need.ts'
 
@@ -15,13 +15,21 @@ export interface LegStanding {
 
 const decided = { won: 'Won', lost: 'Lost', void: 'Void: counts as 1.00' } as const
 
-/** @param live the match's live row, where it is followed: newer than what the bets call said */
-export function legStanding({ state, match, odd_keys }: BetLeg, live: Playout | undefined): LegStanding {
+/**
+ * @param live the match's live row, where it is followed: newer than what the bets call said
+ * @param kind of the bet that the leg belongs to: a void one does something else on a jackpot ticket
+ */
+export function legStanding(
+  { state, match, odd_keys }: BetLeg,
+  live: Playout | undefined,
+  kind?: BetKind,
+): LegStanding {
   const isPlayed = live?.phase === undefined ? match?.state !== 'upcoming' : live.phase !== 'pending'
   const home = live?.home_score ?? match?.home_score
   const away = live?.away_score ?? match?.away_score
   const isKnown = isPlayed && match !== undefined && home !== undefined && away !== undefined
   const score = isKnown ? `${home}–${away}` : ''
+  if (state === 'void' && kind === 'jackpot') return { tone: state, score, text: 'Void: counts as right' }
   if (state !== 'open') return { tone: state, score, text: decided[state] }
   if (!isKnown) return { tone: 'waiting', score, text: '' }
   const isOver = live ? live.phase === 'full-time' : match.state === 'ended'

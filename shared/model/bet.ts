@@ -1,4 +1,5 @@
 import { asAmount, asCount, asFields, asId, asPrice, asText, asTime, readEach } from './field.ts'
+import { type JackpotTier, readTiers } from './jackpot.ts'
 
 export const betKinds = ['sports', 'league', 'jackpot'] as const
 export type BetKind = (typeof betKinds)[number]
@@ -50,6 +51,8 @@ export interface Bet {
   readonly boost_percent: number
   /** On a jackpot ticket. */
   readonly combinations: number | undefined
+  /** The prizes of a jackpot ticket, as they were when it was placed; none on any other bet. */
+  readonly tiers: readonly JackpotTier[]
   readonly legs: readonly BetLeg[]
 }
 
@@ -75,6 +78,7 @@ export function readBet(value: unknown): Bet | undefined {
     paid: asAmount(item.paid) ?? 0,
     boost_percent: asCount(item.boost_percent) ?? 0,
     combinations: asCount(item.combinations),
+    tiers: readTiers(item.tiers),
     legs: readEach(item.legs, 'legs', readLeg),
   }
 }

@@ -4,6 +4,12 @@ import { readSportsMatch, type SportsMatch } from './sportsbook.ts'
 /** The market of a jackpot's matches: home, draw or away. */
 export const JACKPOT_MARKET_ID = 1
 
+/** What a combination wins with so many results right, in whole units. */
+export interface JackpotTier {
+  readonly right: number
+  readonly prize: number
+}
+
 /** A jackpot that takes tickets. Amounts in whole units of the currency. */
 export interface Jackpot {
   readonly jackpot_id: string
@@ -14,8 +20,7 @@ export interface Jackpot {
   /** What one combination costs. */
   readonly stake: number
   readonly most_combinations: number | undefined
-  /** What a combination wins by how many results it has right. */
-  readonly tiers: readonly { readonly right: number; readonly prize: number }[]
+  readonly tiers: readonly JackpotTier[]
   readonly matches: readonly SportsMatch[]
 }
 
@@ -29,12 +34,16 @@ export function readJackpot(body: unknown): Jackpot | undefined {
   const matches = readEach(body, 'data', readSportsMatch)
   if (!jackpot_id || closes_at === undefined || prize === undefined || stake === undefined) return undefined
   if (matches.length === 0) return undefined
-  const tiers = readEach(meta?.tiers, 'tiers', (tier) => {
-    const row = asFields(tier)
-    const right = asCount(row?.right)
-    const won = asCount(row?.prize)
-    return right === undefined || won === undefined ? undefined : { right, prize: won }
-  })
+  const tiers = readTiers(meta?.tiers)
   const most_combinations = asCount(meta?.most_combinations)
   return { jackpot_id, name: asText(meta?.name), closes_at, prize, stake, most_combinations, tiers, matches }
 }
+
+/** Reads the prizes of a jackpot; those that cannot be read are left out. */
+export const readTiers = (list: unknown): JackpotTier[] =>
+  readEach(list, 'tiers', (tier) => {
+    const row = asFields(tier)
+    const right = asCount(row?.right)
+    const prize = asCount(row?.prize)
+    return right === undefined || prize === undefined ? undefined : { right, prize }
+  })

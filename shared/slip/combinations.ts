@@ -20,3 +20,18 @@ export function chancesOf(matches: readonly ChosenResults[]): readonly number[] 
     [1],
   )
 }
+
+/** A match of a ticket as it is decided; open counts as not right yet. */
+export interface TicketLeg {
+  readonly odd_keys: readonly string[]
+  readonly state: 'open' | 'won' | 'lost' | 'void'
+}
+
+/** How many of a ticket's combinations have how many results right. A void match counts as right on every one. */
+export const ticketChances = (legs: readonly TicketLeg[]): readonly number[] =>
+  chancesOf(
+    legs.map(({ odd_keys: { length }, state }) => ({
+      chosen: length,
+      right: state === 'void' ? length : state === 'won' ? 1 : 0,
+    })),
+  )

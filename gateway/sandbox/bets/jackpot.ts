@@ -1,4 +1,4 @@
-import { chancesOf } from '#shared/slip/combinations.ts'
+import { ticketChances } from '#shared/slip/combinations.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import { type Jackpot, jackpotAt, jackpotOf } from '../sportsbook/jackpot.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
@@ -29,17 +29,9 @@ export const tiersOf = ({ prize, matches }: Jackpot) =>
     prize: (prize * millionths) / MILLIONTHS,
   }))
 
-/**
- * What a ticket won, in cents. A void match counts as right on every combination. Of the combinations, so many have
- * each number of results right; each wins the prize of its tier.
- */
+/** What a ticket won, in cents: each of its combinations wins the prize of its tier. */
 export function paidOnTicket({ legs, terms }: Bet): number {
   const { tiers = [] } = terms.jackpot ?? {}
-  const right = chancesOf(
-    legs.map(({ odd_keys, state }) => ({
-      chosen: odd_keys.length,
-      right: state === 'void' ? odd_keys.length : state === 'won' ? 1 : 0,
-    })),
-  )
+  const right = ticketChances(legs)
   return tiers.reduce((sum, tier) => sum + (right[tier.right] ?? 0) * Math.round(tier.prize * CENTS), 0)
 }

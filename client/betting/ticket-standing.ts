@@ -1,0 +1,36 @@
+import type { Bet } from '#shared/model/bet.ts'
+import type { JackpotTier } from '#shared/model/jackpot.ts'
+import { ticketChances } from '#shared/slip/combinations.ts'
+
+/** A prize of a placed ticket, and whether it is won. */
+export interface TierStanding extends JackpotTier {
+  readonly state: 'open' | 'won' | 'missed'
+  /** How many of the ticket's combinations have won it; 0 until every match is decided. */
+  readonly combinations: number
+}
+
+/** How a placed jackpot ticket stands. */
+export interface TicketStanding {
+  /** How many results of its best combination are right by now, void matches among them. */
+  readonly right: number
+  readonly decided: number
+  readonly tiers: readonly TierStanding[]
+}
+
+export function ticketStanding({ legs, tiers }: Pick<Bet, 'legs' | 'tiers'>): TicketStanding {
+  const chances = ticketChances(legs)
+  const right = Math.max(
+    0,
+    chances.findLastIndex((combinations) => combinations > 0),
+  )
+  const open = legs.filter(({ state }) => state === 'open').length
+  return {
+    right,
+    decided: legs.length - open,
+    tiers: tiers.map((tier) => {
+      const combinations = open > 0 ? 0 : (chances[tier.right] ?? 0)
+      const isOpen = open > 0 && right + open >= tier.right
+      return { ...tier, combinations, state: combinations > 0 ? 'won' : isOpen ? 'open' : 'missed' }
+    }),
+  }
+}
