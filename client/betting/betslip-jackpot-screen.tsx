@@ -10,6 +10,7 @@ import { JackpotClosing, JackpotTerms } from './jackpot-terms.tsx'
 import { isUnderWay } from './placing.ts'
 import { PlacingCard } from './placing-card.tsx'
 import { SlipTabs } from './slip-box.tsx'
+import { slipPaths } from './slip-paths.ts'
 import { TicketFoot } from './ticket-foot.tsx'
 import { $placing } from './under-way.ts'
 
@@ -47,7 +48,7 @@ function Slip({ jackpot }: { jackpot: Jackpot }) {
         <JackpotClosing jackpot={jackpot} />
       </Box>
       <SlipTabs kind="jackpot" />
-      {isOurs ? <PlacingCard placing={placing} /> : null}
+      {isOurs ? <PlacingCard placing={placing} from={slipPaths.jackpot} /> : null}
       {sum && sum.filled > 0 ? (
         <Stack gap="3" inert={isOurs && isUnderWay(placing)}>
           <Ticket jackpot={jackpot} />

@@ -10,6 +10,7 @@ import { $ticketSum, autoPickClicked, ticketCleared } from './jackpot.ts'
 import { JackpotFrame } from './jackpot-frame.tsx'
 import { JackpotMatch } from './jackpot-match.tsx'
 import { JackpotClosing, JackpotTerms } from './jackpot-terms.tsx'
+import { slipPaths } from './slip-paths.ts'
 import { $limits } from './slip-terms.ts'
 
 const Layout = chakra('div', {
@@ -104,7 +105,7 @@ function Onwards({ jackpot: { matches } }: { jackpot: Jackpot }) {
   const cost = moneyText(sum.costCents / 100, currency)
   return (
     <Button asChild size="lg" data-testid="to-ticket">
-      <Link to="/betslip-jackpot">
+      <Link to={slipPaths.jackpot}>
         {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · See the ticket
       </Link>
     </Button>

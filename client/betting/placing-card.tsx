@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { intentDropped, resendClicked, SETTLED_AFTER_MS } from './lost-bet.ts'
@@ -11,8 +11,14 @@ import { $limits } from './slip-terms.ts'
 import { refusalWords } from './slip-words.ts'
 import { placingDismissed } from './under-way.ts'
 
+interface PlacingCardProps {
+  placing: Exclude<Placing, { state: 'idle' }>
+  /** Where the slip stands: whoever has to deposit first comes back there. */
+  from: string
+}
+
 /** How far the bet on its way has come, said aloud as it goes on. */
-export function PlacingCard({ placing }: { placing: Exclude<Placing, { state: 'idle' }> }) {
+export function PlacingCard({ placing, from }: PlacingCardProps) {
   switch (placing.state) {
     case 'sending':
       return (
@@ -23,16 +29,20 @@ export function PlacingCard({ placing }: { placing: Exclude<Placing, { state: 'i
     case 'accepted':
       return <Receipt placing={placing} />
     case 'refused':
-      return <Refused placing={placing} />
+      return <Refused placing={placing} from={from} />
     case 'unknown':
       return <Unknown placing={placing} />
   }
 }
 
-function Refused({ placing: { refusal } }: { placing: Extract<Placing, { state: 'refused' }> }) {
+interface RefusedProps {
+  placing: Extract<Placing, { state: 'refused' }>
+  from: string
+}
+
+function Refused({ placing: { refusal }, from }: RefusedProps) {
   const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
   const { message, legs, insufficient_balance, missing } = refusal
-  const { pathname } = useLocation()
   return (
     <Said tone="bad" icon="alert" title="Not placed">
       <p>{message}</p>
@@ -50,7 +60,7 @@ function Refused({ placing: { refusal } }: { placing: Extract<Placing, { state: 
       <div className="taps">
         {insufficient_balance ? (
           <Button asChild size="sm">
-            <Link to="/deposit" state={{ from: pathname, amount: missing }}>
+            <Link to="/deposit" state={{ from, amount: missing }} onClick={() => dismiss()}>
               Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
             </Link>
           </Button>

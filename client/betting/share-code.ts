@@ -2,6 +2,7 @@ import { asPrice } from '#shared/model/field.ts'
 import type { Pick } from '#shared/model/pick.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import type { SlipKind } from './slip.ts'
+import { slipPaths } from './slip-paths.ts'
 
 /** A pick as a link tells of it: no names, since whoever wrote the link could have made them up. */
 export interface SharedPick extends Pick {
@@ -16,8 +17,6 @@ const MOST = 40
 /** The part of the address that holds a slip: `#picks=…`, which no server sees. */
 const MARK = '#picks='
 
-const screens: Readonly<Record<SlipKind, string>> = { sports: '/betslip-slip', league: '/betslip-nare' }
-
 /** The path of a slip's screen with its picks in it: `/betslip-slip#picks=12,1,draw,3.4;…`. */
 export function sharePath(kind: SlipKind, lines: readonly SlipLine[]): string {
   const picks = lines.map(({ match_id, sub_type_id, odd_key, taken, round_id }) =>
@@ -25,7 +24,7 @@ export function sharePath(kind: SlipKind, lines: readonly SlipLine[]): string {
       .map(encodeURIComponent)
       .join(','),
   )
-  return `${screens[kind]}${MARK}${picks.join(';')}`
+  return `${slipPaths[kind]}${MARK}${picks.join(';')}`
 }
 
 /** The picks of a link; empty where it has none, and without those that cannot be read. One pick per match. */

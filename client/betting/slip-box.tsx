@@ -5,6 +5,7 @@ import type { BetKind } from '#shared/model/bet.ts'
 import { Badge } from '../ui/badge.tsx'
 import { type SlipKind, slips } from './slip.ts'
 import { SlipPanel } from './slip-panel.tsx'
+import { slipPaths } from './slip-paths.ts'
 
 const Tabs = chakra('nav', {
   base: {
@@ -27,9 +28,9 @@ const Tabs = chakra('nav', {
 })
 
 const tabs = [
-  { label: 'Sports', to: '/betslip-slip', kind: 'sports' },
-  { label: 'League', to: '/betslip-nare', kind: 'league' },
-  { label: 'Jackpot', to: '/betslip-jackpot', kind: 'jackpot' },
+  { label: 'Sports', to: slipPaths.sports, kind: 'sports' },
+  { label: 'League', to: slipPaths.league, kind: 'league' },
+  { label: 'Jackpot', to: slipPaths.jackpot, kind: 'jackpot' },
 ] as const
 
 interface SlipBoxProps {

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { useLocation } from 'react-router-dom'
 import { AcceptChoice } from './accept-choice.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { isUnderWay } from './placing.ts'
@@ -8,6 +9,7 @@ import { ShareButton } from './share-button.tsx'
 import { type SlipKind, slips } from './slip.ts'
 import { SlipLineRow, SlipLines } from './slip-line-row.tsx'
 import { $livingLines } from './slip-living.ts'
+import { slipPaths } from './slip-paths.ts'
 import { SlipSum } from './slip-sum.tsx'
 import { StakeBox } from './stake-box.tsx'
 import { $placing } from './under-way.ts'
@@ -37,10 +39,11 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
     slip.slipCleared,
     slip.undone,
   ])
+  const { pathname } = useLocation()
   const isOurs = placing.state !== 'idle' && placing.intent.kind === kind
   return (
     <Panel data-testid={`slip-${kind}`} data-fills={fills ? '' : undefined}>
-      {isOurs ? <PlacingCard placing={placing} /> : null}
+      {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
       {lines.length === 0 ? (
         <chakra.p color="soft" py="5" textAlign="center">
           Tap a price, and it stands here.
