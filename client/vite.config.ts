@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { unused } from './unused.ts'
 
 const run = promisify(execFile)
 const gateway = 'http://127.0.0.1:3000'
@@ -39,24 +40,31 @@ const arrivals = {
   '/nare-league': 'league/season-screen.tsx',
 } as const
 
-/** The slices whose first screens need a module. */
+/** What the header of each of them asks for as soon as it stands. */
+const searchBox = 'betting/search-box.tsx'
+
+/** The slices whose first screens need a module; what the search needs as well is of no one slice. */
 function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   const screens = Object.values(arrivals).filter((screen) => reachOf(screen, graph).has(id))
-  return [...new Set(screens.map(dirname))]
+  const searched = screens.length > 0 && reachOf(searchBox, graph).has(id)
+  return [...new Set([...screens.map(dirname), ...(searched ? ['header'] : [])])]
 }
 
-const shared = { test: /\/(client|shared)\//, minShareCount: 2 }
+/** The one library of small parts, which go with whoever needs them. */
+const small = /\/node_modules\/patronum\//
+
+const shared = { test: /\/(client|shared|patronum)\//, minShareCount: 2 }
 
 const reaches = new Map<string, Set<string>>()
 
-/** Our own modules that a screen imports, however far. */
+/** Our own modules, and small ones of others, that a screen imports, however far. */
 function reachOf(screen: string, graph: Rolldown.ChunkingContext): Set<string> {
   const known = reaches.get(screen)
   if (known) return known
   const reach = new Set([join(import.meta.dirname, screen)])
   for (const id of reach)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-      if (!imported.includes('node_modules')) reach.add(imported)
+      if (!imported.includes('node_modules') || small.test(imported)) reach.add(imported)
   reaches.set(screen, reach)
   return reach
 }
@@ -126,7 +134,7 @@ const later =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), firstPicture(), typefaceNamed()],
+  plugins: [react(), unused(), compressed(), firstPicture(), typefaceNamed()],
   // RxJS is written for browsers of today under this name alone.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },
@@ -139,6 +147,10 @@ export default defineConfig({
     // Sizes are held by a test, in gzipped bytes.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      treeshake: {
+        // Said to have none by their makers' intent, not by their packages.
+        moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       input: {
         index: join(import.meta.dirname, 'index.html'),
         sw: join(import.meta.dirname, 'site/worker/worker.ts'),

@@ -1,4 +1,4 @@
-import { Box, ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { Box, ChakraProvider, createSystem } from '@chakra-ui/react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useGate } from 'effector-react'
@@ -16,7 +16,7 @@ import { Screen } from './screen.tsx'
 import { theme } from './theme.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
 
-const system = createSystem(defaultBaseConfig, theme)
+const system = createSystem(theme)
 
 interface AppProps {
   scope: Scope

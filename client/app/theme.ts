@@ -1,6 +1,7 @@
 import { crestLook } from '../ui/crest-look.ts'
 import { priceLook } from '../ui/price-look.ts'
 import { recipes, slotRecipes } from './recipes.ts'
+import { conditions, utilities } from './style-props.ts'
 import { type TokenName, tokens } from './tokens.ts'
 
 const colour = (name: TokenName) => ({ value: { base: tokens[name].dark, _light: tokens[name].light } })
@@ -61,11 +62,12 @@ const textStyles = {
   },
 } as const
 
-/** The look of design/README.md, as Chakra's system takes it: only the recipes that this product uses. */
+/** The look of design/README.md, as Chakra's system takes it: only the recipes, properties and conditions that this product uses. */
 export const theme = {
   cssVarsPrefix: 'n',
   preflight: true,
-  conditions: { light: "[data-theme='light'] &" },
+  conditions,
+  utilities,
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
     tokens: {

@@ -9,13 +9,17 @@ const LIMIT_BYTES = 200_000
 const FURTHER_LIMIT_BYTES = 60_000
 const FIRST_SCREEN = 'client/betting/home-screen.tsx'
 const LEAGUE_SCREEN = 'client/league/playouts-screen.tsx'
+const SEARCH = 'client/betting/search-box.tsx'
 const SCREEN = /client\/(?!app\/)[a-z]+\/[a-z-]+-screen\.tsx$/
 
 const isOf = (chunk: Chunk, screen: string) => chunk.facadeModuleId?.endsWith(screen) === true
 const bytesOf = (chunks: Iterable<Chunk>) =>
   [...chunks].reduce((sum, { code }) => sum + gzipSync(code).byteLength, 0)
 
-/** The JavaScript that has to arrive before a screen shows: the entry, the screen, and all they import. */
+/**
+ * The JavaScript that comes with a first screen: the entry, the screen, the search that the header asks for as soon as
+ * it stands, and all they import.
+ */
 function loadOf(chunks: readonly Chunk[], screen: string): Set<Chunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const wanted = new Set<Chunk>()
@@ -26,6 +30,7 @@ function loadOf(chunks: readonly Chunk[], screen: string): Set<Chunk> {
   }
   want(chunks.find((chunk) => chunk.name === 'index'))
   want(chunks.find((chunk) => isOf(chunk, screen)))
+  want(chunks.find((chunk) => isOf(chunk, SEARCH)))
   return wanted
 }
 

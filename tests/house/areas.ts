@@ -37,7 +37,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/app': [...slices.map((slice) => `client/${slice}`), ...below],
   'client/main': ['client/app', ...slices.map((slice) => `client/${slice}`), ...below],
   'client/first-picture': ['client/app', 'client/betting', 'shared'],
-  'client/vite.config': ['shared'],
+  'client/unused': [],
+  'client/vite.config': ['client/unused', 'shared'],
 }
 
 /** The area of a path; undefined for a file that has no place in the plan. */

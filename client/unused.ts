@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Leaves out of libraries what this client never runs: Socket.IO's ways beside the WebSocket, and what the router says
+ * to developers.
+ */
+export function unused(): Plugin {
+  return {
+    name: 'nare:unused',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react-router(\/dom)?$/ },
+      async handler(source, importer, options) {
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+        return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+      },
+    },
+    load: {
+      filter: { id: /engine\.io-client\/build\/esm\/transports\/index\.js$/ },
+      handler: () => `import { WS } from './websocket.node.js'; export const transports = { websocket: WS }`,
+    },
+  }
+}

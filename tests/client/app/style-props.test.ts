@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { describe, expect, it } from 'vitest'
+import { conditions } from '#client/app/style-props.ts'
+import { theme } from '#client/app/theme.ts'
+
+const ours = createSystem(theme)
+const { utilities: _, conditions: __, ...look } = theme
+const whole = createSystem(defaultBaseConfig, look)
+
+const client = join(import.meta.dirname, '../../../client')
+const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/^(dist|node_modules)\//.test(file))
+  .map((file) => readFileSync(join(client, file), 'utf8'))
+
+/** Whatever is given a value by name in the sources: style properties and conditions are among them. */
+const named = new Set(
+  sources
+    .flatMap((source) => [...source.matchAll(/(?<![\w.$]|const )(_?[a-zA-Z]\w*)(?=\s*(?:=(?![=>])|\??:))/g)])
+    .map(([name]) => name),
+)
+
+const known = new Set(
+  Object.entries(defaultBaseConfig.utilities ?? {}).flatMap(([name, rule]) => [
+    name,
+    ...[rule.shorthand ?? []].flat(),
+  ]),
+)
+const properties = [...named].filter((name) => known.has(name)).sort()
+
+const samples = [
+  2,
+  '2',
+  '2.5',
+  'full',
+  '1px',
+  '1 / 2',
+  'signal',
+  'signal/30',
+  'line',
+  'card',
+  'body',
+  true,
+  false,
+]
+
+/** A style of one property; what may be said of it is asked here, not of the types. */
+const style = (name: string, value: unknown) => ({ [name]: value }) as Record<string, never>
+
+/** Both write a part of a colour, Chakra by a variable more; and it keeps each background in one, for what we do not use. */
+function plain(css: object): string {
+  const { '--bg-currentcolor': _, ...rest } = css as Record<string, unknown>
+  const mixes = Object.entries(rest).filter(([name]) => name.startsWith('--mix-'))
+  const kept = Object.entries(rest)
+    .filter(([name]) => !name.startsWith('--mix-'))
+    .map(([name, value]) => [name, mixes.length > 0 ? mixes[0]?.[1] : value])
+  return JSON.stringify(Object.fromEntries(kept))
+}
+
+describe('the style properties that this product took over from Chakra', () => {
+  it('are found in the sources', () => {
+    expect(properties.length).toBeGreaterThan(70)
+  })
+
+  it.each(properties)('come to the same with %s as with all of Chakra', (name) => {
+    expect(ours.isValidProperty(name)).toBe(true)
+    for (const value of samples)
+      expect(plain(ours.css(style(name, value)))).toBe(plain(whole.css(style(name, value))))
+  })
+
+  it('are as many conditions as the sources use', () => {
+    const used = [...named].filter(
+      (name) => name.startsWith('_') && name.slice(1) in (defaultBaseConfig.conditions ?? {}),
+    )
+    expect(used.map((name) => name.slice(1)).sort()).toEqual(Object.keys(conditions).sort())
+  })
+
+  it.each(Object.keys(conditions).filter((name) => name !== 'light'))(
+    'mean by %s what Chakra does',
+    (name) => {
+      expect(ours.css(style(`_${name}`, { color: 'red' }))).toEqual(
+        whole.css(style(`_${name}`, { color: 'red' })),
+      )
+    },
+  )
+})
