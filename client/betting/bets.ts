@@ -56,19 +56,36 @@ export const $hasOlder = combine(
 
 sample({ clock: betAccepted, fn: () => undefined, target: asking.retried })
 
-/** An open bet that is not among the open ones any more was settled: the balance may have changed. */
-const $openIds = createStore<readonly string[]>([], { serialize: 'ignore' }).reset(playerForgotten)
-const openListed = sample({
-  clock: $bets,
-  source: BetsGate.state,
-  filter: ({ state }, bets) => state === 'open' && bets !== null,
-  fn: (_, bets) => (bets ?? []).map(({ bet_id }) => bet_id),
-})
+/** The open bets as they were listed last, and whether one of those before was not among them any more. */
+interface OpenListed {
+  readonly kind: BetKind | undefined
+  readonly ids: readonly string[]
+  readonly isOneGone: boolean
+}
+
+const $openListed = createStore<OpenListed>(
+  { kind: undefined, ids: [], isOneGone: false },
+  { serialize: 'ignore' },
+)
+  .on(
+    sample({
+      clock: $bets,
+      source: BetsGate.state,
+      filter: ({ state }, bets) => state === 'open' && bets !== null,
+      fn: ({ kind }, bets) => ({ kind, ids: (bets ?? []).map(({ bet_id }) => bet_id) }),
+    }),
+    (held, { kind, ids }) => ({
+      kind,
+      ids,
+      isOneGone: held.kind === kind && held.ids.some((bet_id) => !ids.includes(bet_id)),
+    }),
+  )
+  .reset(playerForgotten)
+
+// It was settled: the balance may have changed.
 sample({
-  clock: openListed,
-  source: $openIds,
-  filter: (before, now) => before.some((bet_id) => !now.includes(bet_id)),
+  clock: $openListed,
+  filter: ({ isOneGone }) => isOneGone,
   fn: () => undefined,
   target: balanceAsked,
 })
-$openIds.on(openListed, (_, ids) => ids)
