@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
+import { AccountGate, playerTold } from '#client/account/account.ts'
 import { intentDropped, resendClicked } from '#client/betting/lost-bet.ts'
 import { $obstacles } from '#client/betting/obstacle.ts'
 import { placingDismissed } from '#client/betting/under-way.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { readEntry } from '#client/storage/entry.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
-import { line, noAnswer, openSlip, unknownBet } from './slip-world.ts'
+import { line, noAnswer, openSlip, TODAY, unknownBet } from './slip-world.ts'
 
 const taken = (bet_id = 1): RestAnswer => ({
   status: 200,
@@ -177,6 +179,11 @@ describe('a slip is not placed', () => {
     ['bad-stake', async ({ stake }: Awaited<ReturnType<typeof ready>>) => stake('20000.01')],
     ['line', async ({ price }: Awaited<ReturnType<typeof ready>>) => price(line(1), 2, 'suspended')],
     ['logged-out', async ({ put }: Awaited<ReturnType<typeof ready>>) => put(setter('user'), null)],
+    [
+      'excluded',
+      async ({ put }: Awaited<ReturnType<typeof ready>>) =>
+        put(playerTold, { excluded_until: TODAY + 86_400_000 }),
+    ],
   ] as const)('while it is %s', async (obstacle, make) => {
     const slip = await ready(() => taken())
     expect(slip.scope.getState($obstacles.sports)).toBeNull()
@@ -185,5 +192,32 @@ describe('a slip is not placed', () => {
     await slip.place()
     expect(slip.sent).toEqual([])
     expect(slip.placing().state).toBe('idle')
+  })
+
+  it('by an excluded player in any tab, from the moment on in which one of them knows, until it is over', async () => {
+    const slip = await ready(() => taken())
+    writeEntry('user', { token: 'theirs' })
+    await slip.put(AccountGate.open, {})
+    expect(slip.scope.getState($obstacles.sports)).toBeNull()
+    writeEntry('user', { token: 'theirs', excluded_until: TODAY + 60_000 })
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+    await slip.land()
+    expect(slip.scope.getState($obstacles.sports)).toBe('excluded')
+    await slip.place()
+    expect(slip.sent).toEqual([])
+    await slip.goTo(TODAY - START + 60_000)
+    await slip.price(line(1), 2)
+    expect(slip.scope.getState($obstacles.sports)).toBeNull()
+  })
+
+  it('by a player who was excluded elsewhere: a refusal asks anew for who they are', async () => {
+    const slip = await ready(() => ({
+      status: 403,
+      body: { status: 403, error: 'You have excluded yourself' },
+    }))
+    const before = slip.asked.filter((path) => path.includes('/v1/balance')).length
+    await slip.place()
+    expect(slip.placing().state).toBe('refused')
+    expect(slip.asked.filter((path) => path.includes('/v1/balance'))).toHaveLength(before + 1)
   })
 })
