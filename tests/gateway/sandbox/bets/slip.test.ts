@@ -47,7 +47,8 @@ describe('what the player accepts', () => {
     ['any', -0.5, 200],
   ] as const)('%s: a price that was seen %d off is answered with %i', async (accept, off, http) => {
     const { asked, homePicks, balance, reference } = await openBettor()
-    const [pick] = await homePicks(1)
+    // A price is above 1, also one that is half a point lower.
+    const pick = (await homePicks(12)).find(({ odd_value }) => Number(odd_value) > 1.6)
     const seen = { ...pick, odd_value: Number(pick?.odd_value) + off }
     const before = await balance()
     const answer = await asked('bet', { betslip: [seen], stake: 10, accept, reference: reference() })
