@@ -3,7 +3,12 @@ import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { cost, FRAME, PING, perSocket } from './bounds.ts'
 import { Credits } from './credits.ts'
+import { deflated, MOST_DEFLATED } from './deflate.ts'
+import { framed } from './frame.ts'
+import { takesDeflated } from './inflate.ts'
 import type { Neighbour } from './neighbour.ts'
+import { Still } from './reel.ts'
+import { Window } from './window.ts'
 
 /** The packets of Engine.IO 4 that pass over a WebSocket, by their first character. */
 const OPEN = '0'
@@ -11,6 +16,9 @@ const PING_PACKET = '2'
 const PONG = '3'
 const MESSAGE = '4'
 const IDLE = ['5', '6']
+
+/** What is said to one player alone is deflated from so many letters on: that costs more than a few bytes. */
+const DEFLATED_FROM = 512
 
 const opening = {
   upgrades: [],
@@ -42,6 +50,8 @@ export class Connection {
   private readonly credits = new Credits(perSocket)
   private readonly ws: WebSocket
   private readonly tcp: Duplex
+  /** None where the player takes no deflated frames. */
+  private readonly window: Window | undefined
   private readonly ears: Ears = { data: undefined, error: undefined, close: undefined }
 
   constructor(ws: WebSocket, tcp: Duplex, neighbour: Neighbour, nowMs: number) {
@@ -49,7 +59,8 @@ export class Connection {
     this.tcp = tcp
     this.neighbour = neighbour
     this.askedAt = nowMs
-    ws.send(OPEN + JSON.stringify({ sid: this.id, ...opening }))
+    this.window = takesDeflated(ws) ? new Window() : undefined
+    this.say(OPEN + JSON.stringify({ sid: this.id, ...opening }))
   }
 
   get readyState(): 'open' | 'closed' {
@@ -66,15 +77,32 @@ export class Connection {
 
   /** Sends a packet of Socket.IO. */
   write(packet: string): void {
-    if (this.isOpen) this.ws.send(MESSAGE + packet)
+    this.say(MESSAGE + packet)
+  }
+
+  /** Sends a text that is for this player alone. */
+  say(text: string): void {
+    if (!this.listens) return
+    if (!this.window || text.length < DEFLATED_FROM || text.length > MOST_DEFLATED)
+      this.tcp.write(framed(text))
+    else {
+      this.window.cover()
+      this.tcp.write(deflated(text))
+    }
+  }
+
+  /** Sends what many get: a frame as it is, or the one of a reel that this player can read. */
+  push(frame: Buffer | Still): void {
+    if (!this.listens) return
+    this.tcp.write(frame instanceof Still ? (this.window?.take(frame) ?? frame.plain) : frame)
   }
 
   /**
-   * Sends what `frameOf` made. It goes straight to the TCP connection, which `ws` writes to as well and at once, since
-   * nothing is compressed: all that is sent keeps its order.
+   * All of it goes straight to the TCP connection; `ws` writes to it as well and at once, since it is not asked to
+   * deflate: what is sent keeps its order.
    */
-  push(frame: Buffer): void {
-    if (this.isOpen && this.ws.readyState === WebSocket.OPEN) this.tcp.write(frame)
+  private get listens(): boolean {
+    return this.isOpen && this.ws.readyState === WebSocket.OPEN
   }
 
   /** Bytes that wait for the reader, beyond what the kernel took. */
@@ -119,7 +147,7 @@ export class Connection {
     else if (!this.isAsked && askedForMs > PING.everyMs && this.isOpen) {
       this.askedAt = nowMs
       this.isAsked = true
-      this.ws.send(PING_PACKET)
+      this.say(PING_PACKET)
     }
   }
 

@@ -4,6 +4,8 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { cost, FRAME } from './bounds.ts'
 import { Connection } from './connection.ts'
 import { type Door, type DoorRefusal, refusals } from './door.ts'
+import { readDeflated, takesDeflated } from './inflate.ts'
+import { readOffer } from './offer.ts'
 
 const PATH = '/socket.io/'
 /** How long a handshake may take to be said, in ms. */
@@ -45,7 +47,8 @@ export interface Engine {
 const options = {
   noServer: true,
   clientTracking: false,
-  perMessageDeflate: false,
+  // It settles it with the player. What is deflated then, we deflate: see `reel.ts`.
+  perMessageDeflate: { clientNoContextTakeover: true },
   WebSocket: Line,
   closeTimeout: FAREWELL_MS,
   ...FRAME,
@@ -77,7 +80,9 @@ export function createEngine(door: Door, refused: (code: DoorRefusal) => void): 
       refused(admitted)
       return turnAway(tcp, refusals[admitted])
     }
+    request.headers['sec-websocket-extensions'] = readOffer(request.headers)
     wss.handleUpgrade(request, tcp, head, (ws) => {
+      if (takesDeflated(ws)) readDeflated(ws)
       const connection = new Connection(ws, tcp, admitted, performance.now())
       ws.connection = connection
       connections.add(connection)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
 import { answerSince } from './answer.ts'
 import type { Floor } from './desk.ts'
-import { frameOf } from './frame.ts'
+import { textOf } from './frame.ts'
 import type { Session } from './session.ts'
 
 /** How often the connections are looked over, in ms. One that is still full at the second look has fallen behind. */
@@ -48,10 +48,10 @@ export function watchLag(sessions: Iterable<Session>, floor: Floor): () => void 
       watch.held = undefined
       rooms.join(watch)
       const answer = answerSince(name, log, poller.health(name), held, 'merged')
-      if ('changes' in answer) for (const change of answer.changes) connection.push(frameOf('change', change))
+      if ('changes' in answer) for (const change of answer.changes) connection.say(textOf('change', change))
       else {
         const { topic, epoch, seq, at, rows } = answer
-        connection.push(frameOf('reset', { topic, epoch, seq, at, rows }))
+        connection.say(textOf('reset', { topic, epoch, seq, at, rows }))
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Version } from '#shared/topics/protocol.ts'
+import { Reel, type Still } from './reel.ts'
 import type { Room, Watch } from './watch.ts'
 
 /** So many sockets are written to in one turn of the loop; then others have theirs. */
@@ -9,12 +10,17 @@ const PER_TURN = 256
  */
 const MOST_OF_A_ROOM = 4
 const MOST_IN_ALL = 10_000
+/**
+ * Whose frames are deflated: they are most of what is sent, and all else is a few bytes, or rare. A reader has one
+ * memory for all of them, so who follows two of these rooms gains less.
+ */
+const DEFLATED = 'live/'
 
 /** A frame on its way through a room. */
 interface Errand {
   readonly room: Room
   readonly nth: number
-  readonly frame: Buffer
+  readonly frame: Buffer | Still
   /** What a reader holds who did not get it: a version, `nothing` that continues, or the `same` as who did. */
   readonly without: Version | 'nothing' | 'same'
   readonly walk: Iterator<Watch>
@@ -84,7 +90,7 @@ export function createRooms(): Rooms {
     topics: () => rooms.keys(),
     has: (topic) => rooms.has(topic),
     join(watch) {
-      const room = rooms.get(watch.name) ?? { watches: new Set(), frames: 0, waiting: 0 }
+      const room = rooms.get(watch.name) ?? openRoom(watch.name)
       rooms.set(watch.name, room)
       room.watches.add(watch)
       watch.room = room
@@ -103,9 +109,10 @@ export function createRooms(): Rooms {
       if (!missing) return now
       return typeof missing.without === 'object' ? missing.without : undefined
     },
-    publish(topic, frame, without, done = () => undefined) {
+    publish(topic, plain, without, done = () => undefined) {
       const room = rooms.get(topic)
       if (!room) return
+      const frame = room.reel?.add(plain) ?? plain
       const walk = room.watches.values()
       errands.push({ room, nth: room.frames++, frame, without, walk, done, deliveries: 0 })
       room.waiting++
@@ -116,3 +123,10 @@ export function createRooms(): Rooms {
     },
   }
 }
+
+const openRoom = (topic: string): Room => ({
+  watches: new Set(),
+  reel: topic.startsWith(DEFLATED) ? new Reel() : undefined,
+  frames: 0,
+  waiting: 0,
+})

@@ -2,10 +2,13 @@ import type { Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { Refused } from '../poll/admission.ts'
 import type { Connection } from './connection.ts'
+import type { Reel } from './reel.ts'
 
 /** Who watches a topic on this gateway. */
 export interface Room {
   readonly watches: Set<Watch>
+  /** Where its frames are deflated for those who take that. */
+  readonly reel: Reel | undefined
   /** How many frames it was sent so far. */
   frames: number
   /** How many of them are still on their way. */

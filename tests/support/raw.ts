@@ -19,7 +19,10 @@ export interface Wire {
 const PATIENCE_MS = 20_000
 
 /** Opens a WebSocket to the gateway and joins the namespace; pings are answered. */
-export async function openWire(url: string, options: { origin?: string } = {}): Promise<Wire> {
+export async function openWire(
+  url: string,
+  options: { origin?: string; perMessageDeflate?: boolean } = {},
+): Promise<Wire> {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options)
   onTestFinished(() => ws.terminate())
   const said: string[] = []
@@ -51,8 +54,14 @@ export async function openWire(url: string, options: { origin?: string } = {}): 
   return { said, say: (text) => ws.send(text), ws, closed, hear }
 }
 
-/** The TCP connection under a WebSocket that was opened by hand, for frames that no library would send. */
-export async function openTcp(url: string): Promise<{ socket: Socket; closed: Promise<void> }> {
+/**
+ * The TCP connection under a WebSocket that was opened by hand, for frames that no library would send.
+ * @param headers lines that the handshake has besides
+ */
+export async function openTcp(
+  url: string,
+  headers: readonly string[] = [],
+): Promise<{ socket: Socket; head: string; closed: Promise<void> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -67,17 +76,24 @@ export async function openTcp(url: string): Promise<{ socket: Socket; closed: Pr
       'Upgrade: websocket',
       'Sec-WebSocket-Version: 13',
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
       '\r\n',
     ].join('\r\n'),
   )
   const [head] = (await once(socket, 'data')) as [Buffer]
   if (!String(head).includes(' 101 ')) throw new Error(`no WebSocket: ${head}`)
-  return { socket, closed }
+  return { socket, head: String(head), closed }
 }
+
+/** In an opcode's place: the message is deflated. */
+export const DEFLATED = 0x40
 
 /** A frame of a client, masked with zeros. */
 export function frame(opcode: number, final: boolean, payload: string | Buffer): Buffer {
   const bytes = Buffer.from(payload)
-  if (bytes.length > 125) throw new Error('only short frames')
-  return Buffer.concat([Buffer.from([(final ? 0x80 : 0) | opcode, 0x80 | bytes.length, 0, 0, 0, 0]), bytes])
+  if (bytes.length > 65_535) throw new Error('only frames whose length has two bytes')
+  const length = bytes.length <= 125 ? [bytes.length] : [126, bytes.length >> 8, bytes.length & 255]
+  const [first = 0, ...more] = length
+  const head = [(final ? 0x80 : 0) | opcode, 0x80 | first, ...more, 0, 0, 0, 0]
+  return Buffer.concat([Buffer.from(head), bytes])
 }

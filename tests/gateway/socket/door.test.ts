@@ -54,19 +54,25 @@ test('there is no other transport than WebSockets, and no client script', async 
   expect(await script.text()).not.toContain('engine')
 })
 
-test('a frame within 16 KiB is read, a larger one closes the connection', async () => {
-  const stage = await openStage()
-  const wire = await openWire(stage.url)
-  const packet = (length: number) => {
-    const bare = '421["time",""]'
-    return bare.replace('""', `"${'x'.repeat(length - bare.length)}"`)
-  }
-  wire.say(packet(16_384))
-  await wire.hear('the time', (text) => text.startsWith('431'))
-  wire.say(packet(16_385))
-  expect(await wire.closed).toBe(1009)
-  await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
-})
+test.each([
+  ['sent as it is', false],
+  ['sent deflated', true],
+])(
+  'a text within 16 KiB that is %s is read, a larger one closes the connection',
+  async (_, perMessageDeflate) => {
+    const stage = await openStage()
+    const wire = await openWire(stage.url, { perMessageDeflate })
+    const packet = (length: number) => {
+      const bare = '421["time",""]'
+      return bare.replace('""', `"${'x'.repeat(length - bare.length)}"`)
+    }
+    wire.say(packet(16_384))
+    await wire.hear('the time', (text) => text.startsWith('431'))
+    wire.say(packet(16_385))
+    expect(await wire.closed).toBe(1009)
+    await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
+  },
+)
 
 test('a flood of tiny fragments closes the connection, and others notice nothing', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 25 })

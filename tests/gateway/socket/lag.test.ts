@@ -6,6 +6,7 @@ import type { Connection } from '#gateway/socket/connection.ts'
 import type { Floor } from '#gateway/socket/desk.ts'
 import { frameOf } from '#gateway/socket/frame.ts'
 import { watchLag } from '#gateway/socket/lag.ts'
+import { Still } from '#gateway/socket/reel.ts'
 import { createRooms } from '#gateway/socket/rooms.ts'
 import type { Session } from '#gateway/socket/session.ts'
 import { Watch } from '#gateway/socket/watch.ts'
@@ -39,8 +40,8 @@ function openRoom(count: number, keep = 100) {
       waitingBytes: 0,
       isCut: false,
       cut: () => void Object.assign(connection, { isCut: true }),
-      push(frame: Buffer) {
-        const text = String(frame)
+      push: (frame: Buffer | Still) => connection.say(String(frame instanceof Still ? frame.plain : frame)),
+      say(text: string) {
         const [name, value] = JSON.parse(text.slice(text.indexOf('['))) as [
           'change' | 'reset',
           Change & Reset,

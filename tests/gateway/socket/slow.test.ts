@@ -22,7 +22,8 @@ async function openFlood(settings: Settings) {
   const witness = await stage.player()
   await witness.subscribe('live/10')
   const seq = () => witness.held('live/10')?.seq ?? 0
-  const slow = await openWire(stage.url)
+  // Deflated, what a reader is to choke on would be a few bytes.
+  const slow = await openWire(stage.url, { perMessageDeflate: false })
   slow.say('420["subscribe",[{"topic":"live/10"}]]')
   await slow.hear('the state', (text) => text.startsWith('430'))
   return {

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import zlib from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually, openStage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { DEFLATED, frame, openTcp, openWire } from '#tests/support/raw.ts'
+
+const OFFER = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
+const TEXT = 1
+
+const deflate = (text: string) =>
+  zlib.deflateRawSync(text, { finishFlush: zlib.constants.Z_SYNC_FLUSH }).subarray(0, -4)
+
+/** A player by hand that deflates what it says, and what it was said that is plain. */
+async function openDeflating(url: string) {
+  const { socket, head, closed } = await openTcp(url, [OFFER])
+  let heard = Buffer.alloc(0)
+  socket.on('data', (bytes: Buffer) => {
+    heard = Buffer.concat([heard, bytes])
+  })
+  return {
+    socket,
+    head,
+    closed,
+    hears: async (bytes: string | Buffer) => {
+      while (!heard.includes(bytes)) await once(socket, 'data')
+    },
+    say: (text: string) => socket.write(frame(DEFLATED | TEXT, true, deflate(text))),
+  }
+}
+
+test('who offers it is answered how it is done, who does not is answered nothing', async () => {
+  const stage = await openStage()
+  expect((await openTcp(stage.url, [OFFER])).head).toMatch(
+    /^Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover\r$/m,
+  )
+  expect((await openTcp(stage.url)).head).not.toMatch(/extensions/i)
+  const bounded = ['Sec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=9']
+  expect((await openTcp(stage.url, bounded)).head).not.toMatch(/extensions/i)
+})
+
+test('what a player says deflated is heard, whole and in pieces, and no inflater is kept for it', async () => {
+  const stage = await openStage()
+  const made = vi.spyOn(zlib, 'createInflateRaw')
+  onTestFinished(() => made.mockRestore())
+  const player = await openDeflating(stage.url)
+  player.say('40')
+  await player.hears('40{')
+  for (let id = 100; id < 110; id++) {
+    player.say(`42${id}["time"]`)
+    await player.hears(`43${id}[`)
+  }
+  const bytes = deflate('42200["time"]')
+  for (let at = 0; at < bytes.length; at += 3)
+    player.socket.write(
+      frame(at === 0 ? DEFLATED | TEXT : 0, at + 3 >= bytes.length, bytes.subarray(at, at + 3)),
+    )
+  await player.hears('43200[')
+  // Plain and ended texts are texts as well.
+  player.socket.write(frame(TEXT, true, '42300["time"]'))
+  await player.hears('43300[')
+  player.socket.write(frame(DEFLATED | TEXT, true, zlib.deflateRawSync('42400["time"]')))
+  await player.hears('43400[')
+  expect(made).not.toHaveBeenCalled()
+})
+
+/** What a vandal may write once it is let in, by what is to become of it. */
+const attacks: Record<string, (socket: Socket) => void> = {
+  'grows beyond what may be said': (socket) =>
+    socket.write(frame(DEFLATED | TEXT, true, deflate('4'.repeat(12_000_000)))),
+  'grows beyond it in pieces': (socket) => {
+    const bytes = deflate('4'.repeat(12_000_000))
+    socket.write(frame(DEFLATED | TEXT, false, bytes.subarray(0, 6_000)))
+    socket.write(frame(0, true, bytes.subarray(6_000)))
+  },
+  'is not deflated at all': (socket) =>
+    socket.write(frame(DEFLATED | TEXT, true, Buffer.from('421["time"]'.repeat(9)))),
+  'is no text': (socket) =>
+    socket.write(
+      frame(DEFLATED | TEXT, true, zlib.deflateRawSync(Buffer.from([0x34, 0x32, 0xff, 0xfe, 0xfd]))),
+    ),
+  'comes in a flood of pieces': (socket) => {
+    const piece = frame(0, false, Buffer.from([0]))
+    socket.write(frame(DEFLATED | TEXT, false, Buffer.from([0])))
+    socket.write(Buffer.concat(Array.from({ length: 2_000 }, () => piece)))
+  },
+  'is deflated in its second piece': (socket) => {
+    socket.write(frame(TEXT, false, '4'))
+    socket.write(frame(DEFLATED, true, deflate('2["time"]')))
+  },
+}
+
+test('what a vandal deflates ends its own connection, and nobody else’s', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 25 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const witness = await stage.player()
+  await witness.subscribe('live/10')
+  await Promise.all(
+    Object.values(attacks).map(async (attack) => {
+      const vandal = await openDeflating(stage.url)
+      vandal.say('40')
+      await vandal.hears('40{')
+      attack(vandal.socket)
+      // The farewell: after it the connection is over on both sides.
+      await vandal.hears(Buffer.from([0x88]))
+      vandal.socket.end()
+      await vandal.closed
+    }),
+  )
+  const { seq = 0 } = witness.held('live/10') ?? {}
+  await witness.until('the game to go on', () => (witness.held('live/10')?.seq ?? 0) > seq + 3)
+  expect(witness.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+  await eventually('they are gone', async () => (await stage.metric('gateway_sockets')) === 1)
+})
+
+test('who leaves in the middle of a deflated message takes nobody along', async () => {
+  const stage = await openStage()
+  const failures: unknown[] = []
+  const failed = (error: unknown) => failures.push(error)
+  process.on('uncaughtException', failed)
+  onTestFinished(() => void process.off('uncaughtException', failed))
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, nth) => {
+      const { socket, closed } = await openDeflating(stage.url)
+      socket.write(frame(DEFLATED | TEXT, nth % 2 === 0, Buffer.from('no deflate at all')))
+      if (nth % 4 < 2) socket.destroy()
+      else socket.end()
+      await closed
+    }),
+  )
+  await eventually('they are gone', async () => (await stage.metric('gateway_sockets')) === 0)
+  await setImmediate()
+  expect(failures).toEqual([])
+})
+
+test('players who take deflated frames and those who do not read the same, in fewer bytes', async () => {
+  const stage = await openStage({ POLL_LIVE_MS: 25, BEAT_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay(10))
+  stage.provider.on(LIVE, (_, minute) =>
+    liveAnswer(...Array.from({ length: 10 }, (_each, id) => match(id, { minute }))),
+  )
+  const open = async (perMessageDeflate: boolean) => {
+    const wire = await openWire(stage.url, { perMessageDeflate })
+    wire.say('421["subscribe",[{"topic":"live/10"}]]')
+    await wire.hear('the state', (text) => text.startsWith('431'))
+    return wire
+  }
+  const [plain, deflated, late] = [await open(false), await open(true), await open(true)]
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  await player.until('thirty changes', () => player.frames('live/10').length >= 30)
+  const changesOf = ({ said }: typeof plain) => said.filter((text) => text.startsWith('42["change"'))
+  const last = changesOf(plain).at(-1) ?? ''
+  for (const wire of [deflated, late]) await wire.hear('the last change', (text) => text === last)
+  const upToLast = (wire: typeof plain) => changesOf(wire).slice(0, changesOf(wire).indexOf(last) + 1)
+  for (const wire of [deflated, late]) {
+    const read = upToLast(wire)
+    expect(read.length).toBeGreaterThan(20)
+    expect(read).toEqual(upToLast(plain).slice(-read.length))
+  }
+  expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+  const bytesOf = ({ ws }: typeof plain) => (ws as unknown as { _socket: Socket })._socket.bytesRead
+  expect(bytesOf(deflated)).toBeLessThan(bytesOf(plain) / 2)
+})

@@ -1,0 +1,184 @@
+import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { constants, inflateRawSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { perAddress } from '#gateway/socket/bounds.ts'
+import { Connection } from '#gateway/socket/connection.ts'
+import { framed, payloadOf } from '#gateway/socket/frame.ts'
+import { createNeighbours } from '#gateway/socket/neighbour.ts'
+import { Still } from '#gateway/socket/reel.ts'
+import { createRooms, type Rooms } from '#gateway/socket/rooms.ts'
+import { Watch } from '#gateway/socket/watch.ts'
+import { randomFrom, seed } from '#tests/support/seed.ts'
+
+const LIVE = ['live/1', 'live/2', 'periods/2'] as const
+const WHOLE = 0x81
+/** What each deflated text ends with before it is sent. */
+const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
+
+const neighbours = createNeighbours(perAddress)
+neighbours.stop()
+
+/** A connection without a network: the frames that went down it, and the texts that they were to be. */
+function openReader(extensions = 'permessage-deflate') {
+  const frames: Buffer[] = []
+  const meant: string[] = []
+  const ws = { extensions, readyState: WebSocket.OPEN }
+  const tcp = { write: (frame: Buffer) => frames.push(frame) }
+  const connection = new Connection(
+    ws as unknown as WebSocket,
+    tcp as unknown as Duplex,
+    neighbours.of('a'),
+    0,
+  )
+  const [push, say] = [connection.push.bind(connection), connection.say.bind(connection)]
+  connection.push = (frame) => {
+    meant.push(String(payloadOf(frame instanceof Still ? frame.plain : frame)))
+    push(frame)
+  }
+  connection.say = (text) => {
+    meant.push(text)
+    say(text)
+  }
+  // The opening is not looked at.
+  frames.length = 0
+  const watches = new Map(LIVE.map((name) => [name, new Watch(name, connection)]))
+  return {
+    frames,
+    meant,
+    say: connection.say,
+    join: (rooms: Rooms, name: (typeof LIVE)[number] = 'live/1') => rooms.join(watchOf(name)),
+    leave: (rooms: Rooms, name: (typeof LIVE)[number]) => rooms.leave(watchOf(name)),
+  }
+
+  function watchOf(name: (typeof LIVE)[number]) {
+    const watch = watches.get(name)
+    if (!watch) throw new Error('a topic of the table')
+    return watch
+  }
+}
+
+const isDeflated = (frame: Buffer) => frame[0] !== WHOLE
+
+/**
+ * All that a reader reads, in order; what is deflated by one inflater, that forgets nothing from the first frame to the
+ * last. @param meant says where a text ends
+ */
+function read({ frames, meant }: { frames: readonly Buffer[]; meant: readonly string[] }): string[] {
+  const deflated = frames.filter(isDeflated).flatMap((frame) => [payloadOf(frame), FLUSHED])
+  const inflated = inflateRawSync(Buffer.concat(deflated), { finishFlush: constants.Z_SYNC_FLUSH })
+  let at = 0
+  const texts = frames.map((frame, nth) => {
+    if (!isDeflated(frame)) return String(payloadOf(frame))
+    const from = at
+    at += Buffer.byteLength(meant[nth] ?? '')
+    return String(inflated.subarray(from, at))
+  })
+  return at === inflated.length ? texts : [...texts, String(inflated.subarray(at))]
+}
+
+async function quiet() {
+  for (let turn = 0; turn < 20; turn++) await setImmediate()
+}
+
+const minutes = (count: number, minute: number) =>
+  `42["change",{"upsert":{${Array.from({ length: count }, (_, id) => `"${id}":{"minute":${minute},"é😀":0}`)}}}]`
+
+const noise = (length: number, from: number) => {
+  const random = randomFrom(from)
+  return Array.from({ length }, () => Math.floor(random() * 36).toString(36)).join('')
+}
+
+const text = fc.oneof(
+  { weight: 8, arbitrary: fc.tuple(fc.nat(30), fc.nat(90)).map((both) => minutes(...both)) },
+  { weight: 1, arbitrary: fc.tuple(fc.nat(12_000), fc.nat(3)).map((both) => noise(...both)) },
+  { weight: 1, arbitrary: fc.integer({ min: 20_000, max: 40_000 }).map((length) => noise(length, length)) },
+)
+const room = fc.constantFrom(...LIVE, 'live/1' as const, 'live/1' as const)
+const who = fc.nat(5)
+const act = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ does: fc.constant('publish' as const), room, text }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('join' as const), who, room }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), who, room }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('say' as const), who, text }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('wait' as const) }) },
+)
+
+/**
+ * Whoever comes to whatever rooms, leaves them, falls behind and comes back, and is told other things in between: each
+ * reader, with one inflater from its first frame to its last, reads the very texts that it would have been sent plain.
+ */
+test(`what is deflated for many is read by each (seed ${seed})`, async () => {
+  let deflated = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 80 }), async (acts) => {
+      const rooms = createRooms()
+      const readers = Array.from({ length: 6 }, (_, nth) => openReader(nth === 5 ? '' : 'permessage-deflate'))
+      for (const reader of readers) reader.join(rooms)
+      for (const one of acts) {
+        if (one.does === 'publish') rooms.publish(one.room, framed(one.text), 'same')
+        if (one.does === 'join') readers[one.who]?.join(rooms, one.room)
+        if (one.does === 'leave') readers[one.who]?.leave(rooms, one.room)
+        if (one.does === 'say') readers[one.who]?.say(one.text)
+        if (one.does === 'wait') await setImmediate()
+      }
+      await quiet()
+      for (const reader of readers) expect(read(reader)).toEqual(reader.meant)
+      for (const { frames } of readers) deflated += frames.filter(isDeflated).length
+      expect(readers[5]?.frames.filter(isDeflated)).toEqual([])
+    }),
+    { numRuns: 100 },
+  )
+  expect(deflated).toBeGreaterThan(2_000)
+})
+
+test('a frame is deflated four times at most, and those who read the same before it share one', async () => {
+  const rooms = createRooms()
+  const readers = Array.from({ length: 40 }, () => openReader())
+  for (const [nth, reader] of readers.entries()) {
+    reader.join(rooms)
+    rooms.publish('live/1', framed(minutes(10, nth)), 'same')
+    await quiet()
+  }
+  const last = readers.map(({ frames }) => frames.at(-1))
+  expect(new Set(last).size).toBe(4)
+  // All who have the sixteen frames before it get the same one, however long they are here.
+  expect(new Set(last.slice(0, 24)).size).toBe(1)
+  for (const reader of readers) expect(read(reader)).toEqual(reader.meant)
+})
+
+test('the more of a room a reader has read, the less it is sent', async () => {
+  const rooms = createRooms()
+  const reader = openReader()
+  reader.join(rooms)
+  for (let minute = 0; minute < 20; minute++) rooms.publish('live/1', framed(minutes(10, minute)), 'same')
+  await quiet()
+  const sizes = reader.frames.map((frame) => frame.length)
+  expect(Math.max(...sizes.slice(1))).toBeLessThan((sizes[0] ?? 0) / 2)
+  expect(sizes[0]).toBeLessThan(minutes(10, 0).length)
+})
+
+test('what is said plain in between costs a reader nothing, what is said deflated does', async () => {
+  const rooms = createRooms()
+  const [undisturbed, told, answered] = [openReader(), openReader(), openReader()]
+  for (const reader of [undisturbed, told, answered]) reader.join(rooms)
+  const change = (minute: number) => rooms.publish('live/1', framed(minutes(10, minute)), 'same')
+  change(1)
+  told.say('3')
+  told.join(rooms, 'periods/2')
+  rooms.publish('periods/2', framed(minutes(10, 0)), 'same')
+  answered.say(minutes(40, 0))
+  change(2)
+  expect(told.frames.at(-1)).toBe(undisturbed.frames.at(-1))
+  expect(answered.frames.at(-1)?.length).toBeGreaterThan(undisturbed.frames.at(-1)?.length ?? Number.NaN)
+  for (const reader of [undisturbed, told, answered]) expect(read(reader)).toEqual(reader.meant)
+})
+
+test('what is small, or too large to be deflated while others wait, is said as it is', () => {
+  const reader = openReader()
+  for (const length of [10, 511, 512, 32_768, 32_769, 100_000]) reader.say('x'.repeat(length))
+  expect(reader.frames.map(isDeflated)).toEqual([false, false, true, true, false, false])
+  expect(read(reader)).toEqual(reader.meant)
+})

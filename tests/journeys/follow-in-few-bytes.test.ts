@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { launchBrowser, openTab } from '#tests/support/browser.ts'
+import { openStage } from '#tests/support/gateway.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/league.ts'
+import { openWire } from '#tests/support/raw.ts'
+
+const CHANGES = 60
+/** After so many the browser asks for the state again: an answer of its own comes in between. */
+const AGAIN_AFTER = [5, 6, 25]
+
+/** A round in which much is said again with every change. */
+async function openRound() {
+  const stage = await openStage({ POLL_LIVE_MS: 40 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, (_, minute) =>
+    liveAnswer(
+      ...Array.from({ length: 10 }, (_each, id) =>
+        match(id, { minute, incidents: [{ minute, player: `Ålesund ${minute % 3} ⚽` }] }),
+      ),
+    ),
+  )
+  return stage
+}
+
+test('Chromium settles on deflated frames, and reads what others read who are sent them plain', async () => {
+  const stage = await openRound()
+  const plain = await openWire(stage.url, { perMessageDeflate: false })
+  plain.say('421["subscribe",[{"topic":"live/10"}]]')
+  await plain.hear('the state', (text) => text.startsWith('431'))
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const { page } = await openTab(browser, 'phone')
+  await page.goto(`${stage.url}/healthz`)
+  const { extensions, changes, states } = await page.evaluate(follow, { CHANGES, AGAIN_AFTER })
+  expect(extensions).toBe('permessage-deflate; client_no_context_takeover')
+  expect(states).toBe(1 + AGAIN_AFTER.length)
+  const last = changes.at(-1) ?? ''
+  await plain.hear('the last of them', (text) => text === last)
+  const said = plain.said.filter((text) => text.startsWith('42["change"'))
+  const upToLast = said.slice(0, said.indexOf(last) + 1)
+  expect(changes).toHaveLength(CHANGES)
+  expect(changes).toEqual(upToLast.slice(-CHANGES))
+})
+
+/** Runs in the page: follows a round over a WebSocket of the browser's own. */
+function follow({ CHANGES, AGAIN_AFTER }: { CHANGES: number; AGAIN_AFTER: readonly number[] }) {
+  const address = `${location.href.replace('http', 'ws').replace('/healthz', '')}/socket.io/`
+  const socket = new WebSocket(`${address}?EIO=4&transport=websocket`)
+  const changes: string[] = []
+  let states = 0
+  const ask = () => socket.send(`42${states}["subscribe",[{"topic":"live/10"}]]`)
+  return new Promise<{ extensions: string; changes: string[]; states: number }>((resolve, reject) => {
+    socket.onclose = ({ code }) => reject(new Error(`closed with ${code} after ${changes.length} changes`))
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      if (data.startsWith('0')) socket.send('40')
+      if (data === '2') socket.send('3')
+      if (data.startsWith('40')) ask()
+      if (data.startsWith('43')) states++
+      if (!data.startsWith('42["change"') || changes.length === CHANGES) return
+      changes.push(data)
+      if (AGAIN_AFTER.includes(changes.length)) ask()
+      if (changes.length === CHANGES) resolve({ extensions: socket.extensions, changes, states })
+    }
+  })
+}
