@@ -1,5 +1,6 @@
+import { deflateRawSync } from 'node:zlib'
 import type { WebSocket } from 'ws'
-import { frame } from './raw.ts'
+import { DEFLATED, frame } from './raw.ts'
 
 /** Something that no fair player sends. `raw` bytes go past the WebSocket, to the TCP connection. */
 export type Junk =
@@ -11,6 +12,9 @@ export type Junk =
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const bytes = (random: () => number, length: number) =>
   Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)))
+
+/** A text of two megabytes in two kilobytes. */
+const bomb = deflateRawSync('4'.repeat(2_000_000))
 
 const names = [
   'subscribe',
@@ -67,6 +71,9 @@ const kinds: readonly ((random: () => number, pick: <T>(from: readonly T[]) => T
     raw: Buffer.concat(Array.from({ length: 40 }, (_, nth) => frame(nth === 0 ? 1 : 0, false, '4'))),
   }),
   () => ({ raw: frame(3, true, 'reserved') }),
+  (random) => ({ raw: frame(DEFLATED | 1, true, bytes(random, 60)) }),
+  (random) => ({ raw: frame(DEFLATED | 1, true, deflateRawSync(bytes(random, 60))) }),
+  () => ({ raw: frame(DEFLATED | 1, true, bomb) }),
   () => ({ raw: frame(8, true, Buffer.from([0])) }),
 ]
 
