@@ -7,6 +7,7 @@ import { momentText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { BetLegRow } from './bet-leg-row.tsx'
 import { $limits } from './slip-terms.ts'
+import { TicketLegs } from './ticket-legs.tsx'
 import { TicketPrizes } from './ticket-prizes.tsx'
 
 const Card = chakra('article', {
@@ -58,17 +59,23 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
         <h2>{titleOf(bet)}</h2>
         <span className="verdict">{verdicts[state]}</span>
       </header>
-      <ul aria-label="Picks">
-        {legs.map((leg) => (
-          <BetLegRow key={leg.match_id} kind={kind} leg={leg} />
-        ))}
-      </ul>
-      {kind === 'jackpot' ? <TicketPrizes bet={bet} /> : null}
+      {kind === 'jackpot' ? (
+        <>
+          <TicketPrizes bet={bet} />
+          <TicketLegs legs={legs} />
+        </>
+      ) : (
+        <ul aria-label="Picks">
+          {legs.map((leg) => (
+            <BetLegRow key={leg.match_id} kind={kind} leg={leg} />
+          ))}
+        </ul>
+      )}
       <dl>
         <Fact name="Stake" value={money(stake)} />
         {total_odds ? <Fact name="Odds" value={total_odds} /> : null}
-        {state === 'open' && possible_win !== undefined ? (
-          <Fact name={kind === 'jackpot' ? 'Prize' : 'To win'} value={money(possible_win)} />
+        {state === 'open' && kind !== 'jackpot' && possible_win !== undefined ? (
+          <Fact name="To win" value={money(possible_win)} />
         ) : null}
         {state === 'open' ? null : <Fact name="Paid" value={money(paid)} />}
       </dl>

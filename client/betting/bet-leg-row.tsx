@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Bet, BetLeg } from '#shared/model/bet.ts'
+import type { BetLeg } from '#shared/model/bet.ts'
 import { $now } from '../streams/clock.ts'
 import { $legMatches } from './leg-live.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
+import type { SlipKind } from './slip.ts'
 import { contextText, pickText } from './slip-words.ts'
 import { kickOffText } from './when.ts'
 
@@ -40,7 +41,7 @@ const Row = chakra('li', {
 const marks: Partial<Record<LegStanding['tone'], string>> = { won: '✓ ', lost: '✗ ' }
 
 /** A leg of a bet, with how its match stands. Draws again when its own match moves. */
-export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: Bet['kind']; leg: BetLeg }) {
+export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
   const live = useStoreMap({
     store: $legMatches,
     keys: [leg.match_id],
@@ -51,17 +52,17 @@ export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: Bet['kin
     keys: [leg.start_time],
     fn: (now, [start_time]) => (start_time === undefined ? '' : kickOffText(start_time, now)),
   })
-  const { tone, score, text } = legStanding(leg, live ?? undefined, kind)
+  const { tone, score, text } = legStanding(leg, live ?? undefined)
   const odd_key = leg.odd_keys[0] ?? ''
   return (
     <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>
-      <span className="pick">{kind === 'jackpot' ? leg.name : pickText({ ...leg, odd_key })}</span>
+      <span className="pick">{pickText({ ...leg, odd_key })}</span>
       <span className="odds">{leg.odd_value?.toFixed(2) ?? ''}</span>
       <span className="context">
         {kind === 'sports' ? (
           <Link to={`/match/${encodeURIComponent(leg.match_id)}`}>{contextText({ ...leg, odd_key })}</Link>
         ) : (
-          contextText({ ...leg, odd_key: kind === 'jackpot' ? '' : odd_key })
+          contextText({ ...leg, odd_key })
         )}
       </span>
       <span className="standing">

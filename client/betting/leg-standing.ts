@@ -13,7 +13,7 @@ export interface LegStanding {
   readonly text: string
 }
 
-const decided = { won: 'Won', lost: 'Lost', void: 'Void: counts as 1.00' } as const
+const decided = { won: 'Won', lost: 'Lost' } as const
 
 /**
  * @param live the match's live row, where it is followed: newer than what the bets call said
@@ -29,7 +29,13 @@ export function legStanding(
   const away = live?.away_score ?? match?.away_score
   const isKnown = isPlayed && match !== undefined && home !== undefined && away !== undefined
   const score = isKnown ? `${home}–${away}` : ''
-  if (state === 'void' && kind === 'jackpot') return { tone: state, score, text: 'Void: counts as right' }
+  // It was not played to its end: no score of it stands.
+  if (state === 'void')
+    return {
+      tone: state,
+      score: '',
+      text: kind === 'jackpot' ? 'Void: counts as right' : 'Void: counts as 1.00',
+    }
   if (state !== 'open') return { tone: state, score, text: decided[state] }
   if (!isKnown) return { tone: 'waiting', score, text: '' }
   const isOver = live ? live.phase === 'full-time' : match.state === 'ended'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 const Panel = chakra('section', {
@@ -20,10 +20,14 @@ const Panel = chakra('section', {
   },
 })
 
-/** One station of a bet's way, said aloud when it is reached. */
+/** One station of a bet's way, said aloud when it is reached, and brought into sight: the tap may be far below. */
 export function Said({ tone, icon, title, children }: SaidProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Panel data-tone={tone} data-testid="placing" role="status">
+    <Panel ref={panel} data-tone={tone} data-testid="placing" role="status">
       <h2>
         <Icon name={icon} size="18px" />
         {title}
