@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharePath } from '#client/betting/share-code.ts'
-import { readJackpot } from '#shared/model/jackpot.ts'
 import { readSlip } from '#shared/model/slip.ts'
-import { askAs, tokenOf } from '../support/account.ts'
-import { demoTab, ledgerOf, newestBet, upcomingPrices } from '../support/bettor.ts'
+import { logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
+import { demoTab, ledgerOf, upcomingPrices } from '../support/bettor.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
@@ -72,35 +71,38 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   await close()
 })
 
-test('a jackpot ticket is filled in, priced by its combinations, placed, and found among the open bets', async () => {
-  const { page, trouble, close } = await demoTab(stage, 'phone')
-  await page.goto(`${stage.line.url}/jackpot`)
-  await page.getByRole('button', { name: 'Pick for me' }).tap()
-  await page.getByText(/Drawn from seed \d+/).waitFor()
-  const first = page.getByTestId(/^jackpot-/).first()
-  await first.locator('.price[aria-pressed=false]').first().tap()
-  await keepShot(page, 'jackpot-phone')
+test('a slip that costs more than the player has leads to the deposit of what is missing, and back', async () => {
+  const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
+  await logIn(page, await newAccount(stage))
+  await payIn(stage, await tokenOf(page), 30)
+  await page.goto(`${stage.line.url}/`)
+  await upcomingPrices(page).first().tap()
+  await page.getByTestId('slip-bar').tap()
+  const sheet = page.getByRole('dialog', { name: 'Slip' })
+  const line = await sheet.getByTestId(/^line-/).getAttribute('data-testid')
+  await sheet.getByText('Any', { exact: true }).tap()
+  await sheet.getByLabel('Stake in KES').fill('150')
+  await sheet.getByRole('button', { name: 'Place bet' }).tap()
+  await sheet.getByText('Your balance is too low for this stake').waitFor()
+  await keepShot(page, 'balance-too-low-phone')
   expect(await findings(page)).toEqual([])
-  const jackpot = readJackpot(await askAs(stage, await tokenOf(page), '/v1/jackpot/matches'))
-  const stake = (jackpot?.stake ?? 0) * 2
-  await page.getByTestId('to-ticket').tap()
-  const sum = page.getByTestId('ticket-sum')
-  await sum.getByText('2', { exact: true }).waitFor()
-  await keepShot(page, 'ticket-phone')
+  await sheet.getByRole('link', { name: 'Deposit KSh 120' }).tap()
+  await page.waitForURL('**/deposit')
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('120')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).tap()
+  await page.locator('[data-testid=progress][data-stage=confirmed]').waitFor()
+  await page.getByRole('link', { name: 'Back to where you were' }).tap()
+
+  await page.getByRole('heading', { level: 1, name: 'Slip' }).waitFor()
+  await page.getByTestId(line ?? '').waitFor()
+  expect(await page.getByText('Not placed').count()).toBe(0)
+  expect(await page.getByLabel('Stake in KES').inputValue()).toBe('150')
+  await keepShot(page, 'back-at-the-slip-phone')
   expect(await findings(page)).toEqual([])
-  const { balance } = await ledgerOf(stage, page)
-  await sum.getByRole('button', { name: `Place the ticket · KSh ${stake}` }).tap()
+  await page.getByRole('button', { name: 'Place bet' }).tap()
   await page.getByText('Bet placed').waitFor()
-  await page.getByText('2 combinations').waitFor()
-  const bet = await newestBet(stage, page)
-  expect(bet).toMatchObject({ kind: 'jackpot', stake, combinations: 2, state: 'open' })
-  expect((await ledgerOf(stage, page)).balance).toBe(balance - stake)
-  await page.getByRole('link', { name: 'See your bets' }).tap()
-  await page.getByTestId(`bet-${bet.bet_id}`).getByText('Jackpot, 2 combinations').waitFor()
-  expect(await findings(page)).toEqual([])
-  await page.goto(`${stage.line.url}/betslip-jackpot`)
-  await page.getByText('The ticket is empty').waitFor()
-  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  expect(await ledgerOf(stage, page)).toMatchObject({ balance: 0, bets: [{ stake: 150 }] })
+  expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()
 })
 
