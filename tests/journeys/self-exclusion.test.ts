@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
+import { upcomingPrices } from '../support/bettor.ts'
 import { sizes } from '../support/browser.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
@@ -10,14 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test.concurrent('a player excludes themselves: every tab says so at once, deposits close, and what is theirs can be withdrawn', async () => {
+test.concurrent('a player excludes themselves: every tab says so at once, deposits and betting close, and what is theirs can be withdrawn', async () => {
   const context = await stage.browser.newContext({ viewport: sizes.phone })
-  const [one, two] = [await context.newPage(), await context.newPage()]
+  const [one, two, slip] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await one.goto(`${stage.line.url}/auth/login`)
   await logIn(one, await newAccount(stage))
   await payIn(stage, await tokenOf(one), 500)
   await two.goto(`${stage.line.url}/deposit`)
   await two.getByLabel('Amount', { exact: true }).waitFor()
+
+  await slip.goto(`${stage.line.url}/`)
+  await upcomingPrices(slip).first().click()
+  await slip.getByTestId('slip-bar').getByText('1 pick').waitFor()
+  await slip.goto(`${stage.line.url}/betslip-slip`)
+  await slip.getByText('Any', { exact: true }).click()
+  await slip.getByRole('button', { name: 'Stake 50', exact: true }).click()
+  await slip.getByRole('button', { name: 'Place bet' }).waitFor()
 
   await one.goto(`${stage.line.url}/profile/safer-play`)
   await one.getByLabel('1 week').check()
@@ -28,7 +37,7 @@ test.concurrent('a player excludes themselves: every tab says so at once, deposi
   expect(await findings(one)).toEqual([])
   await sure.getByRole('button', { name: 'Yes, for 1 week' }).click()
 
-  for (const page of [one, two])
+  for (const page of [one, two, slip])
     await page.getByRole('dialog', { name: 'You have excluded yourself' }).waitFor()
   await keepShot(two, 'excluded-phone')
   expect(await findings(two)).toEqual([])
@@ -36,6 +45,12 @@ test.concurrent('a player excludes themselves: every tab says so at once, deposi
   await two.getByText('Deposits are closed until').waitFor()
   expect(await two.getByLabel('Amount', { exact: true }).count()).toBe(0)
   await keepShot(two, 'deposit-excluded-phone')
+
+  await slip.getByRole('button', { name: 'I understand' }).click()
+  expect(await slip.getByRole('button', { name: 'Betting is closed' }).isDisabled()).toBe(true)
+  await slip.getByRole('main').getByRole('status').getByRole('link', { name: 'Withdraw' }).waitFor()
+  await keepShot(slip, 'slip-excluded-phone')
+  expect(await findings(slip)).toEqual([])
 
   // What came in before stays theirs.
   await two.getByRole('main').getByRole('link', { name: 'Withdraw' }).click()
