@@ -59,8 +59,12 @@ export class Still {
   /** The deflated frame for a reader. @param run so many of the frames right before it were the last it inflated */
   after(run: number): Buffer {
     const depth = run >= this.before.length ? this.before.length : (DEPTHS.find((few) => few <= run) ?? 0)
-    const texts = depth > 0 ? Buffer.concat(this.before.slice(-depth)) : undefined
-    this.made[depth] ??= deflated(payloadOf(this.plain), texts)
+    this.made[depth] ??= this.make(depth)
     return this.made[depth]
+  }
+
+  private make(depth: number): Buffer {
+    const texts = depth > 0 ? Buffer.concat(this.before.slice(-depth)) : undefined
+    return deflated(payloadOf(this.plain), texts)
   }
 }

@@ -3,6 +3,7 @@ import { type Cluster, openCluster } from '#tests/support/cluster.ts'
 import { openAudience } from '#tests/support/cluster-audience.ts'
 import { type Edge, startEdge } from '#tests/support/cluster-edge.ts'
 import { LIVE_TOPIC } from '#tests/support/cluster-truth.ts'
+import { openWire } from '#tests/support/raw.ts'
 
 let cluster: Cluster
 let edge: Edge
@@ -73,4 +74,14 @@ test('a gateway is killed: its players come back through the balancer, to gatewa
   const moved = followers.filter((follower) => follower.connections() > 1)
   expect(moved.length).toBeGreaterThan(0)
   expect(moved.length).toBeLessThan(30)
+})
+
+test('deflated frames are settled on and read through the balancer', async () => {
+  openAudience(cluster)
+  const wire = await openWire(edge.url)
+  expect(wire.ws.extensions).toBe('permessage-deflate')
+  wire.say(`421["subscribe",[{"topic":"${LIVE_TOPIC}"}]]`)
+  const changes = () => wire.said.filter((text) => text.startsWith('42["change"')).length
+  await wire.hear('ten changes', () => changes() >= 10)
+  expect(wire.ws.readyState).toBe(wire.ws.OPEN)
 })

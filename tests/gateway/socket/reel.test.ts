@@ -113,7 +113,7 @@ const act = fc.oneof(
 test(`what is deflated for many is read by each (seed ${seed})`, async () => {
   let deflated = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 80 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 60 }), async (acts) => {
       const rooms = createRooms()
       const readers = Array.from({ length: 6 }, (_, nth) => openReader(nth === 5 ? '' : 'permessage-deflate'))
       for (const reader of readers) reader.join(rooms)
@@ -129,9 +129,9 @@ test(`what is deflated for many is read by each (seed ${seed})`, async () => {
       for (const { frames } of readers) deflated += frames.filter(isDeflated).length
       expect(readers[5]?.frames.filter(isDeflated)).toEqual([])
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
-  expect(deflated).toBeGreaterThan(2_000)
+  expect(deflated).toBeGreaterThan(500)
 })
 
 test('a frame is deflated four times at most, and those who read the same before it share one', async () => {
