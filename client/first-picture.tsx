@@ -5,23 +5,30 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { type Banner, type BannerArt, bannerArts } from '#shared/model/banner.ts'
 import { App } from './app/app.tsx'
+import { type Asked, asksAt } from './app/asks.ts'
 import { placeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $banners, $bannersState } from './betting/banners.ts'
 
-/** Home as it stands before its code has come, in pieces that the gateway puts together around a banner. */
-export interface FirstPicture {
+/** What the gateway adds to a page whose screen is one of those where people arrive. */
+interface Start {
+  /** The screen as it stands before its code has come. */
+  readonly picture: FirstPicture
+  /** What it asks for as it opens. */
+  readonly asks: readonly Asked[]
+}
+
+/** A screen before its code has come, in pieces that the gateway puts together around a banner. */
+interface FirstPicture {
   /** The rules that the picture needs, as the client's own styles know them by name. */
   readonly styles: string
   /** What stands before and after the banner's place. */
   readonly around: readonly [string, string]
   /** The place while no banner is known. */
   readonly bare: string
-  /** The place with a banner; its words are BANNER_TITLE, BANNER_TEXT and /BANNER_LINK. */
-  readonly banners: Readonly<Record<BannerArt, string>>
+  /** The place with a banner; its words are BANNER_TITLE, BANNER_TEXT and /BANNER_LINK. None where no banner stands. */
+  readonly banners?: Readonly<Record<BannerArt, string>>
 }
-
-const AtHome = ({ children }: { children: ReactNode }) => <StaticRouter location="/">{children}</StaticRouter>
 
 const bannerWith = (art: BannerArt): Banner => ({
   id: '1',
@@ -32,15 +39,23 @@ const bannerWith = (art: BannerArt): Banner => ({
   alt: '',
 })
 
-/** Draws home, while the client is built, by the very parts that take the picture's place later. */
-export async function drawHome(): Promise<FirstPicture> {
-  const load = placeAt('/')?.load
+/** Draws screens, while the client is built, by the very parts that take the picture's place later. */
+export async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
+  const starts: [string, Start][] = []
+  for (const path of paths) starts.push([path, { picture: await draw(path), asks: asksAt(path) }])
+  return Object.fromEntries(starts)
+}
+
+async function draw(path: string): Promise<FirstPicture> {
+  const load = placeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })
   // Rules are kept by name then, not put between the elements.
   cache.compat = true
-
-  const draw = (banner?: Banner): string => {
+  const There = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  )
+  const drawn = (banner?: Banner): string => {
     const scope = banner
       ? fork({
           values: [
@@ -49,8 +64,19 @@ export async function drawHome(): Promise<FirstPicture> {
           ],
         })
       : fork()
-    return quiet(renderToString(<App scope={scope} styles={cache} Router={AtHome} />))
+    return quiet(renderToString(<App scope={scope} styles={cache} Router={There} />))
   }
+  const parts = path === '/' ? aroundBanner(drawn) : { around: ['', ''] as const, bare: drawn() }
+  const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
+  const names = rules.map(([name]) => name).join(' ')
+  return {
+    styles: `<style data-emotion="n ${names}">${rules.map(([, rule]) => rule).join('')}</style>`,
+    ...parts,
+  }
+}
+
+/** Cuts out what a banner changes. */
+function aroundBanner(draw: (banner?: Banner) => string): Omit<FirstPicture, 'styles'> {
   const bare = draw()
   const drawn = bannerArts.map((art) => [art, draw(bannerWith(art))] as const)
   const [from, left] = placeIn(
@@ -58,10 +84,7 @@ export async function drawHome(): Promise<FirstPicture> {
     drawn.map(([, html]) => html),
   )
   const cut = (html: string) => html.slice(from, html.length - left)
-  const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string')
-  const names = rules.map(([name]) => name).join(' ')
   return {
-    styles: `<style data-emotion="n ${names}">${rules.map(([, rule]) => rule).join('')}</style>`,
     around: [bare.slice(0, from), bare.slice(bare.length - left)],
     bare: cut(bare),
     banners: Object.fromEntries(drawn.map(([art, html]) => [art, cut(html)])) as Record<BannerArt, string>,

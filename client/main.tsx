@@ -7,10 +7,14 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { placeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
+import { earlyAnswers } from './calls/early.ts'
 import { keepCampaign } from './storage/campaign.ts'
 
 /** A splash that stands longer than this says less than the frame would. */
 const SPLASH_PATIENCE_MS = 3_000
+
+/** What is here so soon is drawn at once, without the bones that would stand for it. */
+const ANSWERS_WITHIN_MS = 150
 
 // Before the first screen may lead elsewhere, and the address with it.
 keepCampaign(location.search)
@@ -25,7 +29,9 @@ const load = placeAt(location.pathname)?.load
 const patience = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_PATIENCE_MS))
 const screen = load && (await Promise.race([fetchScreen(load).catch(() => undefined), patience]))
 const scope = fork()
+const answered = earlyAnswers(ANSWERS_WITHIN_MS)
 for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})
+await answered
 
 if (root)
   createRoot(root).render(

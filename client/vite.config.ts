@@ -80,8 +80,8 @@ function filesOf(bundle: Rolldown.OutputBundle, screen: string): string[] {
 }
 
 /**
- * Leaves beside the page what the gateway adds to it: home as it is drawn before its code has come, and which files
- * the first screen will ask for.
+ * Leaves beside the page what the gateway adds to it for each first screen: how it stands before its code has come, what
+ * it will ask for, and of which files.
  */
 function firstPicture(): Plugin {
   return {
@@ -103,11 +103,15 @@ function firstPicture(): Plugin {
         },
       })
       const drawing = pathToFileURL(join(outDir, 'first-picture.js')).href
-      const script = `import { drawHome } from '${drawing}'; console.log(JSON.stringify(await drawHome()))`
+      const paths = JSON.stringify(Object.keys(arrivals))
+      const script = `import { drawStarts } from '${drawing}'; console.log(JSON.stringify(await drawStarts(${paths})))`
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
-      const files = Object.entries(arrivals).map(([path, screen]) => [path, filesOf(bundle, screen)])
-      const picture = { files: Object.fromEntries(files), home: JSON.parse(stdout) }
-      await writeFile(join(dir, 'first-picture.json'), JSON.stringify(picture))
+      const drawn: Record<string, object> = JSON.parse(stdout)
+      const starts = Object.entries(arrivals).map(([path, screen]) => [
+        path,
+        { ...drawn[path], files: filesOf(bundle, screen) },
+      ])
+      await writeFile(join(dir, 'first-picture.json'), JSON.stringify(Object.fromEntries(starts)))
       await rm(outDir, { recursive: true })
     },
   }
@@ -127,6 +131,10 @@ function typefaceNamed(): Plugin {
     },
   }
 }
+
+/** What is filled in, and who may: the slip's and the account's. */
+const forms =
+  /client\/(ui\/([a-z]+-field|form|form-body|dialog|card|moment-text|money-text)|account\/(back|excluded|for-player))\./
 
 /** What a slip, its bets and the jackpot are made of comes after the lists and their prices. */
 const later =
@@ -165,11 +173,8 @@ export default defineConfig({
               tags: ['$initial'],
               test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
             },
-            {
-              name: 'account',
-              test: /client\/(account|money|ui\/([a-z]+-field|form|form-body|dialog|card|moment-text|money-text))(?!.*-screen)/,
-              minShareCount: 2,
-            },
+            { name: 'forms', test: forms, minShareCount: 2 },
+            { name: 'account', test: /client\/(account|money)\/(?!.*-screen)/, minShareCount: 2 },
             {
               ...shared,
               debugName: 'screens',

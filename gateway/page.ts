@@ -9,45 +9,60 @@ export interface Page {
   write(path: string, nonce: string, banner: Banner | undefined): string
 }
 
-/** What the build leaves beside the page: see client/first-picture.tsx. */
+/** What the build leaves beside the page for a path where people arrive: see client/first-picture.tsx. */
+interface Start {
+  /** Which files its screen will ask for. */
+  readonly files: readonly string[]
+  /** What its screen will ask a provider for: where to, and the body. */
+  readonly asks: readonly (readonly [url: string, body: string])[]
+  readonly picture: Picture
+}
+
 interface Picture {
-  /** Which files a first screen will ask for, by path. */
-  readonly files: Readonly<Record<string, readonly string[]>>
-  readonly home: {
-    readonly styles: string
-    readonly around: readonly [string, string]
-    readonly bare: string
-    readonly banners: Readonly<Record<BannerArt, string>>
-  }
+  readonly styles: string
+  readonly around: readonly [string, string]
+  readonly bare: string
+  readonly banners?: Readonly<Record<BannerArt, string>>
+}
+
+/** A page that is whole but for its nonce and its banner. */
+interface Draft {
+  readonly html: string
+  readonly picture?: Picture
 }
 
 const NONCE = '__CSP_NONCE__'
 
-/** Reads the built page; undefined where there is none. Without a picture it is the same page for every path. */
+/** Reads the built page; undefined where there is none. Without a start it is the same page for every path. */
 export function readPage(folder: string, { BEAT_MS }: Config): Page | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
-  const settings = JSON.stringify({ beatMs: BEAT_MS }).replaceAll('"', '&quot;')
-  const splash = readFileSync(file, 'utf8').replace(
-    '<meta name="nare" content="{}"',
-    `<meta name="nare" content="${settings}"`,
+  const splash = readFileSync(file, 'utf8')
+  const drafts = new Map<string, Draft>(
+    Object.entries(readStarts(join(folder, 'first-picture.json'))).map(([path, { files, asks, picture }]) => [
+      path,
+      { html: withStyles(withFiles(told(splash, { beatMs: BEAT_MS, asks }), files), picture), picture },
+    ]),
   )
-  const picture = readPicture(join(folder, 'first-picture.json'))
-  const pages = new Map(
-    Object.entries(picture?.files ?? {}).map(([path, files]) => [path, withFiles(splash, files)]),
-  )
-  const home = picture && { ...picture.home, page: pages.get('/') ?? splash }
+  const plain: Draft = { html: told(splash, { beatMs: BEAT_MS }) }
   return {
     write(path, nonce, banner) {
-      const html = path === '/' && home ? withPicture(home.page, home, banner) : (pages.get(path) ?? splash)
-      return html.replaceAll(NONCE, nonce)
+      const { html, picture } = drafts.get(path) ?? plain
+      return (picture ? withPicture(html, picture, banner) : html).replaceAll(NONCE, nonce)
     },
   }
 }
 
-function readPicture(file: string): Picture | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+function readStarts(file: string): Readonly<Record<string, Start>> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
+
+/** What the gateway has to say to the client before it asks anything. */
+const told = (page: string, settings: object): string =>
+  page.replace(
+    '<meta name="nare" content="{}"',
+    () => `<meta name="nare" content="${JSON.stringify(settings).replaceAll('"', '&quot;')}"`,
+  )
 
 /** The first screen's code travels with the entry's, not after it. */
 function withFiles(page: string, files: readonly string[]): string {
@@ -55,17 +70,18 @@ function withFiles(page: string, files: readonly string[]): string {
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
+const withStyles = (page: string, { styles }: Picture): string =>
+  page.replace('</head>', () => `${styles.replace('<style', `<style nonce="${NONCE}"`)}</head>`)
+
 /** The picture stands before the splash; what the page is made of takes the place of both. */
-function withPicture(page: string, home: Picture['home'], banner: Banner | undefined): string {
-  const [before, after] = home.around
-  const picture = `<div class="first" inert>${before}${banner ? drawn(home, banner) : home.bare}${after}</div>`
-  const styles = home.styles.replace('<style', `<style nonce="${NONCE}"`)
-  return page
-    .replace('</head>', () => `${styles}</head>`)
-    .replace('<div id="root">', (root) => root + picture)
+function withPicture(page: string, { around, bare, banners }: Picture, banner: Banner | undefined): string {
+  const [before, after] = around
+  const place = banner && banners ? drawn(banners, banner) : bare
+  const picture = `<div class="first" inert>${before}${place}${after}</div>`
+  return page.replace('<div id="root">', (root) => root + picture)
 }
 
-const drawn = ({ banners }: Picture['home'], { art, title, text, link = '/' }: Banner): string =>
+const drawn = (banners: NonNullable<Picture['banners']>, { art, title, text, link = '/' }: Banner): string =>
   banners[art].replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
     escaped(word === 'BANNER_TITLE' ? title : word === 'BANNER_TEXT' ? text : link),
   )

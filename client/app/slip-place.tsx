@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SlipKind } from '../betting/slip.ts'
+import { fields } from '../state/fields.ts'
+import { readEntry } from '../storage/entry.ts'
 
 /** Its code comes once the page stands. Should it not come, the page goes on without: the next visit asks again. */
 const Dock = lazy(() => import('../betting/slip-dock.tsx').catch(() => ({ default: () => null })))
@@ -9,32 +12,56 @@ const Dock = lazy(() => import('../betting/slip-dock.tsx').catch(() => ({ defaul
 const DRAWN_MS = 300
 const IDLE_WITHIN_MS = 1_500
 
+/** A slip that has nothing to show leaves the line to what the screen asks for: for so long, in ms. */
+const EMPTY_WAITS_MS = 3_000
+
+/** Where the slip has a column of its own. */
+const WIDE = '(width >= 1200px)'
+
 const Place = chakra('aside', { base: { display: 'contents' } })
+
+/** The column while the slip is on its way to it. */
+const Empty = chakra('div', {
+  base: { display: { base: 'none', xl: 'block' }, bg: 'surface', borderLeftWidth: '1px' },
+})
 
 /** Where the slip stands beside the content, or as a bar below it. It lives on every screen, shown or not. */
 export function SlipPlace(props: SlipPlaceProps) {
+  const [mine, others] = useUnit([fields.betslip, fields.kiron])
   const drawn = useDrawn()
+  const empty = props.shown ? <Empty /> : null
   return (
     <Place aria-label="Slip">
-      {drawn ? (
-        <Suspense fallback={null}>
+      {drawn || mine.length + others.length > 0 ? (
+        <Suspense fallback={empty}>
           <Dock {...props} />
         </Suspense>
-      ) : null}
+      ) : (
+        empty
+      )}
     </Place>
   )
 }
+
+/** Picks that were kept, and a bet that was on its way, are seen to as soon as the page is idle. */
+const hasMuch = () =>
+  matchMedia(WIDE).matches ||
+  (['betslip', 'kironbetslip', 'placing'] as const).some((key) => readEntry(key) !== undefined)
 
 function useDrawn(): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
     const tell = () => setDrawn(true)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(tell, DRAWN_MS)
-      return () => clearTimeout(timer)
+    let asked = 0
+    const idle = () => {
+      asked = requestIdleCallback(tell, { timeout: IDLE_WITHIN_MS })
     }
-    const asked = requestIdleCallback(tell, { timeout: IDLE_WITHIN_MS })
-    return () => cancelIdleCallback(asked)
+    const says = 'requestIdleCallback' in window
+    const timer = setTimeout(says ? idle : tell, hasMuch() ? (says ? 0 : DRAWN_MS) : EMPTY_WAITS_MS)
+    return () => {
+      clearTimeout(timer)
+      if (asked > 0) cancelIdleCallback(asked)
+    }
   }, [])
   return drawn
 }

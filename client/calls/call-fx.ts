@@ -1,9 +1,10 @@
 import { attach, createEffect, createStore, type Effect, type Store, sample } from 'effector'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
-import { request } from '#shared/provider/request.ts'
+import { type RestCall, request } from '#shared/provider/request.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
+import { earlyWay } from './early.ts'
 import { keep, readKept } from './kept.ts'
 import { $origin } from './origin.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
@@ -30,7 +31,10 @@ const abandoned = (token: string): CallFailure => ({
 })
 
 /** The one way out of the client to the provider. */
-export const requestFx = createEffect(request)
+export const requestFx = createEffect((call: RestCall) => {
+  const transport = earlyWay(call)
+  return request(transport ? { ...call, transport } : call)
+})
 
 /** Whose the page is by now. */
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })

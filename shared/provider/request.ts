@@ -46,7 +46,8 @@ export async function exchange({ transport = byFetch, maxBytes, ...sent }: Excha
   }
 }
 
-const byFetch: Transport = async ({ url, ...sent }) => {
+/** By the platform's own `fetch`. */
+export const byFetch: Transport = async ({ url, ...sent }) => {
   const { status, headers, body } = await fetch(url, { redirect: 'manual', ...sent })
   return { status, headers, parts: partsOf(body), drop: () => void body?.cancel() }
 }

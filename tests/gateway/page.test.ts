@@ -11,18 +11,30 @@ import { openStage, quickConfig } from '#tests/support/gateway.ts'
 const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /></head><body>
 <div id="root"><div class="splash"></div></div></body></html>`
 
-const PICTURE = {
-  files: { '/': ['assets/home-1.js'], '/playouts': ['assets/live-2.js'] },
-  home: {
-    styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
-    around: ['<header>nare</header>', '<h1>Sports</h1>'],
-    bare: '<i class="bones"></i>',
-    banners: Object.fromEntries(
-      bannerArts.map((art) => [
-        art,
-        `<a class="${art}" href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
-      ]),
-    ),
+const STARTS = {
+  '/': {
+    files: ['assets/home-1.js'],
+    asks: [['/provider/v1/highlights', '{"sport_id":"79"}']],
+    picture: {
+      styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
+      around: ['<header>nare</header>', '<h1>Sports</h1>'],
+      bare: '<i class="bones"></i>',
+      banners: Object.fromEntries(
+        bannerArts.map((art) => [
+          art,
+          `<a class="${art}" href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
+        ]),
+      ),
+    },
+  },
+  '/playouts': {
+    files: ['assets/live-2.js'],
+    asks: [],
+    picture: {
+      styles: '<style data-emotion="n b2"></style>',
+      around: ['', ''],
+      bare: '<h1>Live league</h1>',
+    },
   },
 }
 
@@ -42,7 +54,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-const built = () => folderWith({ 'index.html': SPLASH, 'first-picture.json': JSON.stringify(PICTURE) })
+const built = () => folderWith({ 'index.html': SPLASH, 'first-picture.json': JSON.stringify(STARTS) })
 
 function write(path: string, shown?: Banner, folder = built()): string {
   return readPage(folder, quickConfig({ PROVIDER_URL: 'http://nowhere' }))?.write(path, 'N0', shown) ?? ''
@@ -61,11 +73,25 @@ test('while no banner is known its place stands empty', () => {
   expect(write('/')).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
 })
 
-test('the code of a first screen travels with the page, and the picture is of home alone', () => {
+test('a screen without a banner’s place is drawn whole', () => {
+  expect(write('/playouts', banner)).toContain(
+    '<div id="root"><div class="first" inert><h1>Live league</h1></div><div class="splash">',
+  )
+})
+
+test('the page knows what its screen will ask for, and how often the gateway beats', () => {
+  const settings = /<meta name="nare" content="([^"]*)"/
+  const told = (path: string) => JSON.parse((settings.exec(write(path))?.[1] ?? '').replaceAll('&quot;', '"'))
+  const { BEAT_MS } = quickConfig({ PROVIDER_URL: 'http://nowhere' })
+  expect(told('/')).toEqual({ beatMs: BEAT_MS, asks: [['/provider/v1/highlights', '{"sport_id":"79"}']] })
+  expect(told('/results')).toEqual({ beatMs: BEAT_MS })
+})
+
+test('the code of a first screen travels with the page, and other screens have no picture', () => {
   const link = (file: string) => `<link rel="modulepreload" href="/assets/${file}" nonce="N0">`
   expect(write('/')).toContain(link('home-1.js'))
   expect(write('/playouts')).toContain(link('live-2.js'))
-  for (const path of ['/playouts', '/results', '/shell', '/constructor'])
+  for (const path of ['/results', '/shell', '/constructor'])
     expect(write(path)).toContain('<div id="root"><div class="splash">')
 })
 

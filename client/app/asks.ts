@@ -1,0 +1,33 @@
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { initial } from '../state/initial.ts'
+
+/** So many upcoming matches stand on home at first. */
+const UPCOMING = 12
+
+const { active_link: sport_id, active_live_link, competition_id } = initial
+
+interface Ask {
+  readonly name: CallName
+  readonly payload: object
+}
+
+/** What screens where people arrive ask for as they open: the page asks before their code has come. */
+const table: Readonly<Record<string, readonly Ask[]>> = {
+  '/': [
+    { name: 'highlights', payload: { sport_id } },
+    { name: 'liveNow', payload: { sport_id: active_live_link } },
+    { name: 'upcoming', payload: { sport_id, limit: UPCOMING } },
+    { name: 'competitions', payload: {} },
+  ],
+  '/playouts': [
+    { name: 'competitions', payload: {} },
+    { name: 'standings', payload: { competition_id: String(competition_id) } },
+  ],
+}
+
+/** A question as it is sent: where to, and its body. */
+export type Asked = readonly [url: string, body: string]
+
+/** The questions of a path's screen, none of which depends on who asks. */
+export const asksAt = (path: string): readonly Asked[] =>
+  (table[path] ?? []).map(({ name, payload }) => [`/provider${callOf(name).path}`, JSON.stringify(payload)])

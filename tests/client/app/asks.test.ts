@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { asksAt } from '#client/app/asks.ts'
+import { createWorld } from '../league/world.ts'
+import { createShelf } from '../shelf.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', createShelf())
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+it.each([
+  ['/', () => import('#client/betting/home-screen.tsx')],
+  ['/playouts', () => import('#client/league/playouts-screen.tsx')],
+])(
+  'what the page of %s asks for before its code has come is what its screen asks for as it opens',
+  async (path, load) => {
+    const world = createWorld(() => ({ status: 500, body: {} }))
+    for (const gate of (await load()).gates) await world.open(gate)
+    const early = asksAt(path).map(([url, body]) => `${url.replace('/provider/v1/nare-league/', '')} ${body}`)
+    expect(early.length).toBeGreaterThan(1)
+    expect([...world.asked].sort()).toEqual(
+      // What is kept from visit to visit is not asked for each time.
+      [...early, ...(path === '/' ? ['/provider/v1/carousel-images {}'] : [])].sort(),
+    )
+  },
+)
+
+it('no other page asks for anything', () => {
+  expect(asksAt('/results')).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callFx } from '#client/calls/call-fx.ts'
+import { earlyAnswers } from '#client/calls/early.ts'
+import { fields } from '#client/state/fields.ts'
+import { readUser } from '#shared/model/user.ts'
+import { createShelf } from '../shelf.ts'
+
+const highlights = callFx('highlights', (body) => (body as { from: string }).from)
+const KEY = '/provider/v1/highlights {"sport_id":"79"}'
+
+const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body)).buffer
+const early = (from: string, askedAt = performance.now()) => ({
+  status: 200,
+  bytes: bytesOf({ from }),
+  askedAt,
+})
+
+/** A page that has asked for these, and a network that answers for itself. */
+function stage(asked: Record<string, Promise<ReturnType<typeof early> | undefined>>, token?: string) {
+  const fetched = vi.fn(async () => new Response(JSON.stringify({ from: 'the network' })))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('early', new Map(Object.entries(asked)))
+  const scope = fork({ values: [[fields.user, token ? (readUser({ token }) ?? null) : null]] })
+  const ask = async (payload: object = { sport_id: '79' }) =>
+    (await allSettled(highlights.fx, { scope, params: payload })).value
+  return { ask, fetched }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createShelf())
+  return () => vi.unstubAllGlobals()
+})
+
+describe('what the page asked for before the code had come', () => {
+  it('is the answer to that very question, once', async () => {
+    const { ask, fetched } = stage({ [KEY]: Promise.resolve(early('the page')) })
+    expect(await ask()).toBe('the page')
+    expect(fetched).not.toHaveBeenCalled()
+    expect(await ask()).toBe('the network')
+  })
+
+  it('is no answer to another question, nor to a player’s own', async () => {
+    const { ask } = stage({ [KEY]: Promise.resolve(early('the page')) })
+    expect(await ask({ sport_id: '80' })).toBe('the network')
+    const known = stage({ [KEY]: Promise.resolve(early('the page')) }, 'secret')
+    expect(await known.ask()).toBe('the network')
+  })
+
+  it('is asked for again where nothing came of it, or too long ago', async () => {
+    expect(await stage({ [KEY]: Promise.resolve(undefined) }).ask()).toBe('the network')
+    const old = early('the page', performance.now() - 10_001)
+    expect(await stage({ [KEY]: Promise.resolve(old) }).ask()).toBe('the network')
+  })
+
+  it('is waited for a moment before the screen is drawn, and no longer', async () => {
+    vi.useFakeTimers()
+    try {
+      const never = new Promise<undefined>(() => {})
+      stage({ [KEY]: never })
+      const waited = vi.fn()
+      const waiting = earlyAnswers(150).then(waited)
+      await vi.advanceTimersByTimeAsync(149)
+      expect(waited).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(2)
+      await waiting
+      expect(waited).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('holds up no page that asked for nothing', async () => {
+    vi.stubGlobal('early', undefined)
+    await earlyAnswers(60_000)
+  })
+})
