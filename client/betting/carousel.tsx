@@ -36,9 +36,11 @@ const Slide = chakra('div', {
   base: {
     gridArea: '1 / 1',
     position: 'relative',
-    transition: 'opacity 400ms, visibility 400ms',
+    transition: 'opacity 400ms',
+    willChange: 'opacity',
     _motionReduce: { transition: 'none' },
-    '&[data-away]': { opacity: 0, visibility: 'hidden' },
+    // Painted from the start on a layer of its own, though not to be seen: what turns up later is no new paint.
+    '&[data-away]': { opacity: 0 },
     '& > a, & > div': {
       display: 'block',
       h: 'full',
@@ -131,6 +133,7 @@ function Turning({ banners }: { banners: readonly Banner[] }) {
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${banners.length}`}
             data-away={at === place ? undefined : ''}
+            inert={at !== place}
           >
             {banner.link ? (
               <Link to={banner.link}>
