@@ -7,6 +7,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
 import { Header } from './header.tsx'
 import { InstallGate } from './installing.ts'
+import { LoadingLine } from './loading-line.tsx'
 import { NoticeStack } from './notice-stack.tsx'
 import { leagueAreas, slipAreas } from './sections.ts'
 import { SideNavigation } from './side-navigation.tsx'
@@ -63,6 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Columns data-slip={bets ? '' : undefined}>
         <SideNavigation />
         <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
+          <LoadingLine />
           {chrome.appPrompt ? <AppPrompt /> : null}
           {children}
         </Content>

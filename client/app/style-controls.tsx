@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Notice, noticed } from '../state/notice.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const variants = ['solid', 'subtle', 'ghost'] as const
@@ -78,8 +79,11 @@ export function Messages() {
 
 export function Waiting() {
   return (
-    <Loading label="Loading, as an example">
-      <Bones count={4} height="48px" />
-    </Loading>
+    <Stack gap="3">
+      <ProgressLine label="Under way, as an example" />
+      <Loading label="Loading, as an example">
+        <Bones count={4} height="48px" />
+      </Loading>
+    </Stack>
   )
 }

@@ -88,6 +88,8 @@ export const theme = {
     keyframes: {
       shimmer: { from: { opacity: 0.45 }, to: { opacity: 1 } },
       arrive: { from: { opacity: 0, transform: 'translateY(-8px)' }, to: { opacity: 1, transform: 'none' } },
+      appear: { from: { opacity: 0 } },
+      travel: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(334%)' } },
       pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.35 } },
       goal: { from: { opacity: 1 }, to: { opacity: 0.35 } },
     },
