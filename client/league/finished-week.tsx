@@ -23,12 +23,15 @@ const Row = chakra('li', {
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) 44px minmax(0, 1fr)',
       md: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
+      // Two of them beside the slip: whole names need the room.
+      xl: 'minmax(0, 1fr) 48px minmax(0, 1fr)',
+      '2xl': 'minmax(0, 1fr) 64px minmax(0, 1fr)',
     },
     alignItems: 'center',
-    gap: '2',
+    gap: { base: '2', xl: '1.5', '2xl': '2' },
     minH: '44px',
     px: { base: '2.5', md: '3.5' },
-    fontStretch: { base: '82%', md: '100%' },
+    fontStretch: { base: '82%', md: '100%', xl: '78%', '2xl': '100%' },
     borderTopWidth: '1px',
     '& .side': { display: 'flex', alignItems: 'center', gap: '2', minW: 0, color: 'soft' },
     '& .home': { justifyContent: 'end', textAlign: 'end' },
