@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { framed } from './frame.ts'
 
-const options = { finishFlush: constants.Z_SYNC_FLUSH }
+const options = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4_096 }
 /** What is larger, in bytes, is sent as it is: half a millisecond, for which all else waits, is enough. */
 export const MOST_DEFLATED = 32_768
 /** Each flush ends with the same four bytes: RFC 7692 leaves them out. */

@@ -11,9 +11,10 @@ const DEPTHS = [4, 1, 0]
 /**
  * The last frames of a room, each of them the dictionary of those that follow.
  *
- * `ws` would deflate each frame anew for each socket, with 300 KB of state for each of them. Here a frame is deflated
- * once for all who read the same frames before it, at most four times whatever the crowd: what is said last of a round is
- * said again with little changed, and a frame that points back into the last sixteen is a fifth of itself.
+ * Deflating as `ws` does it is done anew for each frame and each socket, with 300 KB of state for each of these, and there
+ * is no frame any more that is encoded once. Here a frame is deflated once for all who read the same frames before it, at
+ * most four times whatever the crowd: what was said last of a round is said again with little changed, and a frame that
+ * points back into the last sixteen is a fifth of itself.
  */
 export class Reel {
   private frames = 0
