@@ -39,14 +39,16 @@ const lookAgain = (page: Page) =>
 
 const clean = { pageErrors: [], cspViolations: [] }
 
-test('a ticket stands in two tabs, and two taps in them place it once', async () => {
-  const { page, close } = await demoTab(stage, 'phone')
+test('by keyboard on a desktop: a ticket stands in two tabs, and placed in both at once it is placed once', async () => {
+  const { page, close } = await demoTab(stage, 'desktop')
   await page.goto(`${stage.line.url}/betslip-jackpot`)
   await page.getByText('The ticket is empty').waitFor()
   const other = await page.context().newPage()
   await other.goto(`${stage.line.url}/jackpot`)
-  await other.getByRole('button', { name: 'Pick for me' }).tap()
-  await other.getByTestId('to-ticket').tap()
+  await other.getByRole('button', { name: 'Pick for me' }).press('Enter')
+  await keepShot(other, 'jackpot-desktop')
+  expect(await findings(other)).toEqual([])
+  await other.getByTestId('to-ticket').press('Enter')
   const tabs = [page, other]
   const buttons = await Promise.all(
     tabs.map(async (tab) => {
@@ -58,6 +60,8 @@ test('a ticket stands in two tabs, and two taps in them place it once', async ()
   const before = await ledgerOf(stage, page)
   await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
   for (const tab of tabs) await tab.getByText('The ticket is empty').waitFor()
+  await keepShot(page, 'ticket-receipt-desktop')
+  expect(await findings(page)).toEqual([])
   const after = await ledgerOf(stage, page)
   expect(after.bets.length).toBe(before.bets.length + 1)
   expect(after.balance).toBe(before.balance - jackpot.stake)
