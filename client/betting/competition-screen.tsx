@@ -18,7 +18,7 @@ import { CompetitionBones, CompetitionCards } from './competition-cards.tsx'
 import { AskedList, MatchList } from './match-list.tsx'
 import { $pricesFreshness } from './prices.ts'
 import { SportChips } from './sport-chips.tsx'
-import { $sportName, $sportsState, sportsRetried } from './sports.ts'
+import { $sportName, $sports, $sportsState, sportsRetried } from './sports.ts'
 
 /** A competition's matches; without one, the competitions of the chosen sport. */
 export default function CompetitionScreen() {
@@ -39,8 +39,9 @@ export default function CompetitionScreen() {
 
 /** The competitions cannot be asked for before the sports are known. */
 function useWhole() {
-  const [competitions, sports] = useUnit([$competitionsState, $sportsState])
-  return competitions === 'loading' && sports === 'failed' ? 'failed' : competitions
+  const [competitions, sports, list] = useUnit([$competitionsState, $sportsState, $sports])
+  if (competitions !== 'loading' || sports === 'loading') return competitions
+  return sports === 'ready' && list.length > 0 ? 'loading' : sports
 }
 
 interface PartProps {

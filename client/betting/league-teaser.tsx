@@ -1,9 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useStoreMap, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../streams/clock.ts'
+import { Loading } from '../ui/bones.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { $kickOffs, KickOffsGate, leagueChosen } from './kick-offs.ts'
+import { Note, Trouble } from '../ui/note.tsx'
+import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen, leaguesRetried } from './kick-offs.ts'
 import { roundText } from './round-text.ts'
 
 const Panel = chakra('section', {
@@ -64,17 +66,37 @@ export function LeagueTeaser() {
           <Icon name="chevron" size="16px" />
         </chakra.span>
       </Link>
-      <Leagues>
-        {kickOffs.map(({ competition_id, name }) => (
-          <li key={competition_id}>
-            <Link to="/playouts" onClick={() => choose(competition_id)}>
-              <chakra.b truncate>{name}</chakra.b>
-              <Round competitionId={competition_id} />
-            </Link>
-          </li>
+      {kickOffs.length > 0 ? (
+        <Leagues>
+          {kickOffs.map(({ competition_id, name }) => (
+            <li key={competition_id}>
+              <Link to="/playouts" onClick={() => choose(competition_id)}>
+                <chakra.b truncate>{name}</chakra.b>
+                <Round competitionId={competition_id} />
+              </Link>
+            </li>
+          ))}
+        </Leagues>
+      ) : (
+        <NoLeagues />
+      )}
+    </Panel>
+  )
+}
+
+/** What stands in the place of the competitions. */
+function NoLeagues() {
+  const [state, retry] = useUnit([$leaguesState, leaguesRetried])
+  if (state === 'failed') return <Trouble text="The competitions could not be fetched." onRetry={retry} />
+  if (state === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
+  return (
+    <Loading label="Loading the competitions">
+      <Leagues as="div">
+        {[1, 2, 3, 4].map((league) => (
+          <Skeleton key={league} h="44px" />
         ))}
       </Leagues>
-    </Panel>
+    </Loading>
   )
 }
 

@@ -43,5 +43,5 @@ const chipsOf = (sports: readonly Sport[], countOf: (sport: Sport) => number) =>
 function NoSports() {
   const [state, retry] = useUnit([$sportsState, sportsRetried])
   if (state === 'failed') return <Trouble text="The sports could not be fetched." onRetry={retry} />
-  return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" />
+  return state === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
 }

@@ -5,7 +5,7 @@ import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { Failure } from '../ui/message.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import {
   $kickOffs,
@@ -72,6 +72,16 @@ export default function VirtualsScreen() {
             <Bones count={2} height="176px" />
           </Cards>
         </Loading>
+      ) : null}
+      {state === 'ready' && kickOffs.length === 0 ? (
+        <Empty
+          title="Between two seasons"
+          text="No competition plays just now. The next season is about to start."
+        >
+          <Button asChild>
+            <Link to="/">See what else is on</Link>
+          </Button>
+        </Empty>
       ) : null}
       <Cards>
         {kickOffs.map((kickOff) => (
