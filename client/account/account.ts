@@ -93,6 +93,12 @@ const balance = callFx('balance', (body) => asFields(asFields(body)?.user) ?? {}
 
 export const $balancePending = balance.$loading
 
+/** What was asked for before may tell of a moment before: it is asked for once more. */
+const $isStillAsked = createStore(false, { serialize: 'ignore' })
+  // Before the sample that asks: after it, every question would find itself asked already, and never end.
+  .on(sample({ clock: balanceAsked, filter: balance.$loading }), () => true)
+  .reset(balance.fx, playerForgotten)
+sample({ clock: balance.fx.finally, filter: $isStillAsked, fn: () => undefined, target: balanceAsked })
 sample({
   clock: [balanceAsked, restoreFx.done, storeLoginFx.done],
   source: { user: $user, asked: balance.$loading },

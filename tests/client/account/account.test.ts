@@ -188,6 +188,23 @@ describe('the balance', () => {
     expect(scope.getState($user)).toMatchObject({ token: 'ada', name: 'Ada', balance: 5, promo: 'x' })
   })
 
+  it('is asked for once more where it was asked for while an older question was on its way', async () => {
+    const answers: ((answer: RestAnswer) => void)[] = []
+    const { scope, login } = stage({})
+    await login()
+    const told = fork({
+      values: [[$user, scope.getState($user)]],
+      handlers: [[requestFx, () => new Promise<RestAnswer>((resolve) => answers.push(resolve))]],
+    })
+    const both = [allSettled(balanceAsked, { scope: told }), allSettled(balanceAsked, { scope: told })]
+    answers[0]?.({ status: 200, body: { user: { balance: 500 } } })
+    await vi.waitUntil(() => answers.length === 2)
+    answers[1]?.({ status: 200, body: { user: { balance: 450 } } })
+    await Promise.all(both)
+    expect(told.getState($user)).toMatchObject({ balance: 450 })
+    expect(answers).toHaveLength(2)
+  })
+
   it('does not update a user whose session was flagged as over', async () => {
     const { scope, login } = stage()
     await login()
