@@ -1,4 +1,4 @@
-import { createEffect, createEvent, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { filter, fromEvent } from 'rxjs'
 import { type Bet, readBet } from '#shared/model/bet.ts'
@@ -7,9 +7,9 @@ import { type Refusal, readRefusal } from '#shared/model/placed.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
-import { dropIntent, storedIntent } from './intent.ts'
+import { dropIntent, type Intent, storedIntent } from './intent.ts'
 import { isUnderWay, type PlacingStep } from './placing.ts'
-import { sendFx } from './sending.ts'
+import { repeatFx } from './sending.ts'
 import { SlipGate } from './slip.ts'
 import { $placing, stepped } from './under-way.ts'
 
@@ -66,17 +66,49 @@ sample({
 })
 sample({
   clock: history.fx.fail,
-  filter: ({ error }) => error.kind === 'failed' && asCount(asFields(error.body)?.status) === 404,
-  fn: ({ params }): PlacingStep => ({ kind: 'missing', reference: referenceOf(params) }),
+  fn: ({ params, error }): PlacingStep => {
+    const isMissing = error.kind === 'failed' && asCount(asFields(error.body)?.status) === 404
+    return { kind: isMissing ? 'missing' : 'unheard', reference: referenceOf(params) }
+  },
   target: stepped,
 })
 
 const $missing = $placing.map((placing) =>
   placing.state === 'unknown' && placing.isMissing ? placing.intent : null,
 )
-const resent = sample({ clock: resendClicked, source: $missing }).filterMap((intent) => intent ?? undefined)
+
+/** A bet that this tab has not sent itself: it knows of it by what the browser stores. */
+const $borrowed = createStore('', { serialize: 'ignore' }).on(stepped, (held, step) => {
+  if (step.kind === 'recalled') return step.intent.reference
+  return step.kind === 'yielded' ? step.to.reference : held
+})
+/** What nobody stores any more has ended in the tab that had sent it: refused, or let go. */
+const isEnded = (borrowed: string, { reference }: Intent) =>
+  borrowed === reference && storedIntent()?.reference !== reference
+const askStorageFx = attach({ source: $borrowed, effect: isEnded })
+const claimAgainFx = attach({ source: $borrowed, effect: isEnded })
+sample({
+  clock: sample({ clock: stepped, filter: ({ kind }) => kind === 'missing' }),
+  source: $missing,
+  filter: (intent) => intent !== null,
+  target: askStorageFx,
+})
+sample({
+  clock: [askStorageFx.done, claimAgainFx.done],
+  filter: ({ result }) => result,
+  fn: ({ params: { reference } }): PlacingStep => ({ kind: 'dropped', reference }),
+  target: stepped,
+})
+
+sample({
+  clock: resendClicked,
+  source: $missing,
+  filter: (intent) => intent !== null,
+  target: claimAgainFx,
+})
+const resent = claimAgainFx.done.filterMap(({ params, result }) => (result ? undefined : params))
 sample({ clock: resent, fn: (intent): PlacingStep => ({ kind: 'sent', intent }), target: stepped })
-sample({ clock: resent, target: sendFx })
+sample({ clock: resent, target: repeatFx })
 
 const dropped = sample({ clock: intentDropped, source: $missing }).filterMap((intent) =>
   intent && Date.now() - intent.sentAt >= SETTLED_AFTER_MS ? intent : undefined,

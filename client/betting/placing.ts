@@ -30,6 +30,8 @@ export type PlacingStep =
   | { readonly kind: 'lost'; readonly reference: string }
   | { readonly kind: 'found'; readonly reference: string; readonly bet: Bet }
   | { readonly kind: 'missing'; readonly reference: string }
+  /** The history does not answer: what it did not know a while ago it may know by now. */
+  | { readonly kind: 'unheard'; readonly reference: string }
   | { readonly kind: 'dropped'; readonly reference: string }
   | { readonly kind: 'dismissed' }
 
@@ -59,6 +61,8 @@ export function placingAfter(held: Placing, step: PlacingStep): Placing {
       return { state: 'unknown', intent, isMissing: false }
     case 'missing':
       return held.state === 'unknown' && !held.isMissing ? { ...held, isMissing: true } : held
+    case 'unheard':
+      return held.state === 'unknown' && held.isMissing ? { ...held, isMissing: false } : held
     case 'dropped':
       return held.state === 'unknown' && held.isMissing ? idle : held
   }

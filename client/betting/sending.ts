@@ -1,5 +1,6 @@
 import { createEffect, createEvent, sample } from 'effector'
 import type { BetKind } from '#shared/model/bet.ts'
+import { asCount, asFields } from '#shared/model/field.ts'
 import { readPlaced, readRefusal } from '#shared/model/placed.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { claimIntent } from './claim.ts'
@@ -17,13 +18,34 @@ const calls = {
 } as const satisfies Record<BetKind, unknown>
 
 /** Sends, and answers what came of it as a step; a bet that was not answered is lost, not failed. */
-export const sendFx = createEffect(async ({ kind, reference, body }: Intent): Promise<PlacingStep> => {
+const sendFx = createEffect((intent: Intent) => send(intent, stepOf))
+
+/** Sends once more what was lost. Where the repeat is turned away on its way, the first may still have been taken. */
+export const repeatFx = createEffect((intent: Intent) =>
+  send(intent, (failure, reference) =>
+    isDecided(failure) ? stepOf(failure, reference) : { kind: 'lost', reference },
+  ),
+)
+
+type StepOf = (failure: CallFailure, reference: string) => PlacingStep
+
+async function send({ kind, reference, body }: Intent, failed: StepOf): Promise<PlacingStep> {
   try {
     return { kind: 'answered', reference, placed: readPlaced(await calls[kind].fx(body)) }
   } catch (cause) {
-    return stepOf(cause as CallFailure, reference)
+    return failed(cause as CallFailure, reference)
   }
-})
+}
+
+/** What says nothing of the bet: who asks, when, and how often. */
+const UNDECIDED = [401, 408, 425, 429]
+
+/** Whether the provider itself has refused the bet, and will not take it under its reference any more. */
+function isDecided(failure: CallFailure): boolean {
+  if (failure.kind !== 'failed' || failure.outcome === 'unknown') return false
+  const status = asCount(asFields(failure.body)?.status) ?? 0
+  return status >= 400 && status < 500 && !UNDECIDED.includes(status)
+}
 
 function stepOf(failure: CallFailure, reference: string): PlacingStep {
   if (failure.kind === 'session over') {
@@ -42,7 +64,7 @@ sample({
   clock: claimFx.doneData.filterMap(({ isMine, intent }) => (isMine && intent ? intent : undefined)),
   target: sendFx,
 })
-sample({ clock: sendFx.doneData, target: stepped })
+sample({ clock: [sendFx.doneData, repeatFx.doneData], target: stepped })
 sample({
   clock: claimFx.done,
   filter: ({ result }) => !result.isMine,

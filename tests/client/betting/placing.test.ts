@@ -148,6 +148,51 @@ describe('a lost answer', () => {
     expect(other.lines()).toHaveLength(1)
   })
 
+  it('is not known to be refused by a repeat that was turned away on its way', async () => {
+    const crowded = { status: 503, body: { status: 503, error: 'Too many', outcome: 'not-sent' } }
+    const answers = [noAnswer, crowded]
+    let known = false
+    const slip = await ready(({ path, body }) => {
+      if (path.endsWith('/v1/bet')) return answers.shift() ?? taken()
+      return known ? bet(body.reference) : unknownBet
+    })
+    await slip.place()
+    await slip.put(resendClicked, undefined)
+    expect(slip.sent).toHaveLength(2)
+    expect(slip.placing().state).toBe('unknown')
+    known = true
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+  })
+
+  it('can be neither sent again nor let go while the history does not answer', async () => {
+    let isUp = true
+    const slip = await ready(({ path }) => (path.endsWith('/v1/bet') || !isUp ? noAnswer : unknownBet))
+    await slip.place()
+    expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
+    isUp = false
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false })
+    await slip.put(resendClicked, undefined)
+    await slip.put(intentDropped, undefined)
+    expect(slip.sent).toHaveLength(1)
+    expect(slip.placing().state).toBe('unknown')
+  })
+
+  it('of another tab ends where that tab has let it go', async () => {
+    const shelf = createShelf()
+    const slip = await ready(() => unknownBet, shelf)
+    const theirs = { kind: 'sports', reference: 'of-another-tab', sentAt: 1, body: { stake: 5 } }
+    shelf.setItem('placing', JSON.stringify({ value: theirs, born: Date.now(), ttl: 6e5 }))
+    await slip.place()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
+    shelf.removeItem('placing')
+    await slip.put(resendClicked, undefined)
+    expect(slip.sent).toEqual([])
+    expect(slip.placing().state).toBe('idle')
+  })
+
   it('of another tab is waited for in place of one of our own', async () => {
     const shelf = createShelf()
     const slip = await ready(({ body }) => bet(body.reference), shelf)
