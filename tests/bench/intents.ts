@@ -1,32 +1,30 @@
-import { startSandbox } from '#gateway/sandbox/main.ts'
 import { intentStorm } from '../support/intent-storm.ts'
-import { mortalGateway } from '../support/mortal-gateway.ts'
 import { seed } from '../support/seed.ts'
 import type { Figure } from './figure.ts'
 
 const INTENTS = 10_000
-const DEVICES = 16
-const LIVES_MS = 4_000
-const KILLS = 1_000
+/** Mostly they wait: for answers, for a gateway that is gone, until a bet can be let go. */
+const DEVICES = 160
+const THREADS = 2
+const DEATHS = { lifeMs: 6_000, crowd: 6, most: 1_000 }
 
 /** Intents to bet under every fault, while the gateway is killed again and again, held against the ledger. */
 export async function intents(): Promise<Figure[]> {
-  const sandbox = await startSandbox({ seed: 'storm', speed: 1, data: ':memory:', secret: 'bench' })
-  const gateway = await mortalGateway(sandbox.url, LIVES_MS, KILLS)
-  const { placed, none, wrong } = await intentStorm({
-    gateway: gateway.url,
-    provider: sandbox.url,
+  const startedAt = performance.now()
+  const { placed, none, wrong, met, kills, findings } = await intentStorm({
     intents: INTENTS,
     devices: DEVICES,
+    threads: THREADS,
+    deaths: DEATHS,
     seed,
   })
-  await gateway.close()
-  const findings = sandbox.prove()
-  await sandbox.close()
-  for (const one of wrong.slice(0, 10)) console.log(one)
+  console.log(`in ${Math.round((performance.now() - startedAt) / 1_000)} s there happened`)
+  for (const [what, times] of Object.entries({ ...met, 'gateway killed': kills }).sort())
+    console.log(`${String(times).padStart(8)} × ${what}`)
+  for (const one of [...findings, ...wrong.slice(0, 20)]) console.log(one)
   return [
     {
-      what: `${INTENTS.toLocaleString('en-GB')} intents to bet under faults, the gateway killed ${gateway.kills()} times`,
+      what: `${INTENTS.toLocaleString('en-GB')} intents to bet under faults, the gateway killed ${kills} times`,
       measured: `${placed} bets, ${none} none; ${wrong.length} told wrongly, ${findings.length} findings`,
       against: '0, 0: the ledger',
       ratio: wrong.length + findings.length === 0 ? 'same' : 'not the same',

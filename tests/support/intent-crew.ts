@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { openBrowser } from './intent-browser.ts'
+import { lineOf, type Traffic, type Weather } from './intent-line.ts'
+import { fateOf, type Habit, type Mishap, mishapOf } from './intent-mishap.ts'
+import { type IntentLedger, intentLedger } from './intent-provider.ts'
+import { fatedReference } from './intent-road.ts'
+import { type IntentTab, openIntentTab, type TabOptions } from './intent-tab.ts'
+import { randomFrom } from './seed.ts'
+
+/** A player mostly has this to stake, in whole units. */
+const MOST_STAKED = 20
+/** By now every late call has come to its end, in ms. */
+const OVER_MS = 4_000
+/** In the middle of it: while the bet is on its way, in ms. */
+const MID_FLIGHT_MS = 120
+
+export interface CrewOptions {
+  /** Where the gateway is, and stays: whoever is killed comes back there. */
+  readonly gateway: string
+  /** The provider itself, for what its ledger has. */
+  readonly provider: string
+  /** Each of them bets on one device, one bet after another. */
+  readonly tokens: readonly string[]
+  /** The first intent's number, and how many there are. */
+  readonly first: number
+  readonly intents: number
+  readonly lines: readonly SlipLine[]
+  readonly habits: readonly Habit[]
+  readonly seed: number
+}
+
+/** What became of a crew. `wrong`: what the ledger and the player's screen tell differently. */
+export interface CrewOutcome {
+  readonly placed: number
+  readonly none: number
+  readonly wrong: readonly string[]
+  /** How often what has happened on the players' side. */
+  readonly met: Readonly<Record<string, number>>
+}
+
+/** What the players of a crew have lived through so far. */
+interface Log extends Weather {
+  readonly options: CrewOptions
+  readonly ledger: IntentLedger
+  readonly token: string
+}
+
+/**
+ * Players place bets through the client's model while everything goes wrong that can. Each intent must end as exactly
+ * one bet or as none, the screen must say which, and the balance must be short of just that stake.
+ */
+export async function crew(options: CrewOptions): Promise<CrewOutcome> {
+  const met = new Map<string, number>()
+  const meet = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
+  const wrong: string[] = []
+  let placed = 0
+  let none = 0
+  let next = 0
+  await Promise.all(
+    options.tokens.map(async (token, device) => {
+      const random = randomFrom(options.seed, options.first + device)
+      const ledger = intentLedger(options.provider, token)
+      const log: Log = { options, meet, random, ledger, token }
+      const told = new Map<string, string>()
+      for (let nth = next++; nth < options.intents; nth = next++) {
+        const mishap = mishapOf(options.first + nth, options.habits)
+        const ended = await suffer(log, mishap)
+        if (ended.wrong) wrong.push(`${mishap.habit}, ${mishap.trouble}: ${ended.wrong}`)
+        told.set(ended.reference, ended.bet_id ?? `none: ${mishap.habit}, ${mishap.trouble}`)
+        if (ended.bet_id) placed += 1
+        else none += 1
+      }
+      await wait(OVER_MS)
+      wrong.push(...(await audit(ledger, told)))
+    }),
+  )
+  return { placed, none, wrong, met: Object.fromEntries(met) }
+}
+
+/** What came in late must not have made another bet of an intent that had ended. */
+async function audit(ledger: IntentLedger, told: ReadonlyMap<string, string>): Promise<string[]> {
+  const bets = await ledger.bets(100)
+  return bets.flatMap(({ bet_id, reference = '' }) => {
+    const said = told.get(reference)
+    return said === bet_id ? [] : [`the ledger has bet ${bet_id} of ${reference}, told was ${said}`]
+  })
+}
+
+interface Ended {
+  readonly reference: string
+  readonly bet_id: string | undefined
+  readonly wrong: string
+}
+
+async function suffer(log: Log, mishap: Mishap): Promise<Ended> {
+  const { options, meet, random, ledger, token } = log
+  const { habit, trouble } = mishap
+  const isRefused = trouble === 'refused'
+  const line = options.lines[Math.floor(random() * options.lines.length)]
+  if (!line) throw new Error('nothing can be bet on')
+  const before = await ledger.balance()
+  const [last] = await ledger.bets(1)
+  const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
+  const { sent } = traffic
+  const browser = openBrowser(random)
+  const stake = 1 + Math.floor(random() * MOST_STAKED)
+  const tabOptions: TabOptions = {
+    browser,
+    gateway: options.gateway,
+    token,
+    line: isRefused ? { ...line, taken: line.taken + 50 } : line,
+    stake,
+    accept: isRefused ? 'none' : 'any',
+    newReference: () => fatedReference(fateOf(trouble), random),
+    letsGo: habit === 'lets go',
+    way: lineOf(log, mishap, traffic),
+    answered: async (reference) => await traffic.firsts.get(reference),
+  }
+  const first = openIntentTab(tabOptions)
+  await first.pick()
+  const tabs: IntentTab[] = [first]
+  if (habit === 'taps in two tabs') {
+    const second = openIntentTab(tabOptions)
+    await second.pick()
+    tabs.push(second)
+  }
+  // The balance may be asked for in the very moment of the tap: that answer must not be the last word.
+  if (random() < 0.5) first.askBalance()
+  first.tap(habit === 'taps three times' ? 3 : 1)
+  if (habit === 'taps three times') meet(habit)
+  if (tabs[1]) {
+    if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
+    if (first.placing().state === 'sending') meet(habit)
+    tabs[1].tap(1)
+  }
+  if (habit === 'reloads')
+    for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
+      await wait(random() * MID_FLIGHT_MS)
+      const [gone] = tabs.splice(0)
+      if (gone && ['sending', 'unknown'].includes(gone.placing().state)) meet(habit)
+      gone?.leave()
+      tabs.push(openIntentTab(tabOptions))
+    }
+  await Promise.all(tabs.map((tab) => tab.settled()))
+  await browser.quiet()
+  if (habit === 'lets go' && tabs[0]?.placing().state === 'idle') meet(habit)
+
+  const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > Number(last?.bet_id ?? 0))
+  const [bet] = bets
+  const faults = [
+    bets.length > 1 ? `${bets.length} bets` : '',
+    bet && bet.stake !== stake ? `${bet.stake} was taken for ${stake}` : '',
+    before - (await ledger.balance()) === (bet ? stake : 0) ? '' : 'another sum was paid than was staked',
+    sent.size > (isRefused ? tabs.length : 1) ? `${sent.size} references` : '',
+  ]
+  for (const tab of tabs) faults.push(...(await lies(log, mishap, traffic, tab, bet?.bet_id)))
+  for (const tab of tabs) tab.leave()
+  const [reference = ''] = sent.keys()
+  return { reference, bet_id: bet?.bet_id, wrong: faults.filter(Boolean).join('; ') }
+}
+
+/** What a screen says that the ledger does not. */
+async function lies(
+  { meet, ledger }: Log,
+  { habit }: Mishap,
+  traffic: Traffic,
+  tab: IntentTab,
+  bet_id: string | undefined,
+) {
+  const placing = tab.placing()
+  const said = placing.state === 'accepted' ? placing.placed.bet_id : placing.state
+  // A page that was reloaded after the answer has nothing to tell, nor has one whose slip another tab has placed.
+  const mayBeSilent = ['reloads', 'taps in two tabs', ...(bet_id ? [] : ['lets go'])].includes(habit)
+  const isTrue = said === (bet_id ?? 'refused') || (said === 'idle' && mayBeSilent)
+  const { shown, stored } = tab.lines()
+  const left = bet_id ? 0 : 1
+  return [
+    isTrue ? '' : `the screen says ${said}, the ledger ${bet_id ?? 'nothing'}`,
+    tab.remembers() ? 'the browser still waits for a bet' : '',
+    shown === left && stored === left
+      ? ''
+      : `the slip shows ${shown} and stores ${stored} picks, not ${left}`,
+    said === bet_id && !(await showsBalance()) ? 'the screen shows another balance than the ledger' : '',
+  ]
+
+  async function showsBalance() {
+    if ((await tab.balance()) === (await ledger.balance())) return true
+    if (!traffic.balanceLost) return false
+    meet('the balance was lost, and asked for again')
+    for (let times = 0; times < 100; times++) {
+      tab.askBalance()
+      if ((await tab.balance()) === (await ledger.balance())) return true
+      await wait(100)
+    }
+    return false
+  }
+}

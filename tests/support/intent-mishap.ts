@@ -1,0 +1,30 @@
+import { type Fate, fates } from './intent-road.ts'
+
+/** What a player does. */
+export const habits = ['taps once', 'taps three times', 'taps in two tabs', 'reloads', 'lets go'] as const
+export type Habit = (typeof habits)[number]
+
+/** What goes wrong between the page and the gateway, and what the provider does not take. */
+const lapses = ['nothing', 'request lost', 'answer lost', 'sent twice', 'turned away', 'refused'] as const
+
+/** What goes wrong: on the player's line, or on the gateway's way to the provider. */
+export type Trouble = (typeof lapses)[number] | Fate
+
+const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(fates) as Fate[])]
+
+/** One intent to bet, and all that is to happen to it. */
+export interface Mishap {
+  readonly habit: Habit
+  readonly trouble: Trouble
+}
+
+/** The nth mishap: every habit meets every trouble before any pair comes again. */
+export function mishapOf(nth: number, chosen: readonly Habit[] = habits): Mishap {
+  const round = Math.floor(nth / chosen.length)
+  const habit = chosen[nth % chosen.length] ?? 'taps once'
+  return { habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
+}
+
+/** What becomes of the bet's first call beyond the gateway. A repeat is turned away while the first is still there. */
+export const fateOf = (trouble: Trouble): Fate | undefined =>
+  trouble === 'turned away' ? 'late' : (Object.keys(fates) as Fate[]).find((fate) => fate === trouble)
