@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { balanceAsked } from '../account/account.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
+import { noticed } from '../state/notice.ts'
 import { dropIntent } from './intent.ts'
 import { ticketEmptied } from './kept-ticket.ts'
 import { idle, type Placing, type PlacingStep, placingAfter } from './placing.ts'
@@ -14,6 +15,17 @@ export const stepped = createEvent<PlacingStep>()
 export const $placing = createStore<Placing>(idle, { serialize: 'ignore' })
   .on(stepped, placingAfter)
   .reset(playerForgotten)
+
+sample({
+  clock: stepped,
+  filter: ({ kind }) => kind === 'withdrawn',
+  fn: () => ({
+    title: 'Not sent from here',
+    description: 'Another tab has placed or changed this slip. Your bets are under “My bets”.',
+    status: 'info' as const,
+  }),
+  target: noticed,
+})
 
 /** The player has read the receipt, or the refusal. */
 export const placingDismissed = createEvent()

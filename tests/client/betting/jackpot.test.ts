@@ -1,4 +1,4 @@
-import { allSettled } from 'effector'
+import { allSettled, createWatch } from 'effector'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked, playerTold } from '#client/account/account.ts'
@@ -9,6 +9,7 @@ import { autoPicked, results, type Ticket, ticketBody } from '#client/betting/ti
 import { $placing } from '#client/betting/under-way.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { readJackpot } from '#shared/model/jackpot.ts'
 import { readUser } from '#shared/model/user.ts'
@@ -202,10 +203,12 @@ describe('placing a ticket', () => {
 type Page = Awaited<ReturnType<typeof openJackpot>>
 
 describe('a ticket in two tabs', () => {
-  it('that the other tab has placed is not sent by one that has not heard of it', async () => {
+  it('that the other tab has placed is not sent by one that has not heard of it, which says so', async () => {
     const shelf = createShelf()
     const other = await openJackpot({ shelf, answer: () => taken })
     const mine = await openJackpot({ shelf, answer: () => taken })
+    const notices: string[] = []
+    createWatch({ unit: noticed, scope: mine.scope, fn: ({ title }) => void notices.push(title) })
     await other.fill()
     await mine.hear('jackpotbetslip')
     expect(mine.ticket()).toEqual(draws)
@@ -214,6 +217,7 @@ describe('a ticket in two tabs', () => {
     await mine.place()
     expect(mine.sent).toEqual([])
     expect(mine.placing().state).toBe('idle')
+    expect(notices).toEqual(['Not sent from here'])
     expect(readEntry('placing')).toBeUndefined()
   })
 
