@@ -24,6 +24,15 @@ describe('the splash, which is painted before any script runs', () => {
     for (const [name, value] of colours) expect(value).toBe(tokens[name as TokenName][theme])
   })
 
+  it('dresses nothing but what it draws itself: the page that follows has class names of its own', () => {
+    const styles = page.slice(page.indexOf('<style>'), page.indexOf('</style>'))
+    const classes = [...styles.matchAll(/(\S*)\.([a-z][a-z-]*)/g)].map(
+      ([, before, name]) => `${before}.${name}`,
+    )
+    expect(classes.filter((name) => !/^\.splash(-|$)/.test(name) && name !== '.first')).toEqual([])
+    expect(styles.replaceAll('#root > .first', '')).not.toContain('.first')
+  })
+
   it('runs and styles nothing that has no nonce to come', () => {
     expect(page).not.toMatch(/\sstyle="|\son[a-z]+="/)
     expect(page.match(/<meta name="nare" content="{}" \/>/g)).toHaveLength(1)

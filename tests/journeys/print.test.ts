@@ -21,6 +21,12 @@ async function sheetText(page: Page): Promise<string> {
   return squeezed((await page.getByTestId('sheet').textContent()) ?? '')
 }
 
+/** How the cells of the sheet's table lie: text alone does not tell whether they stand below their heads. */
+async function layouts(page: Page): Promise<string[]> {
+  const cells = page.getByTestId('sheet').locator('th, td')
+  return await cells.evaluateAll((all) => [...new Set(all.map((cell) => getComputedStyle(cell).display))])
+}
+
 async function choosePaper(page: Page, paper: 'A4' | '58 mm'): Promise<void> {
   const choice = page.getByRole('button', { name: paper, exact: true })
   await choice.click()
@@ -37,6 +43,7 @@ describe.each([
     await keepShot(page, `print-${what}-a4-desktop`)
     const rows = await page.getByTestId('sheet').locator('tbody tr').count()
     expect(rows).toBeGreaterThanOrEqual(matches)
+    expect(await layouts(page)).toEqual(['table-cell'])
     const pages = await toPdf(page)
     for (const { widthMm, heightMm, text } of pages) {
       expect(widthMm).toBeCloseTo(210, 0)
