@@ -117,6 +117,7 @@ test('a score that comes back the same costs no frame', async () => {
   await player.subscribe('live/10')
   await stage.provider.called(LIVE, 8)
   await player.time()
-  expect(player.frames('live/10')).toEqual([])
+  // A machine that stops for three periods has a beat say so.
+  expect(player.frames('live/10').filter(({ kind }) => kind !== 'beat')).toEqual([])
   expect(stage.provider.callsTo(PERIODS).length).toBeGreaterThan(0)
 })
