@@ -20,7 +20,7 @@ export const priceLook = {
     borderRadius: 'chip',
     '&[data-unsure]': { color: 'soft', borderStyle: 'dashed' },
     // Where a word does not fit beside the label it stands below.
-    '&[data-halted]': { flexWrap: 'wrap', alignContent: 'center', columnGap: '2', rowGap: 0 },
+    '&[data-halted]': { flexWrap: 'wrap', alignContent: 'center', columnGap: '1', rowGap: 0, px: '2' },
     '&:hover': { bg: 'lifted' },
     '&[aria-disabled]': { cursor: 'not-allowed', bg: 'raised' },
     '&[aria-pressed=true]': { bg: 'signal', borderColor: 'signal', color: 'signalInk' },
