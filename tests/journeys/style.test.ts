@@ -52,6 +52,7 @@ test('the style page shows every shared part in both themes, and axe finds nothi
     'Nothing here',
   ])
     expect(shown).toContain(part)
+  expect(await page.getByRole('progressbar').count()).toBeGreaterThan(0)
   await close()
 })
 
