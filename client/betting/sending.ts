@@ -37,8 +37,13 @@ async function send({ kind, reference, body }: Intent, failed: StepOf): Promise<
   }
 }
 
+/** Too often, or too many at a time: it has not come to the provider. */
+const TOO_OFTEN = 429
+const isTurnedAway = (body: unknown) =>
+  asFields(body)?.outcome === 'not-sent' || asCount(asFields(body)?.status) === TOO_OFTEN
+
 /** What says nothing of the bet: who asks, when, and how often. */
-const UNDECIDED = [401, 408, 425, 429]
+const UNDECIDED = [401, 408, 425, TOO_OFTEN]
 
 /** Whether the provider itself has refused the bet, and will not take it under its reference any more. */
 function isDecided(failure: CallFailure): boolean {
@@ -52,7 +57,8 @@ function stepOf(failure: CallFailure, reference: string): PlacingStep {
     const nothing = { message: failure.message, insufficient_balance: false, missing: undefined, legs: [] }
     return { kind: 'refused', reference, refusal: nothing }
   }
-  if (failure.outcome === 'unknown') return { kind: 'lost', reference }
+  // Browsers send again by themselves where a line breaks: what was turned away may have been the second of two.
+  if (failure.outcome === 'unknown' || isTurnedAway(failure.body)) return { kind: 'lost', reference }
   return { kind: 'refused', reference, refusal: { ...readRefusal(failure.body), message: failure.message } }
 }
 

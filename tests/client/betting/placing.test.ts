@@ -165,6 +165,15 @@ describe('a lost answer', () => {
     expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
   })
 
+  it('is not told by a first answer that turned it away: browsers repeat by themselves what broke off', async () => {
+    const crowded = { status: 503, body: { status: 503, error: 'Too many', outcome: 'not-sent' } }
+    const slip = await ready(({ path, body }) => (path.endsWith('/v1/bet') ? crowded : bet(body.reference)))
+    await slip.place()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(slip.sent).toHaveLength(1)
+    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+  })
+
   it('can be neither sent again nor let go while the history does not answer', async () => {
     let isUp = true
     const slip = await ready(({ path }) => (path.endsWith('/v1/bet') || !isUp ? noAnswer : unknownBet))
