@@ -5,8 +5,8 @@ import type { Figure } from './figure.ts'
 const INTENTS = 10_000
 /** Mostly they wait: for answers, for a gateway that is gone, until a bet can be let go. */
 const DEVICES = 160
-const THREADS = 2
-const DEATHS = { lifeMs: 6_000, crowd: 6, most: 1_000 }
+const THREADS = 3
+const DEATHS = { bets: 150, crowd: 6, most: 1_000 }
 
 /** Intents to bet under every fault, while the gateway is killed again and again, held against the ledger. */
 export async function intents(): Promise<Figure[]> {

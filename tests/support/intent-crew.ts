@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { openBrowser } from './intent-browser.ts'
+import { liesOf, type Purse } from './intent-lie.ts'
 import { lineOf, type Traffic, type Weather } from './intent-line.ts'
 import { fateOf, type Habit, type Mishap, mishapOf } from './intent-mishap.ts'
 import { type IntentLedger, intentLedger } from './intent-provider.ts'
@@ -44,6 +45,7 @@ interface Log extends Weather {
   readonly options: CrewOptions
   readonly ledger: IntentLedger
   readonly token: string
+  readonly purse: Purse
 }
 
 /**
@@ -61,7 +63,8 @@ export async function crew(options: CrewOptions): Promise<CrewOutcome> {
     options.tokens.map(async (token, device) => {
       const random = randomFrom(options.seed, options.first + device)
       const ledger = intentLedger(options.provider, token)
-      const log: Log = { options, meet, random, ledger, token }
+      const purse = { balance: await ledger.balance(), bet_id: 0 }
+      const log: Log = { options, meet, random, ledger, token, purse }
       const told = new Map<string, string>()
       for (let nth = next++; nth < options.intents; nth = next++) {
         const mishap = mishapOf(options.first + nth, options.habits)
@@ -94,13 +97,11 @@ interface Ended {
 }
 
 async function suffer(log: Log, mishap: Mishap): Promise<Ended> {
-  const { options, meet, random, ledger, token } = log
+  const { options, meet, random, ledger, token, purse } = log
   const { habit, trouble } = mishap
   const isRefused = trouble === 'refused'
   const line = options.lines[Math.floor(random() * options.lines.length)]
   if (!line) throw new Error('nothing can be bet on')
-  const before = await ledger.balance()
-  const [last] = await ledger.bets(1)
   const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
   const { sent } = traffic
   const browser = openBrowser(random)
@@ -146,53 +147,20 @@ async function suffer(log: Log, mishap: Mishap): Promise<Ended> {
   await browser.quiet()
   if (habit === 'lets go' && tabs[0]?.placing().state === 'idle') meet(habit)
 
-  const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > Number(last?.bet_id ?? 0))
+  const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > purse.bet_id)
   const [bet] = bets
+  const paid = purse.balance - (await ledger.balance())
+  purse.balance -= paid
+  purse.bet_id = Number(bet?.bet_id ?? purse.bet_id)
   const faults = [
     bets.length > 1 ? `${bets.length} bets` : '',
     bet && bet.stake !== stake ? `${bet.stake} was taken for ${stake}` : '',
-    before - (await ledger.balance()) === (bet ? stake : 0) ? '' : 'another sum was paid than was staked',
+    paid === (bet ? stake : 0) ? '' : 'another sum was paid than was staked',
     sent.size > (isRefused ? tabs.length : 1) ? `${sent.size} references` : '',
   ]
-  for (const tab of tabs) faults.push(...(await lies(log, mishap, traffic, tab, bet?.bet_id)))
+  const truth = { purse, mishap, traffic, bet_id: bet?.bet_id, meet }
+  for (const tab of tabs) faults.push(...(await liesOf(tab, truth)))
   for (const tab of tabs) tab.leave()
   const [reference = ''] = sent.keys()
   return { reference, bet_id: bet?.bet_id, wrong: faults.filter(Boolean).join('; ') }
-}
-
-/** What a screen says that the ledger does not. */
-async function lies(
-  { meet, ledger }: Log,
-  { habit }: Mishap,
-  traffic: Traffic,
-  tab: IntentTab,
-  bet_id: string | undefined,
-) {
-  const placing = tab.placing()
-  const said = placing.state === 'accepted' ? placing.placed.bet_id : placing.state
-  // A page that was reloaded after the answer has nothing to tell, nor has one whose slip another tab has placed.
-  const mayBeSilent = ['reloads', 'taps in two tabs', ...(bet_id ? [] : ['lets go'])].includes(habit)
-  const isTrue = said === (bet_id ?? 'refused') || (said === 'idle' && mayBeSilent)
-  const { shown, stored } = tab.lines()
-  const left = bet_id ? 0 : 1
-  return [
-    isTrue ? '' : `the screen says ${said}, the ledger ${bet_id ?? 'nothing'}`,
-    tab.remembers() ? 'the browser still waits for a bet' : '',
-    shown === left && stored === left
-      ? ''
-      : `the slip shows ${shown} and stores ${stored} picks, not ${left}`,
-    said === bet_id && !(await showsBalance()) ? 'the screen shows another balance than the ledger' : '',
-  ]
-
-  async function showsBalance() {
-    if ((await tab.balance()) === (await ledger.balance())) return true
-    if (!traffic.balanceLost) return false
-    meet('the balance was lost, and asked for again')
-    for (let times = 0; times < 100; times++) {
-      tab.askBalance()
-      if ((await tab.balance()) === (await ledger.balance())) return true
-      await wait(100)
-    }
-    return false
-  }
 }

@@ -32,25 +32,38 @@ export function fatedReference(fate: Fate | undefined, random: () => number): st
   return `${fate}:${Math.floor(least + random() * (most - least))}:${own}`
 }
 
+/** A fate, and how long it takes where it waits, in ms. */
+export interface Doom {
+  readonly fate: Fate
+  readonly ms: number
+}
+
 /** The way from the gateway to the provider, on which bets are slowed down, lost and held. */
 export interface IntentRoad {
   readonly url: string
   /** How often each fate has come to pass. */
   readonly met: ReadonlyMap<string, number>
+  /** Resolves once so many more bets have come by. */
+  passed(bets: number): Promise<void>
   /** Resolves once so many calls are held at a time: whoever waits for them has a moment to be killed in. */
   crowded(calls: number): Promise<void>
   close(): Promise<void>
 }
 
-export async function layRoad(provider: string): Promise<IntentRoad> {
+/** @param fatedBy what is to become of a bet's first call; without it, what its reference says */
+export async function layRoad(
+  provider: string,
+  fatedBy: (reference: string) => Doom | undefined = doomIn,
+): Promise<IntentRoad> {
   const agent = new Agent({ keepAlive: true })
   const travelled = new Set<string>()
   const met = new Map<string, number>()
   const held = new Set<ServerResponse>()
   const crowds = new Set<{ calls: number; tell: () => void }>()
+  const counters = new Set<{ left: number; tell: () => void }>()
 
   /** Whether it goes on afterwards. */
-  async function befall({ fate, ms }: Fated, near: IncomingMessage, response: ServerResponse) {
+  async function befall({ fate, ms }: Doom, near: IncomingMessage, response: ServerResponse) {
     met.set(fate, (met.get(fate) ?? 0) + 1)
     const { does } = fates[fate]
     if (does === 'wait') await wait(ms)
@@ -74,13 +87,14 @@ export async function layRoad(provider: string): Promise<IntentRoad> {
   const server = createServer(async (near, response) => {
     try {
       const body = await buffer(near)
-      const fated = near.url === catalogue.bet.path ? fateOf(body) : undefined
-      const isNew = fated && !travelled.has(fated.reference)
-      if (isNew) travelled.add(fated.reference)
-      const on = isNew ? fates[fated.fate].on : undefined
-      if (isNew && on === 'request' && !(await befall(fated, near, response))) return
+      const reference = near.url === catalogue.bet.path ? referenceIn(body) : undefined
+      const fated = reference && !travelled.has(reference) ? fatedBy(reference) : undefined
+      if (reference) travelled.add(reference)
+      if (reference) for (const counter of counters) if (--counter.left <= 0) counter.tell()
+      const on = fated && fates[fated.fate].on
+      if (fated && on === 'request' && !(await befall(fated, near, response))) return
       const answer = await pass(near, body)
-      if (isNew && on === 'answer' && !(await befall(fated, near, response))) return
+      if (fated && on === 'answer' && !(await befall(fated, near, response))) return
       response.writeHead(answer.status, answer.headers).end(answer.body)
     } catch {
       near.socket.destroy()
@@ -91,6 +105,13 @@ export async function layRoad(provider: string): Promise<IntentRoad> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     met,
+    async passed(bets) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const counter = { left: bets, tell: resolve }
+      counters.add(counter)
+      await promise
+      counters.delete(counter)
+    },
     async crowded(calls) {
       if (held.size >= calls) return
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -108,15 +129,10 @@ export async function layRoad(provider: string): Promise<IntentRoad> {
   }
 }
 
-interface Fated {
-  readonly reference: string
-  readonly fate: Fate
-  readonly ms: number
-}
+const referenceIn = (body: Buffer) => asText(asFields(JSON.parse(body.toString()))?.reference)
 
-function fateOf(body: Buffer): Fated | undefined {
-  const reference = asText(asFields(JSON.parse(body.toString()))?.reference)
-  const [name, ms] = reference?.split(':') ?? []
+function doomIn(reference: string): Doom | undefined {
+  const [name, ms] = reference.split(':')
   const fate = (Object.keys(fates) as Fate[]).find((known) => known === name)
-  return reference && fate ? { reference, fate, ms: Number(ms) } : undefined
+  return fate && { fate, ms: Number(ms) }
 }

@@ -20,8 +20,8 @@ export interface StormOptions {
   readonly threads: number
   /** What the players do; without it all that there is. */
   readonly habits?: readonly Habit[]
-  /** The gateway lives so long at least, and dies while so many bets are held on their way; so often and no more. */
-  readonly deaths: { readonly lifeMs: number; readonly crowd: number; readonly most: number }
+  /** The gateway dies once so many bets have come by, and while so many are held on their way; so often and no more. */
+  readonly deaths: { readonly bets: number; readonly crowd: number; readonly most: number }
   readonly seed: number
 }
 
@@ -40,8 +40,10 @@ export async function intentStorm(options: StormOptions): Promise<StormOutcome> 
   const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: 'bench' })
   const road = await layRoad(sandbox.url)
   const gateway = await mortalGateway(road.url, {
-    lifeMs: deaths.lifeMs,
-    moment: () => road.crowded(deaths.crowd),
+    async moment() {
+      await road.passed(deaths.bets)
+      await road.crowded(deaths.crowd)
+    },
     most: deaths.most,
     waitsMs: GATEWAY_WAITS_MS,
   })

@@ -8,13 +8,11 @@ import { $obstacles } from '#client/betting/obstacle.ts'
 import { $newReference, placeClicked } from '#client/betting/place.ts'
 import { isUnderWay, type Placing } from '#client/betting/placing.ts'
 import { SlipGate, slips } from '#client/betting/slip.ts'
-import { acceptChosen } from '#client/betting/slip-terms.ts'
-import { stakeEntered } from '#client/betting/slip-total.ts'
+import { $accept } from '#client/betting/slip-terms.ts'
 import { $topics } from '#client/betting/topics.ts'
 import { $placing } from '#client/betting/under-way.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $origin } from '#client/calls/origin.ts'
-import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -82,6 +80,10 @@ export function openIntentTab(options: TabOptions): IntentTab {
     values: [
       [$origin, gateway],
       [$newReference, newReference],
+      [$accept, accept],
+      [fields.user, readUser({ token, id: 1 }) ?? null],
+      [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 }],
+      [fields.stake_value, String(stake)],
       [$topics, () => ({ topic$ })],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],
@@ -114,10 +116,6 @@ export function openIntentTab(options: TabOptions): IntentTab {
       setTimeout(() => left.signal.aborted || put(intentDropped, undefined), Math.max(0, goneAt - Date.now()))
     },
   })
-  put(setter('user'), readUser({ token, id: 1 }) ?? null)
-  put(setter('app_config'), { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 })
-  put(acceptChosen, accept)
-  put(stakeEntered, String(stake))
   put(SlipGate.open, {})
 
   return {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { startGatewayApart } from '../bench/server.ts'
 
 /** A gateway in a process of its own that is killed again and again, and comes back at its address. */
@@ -9,9 +8,7 @@ export interface MortalGateway {
 }
 
 export interface MortalOptions {
-  /** It lives so long at least each time; it is gone for as long as a process needs to start. */
-  readonly lifeMs: number
-  /** The moment to die in, once it has lived so long; one that does not come is not waited for longer than a life. */
+  /** Asked when it has come to life: resolves in the moment to die in. It is gone for as long as a process needs to start. */
   readonly moment: () => Promise<void>
   /** So often it is killed, and no more. */
   readonly most: number
@@ -20,7 +17,7 @@ export interface MortalOptions {
 }
 
 export async function mortalGateway(provider: string, options: MortalOptions): Promise<MortalGateway> {
-  const { lifeMs, moment, most, waitsMs } = options
+  const { moment, most, waitsMs } = options
   const generous = {
     RELAY_PER_MINUTE: '100000000',
     LOGIN_PER_MINUTE: '1000000',
@@ -30,13 +27,12 @@ export async function mortalGateway(provider: string, options: MortalOptions): P
   const { url } = living
   const { port: PORT } = new URL(url)
   let kills = 0
-  const closing = new AbortController()
-  const { signal } = closing
+  let isClosing = false
+  const closing = Promise.withResolvers<void>()
   const fate = (async () => {
     while (kills < most) {
-      await wait(lifeMs, undefined, { signal }).catch(() => undefined)
-      await Promise.race([moment(), wait(lifeMs, undefined, { signal }).catch(() => undefined)])
-      if (signal.aborted) return
+      await Promise.race([moment(), closing.promise])
+      if (isClosing) return
       await living.close()
       kills += 1
       living = await startGatewayApart(provider, { ...generous, PORT })
@@ -46,7 +42,8 @@ export async function mortalGateway(provider: string, options: MortalOptions): P
     url,
     kills: () => kills,
     async close() {
-      closing.abort()
+      isClosing = true
+      closing.resolve()
       await fate
       await living.close()
     },

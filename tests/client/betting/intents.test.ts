@@ -18,7 +18,7 @@ it('places every intent once or not at all, and says which, whatever goes wrong'
     threads: 1,
     // Whoever lets a bet go has waited long before: that is for the bench.
     habits: ['taps once', 'taps three times', 'taps in two tabs', 'reloads'],
-    deaths: { lifeMs: 1_000, crowd: 1, most: 2 },
+    deaths: { bets: 12, crowd: 1, most: 2 },
     seed,
   })
   expect(wrong).toEqual([])
