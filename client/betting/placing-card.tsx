@@ -74,16 +74,22 @@ function Refused({ placing: { refusal }, from }: RefusedProps) {
 }
 
 function Unknown({ placing: { intent, isMissing } }: { placing: Extract<Placing, { state: 'unknown' }> }) {
-  const [now, resend, drop] = useUnit([$now, resendClicked, intentDropped])
+  const [now, { currency }, resend, drop] = useUnit([$now, $limits, resendClicked, intentDropped])
+  const stake = Number(intent.body.stake)
   const settled = isMissing && now - intent.sentAt >= SETTLED_AFTER_MS
   return (
     <Said tone="warn" icon="clock" title="We do not know yet">
       <p>
+        No answer came to your bet{Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}.{' '}
         {isMissing
-          ? 'No answer came, and your history does not have this bet so far.'
-          : 'No answer came. Your history is being asked for this very bet.'}
+          ? 'Your history does not have it so far.'
+          : 'Your history is asked for it until it answers.'}
       </p>
-      <p className="soft">Nothing is sent again by itself: it cannot be placed twice.</p>
+      <p className="soft">
+        {settled
+          ? 'Sent again it is still placed once at most. Let go, it is not placed, and your slip is free.'
+          : 'Your slip is locked until then. Nothing is sent again by itself: it cannot be placed twice.'}
+      </p>
       <p className="mono soft">Reference {intent.reference}</p>
       {settled ? (
         <div className="taps">

@@ -30,6 +30,7 @@ export const SlipLines = chakra('ul', {
     '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
     '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
     '& .spoken': { srOnly: true },
+    '&[inert] .remove': { visibility: 'hidden' },
     '& .tag': {
       justifySelf: 'end',
       px: '1.5',

@@ -41,6 +41,8 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   ])
   const { pathname } = useLocation()
   const isOurs = placing.state !== 'idle' && placing.intent.kind === kind
+  const isLocked = isOurs && isUnderWay(placing)
+  const isUnsure = isOurs && placing.state === 'unknown'
   return (
     <Panel data-testid={`slip-${kind}`} data-fills={fills ? '' : undefined}>
       {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
@@ -50,21 +52,30 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
         </chakra.p>
       ) : (
         <>
-          <SlipLines aria-label="Picks" inert={isOurs && isUnderWay(placing)}>
+          <SlipLines aria-label="Picks" inert={isLocked}>
             {lines.map((line) => (
               <SlipLineRow key={line.match_id} kind={kind} line={line} />
             ))}
           </SlipLines>
-          <chakra.div display="flex" justifyContent="space-between" pt="1.5">
+          <chakra.div
+            display={isUnsure ? 'none' : 'flex'}
+            justifyContent="space-between"
+            pt="1.5"
+            inert={isLocked}
+          >
             <Button size="sm" variant="ghost" onClick={() => clear()}>
               Clear the slip
             </Button>
             <ShareButton kind={kind} lines={lines} />
             {undoable ? <Undo onUndo={() => undo()} /> : null}
           </chakra.div>
-          <div className="foot" inert={isOurs && isUnderWay(placing)}>
-            <AcceptChoice />
-            <StakeBox />
+          <div className="foot" inert={isLocked}>
+            {isUnsure ? null : (
+              <>
+                <AcceptChoice />
+                <StakeBox />
+              </>
+            )}
             <SlipSum kind={kind} />
             <PlaceButton kind={kind} />
           </div>
