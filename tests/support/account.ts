@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
 import { asFields } from '#shared/model/field.ts'
-import type { Stage } from './stage.ts'
+
+/** Whose provider is asked: a stage, or whatever else knows where it is. */
+export interface Asked {
+  readonly sandbox: { readonly url: string }
+}
 
 /** A player of a test, with the one password that all of them have. */
 export interface Account {
@@ -11,7 +15,7 @@ export interface Account {
 let made = 0
 
 /** A new player, signed up with the provider without a browser. */
-export async function newAccount({ sandbox }: Pick<Stage, 'sandbox'>): Promise<Account> {
+export async function newAccount({ sandbox }: Asked): Promise<Account> {
   made += 1
   const account = { mobile: `+2547110${String(made).padStart(5, '0')}`, password: 'kick off at nine' }
   const answer = await fetch(`${sandbox.url}/v1/signup`, {
@@ -40,12 +44,7 @@ export async function tokenOf(page: Page): Promise<string> {
 }
 
 /** Asks the provider as a player does, without a browser. */
-export async function askAs(
-  stage: Pick<Stage, 'sandbox'>,
-  token: string,
-  path: string,
-  payload: object = {},
-) {
+export async function askAs(stage: Asked, token: string, path: string, payload: object = {}) {
   const answer = await fetch(stage.sandbox.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -55,7 +54,7 @@ export async function askAs(
 }
 
 /** Pays in as a player does, without a browser: asked for, and confirmed on the phone at once. */
-export async function payIn(stage: Pick<Stage, 'sandbox'>, token: string, amount: number): Promise<void> {
+export async function payIn(stage: Asked, token: string, amount: number): Promise<void> {
   made += 1
   const reference = `paid-in-by-a-test-${made}`
   await askAs(stage, token, '/stk/deposit', { amount, reference })

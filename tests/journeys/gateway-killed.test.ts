@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatAmount } from '#shared/amounts.ts'
+import { demoTab, ledgerOf, upcomingPrices } from '../support/bettor.ts'
+import { findings } from '../support/findings.ts'
+import { eventually } from '../support/gateway.ts'
+import { type MortalStage, setMortalStage } from '../support/mortal-stage.ts'
+import { keepShot } from '../support/stage.ts'
+
+let stage: MortalStage
+beforeAll(async () => {
+  stage = await setMortalStage()
+})
+beforeEach(() => stage.revive())
+afterAll(() => stage.close())
+
+/** A price of a match that does not start while a journey lasts, however slow the machine. */
+const laterPrice = (page: Page, nth: number) => upcomingPrices(page).nth(8 + nth)
+
+/** Nothing here is to be quick: a gateway starts, and a browser finds it again. */
+const patient = { timeout: 120_000 }
+
+/** The bet that is to be placed next is on its way when the gateway dies. */
+async function killMidway(place: () => Promise<void>): Promise<void> {
+  const held = stage.held()
+  await place()
+  await held
+  await stage.kill()
+}
+
+/** The reference of the bet that a slip waits for, as it says it. */
+async function referenceIn(slip: Locator): Promise<string> {
+  const said = (await slip.getByTestId('placing').getByText('Reference').textContent(patient)) ?? ''
+  return said.replace('Reference ', '')
+}
+
+const betIds = async (page: Page) => (await ledgerOf(stage, page)).bets.map(({ bet_id }) => bet_id)
+
+/** Nothing is under way any more in this browser. */
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('placing'))
+
+async function showsTheBalance(page: Page): Promise<void> {
+  await eventually('the balance is what the ledger says', async () => {
+    const told = formatAmount((await ledgerOf(stage, page)).balance)
+    return (await page.getByTestId('balance').textContent())?.includes(told)
+  })
+}
+
+async function keepBoth(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((worn) => {
+      document.documentElement.dataset.theme = worn
+    }, theme)
+    expect(await findings(page)).toEqual([])
+    await keepShot(page, `${name}-${theme}`)
+  }
+}
+
+test('by keyboard on a desktop: a bet that was taken before the gateway was killed is found once it is back', async () => {
+  const { page, close } = await demoTab(stage, 'desktop')
+  await page.goto(`${stage.url}/`)
+  await laterPrice(page, 0).press('Enter', patient)
+  const panel = page.getByRole('complementary', { name: 'Slip' })
+  await panel.getByText('Any', { exact: true }).press('Space')
+  await panel.getByLabel('Stake in KES').fill('30')
+  const place = panel.getByRole('button', { name: 'Place bet' })
+  await place.waitFor(patient)
+  const before = await ledgerOf(stage, page)
+
+  stage.befall('held-answer')
+  await killMidway(() => place.press('Enter'))
+  const taken = await ledgerOf(stage, page)
+  expect(taken.bets.length).toBe(before.bets.length + 1)
+  await panel.getByText('We do not know yet').waitFor(patient)
+  const reference = await referenceIn(panel)
+  expect(taken.bets[0]).toMatchObject({ stake: 30, reference })
+  expect(await panel.getByRole('button', { name: 'A bet is on its way' }).isEnabled()).toBe(false)
+  await keepBoth(page, 'gateway-killed-desktop')
+
+  await stage.revive()
+  await panel.getByText('Bet placed').waitFor(patient)
+  await panel.getByText(`Bet ${taken.bets[0]?.bet_id}`).waitFor(patient)
+  await keepBoth(page, 'gateway-back-desktop')
+  expect(await betIds(page)).toEqual(taken.bets.map(({ bet_id }) => bet_id))
+  await showsTheBalance(page)
+  expect(await remembered(page)).toBeNull()
+  await panel.getByRole('button', { name: 'Done' }).press('Enter')
+  await panel.getByText('Tap a price, and it stands here.').waitFor(patient)
+  await laterPrice(page, 1).press('Enter', patient)
+  await panel.getByRole('button', { name: 'Place bet' }).waitFor(patient)
+  await close()
+})
+
+test('by touch on a phone: a bet that the kill kept from the provider is sent again, or let go, as the player likes', async () => {
+  const { page, close } = await demoTab(stage, 'phone')
+  await page.goto(`${stage.url}/`)
+  await laterPrice(page, 0).tap(patient)
+  await page.getByTestId('slip-bar').tap(patient)
+  const sheet = page.getByRole('dialog', { name: 'Slip' })
+  await sheet.getByText('Any', { exact: true }).tap()
+  await sheet.getByRole('button', { name: 'Stake 100', exact: true }).tap()
+  const place = sheet.getByRole('button', { name: 'Place bet' })
+  await place.waitFor(patient)
+  const before = await betIds(page)
+
+  stage.befall('held')
+  await killMidway(() => place.tap())
+  await sheet.getByText('We do not know yet').waitFor(patient)
+  const reference = await referenceIn(sheet)
+  await keepBoth(page, 'gateway-killed-phone')
+  await stage.revive()
+  await sheet.getByText('Your history does not have it so far').waitFor(patient)
+  await keepBoth(page, 'not-found-phone')
+  expect(await betIds(page)).toEqual(before)
+  const again = sheet.getByRole('button', { name: 'Send the same bet again' })
+  await again.waitFor(patient)
+  await keepBoth(page, 'not-found-choice-phone')
+  await again.tap()
+  await sheet.getByText('Bet placed').waitFor(patient)
+  const { bets } = await ledgerOf(stage, page)
+  expect(bets.length).toBe(before.length + 1)
+  expect(bets[0]).toMatchObject({ stake: 100, reference })
+  await showsTheBalance(page)
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+
+  await laterPrice(page, 1).tap(patient)
+  await page.getByTestId('slip-bar').tap(patient)
+  stage.befall('held')
+  await killMidway(() => place.tap())
+  await sheet.getByText('We do not know yet').waitFor(patient)
+  await stage.revive()
+  await sheet.getByRole('button', { name: 'Let it go' }).tap(patient)
+  await place.waitFor(patient)
+  expect(await remembered(page)).toBeNull()
+  expect(await betIds(page)).toEqual(bets.map(({ bet_id }) => bet_id))
+  await showsTheBalance(page)
+  await close()
+})
