@@ -40,8 +40,8 @@ export interface Slip {
   readonly undone: EventCallable<void>
   /** The player agrees to these prices: the baseline moves. */
   readonly pricesAccepted: EventCallable<Accepted>
-  /** The bet was placed: there is nothing left to place. */
-  readonly emptied: EventCallable<void>
+  /** A bet was placed: these picks leave. What came in while it was on its way stays. */
+  readonly emptied: EventCallable<readonly SlipLine[]>
   /** Changed in this very tab: the lines as they are by now. */
   readonly changed: EventCallable<readonly SlipLine[]>
   readonly $undoable: Store<boolean>
@@ -63,7 +63,7 @@ function createSlip(kind: SlipKind): Slip {
   const slipCleared = createEvent()
   const undone = createEvent()
   const pricesAccepted = createEvent<Accepted>()
-  const emptied = createEvent()
+  const emptied = createEvent<readonly SlipLine[]>()
   const changed = createEvent<readonly SlipLine[]>()
 
   const $before = createStore<readonly SlipLine[] | null>(null, { serialize: 'ignore' })
@@ -89,7 +89,13 @@ function createSlip(kind: SlipKind): Slip {
   sample({ clock: late, fn: ({ lines }) => lines, target: changed })
   sample({ clock: settled, filter: ({ line }) => line === null, fn: ({ lines }) => lines, target: linesSet })
   sample({ clock: lineRemoved, source: $lines, fn: without, target: changed })
-  sample({ clock: [slipCleared, emptied], fn: () => [], target: changed })
+  sample({ clock: slipCleared, fn: () => [], target: changed })
+  sample({
+    clock: emptied,
+    source: $lines,
+    fn: (lines, placed) => lines.filter((line) => !isPicked(placed, line)),
+    target: changed,
+  })
   const takenBack = sample({ clock: undone, source: $before }).filterMap((lines) => lines ?? undefined)
   $before.reset(takenBack)
   sample({ clock: takenBack, target: changed })

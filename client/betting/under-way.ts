@@ -44,7 +44,7 @@ for (const slip of Object.values(slips))
   sample({
     clock: betAccepted,
     filter: ({ intent }) => intent.kind === slip.kind,
-    fn: () => undefined,
+    fn: ({ intent }) => intent.lines,
     target: slip.emptied,
   })
 sample({

@@ -106,6 +106,20 @@ describe('a lost answer', () => {
     expect(slip.lines()).toEqual([])
   })
 
+  it('leaves in the slip what came in while it was on its way', async () => {
+    let known = false
+    const slip = await ready(({ path, body }) => {
+      if (path.endsWith('/v1/bet')) return noAnswer
+      return known ? bet(body.reference) : unknownBet
+    })
+    await slip.place()
+    await slip.toggle(line(2))
+    known = true
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(slip.placing().state).toBe('accepted')
+    expect(slip.lines().map(({ match_id }) => match_id)).toEqual(['2'])
+  })
+
   it('survives a reload: the next page asks for the very bet', async () => {
     const shelf = createShelf()
     const first = await ready(
