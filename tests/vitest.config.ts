@@ -14,7 +14,7 @@ const real = { testTimeout: 120_000, hookTimeout: 120_000, retry: 1 }
 export default defineConfig({
   test: {
     projects: [
-      project('house', ['house/**/*.test.ts']),
+      project('house', ['house/**/*.test.ts'], { testTimeout: 120_000 }),
       project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000 }),
       project('gateway', ['gateway/**/*.test.ts'], { ...real, maxWorkers: 2 }),
       // Real processes: gateways, Redis, HAProxy.
