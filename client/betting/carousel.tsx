@@ -17,6 +17,9 @@ import {
   motionReduced,
 } from './banners.ts'
 
+/** What shows that somebody has the page in hand. */
+const stirs = ['pointerdown', 'keydown', 'scroll'] as const
+
 const HEIGHT = { base: '132px', md: '164px' }
 
 const Frame = chakra('section', {
@@ -94,10 +97,21 @@ const Controls = chakra('div', {
 /** What the house wants seen. It turns by itself until it is paused, pointed at or in the keyboard's hands. */
 export function Carousel() {
   useGate(BannersGate)
-  const [banners, state, reduce] = useUnit([$banners, $bannersState, motionReduced])
+  const [banners, state, reduce, hold] = useUnit([$banners, $bannersState, motionReduced, carouselHeld])
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) reduce()
   }, [reduce])
+  // On a phone it waits for the first touch: a page that nobody has touched yet is still being painted.
+  useEffect(() => {
+    if (!matchMedia('(hover: none)').matches) return
+    const keep = (held: boolean) => hold({ by: 'pointer', held })
+    const release = () => keep(false)
+    keep(true)
+    for (const stir of stirs) addEventListener(stir, release, { once: true, passive: true })
+    return () => {
+      for (const stir of stirs) removeEventListener(stir, release)
+    }
+  }, [hold])
   if (state === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
   return banners.length > 0 ? <Turning banners={banners} /> : null
 }
