@@ -137,7 +137,8 @@ export function openIntentTab(options: TabOptions): IntentTab {
     }),
     remembers: () => page.run(() => storedIntent() !== undefined),
     async balance() {
-      if (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)
+      // One that is answered may be asked for again in the same turn.
+      while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)
       return scope.getState(fields.user)?.balance
     },
     askBalance: () => put(balanceAsked, undefined),
