@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isUnderWay } from '#client/betting/placing.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { openBrowser } from './intent-browser.ts'
 import { liesOf, type Purse } from './intent-lie.ts'
@@ -143,8 +144,11 @@ async function suffer(log: Log, mishap: Mishap): Promise<Ended> {
       gone?.leave()
       tabs.push(openIntentTab(tabOptions))
     }
-  await Promise.all(tabs.map((tab) => tab.settled()))
-  await browser.quiet()
+  // A tab that is through may yet hear that the other one has begun, and must come to its end with that.
+  do {
+    await Promise.all(tabs.map((tab) => tab.settled()))
+    await browser.quiet()
+  } while (tabs.some((tab) => isUnderWay(tab.placing())))
   if (habit === 'lets go' && tabs[0]?.placing().state === 'idle') meet(habit)
 
   const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > purse.bet_id)
