@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the line along the upper edge', () => {
-  it('stands as long as any call is under way, and no longer', async () => {
+  it('stands exactly while any call is under way', async () => {
     const answers: ((answer: RestAnswer) => void)[] = []
     const scope = fork({ handlers: [[requestFx, () => new Promise((answer) => answers.push(answer))]] })
     expect(drawn(scope)).toBe(false)
