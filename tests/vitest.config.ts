@@ -4,11 +4,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include: include.map((pattern) => `tests/${pattern}`), root: '.', ...more },
 })
 
-/**
- * Where real processes, sockets and clocks play, a machine that stops for a second can fail what is right: such a test
- * is tried once more, and `npm test` names at its end what needed that.
- */
-const real = { testTimeout: 120_000, hookTimeout: 120_000, retry: 1 }
+/** Where real processes, sockets and clocks play: so long a slow machine may take. */
+const real = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** The rounds of `npm test`, cheapest first; each is also run alone with `--project <name>`. */
 export default defineConfig({

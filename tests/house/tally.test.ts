@@ -40,17 +40,6 @@ test('a failed test is told by its file, its name and the first lines of its mes
   expect(complaint.split('\n').length).toBeLessThan(20)
 })
 
-test('a test that passed only when it was tried again is told, and counts as passed', () => {
-  const assertionResults = [{ fullName: 'it adds', status: 'passed', failureMessages: ['1 is not 2'] }]
-  const counted = tally(0, { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] })
-  expect(counted).toEqual({
-    passed: 1,
-    failed: 0,
-    complaints: [],
-    shaky: ['a.test.ts: it adds\n  1 is not 2'],
-  })
-})
-
 test('a test that did not run is a failure', () => {
   for (const status of ['skipped', 'pending', 'todo', 'disabled'])
     expect(counts(0, file('passed', 'passed', status))).toEqual({ passed: 1, failed: 1 })

@@ -217,7 +217,8 @@ test('a slip of a hundred picks is priced anew in far less than a poll lasts', (
       const match = listed[pick % listed.length]
       if (match) sportsbook.market(match, now, [1, 10, 18, 29][pick % 4])
     }
-    return process.threadCpuUsage(began).user / 1_000
+    const { user, system } = process.threadCpuUsage(began)
+    return (user + system) / 1_000
   }
   const spans = Array.from({ length: 40 }, (_, at) => price(start + at * 7_000)).sort((a, b) => a - b)
   expect(spans[20]).toBeLessThan(20)

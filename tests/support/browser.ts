@@ -13,7 +13,6 @@ export type Size = keyof typeof sizes
 
 /** What went wrong in a page, in the order it happened; empty on a good day. */
 export interface Trouble {
-  /** Not those of calls that the gateway had no answer to. */
   readonly consoleErrors: string[]
   readonly pageErrors: string[]
   /** Violations of the Content-Security-Policy: directive and what was refused. */
@@ -62,14 +61,10 @@ export async function openTab(
   return { page, trouble: await watchTrouble(page), close: () => context.close() }
 }
 
-/** A gateway that gets no answer in time says so: on a machine out of breath that is no fault of the page. */
-const OUT_OF_BREATH = /^Failed to load resource: the server responded with a status of 50[34] /
-
 async function watchTrouble(page: Page): Promise<Trouble> {
   const trouble: Trouble = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
   page.on('console', (message) => {
-    if (message.type() === 'error' && !OUT_OF_BREATH.test(message.text()))
-      trouble.consoleErrors.push(message.text())
+    if (message.type() === 'error') trouble.consoleErrors.push(message.text())
   })
   page.on('pageerror', (error) => trouble.pageErrors.push(error.stack ?? error.message))
   page.on('requestfailed', (request) => {

@@ -40,7 +40,8 @@ export async function setStage(speed: number): Promise<Stage> {
       POLL_PERIODS_MS: '1000',
       BEAT_MS: '1000',
       BREAKER_MS: '1000',
-      PROVIDER_TIMEOUT_MS: '2000',
+      // So long a slow machine may take: a call that is given up opens the breaker, and then others are refused.
+      PROVIDER_TIMEOUT_MS: '8000',
       LOG_LEVEL: 'silent',
     }),
   )

@@ -26,8 +26,6 @@ export interface Tally {
   readonly failed: number
   /** What failed and why, one for each failure. */
   readonly complaints: readonly string[]
-  /** Which tests passed only when they were tried again, and why they failed at first: each is to be mended. */
-  readonly shaky: readonly string[]
 }
 
 /** So many lines of a failed test's message say what was expected, and where. */
@@ -50,9 +48,9 @@ export function readReport(read: () => string): Report | undefined {
 export function tally(exitCode: number, report: Report | 'none' | undefined): Tally {
   if (report === 'none')
     return exitCode === 0
-      ? { passed: 1, failed: 0, complaints: [], shaky: [] }
-      : { passed: 0, failed: 1, complaints: [`it ended with ${exitCode}`], shaky: [] }
-  if (!report) return { passed: 0, failed: 1, complaints: ['it left no report'], shaky: [] }
+      ? { passed: 1, failed: 0, complaints: [] }
+      : { passed: 0, failed: 1, complaints: [`it ended with ${exitCode}`] }
+  if (!report) return { passed: 0, failed: 1, complaints: ['it left no report'] }
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const passed = tests.filter((test) => test.status === 'passed').length
   const complaints = [
@@ -60,7 +58,7 @@ export function tally(exitCode: number, report: Report | 'none' | undefined): Ta
     ...(tests.length === 0 && report.testResults.length === 0 ? ['it found no test'] : []),
   ]
   if (exitCode !== 0 && complaints.length === 0) complaints.push('it failed although its tests pass')
-  return { passed, failed: complaints.length, complaints, shaky: report.testResults.flatMap(shakyOf) }
+  return { passed, failed: complaints.length, complaints }
 }
 
 function complaintsOf({ name, status, assertionResults }: FileReport): string[] {
@@ -68,12 +66,6 @@ function complaintsOf({ name, status, assertionResults }: FileReport): string[] 
     return [`failed as a whole: ${name}`, ...notRun(assertionResults)]
   const failures = assertionResults.filter((test) => test.status === 'failed')
   return [...failures.map((test) => told(name, test)), ...notRun(assertionResults)]
-}
-
-function shakyOf({ name, assertionResults }: FileReport): string[] {
-  return assertionResults
-    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-    .map((test) => told(name, test))
 }
 
 function told(file: string, { fullName, failureMessages = [] }: TestReport): string {
