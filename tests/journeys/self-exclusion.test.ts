@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
 import { upcomingPrices } from '../support/bettor.ts'
-import { sizes } from '../support/browser.ts'
+import { openContext } from '../support/browser.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test.concurrent('a player excludes themselves: every tab says so at once, deposits and betting close, and what is theirs can be withdrawn', async () => {
-  const context = await stage.browser.newContext({ viewport: sizes.phone })
+  const context = await openContext(stage.browser, 'phone')
   const [one, two, slip] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await one.goto(`${stage.line.url}/auth/login`)
   await logIn(one, await newAccount(stage))

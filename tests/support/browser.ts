@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { pathOf } from './needed.ts'
 import { PATIENCE_MS } from './patience.ts'
 
@@ -43,12 +49,12 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, args: flags })
 }
 
-/** A tab with a context of its own: nothing is stored, nothing is shared. */
-export async function openTab(
+/** A player's browser: its tabs share what is stored. */
+export async function openContext(
   browser: Browser,
   size: Size,
   options: BrowserContextOptions = {},
-): Promise<Tab> {
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: sizes[size],
     hasTouch: size === 'phone',
@@ -57,6 +63,12 @@ export async function openTab(
   })
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(2 * PATIENCE_MS)
+  return context
+}
+
+/** A tab with a context of its own: nothing is stored, nothing is shared. */
+export async function openTab(browser: Browser, size: Size, options?: BrowserContextOptions): Promise<Tab> {
+  const context = await openContext(browser, size, options)
   const page = await context.newPage()
   return { page, trouble: await watchTrouble(page), close: () => context.close() }
 }
