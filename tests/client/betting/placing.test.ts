@@ -20,6 +20,10 @@ const bet = (reference: unknown) => ({
   body: { status: 200, data: { bet_id: 9, reference, stake: 100, state: 'open', legs: [] } },
 })
 
+type Shelf = ReturnType<typeof createShelf>
+const entryOf = (value: unknown) => JSON.stringify({ value, born: Date.now(), ttl: 6e5 })
+const theirs = (reference: string) => ({ kind: 'sports', reference, sentAt: 1, body: { stake: 5 } })
+
 async function ready(...given: Parameters<typeof openSlip>) {
   const slip = await openSlip(...given)
   await slip.toggle(line(1))
@@ -202,25 +206,32 @@ describe('a lost answer', () => {
     expect(slip.placing().state).toBe('unknown')
   })
 
-  it('of another tab ends where that tab has let it go', async () => {
-    const shelf = createShelf()
-    const slip = await ready(() => unknownBet, shelf)
-    const theirs = { kind: 'sports', reference: 'of-another-tab', sentAt: 1, body: { stake: 5 } }
-    shelf.setItem('placing', JSON.stringify({ value: theirs, born: Date.now(), ttl: 6e5 }))
-    await slip.place()
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
-    shelf.removeItem('placing')
-    await slip.put(resendClicked, undefined)
-    expect(slip.sent).toEqual([])
-    expect(slip.placing().state).toBe('idle')
-  })
+  it.each([
+    ['has let it go', (shelf: Shelf) => shelf.removeItem('placing')],
+    ['has given way to a third', (shelf: Shelf) => shelf.setItem('placing', entryOf(theirs('of-a-third')))],
+  ] as const)(
+    'of another tab ends where that tab %s: what was never sent is not sent here',
+    async (_, end) => {
+      for (const isTapped of [true, false]) {
+        const shelf = createShelf()
+        const slip = await ready(() => unknownBet, shelf)
+        shelf.setItem('placing', entryOf(theirs('of-another-tab')))
+        await slip.place()
+        await vi.advanceTimersByTimeAsync(3_000)
+        expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
+        end(shelf)
+        if (isTapped) await slip.put(resendClicked, undefined)
+        else await vi.advanceTimersByTimeAsync(3_000)
+        expect(slip.sent).toEqual([])
+        expect(slip.placing().state).toBe('idle')
+      }
+    },
+  )
 
   it('of another tab is waited for in place of one of our own', async () => {
     const shelf = createShelf()
     const slip = await ready(({ body }) => bet(body.reference), shelf)
-    const theirs = { kind: 'sports', reference: 'of-another-tab', sentAt: 1, body: { stake: 5 } }
-    shelf.setItem('placing', JSON.stringify({ value: theirs, born: Date.now(), ttl: 6e5 }))
+    shelf.setItem('placing', entryOf(theirs('of-another-tab')))
     await slip.place()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(slip.sent).toEqual([])
@@ -232,7 +243,7 @@ describe('a slip that another tab has placed', () => {
   it('is not placed again by a tab that has not heard of it yet', async () => {
     const shelf = createShelf()
     const slip = await ready(() => taken(), shelf)
-    shelf.setItem('betslip', JSON.stringify({ value: [], born: Date.now(), ttl: 6e5 }))
+    shelf.setItem('betslip', entryOf([]))
     await slip.place()
     expect(slip.sent).toEqual([])
     expect(slip.placing().state).toBe('idle')
