@@ -1,6 +1,7 @@
 import { isPicked, readSlip } from '#shared/model/slip.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { dropIntent, type Intent, storedIntent } from './intent.ts'
+import { slipKeys } from './slip.ts'
 import { isSameTicket, readTicket, sentTicket } from './ticket.ts'
 
 /** Browsers tell their tabs of what is stored with a delay; it is shorter than this by far, in ms. */
@@ -60,11 +61,9 @@ function claimNow(intent: Intent): Claim & { readonly isStored?: boolean } {
 const told = (withinMs: number) =>
   globalThis.document ? new Promise<void>((done) => setTimeout(done, withinMs)) : undefined
 
-const keys = { sports: 'betslip', league: 'kironbetslip', jackpot: 'jackpotbetslip' } as const
-
 /** The slip as it is stored has lost these picks, and this tab has not heard of it yet. */
 function isPlacedElsewhere({ kind, lines, body }: Intent): boolean {
-  const stored = readEntry(keys[kind])
+  const stored = readEntry(slipKeys[kind])
   if (stored === undefined) return false
   if (kind === 'jackpot') {
     const [held, sent] = [readTicket(stored), sentTicket(body)]

@@ -3,7 +3,7 @@ import { filter, fromEvent } from 'rxjs'
 import { playerForgotten } from '../state/actions.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
-import { SlipGate } from './slip.ts'
+import { SlipGate, slipKeys } from './slip.ts'
 import { readTicket, type Ticket } from './ticket.ts'
 
 /** The stored ticket is wanted. */
@@ -13,8 +13,8 @@ export const ticketChanged = createEvent<Ticket>()
 /** The ticket of this jackpot was placed: there is nothing left to place. */
 export const ticketEmptied = createEvent<string>()
 
-const restoreFx = createEffect(() => readTicket(readEntry('jackpotbetslip')) ?? null)
-const storeFx = createEffect((ticket: Ticket) => void writeEntry('jackpotbetslip', ticket))
+const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? null)
+const storeFx = createEffect((ticket: Ticket) => void writeEntry(slipKeys.jackpot, ticket))
 
 /** The ticket as it was filled in last, here or in another tab; null: none yet. It may be of a jackpot that is over. */
 export const $keptTicket = createStore<Ticket | null>(null, { serialize: 'ignore' })
@@ -33,7 +33,7 @@ sample({
 sample({ clock: ticketChanged, target: storeFx })
 
 const storedElsewhere = feed({
-  $wish: SlipGate.status.map((open) => (open ? 'jackpotbetslip' : null)),
+  $wish: SlipGate.status.map((open) => (open ? slipKeys.jackpot : null)),
   watch: (key) => fromEvent<StorageEvent>(window, 'storage').pipe(filter((event) => event.key === key)),
 })
 sample({ clock: [ticketAsked, SlipGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })

@@ -10,6 +10,7 @@ import {
 } from 'effector'
 import { createGate } from 'effector-react'
 import { filter, fromEvent } from 'rxjs'
+import type { BetKind } from '#shared/model/bet.ts'
 import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/slip.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
@@ -19,11 +20,14 @@ import { feed } from '../streams/feed.ts'
 /** The two slips that live by prices; the jackpot's has none. */
 export type SlipKind = 'sports' | 'league'
 
-/** Where a slip stands: its field of the state and its key of the storage. */
-const places = {
-  sports: { field: 'betslip', key: 'betslip' },
-  league: { field: 'kiron', key: 'kironbetslip' },
-} as const satisfies Record<SlipKind, { readonly field: string; readonly key: StorageKey }>
+/** Where what is filled in stands in the storage. */
+export const slipKeys = {
+  sports: 'betslip',
+  league: 'kironbetslip',
+  jackpot: 'jackpotbetslip',
+} as const satisfies Record<BetKind, StorageKey>
+
+const slipFields = { sports: 'betslip', league: 'kiron' } as const satisfies Record<SlipKind, string>
 
 /** Open while the page is: the stored slips are read, and other tabs are listened to. */
 export const SlipGate = createGate()
@@ -54,7 +58,7 @@ export interface Accepted {
 }
 
 function createSlip(kind: SlipKind): Slip {
-  const { field, key } = places[kind]
+  const [field, key] = [slipFields[kind], slipKeys[kind]]
   const $lines: StoreWritable<readonly SlipLine[]> = fields[field]
   const linesSet = setter(field)
 
