@@ -1,4 +1,3 @@
-import { readConfig } from '#gateway/config.ts'
 import { startGateway } from '#gateway/main.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
@@ -7,24 +6,20 @@ import { readUser } from '#shared/model/user.ts'
 import { request } from '#shared/provider/request.ts'
 import { storm } from '../support/fuzz/storm.ts'
 import { seed } from '../support/seed.ts'
+import { configOf, SECRET } from '../support/settings.ts'
 import type { Figure } from './figure.ts'
 
 const BODIES = 50_000
-const MANY = '100000000'
+const MANY = 100_000_000
 
 /** Fuzzed bodies to every call, straight and by the relay: how many answers nobody asked for, crashes among them. */
 export async function fuzz(): Promise<Figure[]> {
-  const secret = 'a secret of the bench'
-  const sandbox = await startSandbox({ seed: 'fuzz', speed: 1, data: ':memory:', secret })
+  const sandbox = await startSandbox({ seed: 'fuzz', speed: 1, data: ':memory:', secret: SECRET })
   sandbox.world.phone.answer = 'confirm'
   const gateway = await startGateway(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
+    configOf({
       PROVIDER_URL: sandbox.url,
-      PROVIDER_SECRET: secret,
-      PROVIDER_TIMEOUT_MS: '30000',
+      PROVIDER_TIMEOUT_MS: 30_000,
       RELAY_PER_MINUTE: MANY,
       LOGIN_PER_MINUTE: MANY,
       LOGIN_PER_ACCOUNT: MANY,

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { environmentOf, type Settings } from '../support/settings.ts'
 
 export type Question =
   | { readonly ask: 'usage' | 'settle' | 'watch the loop' }
@@ -30,18 +31,8 @@ export interface ServedApart {
 export const startBare = () => start('bare', {})
 
 /** A gateway before that provider. */
-export const startGatewayApart = (
-  providerUrl: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<ServedApart> =>
-  start('gateway', {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    PROVIDER_URL: providerUrl,
-    PROVIDER_SECRET: 'bench',
-    LOG_LEVEL: 'silent',
-    ...settings,
-  })
+export const startGatewayApart = (providerUrl: string, settings: Settings = {}): Promise<ServedApart> =>
+  start('gateway', environmentOf({ PROVIDER_URL: providerUrl, ...settings }))
 
 async function start(kind: 'bare' | 'gateway', env: Readonly<Record<string, string>>): Promise<ServedApart> {
   const child = fork(join(import.meta.dirname, 'served.ts'), [kind], {

@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
 import { readPlayout } from '#shared/model/playout.ts'
 import { liveFacts, readLive } from '#shared/topics/live.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import { connect } from '../support/player.ts'
+import { configOf, SECRET } from '../support/settings.ts'
 import { soonestRound } from '../support/soonest.ts'
 
 /** 30 s a round, 7.5 s of play, one competition after another. */
 const SPEED = 6
-const secret = 'a secret of the test'
 let sandbox: Sandbox
 let gateway: Gateway
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ seed: 'round', speed: SPEED, data: ':memory:', secret })
+  sandbox = await startSandbox({ seed: 'round', speed: SPEED, data: ':memory:', secret: SECRET })
   gateway = await startGateway(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
+    configOf({
       PROVIDER_URL: sandbox.url,
-      PROVIDER_SECRET: secret,
       COMPETITIONS: '1,2,3,4',
-      POLL_LIVE_MS: '150',
-      BEAT_MS: '500',
-      LOG_LEVEL: 'silent',
+      POLL_LIVE_MS: 150,
+      BEAT_MS: 500,
     }),
   )
 })

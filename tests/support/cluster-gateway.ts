@@ -3,16 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sumOf } from './metric.ts'
 import { freePort } from './ports.ts'
+import { environmentOf, type Settings } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the gateways and the provider both know. */
-const SECRET = 'a secret between the gateways and the provider'
-
 /** How long a gateway may take to say how it is, in ms. */
 const ANSWERS_WITHIN_MS = 2_000
-
-export type Settings = Readonly<Record<string, string | number>>
 
 /** A gateway of a cluster: a process of its own, on a port that stays when it is ended and run again. */
 export interface ClusterGateway {
@@ -35,8 +31,7 @@ export interface ClusterGateway {
 export async function layGateway(settings: Settings): Promise<ClusterGateway> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const said = { PORT: port, HOST: '127.0.0.1', PROVIDER_SECRET: SECRET, LOG_LEVEL: 'warn', ...settings }
-  const env = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]))
+  const env = environmentOf({ PORT: port, LOG_LEVEL: 'warn', ...settings })
   let child: ChildProcess | undefined
   let gone: Promise<number | null> = Promise.resolve(null)
   let output = ''

@@ -1,8 +1,9 @@
-import { type ClusterGateway, layGateway, type Settings } from './cluster-gateway.ts'
+import { type ClusterGateway, layGateway } from './cluster-gateway.ts'
 import { type Truth, tellTruth } from './cluster-truth.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { type Redis, startRedis } from './redis.ts'
+import type { Settings } from './settings.ts'
 
 /** Settings under which a test need not wait long for anything. */
 const QUICK = {

@@ -1,36 +1,25 @@
 import { onTestFinished } from 'vitest'
-import { type Config, readConfig } from '#gateway/config.ts'
+import type { Config } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { sumOf } from './metric.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { connect, type Player } from './player.ts'
 import { type Provider, startProvider } from './provider.ts'
-
-/** What the gateway and a test that plays the provider both know. */
-export const SECRET = 'a secret between the gateway and the provider'
+import { configOf, type Settings } from './settings.ts'
 
 /** Settings under which a test need not wait long for anything. */
 const QUICK = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'silent',
-  PROVIDER_SECRET: SECRET,
-  POLL_PERIODS_MS: '100',
-  POLL_LIVE_MS: '40',
-  LINGER_MS: '150',
-  BEAT_MS: '300',
-  PROVIDER_TIMEOUT_MS: '4000',
-  BREAKER_MS: '300',
-  DRAIN_MS: '1000',
+  POLL_PERIODS_MS: 100,
+  POLL_LIVE_MS: 40,
+  LINGER_MS: 150,
+  BEAT_MS: 300,
+  PROVIDER_TIMEOUT_MS: 4_000,
+  BREAKER_MS: 300,
+  DRAIN_MS: 1_000,
 } as const
 
-export type Settings = Readonly<Record<string, string | number>>
-
-/** The settings of a gateway in a test, checked as in production. */
-export function quickConfig(settings: Settings): Config {
-  const said = Object.entries({ ...QUICK, ...settings }).map(([name, value]) => [name, String(value)])
-  return readConfig(Object.fromEntries(said))
-}
+/** The settings of a gateway in a test. */
+export const quickConfig = (settings: Settings): Config => configOf({ ...QUICK, ...settings })
 
 /** A gateway on a port of its own; it is closed when the test ends. @param site the folder of a built client */
 export async function raiseGateway(settings: Settings, site?: string): Promise<Gateway> {

@@ -8,6 +8,7 @@ import { type Habit, habits } from './intent-mishap.ts'
 import { bettorsIn, offeredLines } from './intent-provider.ts'
 import { GATEWAY_WAITS_MS, layRoad } from './intent-road.ts'
 import { mortalGateway } from './mortal-gateway.ts'
+import { SECRET } from './settings.ts'
 
 /** What each player has to stake, in whole units. */
 const MONEY = 100_000
@@ -37,7 +38,7 @@ export async function intentStorm(options: StormOptions): Promise<StormOutcome> 
   const folder = mkdtempSync(join(tmpdir(), 'storm-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, devices, MONEY)
-  const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: 'bench' })
+  const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET })
   const road = await layRoad(sandbox.url)
   const gateway = await mortalGateway(road.url, {
     async moment() {

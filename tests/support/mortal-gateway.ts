@@ -19,9 +19,9 @@ export interface MortalOptions {
 export async function mortalGateway(provider: string, options: MortalOptions): Promise<MortalGateway> {
   const { moment, most, waitsMs } = options
   const generous = {
-    RELAY_PER_MINUTE: '100000000',
-    LOGIN_PER_MINUTE: '1000000',
-    PROVIDER_TIMEOUT_MS: String(waitsMs),
+    RELAY_PER_MINUTE: 100_000_000,
+    LOGIN_PER_MINUTE: 1_000_000,
+    PROVIDER_TIMEOUT_MS: waitsMs,
   }
   let living = await startGatewayApart(provider, generous)
   const { url } = living

@@ -9,8 +9,8 @@ import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import { layGateway } from './cluster-gateway.ts'
 import { type Fate, layRoad } from './intent-road.ts'
+import { SECRET } from './settings.ts'
 
-const SECRET = 'between the gateway and the provider'
 const root = join(import.meta.dirname, '../..')
 
 /** The product in processes of its own, and a road between gateway and provider on which bets can be held. */
@@ -39,7 +39,6 @@ export async function setMortalStage(): Promise<MortalStage> {
   const road = await layRoad(sandbox.url, () => fate && { fate, ms: 0 })
   const gateway = await layGateway({
     PROVIDER_URL: road.url,
-    PROVIDER_SECRET: SECRET,
     COMPETITIONS: '1,2,3,4',
     PROVIDER_TIMEOUT_MS: '30000',
   })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { SECRET, type Settings } from './gateway.ts'
+import { environmentOf, type Settings } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -18,13 +18,9 @@ export interface GatewayProcess {
 
 /** Runs `node gateway/main.ts`; resolves when it listens. It is killed, if need be, when the test ends. */
 export async function runGateway(settings: Settings): Promise<GatewayProcess> {
-  const said = Object.entries({ PORT: 0, HOST: '127.0.0.1', PROVIDER_SECRET: SECRET, ...settings })
   const child = spawn(process.execPath, ['gateway/main.ts'], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      ...Object.fromEntries(said.map(([name, value]) => [name, String(value)])),
-    },
+    env: { PATH: process.env.PATH, ...environmentOf({ LOG_LEVEL: 'info', ...settings }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const left = once(child, 'close').then(([code]) => code as number | null)

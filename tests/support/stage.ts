@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/build.ts'
-import { readConfig } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import { type Line, layLine } from './line.ts'
 import { closeProven } from './proof.ts'
+import { configOf } from './settings.ts'
 
 /** Where the journeys leave their screenshots. */
 const shots = join(import.meta.dirname, '../.out/shots')
@@ -30,19 +30,16 @@ export async function setStage(speed: number): Promise<Stage> {
   const secret = randomBytes(16).toString('hex')
   const sandbox = await startSandbox({ seed: 'journey', speed, data: ':memory:', secret })
   const gateway = await startGateway(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
+    configOf({
       PROVIDER_URL: sandbox.url,
       PROVIDER_SECRET: secret,
       COMPETITIONS: '1,2,3,4',
-      POLL_LIVE_MS: '400',
-      POLL_PERIODS_MS: '1000',
-      BEAT_MS: '1000',
-      BREAKER_MS: '1000',
+      POLL_LIVE_MS: 400,
+      POLL_PERIODS_MS: 1_000,
+      BEAT_MS: 1_000,
+      BREAKER_MS: 1_000,
       // So long a slow machine may take: a call that is given up opens the breaker, and then others are refused.
-      PROVIDER_TIMEOUT_MS: '8000',
-      LOG_LEVEL: 'silent',
+      PROVIDER_TIMEOUT_MS: 8_000,
     }),
   )
   const line = await layLine(gateway.port)

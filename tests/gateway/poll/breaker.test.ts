@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventually, openStage, type Settings, type Stage } from '#tests/support/gateway.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
 import { inPlay, LIVE, match, PERIODS, sayLive, sayPeriods } from '#tests/support/league.ts'
+import type { Settings } from '#tests/support/settings.ts'
 
 const BREAKER_MS = 800
 const ids = Array.from({ length: 10 }, (_, index) => 10 + index)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Gateway } from '#gateway/main.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
-import { eventually, raiseGateway, type Settings } from '#tests/support/gateway.ts'
+import { eventually, raiseGateway } from '#tests/support/gateway.ts'
 import {
   finished,
   inPlay,
@@ -16,6 +16,7 @@ import {
 import { connect, type Player } from '#tests/support/player.ts'
 import { type Provider, type Received, startProvider } from '#tests/support/provider.ts'
 import { type Redis, startRedis } from '#tests/support/redis.ts'
+import type { Settings } from '#tests/support/settings.ts'
 
 const VALIDATE = '/v1/betslip/validate'
 const RARELY = 600_000

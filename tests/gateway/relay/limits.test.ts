@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask } from '#tests/support/ask.ts'
-import { openStage, type Settings } from '#tests/support/gateway.ts'
+import { openStage } from '#tests/support/gateway.ts'
+import type { Settings } from '#tests/support/settings.ts'
 
 const logins = [
   '/v1/login',

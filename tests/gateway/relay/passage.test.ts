@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { ask } from '#tests/support/ask.ts'
-import { eventually, openStage, type Settings, type Stage } from '#tests/support/gateway.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
+import type { Settings } from '#tests/support/settings.ts'
 
 const BET = '/v1/bet'
 const bet = (url: string) => ask(url, { path: `/provider${BET}`, body: '{}' })

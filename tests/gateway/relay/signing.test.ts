@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
 import { ask } from '#tests/support/ask.ts'
-import { openStage, SECRET } from '#tests/support/gateway.ts'
+import { openStage } from '#tests/support/gateway.ts'
 import type { Received } from '#tests/support/provider.ts'
+import { SECRET } from '#tests/support/settings.ts'
 
 const bets = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=']
 const payload = { amount: 100, mobile: '0700', nested: { ok: [1, null] } }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { topicName } from '#shared/topics/name.ts'
 import type { Answer, Missed, Snapshot, Wish } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
-import { eventually, openStage, type Settings } from '#tests/support/gateway.ts'
+import { eventually, openStage } from '#tests/support/gateway.ts'
 import {
   coming,
   inPlay,
@@ -15,6 +15,7 @@ import {
 } from '#tests/support/league.ts'
 import type { Player } from '#tests/support/player.ts'
 import { openWire } from '#tests/support/raw.ts'
+import type { Settings } from '#tests/support/settings.ts'
 
 const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
 const isSnapshot = (answer: Answer | undefined): answer is Snapshot => !!answer && 'rows' in answer

@@ -1,0 +1,16 @@
+import { type Config, readConfig } from '#gateway/config.ts'
+
+/** Settings of a gateway, by the names of its environment. */
+export type Settings = Readonly<Record<string, string | number>>
+
+/** What a gateway and whoever plays the provider for it both know. */
+export const SECRET = 'a secret between the gateway and the provider'
+
+/** The environment of a gateway on this machine: on a free port and silent, where it is not told otherwise. */
+export function environmentOf(settings: Settings): Record<string, string> {
+  const said = { PORT: 0, HOST: '127.0.0.1', PROVIDER_SECRET: SECRET, LOG_LEVEL: 'silent', ...settings }
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]))
+}
+
+/** The same for a gateway in this process, checked as in production. */
+export const configOf = (settings: Settings): Config => readConfig(environmentOf(settings))
