@@ -6,8 +6,8 @@ import { type Ticket, ticketBody } from '#client/betting/ticket.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import type { BetKind } from '#shared/model/bet.ts'
 import '../../support/seed.ts'
+import { line } from '../../support/slip-line.ts'
 import { openBrowser, type Tab } from './browser.ts'
-import { line } from './slip-world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

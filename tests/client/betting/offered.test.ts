@@ -2,7 +2,8 @@ import { allSettled } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $watched, selectionsShown, topicsOf } from '#client/betting/offered.ts'
 import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
-import { line, openSlip } from './slip-world.ts'
+import { line } from '../../support/slip-line.ts'
+import { openSlip } from './slip-world.ts'
 
 const RESERVED = 8
 

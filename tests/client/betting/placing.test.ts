@@ -7,9 +7,10 @@ import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { line } from '../../support/slip-line.ts'
 import { START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
-import { line, noAnswer, openSlip, TODAY, unknownBet } from './slip-world.ts'
+import { noAnswer, openSlip, TODAY, unknownBet } from './slip-world.ts'
 
 const taken = (bet_id = 1): RestAnswer => ({
   status: 200,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readShared, sharePath } from '#client/betting/share-code.ts'
 import '../../support/seed.ts'
-import { line } from './slip-world.ts'
+import { line } from '../../support/slip-line.ts'
 
 const hashOf = (path: string) => path.slice(path.indexOf('#'))
 

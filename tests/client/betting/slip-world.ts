@@ -13,21 +13,6 @@ import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 
-export const line = (match: number, more: Partial<SlipLine> = {}): SlipLine => ({
-  match_id: String(match),
-  sub_type_id: '1',
-  odd_key: 'home_team',
-  taken: 2,
-  taken_at: 1,
-  home_team: `Home ${match}`,
-  away_team: `Away ${match}`,
-  market: '1X2',
-  name: '1',
-  start_time: undefined,
-  round_id: undefined,
-  ...more,
-})
-
 const settings = {
   min_stake: 1,
   max_stake: 20_000,

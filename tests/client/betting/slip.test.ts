@@ -6,9 +6,10 @@ import { $totals, boostText, stakeEntered } from '#client/betting/slip-total.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { readSlip, type SlipLine } from '#shared/model/slip.ts'
+import { line } from '../../support/slip-line.ts'
 import { createWorld, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
-import { line, openSlip, TODAY } from './slip-world.ts'
+import { openSlip, TODAY } from './slip-world.ts'
 
 describe('picking', () => {
   it('takes one pick per match: the new one replaces the old, the same one again goes', async () => {
