@@ -1,16 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { asksAt } from '#client/app/asks.ts'
 import { createWorld } from '../league/world.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  }
-})
+beforeEach(() => openPage())
 
 it.each([
   ['/', () => import('#client/betting/home-screen.tsx')],

@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   $bannerPlace,
   $banners,
@@ -12,14 +12,13 @@ import {
 } from '#client/betting/banners.ts'
 import { fields } from '#client/state/fields.ts'
 import { createWorld } from '../league/world.ts'
+import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
 
 let shelf: Storage
 beforeEach(() => {
-  vi.useFakeTimers()
   shelf = createShelf()
-  vi.stubGlobal('localStorage', shelf)
-  return () => vi.useRealTimers()
+  openPage(shelf)
 })
 
 const images = [1, 2, 3].map((id) => ({ id, title: `Banner ${id}`, link: '/playouts', art: 'podium' }))

@@ -1,5 +1,5 @@
 import { allSettled, type UnitTargetable } from 'effector'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/account.ts'
 import {
   $bets,
@@ -16,7 +16,7 @@ import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, matchRow } from '../league/world.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
 /** No page waits longer than that for its turn, in ms. */
 const SPREAD_MS = 2_000
@@ -43,9 +43,7 @@ type Answering = (wish: Row) => RestAnswer | Promise<RestAnswer>
 
 /** A page of a logged-in player before their bets. */
 async function openBets(said: { answer: Answering }, shown: { state: 'open' | 'settled'; kind?: 'league' }) {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  vi.stubGlobal('localStorage', createShelf())
+  openPage()
   vi.stubGlobal('window', new EventTarget())
   const world = createWorld((path, wish) =>
     path.endsWith('/v1/bets') ? said.answer(wish) : { status: 200, body: { status: 200, user: {} } },

@@ -15,13 +15,9 @@ import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, START } from '../league/world.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const match = (competition_id: number, more: Row = {}): Row => ({
   match_id: `of-${competition_id}`,

@@ -1,5 +1,5 @@
 import { allSettled, type UnitTargetable } from 'effector'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import {
   $ticket,
   $ticketObstacle,
@@ -16,6 +16,7 @@ import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld, START } from '../league/world.ts'
+import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
 import { unknownBet } from './slip-world.ts'
 
@@ -65,9 +66,7 @@ interface PageOptions {
 /** A page of a logged-in player before the jackpot. */
 export async function openJackpot(options: PageOptions = {}) {
   const { answer = () => unknownBet, shelf = createShelf(), jackpot = jackpotBody } = options
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  vi.stubGlobal('localStorage', shelf)
+  openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
   const sent: Asked[] = []
   const world = createWorld(async (path, body) => {

@@ -1,15 +1,11 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen } from '#client/betting/kick-offs.ts'
 import { $competitionId } from '#client/league/competition.ts'
 import { createWorld, season } from '../league/world.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const named = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ competition_id: at + 1, name: `League ${at + 1}` }))

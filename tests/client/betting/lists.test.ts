@@ -14,19 +14,12 @@ import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, START } from '../league/world.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
 /** No page waits longer than that for its turn, in ms. */
 const SPREAD_MS = 2_000
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  }
-})
+beforeEach(() => openPage())
 
 const match = (match_id: string, more: Row = {}): Row => ({
   match_id,

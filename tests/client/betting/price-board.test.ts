@@ -4,13 +4,9 @@ import { offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client
 import { boardOf } from '#client/betting/price-board.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { createWorld } from '../league/world.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const pick = (match: number) => ({ match_id: String(match), sub_type_id: '1', odd_key: 'draw' })
 const keyOf = (match: number) => selectionKey(pick(match))

@@ -5,13 +5,9 @@ import { $prices, $pricesFreshness, $pricesTrusted } from '#client/betting/price
 import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { createWorld } from '../league/world.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const pick = (match: number, odd_key = 'draw') => ({ match_id: String(match), sub_type_id: '1', odd_key })
 const topic = (match: number) => topicsOf([pick(match)])[0] ?? ''

@@ -3,13 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $found, $query, $searchState, queryTyped, searchLeft } from '#client/betting/search.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const found = (query: string): RestAnswer => ({
   status: 200,

@@ -1,5 +1,5 @@
 import { allSettled, type UnitTargetable } from 'effector'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { placeClicked } from '#client/betting/place.ts'
 import { SlipGate, slips } from '#client/betting/slip.ts'
 import { $livingLines, topicOf } from '#client/betting/slip-living.ts'
@@ -11,6 +11,7 @@ import type { SlipLine } from '#shared/model/slip.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld, START } from '../league/world.ts'
+import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
 
 const settings = {
@@ -39,9 +40,7 @@ export async function openSlip(
   answer: (asked: Asked) => RestAnswer | Promise<RestAnswer> = () => unknownBet,
   shelf = createShelf(),
 ) {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  vi.stubGlobal('localStorage', shelf)
+  openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
   const sent: Asked[] = []
   const world = createWorld((path, body) => {

@@ -9,7 +9,7 @@ import { $place, navigated } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 
 const expired: RestAnswer = { status: 200, body: { status: 401 } }
 const refused: RestAnswer = { status: 401, body: {} }
@@ -18,11 +18,7 @@ const calls = (['balance', 'oldBets', 'betHistory', 'leaderboard', 'favorites'] 
   callFx(name),
 )
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 function stage(answer: RestAnswer | (() => RestAnswer), { path = '/my-bets', user = ada } = {}) {
   writeEntry('user', user)

@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   $fixtures,
   $fixturesPeriod,
@@ -13,14 +13,10 @@ import {
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 import { createWorld, season } from './world.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const markets = {
   markets: [

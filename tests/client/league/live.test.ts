@@ -1,5 +1,5 @@
 import { createWatch } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   $announcement,
   $board,
@@ -14,14 +14,10 @@ import {
   PlayoutsGate,
 } from '#client/league/live.ts'
 import { SeasonGate } from '#client/league/season.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 import { createWorld, matchRow, START, season } from './world.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const goal = (minute: number, side: 'home' | 'away', player = 'Ada') => ({
   minute,

@@ -5,14 +5,10 @@ import { $results, $resultsState, ResultsGate, resultsRetried } from '#client/le
 import { SeasonGate } from '#client/league/season.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 import { createWorld, season } from './world.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const match = { match_id: 1, home_team: 'Ash', away_team: 'Birch', home_score: 2, away_score: 1 }
 const finished = (...ids: number[]) => ids.map((id) => ({ round_id: id, round_number: id, matches: [match] }))

@@ -20,7 +20,7 @@ import {
 } from '#client/league/season.ts'
 import { fields } from '#client/state/fields.ts'
 import { $link } from '#client/streams/feed.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 import { createWorld, roundRow, START, season } from './world.ts'
 
 const competitions = {
@@ -30,11 +30,7 @@ const competitions = {
   ],
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const stage = () => createWorld(() => ({ status: 200, body: competitions }))
 

@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { competitionChosen } from '#client/league/competition.ts'
 import { PlayoutsGate } from '#client/league/live.ts'
 import {
@@ -10,14 +10,10 @@ import {
   $tableState,
   tableRetried,
 } from '#client/league/table.ts'
-import { createShelf } from '../shelf.ts'
+import { openPage } from '../page.ts'
 import { createWorld, matchRow, season } from './world.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('localStorage', createShelf())
-  return () => vi.useRealTimers()
-})
+beforeEach(() => openPage())
 
 const rankings = (round_number: number, points: readonly [number, number]) => ({
   round_number,
