@@ -1,4 +1,3 @@
-import { allSettled, type UnitTargetable } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/account.ts'
 import {
@@ -48,18 +47,13 @@ async function openBets(said: { answer: Answering }, shown: { state: 'open' | 's
   const world = createWorld((path, wish) =>
     path.endsWith('/v1/bets') ? said.answer(wish) : { status: 200, body: { status: 200, user: {} } },
   )
-  const { scope, land } = world
-  const put = <T>(unit: UnitTargetable<T>, params: T) => {
-    void allSettled(unit as UnitTargetable<unknown>, { scope, params })
-    return land()
-  }
+  const { scope, put } = world
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await put(BetsGate.open, shown)
   await world.goTo(0)
   const asked = (path: string) => world.asked.filter((call) => call.startsWith(`/provider/v1/${path} `))
   return {
     ...world,
-    put,
     asked: (path: string) => asked(path).length,
     wishes: () => asked('bets').map((call) => JSON.parse(call.split(' ').slice(1).join(' ')) as Row),
     ids: () => scope.getState($bets)?.map(({ bet_id }) => bet_id) ?? null,

@@ -1,4 +1,3 @@
-import { allSettled, type UnitTargetable } from 'effector'
 import { vi } from 'vitest'
 import {
   $ticket,
@@ -18,7 +17,7 @@ import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
-import { unknownBet } from './slip-world.ts'
+import { type Asked, unknownBet } from './slip-world.ts'
 
 /** A minute is left to bet when a page opens. */
 export const CLOSES_IN_MS = 60_000
@@ -51,11 +50,6 @@ export const jackpotBody = (jackpot_id = 5, closes_at = START + CLOSES_IN_MS) =>
   },
 })
 
-interface Asked {
-  readonly path: string
-  readonly body: Readonly<Record<string, unknown>>
-}
-
 interface PageOptions {
   /** The provider, for tickets and the history. */
   readonly answer?: (asked: Asked) => RestAnswer | Promise<RestAnswer>
@@ -76,18 +70,13 @@ export async function openJackpot(options: PageOptions = {}) {
       ? answer({ path, body })
       : { status: 200, body: {} }
   })
-  const { scope, land } = world
-  const put = <T>(unit: UnitTargetable<T>, params: T) => {
-    void allSettled(unit as UnitTargetable<unknown>, { scope, params })
-    return land()
-  }
+  const { scope, land, put } = world
   await put(SlipGate.open, {})
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await put(JackpotGate.open, {})
   await world.goTo(0)
   return {
     ...world,
-    put,
     sent,
     toggle: (match: number, result: Result) =>
       put(resultToggled, { match_id: String(match), result } as const),

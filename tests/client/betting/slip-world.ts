@@ -1,4 +1,3 @@
-import { allSettled, type UnitTargetable } from 'effector'
 import { vi } from 'vitest'
 import { placeClicked } from '#client/betting/place.ts'
 import { SlipGate, slips } from '#client/betting/slip.ts'
@@ -30,7 +29,8 @@ export const TODAY = Date.UTC(2026, 10, 21)
 export const unknownBet: RestAnswer = { status: 404, body: { status: 404, error: 'There is no such bet' } }
 export const noAnswer: RestAnswer = { status: undefined, body: undefined }
 
-interface Asked {
+/** A bet or a question about one, as the provider gets it. */
+export interface Asked {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -48,11 +48,7 @@ export async function openSlip(
     if (isBet) sent.push({ path, body })
     return isBet || path.endsWith('/bets/one') ? answer({ path, body }) : { status: 200, body: {} }
   })
-  const { scope, say, land } = world
-  const put = <T>(unit: UnitTargetable<T>, params: T) => {
-    void allSettled(unit as UnitTargetable<unknown>, { scope, params })
-    return land()
-  }
+  const { scope, say, land, put } = world
   await put(SlipGate.open, {})
   await world.goTo(TODAY - START)
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
@@ -60,7 +56,6 @@ export async function openSlip(
   return {
     ...world,
     sent,
-    put,
     toggle: (taken: SlipLine) => put(slips.sports.pickToggled, taken),
     /** The provider's word on a line's price. */
     price: (of: SlipLine, odd_value: number | null, state = 'open') => {

@@ -1,4 +1,4 @@
-import { allSettled, fork, type Scope } from 'effector'
+import { allSettled, fork, type Scope, type UnitTargetable } from 'effector'
 import { BehaviorSubject, defer, filter, finalize, type Observable } from 'rxjs'
 import { vi } from 'vitest'
 import { $topics } from '#client/betting/topics.ts'
@@ -80,10 +80,19 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
     ],
   })
 
+  /** Lets a frame pass, so that what was said lands, and answers come. */
+  const land = () => vi.advanceTimersByTimeAsync(20)
+
   let seq = 0
   return {
     scope,
     asked,
+    land,
+    /** Something happens, and a frame passes. */
+    put<T>(unit: UnitTargetable<T>, params: T) {
+      void allSettled(unit as UnitTargetable<unknown>, { scope, params })
+      return land()
+    },
     watched: () => [...topics].filter(([, { watched }]) => watched > 0).map(([name]) => name),
     /** The topic's next state. */
     say(topic: string, rows: Rows, more: Partial<TopicState> = {}) {
@@ -102,19 +111,17 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
       }
       topicOf(topic).state$.next(state)
     },
-    /** Lets a frame pass, so that what was said lands, and answers come. */
-    land: () => vi.advanceTimersByTimeAsync(20),
     async goTo(ms: number) {
       second$.next(START + ms)
-      await vi.advanceTimersByTimeAsync(20)
+      await land()
     },
     open: async (...gates: (typeof SeasonGate)[]) => {
       for (const gate of gates) void allSettled(gate.open, { scope, params: {} })
-      await vi.advanceTimersByTimeAsync(20)
+      await land()
     },
     close: async (...gates: (typeof SeasonGate)[]) => {
       for (const gate of gates) void allSettled(gate.close, { scope, params: {} })
-      await vi.advanceTimersByTimeAsync(20)
+      await land()
     },
   }
 }
