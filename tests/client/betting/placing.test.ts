@@ -33,6 +33,20 @@ async function ready(...given: Parameters<typeof openSlip>) {
   return slip
 }
 
+/** The bet's answer is lost. From `tell` on the history has the bet, and is asked. */
+async function readyToLose() {
+  let isKnown = false
+  const slip = await ready(({ path, body }) => {
+    if (path.endsWith('/v1/bet')) return noAnswer
+    return isKnown ? bet(body.reference) : unknownBet
+  })
+  const tell = () => {
+    isKnown = true
+    return vi.advanceTimersByTimeAsync(3_000)
+  }
+  return { ...slip, tell }
+}
+
 describe('placing', () => {
   it('stores the intent before it sends, sends once however often one taps, and empties the slip', async () => {
     let answer: (answer: RestAnswer) => void = () => {}
@@ -93,11 +107,7 @@ describe('placing', () => {
 
 describe('a lost answer', () => {
   it('locks the slip, asks the history until it knows, and never sends again by itself', async () => {
-    let known = false
-    const slip = await ready(({ path, body }) => {
-      if (path.endsWith('/v1/bet')) return noAnswer
-      return known ? bet(body.reference) : unknownBet
-    })
+    const slip = await readyToLose()
     await slip.place()
     expect(slip.placing().state).toBe('unknown')
     expect(slip.scope.getState($obstacles.sports)).toBe('under-way')
@@ -105,22 +115,16 @@ describe('a lost answer', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(slip.sent).toHaveLength(1)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true })
-    known = true
-    await vi.advanceTimersByTimeAsync(3_000)
+    await slip.tell()
     expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
     expect(slip.lines()).toEqual([])
   })
 
   it('leaves in the slip what came in while it was on its way', async () => {
-    let known = false
-    const slip = await ready(({ path, body }) => {
-      if (path.endsWith('/v1/bet')) return noAnswer
-      return known ? bet(body.reference) : unknownBet
-    })
+    const slip = await readyToLose()
     await slip.place()
     await slip.toggle(line(2))
-    known = true
-    await vi.advanceTimersByTimeAsync(3_000)
+    await slip.tell()
     expect(slip.placing().state).toBe('accepted')
     expect(slip.lines().map(({ match_id }) => match_id)).toEqual(['2'])
   })
