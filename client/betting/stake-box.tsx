@@ -2,6 +2,7 @@ import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
 import { fields } from '../state/fields.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { $limits } from './slip-terms.ts'
 import { $stakeCents, $stakeComplaint, stakeEntered } from './slip-total.ts'
 
@@ -34,7 +35,6 @@ export function StakeBox() {
     $limits,
     stakeEntered,
   ])
-  const whole = (amount: number) => formatCents(amount * 100)
   return (
     <Field.Root invalid={complaint !== ''}>
       <Field.Label srOnly>Stake in {currency}</Field.Label>
@@ -67,7 +67,7 @@ export function StakeBox() {
       <Field.ErrorText>{complaint}</Field.ErrorText>
       {cents === null && complaint === '' && min_stake !== undefined && max_stake !== undefined ? (
         <Field.HelperText>
-          From {whole(min_stake)} to {whole(max_stake)} {currency}
+          From {moneyText(min_stake, currency)} to {moneyText(max_stake, currency)}
         </Field.HelperText>
       ) : null}
     </Field.Root>

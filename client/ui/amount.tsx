@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { formatAmount } from '#shared/amounts.ts'
+import { currencySign } from './money-text.ts'
 
-/** Money with its currency: `KES 4,210`. */
+/** Money with its currency: `KSh 4,210`. */
 export function Amount({ value, currency }: { value: number | undefined; currency: string | undefined }) {
   return (
     <chakra.span display="inline-flex" alignItems="baseline" gap="1.5" whiteSpace="nowrap">
       <chakra.span textStyle="caps" color="soft">
-        {currency}
+        {currency && currencySign(currency)}
       </chakra.span>
       <chakra.b textStyle="figure">{value === undefined ? '–' : formatAmount(value)}</chakra.b>
     </chakra.span>
