@@ -5,11 +5,13 @@ import { Bones, Loading } from '../ui/bones.tsx'
 import { Card } from '../ui/card.tsx'
 import { readShared } from './share-code.ts'
 import {
+  $sharedFailed,
   $sharedLegs,
   $sharedPending,
   SharedGate,
   type SharedLeg,
   sharedDismissed,
+  sharedRetried,
   sharedTaken,
 } from './shared-slip.ts'
 import type { SlipKind } from './slip.ts'
@@ -40,7 +42,14 @@ export function SharedPicks({ kind }: { kind: SlipKind }) {
 
 function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
   useGate(SharedGate, { kind, hash })
-  const [legs, pending, take, dismiss] = useUnit([$sharedLegs, $sharedPending, sharedTaken, sharedDismissed])
+  const [legs, pending, failed, take, dismiss, retry] = useUnit([
+    $sharedLegs,
+    $sharedPending,
+    $sharedFailed,
+    sharedTaken,
+    sharedDismissed,
+    sharedRetried,
+  ])
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const leave = (how: () => void) => {
@@ -51,7 +60,14 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
   return (
     <Card aria-labelledby="shared-picks" data-testid="shared-picks">
       <h2 id="shared-picks">Shared with you</h2>
-      {pending || !legs ? (
+      {failed ? (
+        <>
+          <chakra.p role="alert">We could not ask for their prices.</chakra.p>
+          <Button size="sm" alignSelf="start" onClick={() => retry()}>
+            Try again
+          </Button>
+        </>
+      ) : pending || !legs ? (
         <Loading label="Asking for their prices">
           <Bones count={2} height="44px" />
         </Loading>

@@ -40,8 +40,10 @@ export function livingLine(
 }
 
 /** A bet on a league match that starts so soon would come too late: it is not sent. */
-const isTooLate = ({ round_id, start_time }: SlipLine, at: number): boolean =>
-  round_id !== undefined && start_time !== undefined && at >= start_time - CLOSING_MARGIN_MS
+export const isTooLate = (
+  { round_id, start_time }: Pick<SlipLine, 'round_id' | 'start_time'>,
+  at: number,
+): boolean => round_id !== undefined && start_time !== undefined && at >= start_time - CLOSING_MARGIN_MS
 
 function hindranceOf(seen: Seen | undefined, way: LivingLine['way'], accept: Accept): Hindrance | undefined {
   if (!seen?.isTrusted) return 'unsure'

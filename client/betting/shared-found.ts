@@ -1,0 +1,16 @@
+import { asCount, asFields } from '#shared/model/field.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
+
+/** What the provider says of a shared pick: whose match it is, what is bet on, and its price now. */
+export type Found = Omit<SlipLine, 'taken_at' | 'match_id' | 'sub_type_id' | 'odd_key'>
+
+/** Says that there is no such thing. Any other failure says nothing of what was asked for. */
+const NOT_KNOWN = [400, 404, 410, 422]
+
+/** The answer, or `nothing` where the provider itself has said that there is no such thing; else it fails. */
+export const orNothing = <Answer>(asked: Promise<Answer>, nothing: Answer): Promise<Answer> =>
+  asked.catch((failure: unknown) => {
+    const status = asCount(asFields(asFields(failure)?.body)?.status)
+    if (status !== undefined && NOT_KNOWN.includes(status)) return nothing
+    throw failure
+  })
