@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { centsOf, formatCents } from '../amounts.ts'
 import { DEPOSIT_CENTS, POINTS, WITHDRAWAL_CENTS } from '../limits.ts'
-
-/** Made once per intent by the client, and kept for every repeat: the provider acts on it once. */
-const reference = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, - or _'))
+import { reference } from './reference.ts'
 
 const mobile = z.optional(z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits')))
 

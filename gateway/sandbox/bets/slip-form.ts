@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { asCount, asId, asPrice } from '#shared/model/field.ts'
+import { reference } from '#shared/model/reference.ts'
 
 const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 const CENTS = 100
@@ -18,14 +19,6 @@ function toCents(amount: number): number {
   const rounded = Math.round(amount * CENTS)
   return rounded / CENTS === amount ? rounded : Number.NaN
 }
-
-/** Made once by the client for each intent to bet. */
-const reference = z.preprocess(
-  asId,
-  z
-    .string({ error: 'is needed: one for each intent to bet' })
-    .regex(/^[\w.:-]{8,100}$/, 'must be 8 to 100 letters, digits, and . : - _'),
-)
 
 const pick = z.object({
   match_id: id,
@@ -73,7 +66,7 @@ export const listForm = z.object({
 
 /** One bet, by its id or by the reference it was placed under. */
 export const oneForm = z
-  .object({ bet_id: id.optional(), reference: reference.optional() })
+  .object({ bet_id: id.optional(), reference: z.optional(reference) })
   .refine(
     ({ bet_id, reference }) => bet_id !== undefined || reference !== undefined,
     'bet_id or reference is needed',

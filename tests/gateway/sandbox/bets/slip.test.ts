@@ -82,13 +82,27 @@ test('too much, too little, too many and the same match twice are refused in wor
   expect(await placing({ stake: 20_000.01 })).toMatchObject({ error: 'The largest stake is KES 20,000' })
   expect(await placing({ betslip: [pick, pick] })).toMatchObject({ error: 'A slip takes one pick per match' })
   expect(await placing({ stake: 10.001 })).toMatchObject({ http: 400 })
-  expect(await placing({ reference: 'short' })).toMatchObject({ http: 400 })
+  expect(await placing({ reference: 'with a space' })).toMatchObject({ http: 400 })
   expect(await placing({ stake: 6_000 })).toMatchObject({
     http: 402,
     insufficient_balance: true,
     missing: 1_000,
   })
 })
+
+test.each(['7', 'a.b:c', '~'.repeat(64)])(
+  'a bet may go by any name without spaces, such as %s',
+  async (name) => {
+    const { asked, homePicks, balance } = await openBettor()
+    const [pick] = await homePicks(1)
+    const before = await balance()
+    const first = await asked('bet', { betslip: [pick], stake: 10, reference: name })
+    expect(first).toMatchObject({ http: 200 })
+    expect(await asked('bet', { betslip: [pick], stake: 10, reference: name })).toEqual(first)
+    expect(await asked('betOf', { reference: name })).toMatchObject({ data: { bet_id: first.bet_id } })
+    expect(await balance()).toBe(before - 10)
+  },
+)
 
 test('a bet is settled when its matches have ended, by the sum that was shown, once', async () => {
   const { asked, enter, homePicks, clock, balance, reference, oneBet } = await openBettor()

@@ -265,7 +265,15 @@ test.each([
 
 test('nothing moves without a reference, and nothing without a player', async () => {
   const { ask, token, clock } = await openLoggedIn()
-  for (const reference of [undefined, '', 'short', 'with spaces in it', 'x'.repeat(65), 12345678])
+  for (const reference of [
+    undefined,
+    '',
+    'with spaces in it',
+    'with\ttab',
+    'schön',
+    'x'.repeat(65),
+    12345678,
+  ])
     expect((await ask('deposit', { amount: 100, reference }, token)).body).toMatchObject({
       status: 400,
       error: expect.stringMatching(/^reference: /),
@@ -275,6 +283,20 @@ test('nothing moves without a reference, and nothing without a player', async ()
   const signed = { token: await sign({ amount: 100, reference: 'intent-1' }, SECRET, clock.now()) }
   expect((await ask('withdraw', signed)).status).toBe(401)
 })
+
+test.each(['7', 'a.b:c', '{"a"}', `!${'~'.repeat(63)}`])(
+  'any name without spaces is one, such as %s',
+  async (name) => {
+    const { deposit, outcome, withdraw, ask, token, balance } = await openLoggedIn()
+    expect((await deposit(100, name)).status).toBe(200)
+    expect(await outcome(name)).toMatchObject({ state: 'pending', reference: name })
+    for (const _ of [1, 2]) {
+      expect((await withdraw(100, name)).status).toBe(200)
+      expect((await ask('redeemPoints', { points: 100, reference: name }, token)).status).toBe(200)
+    }
+    expect(await balance()).toBe(4910)
+  },
+)
 
 test('points turn into money once, as many as there are', async () => {
   const { ask, token, balance } = await openLoggedIn()
