@@ -1,3 +1,5 @@
+import { formatAmount } from '#shared/amounts.ts'
+import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import type { Page } from './page.ts'
 
 /** An offer as its card shows it, and the page it leads to. */
@@ -22,7 +24,7 @@ export const promotions: readonly Promotion[] = [
   {
     name: 'daily-jackpot',
     title: 'The daily jackpot',
-    text: 'Seventeen matches for KES 50. At least ten million if you call all of them right.',
+    text: `${JACKPOT.matches} matches for KES ${JACKPOT.stake}. At least KES ${formatAmount(JACKPOT.leastPrize)} if you call all of them right.`,
     until: 'Every day, until the first kick-off',
     load: () => import('./text/promotion-jackpot.ts'),
   },

@@ -1,15 +1,10 @@
 import { ticketChances } from '#shared/slip/combinations.ts'
+import { jackpotTiers } from '#shared/slip/jackpot-rules.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import { type Jackpot, jackpotAt, jackpotOf } from '../sportsbook/jackpot.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 
 const CENTS = 100
-/** The most combinations on one ticket. */
-export const MOST_COMBINATIONS = 1_024
-
-/** What a combination wins by how many results it missed: the prize, then permille of it. */
-const TIERS = [1_000_000, 10_000, 1_000, 100] as const
-const MILLIONTHS = 1_000_000
 
 /** The jackpots by day. */
 export interface Jackpots {
@@ -23,11 +18,7 @@ export const createJackpots = (seed: string, sportsbook: Sportsbook): Jackpots =
 })
 
 /** The prizes, in whole units: all right, one missed, two, three. */
-export const tiersOf = ({ prize, matches }: Jackpot) =>
-  TIERS.map((millionths, missed) => ({
-    right: matches.length - missed,
-    prize: (prize * millionths) / MILLIONTHS,
-  }))
+export const tiersOf = ({ prize, matches }: Jackpot) => jackpotTiers(prize, matches.length)
 
 /** What a ticket won, in cents: each of its combinations wins the prize of its tier. */
 export function paidOnTicket({ legs, terms }: Bet): number {

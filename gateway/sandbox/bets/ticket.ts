@@ -1,9 +1,10 @@
 import { JACKPOT_MARKET_ID } from '#shared/model/jackpot.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
+import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import type { Player } from '../ledger/players.ts'
 import { type Answer, good } from '../routes/answer.ts'
 import { type BetDesk, once } from './desk.ts'
-import { MOST_COMBINATIONS, tiersOf } from './jackpot.ts'
+import { tiersOf } from './jackpot.ts'
 import type { TicketForm } from './slip-form.ts'
 import { barredFrom, payStake, refused } from './stake.ts'
 
@@ -21,8 +22,8 @@ export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: Ticket
     if (!isWhole || matches.some(({ match_id }) => !picked.has(match_id)))
       return refused(400, `Pick a result in each of the ${matches.length} matches`)
     const combinations = combinationsOf([...picked.values()].map(({ length }) => length))
-    if (combinations > MOST_COMBINATIONS)
-      return refused(400, `A ticket takes ${MOST_COMBINATIONS} combinations at most`)
+    if (combinations > JACKPOT.mostCombinations)
+      return refused(400, `A ticket takes ${JACKPOT.mostCombinations} combinations at most`)
 
     const cents = combinations * stake * CENTS
     const refusal = barredFrom(desk, player_id, cents) ?? payStake(desk, player_id, ticket.reference, cents)

@@ -1,6 +1,7 @@
 import { asFields } from '#shared/model/field.ts'
+import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import type { BetDesk } from '../bets/desk.ts'
-import { createJackpots, MOST_COMBINATIONS, tiersOf } from '../bets/jackpot.ts'
+import { createJackpots, tiersOf } from '../bets/jackpot.ts'
 import { createOffering } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
@@ -79,7 +80,7 @@ export function betAnswers(provider: Provider) {
             selections: market?.selections ?? [],
           }
         }),
-        meta: { ...jackpot, tiers, most_combinations: MOST_COMBINATIONS, currency: CURRENCY },
+        meta: { ...jackpot, tiers, most_combinations: JACKPOT.mostCombinations, currency: CURRENCY },
       })
     },
     bets: listing(({ body }) => {

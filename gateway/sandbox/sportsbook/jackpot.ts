@@ -1,3 +1,4 @@
+import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { chance, drawWhole } from '../league/chance.ts'
 import type { SportsMatch } from './match.ts'
 import { dayOf, dayStart } from './schedule.ts'
@@ -17,8 +18,9 @@ export interface Jackpot {
 }
 
 const FOOTBALL_ID = 79
-const STAKE = 50
 const MILLION = 1_000_000
+/** The prize is drawn in whole millions. */
+const [LEAST, MOST] = [JACKPOT.leastPrize / MILLION, JACKPOT.mostPrize / MILLION]
 
 /** The jackpot that takes bets now: today's until its first kick-off, then tomorrow's. */
 export function jackpotAt(seed: string, sportsbook: Sportsbook, now: number): Jackpot {
@@ -36,8 +38,8 @@ export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Ja
     jackpot_id: day,
     name: 'Daily jackpot',
     closes_at: matches[0]?.start_time ?? dayStart(day),
-    prize: drawWhole(chance(seed, 'jackpot', day), 10, 26) * MILLION,
-    stake: STAKE,
+    prize: drawWhole(chance(seed, 'jackpot', day), LEAST, MOST + 1) * MILLION,
+    stake: JACKPOT.stake,
     matches,
   }
 }

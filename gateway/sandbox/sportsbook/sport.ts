@@ -1,3 +1,4 @@
+import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { basketball } from './basketball.ts'
 import { basketballCompetitions } from './basketball-competitions.ts'
 import type { SportCompetition } from './competition.ts'
@@ -44,7 +45,7 @@ export const sports: readonly Sport[] = [
     staggerMs: 2 * MINUTE_MS,
     latestMinute: 3,
     longestMs: 15 * MINUTE_MS,
-    headlinesPerDay: 17,
+    headlinesPerDay: JACKPOT.matches,
   },
   {
     sport_id: 85,
