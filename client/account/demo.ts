@@ -24,6 +24,9 @@ sample({
 })
 sample({ clock: settings.fx.doneData, target: setter('app_config') })
 
+/** The operator's settings say that the sandbox serves: all money here is play money. Not known is not said. */
+export const $playMoney = fields.app_config.map((config) => asFields(asFields(config)?.sandbox) !== undefined)
+
 /** A player whom anyone may play as, where the operator offers one. */
 export const $demoPlayer = fields.app_config.map((config): Credentials | null => {
   const offered = asFields(asFields(config)?.demo_player)

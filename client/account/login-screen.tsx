@@ -6,7 +6,7 @@ import { MobileField, PasswordField } from '../ui/form-field.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $user } from './account.ts'
 import { Back } from './back.tsx'
-import { $demoPlayer } from './demo.ts'
+import { $demoPlayer, $playMoney } from './demo.ts'
 import { $loginError, $loginPending, loginAsked, loginFields } from './login.ts'
 
 /** Who are you: mobile and password, or the demo player by one tap. */
@@ -46,14 +46,15 @@ export default function LoginScreen() {
 }
 
 function DemoPlayer() {
-  const [player, pending, ask] = useUnit([$demoPlayer, $loginPending, loginAsked])
+  const [player, playMoney, pending, ask] = useUnit([$demoPlayer, $playMoney, $loginPending, loginAsked])
   if (!player) return null
   return (
     <Stack gap="3" p="4" bg="surface" borderWidth="1px" borderRadius="card">
       <Stack gap="1">
         <chakra.h2 textStyle="heading">Just looking?</chakra.h2>
         <chakra.p color="soft">
-          This is the sandbox: play money, nothing at stake. The demo player is {player.mobile}.
+          {playMoney ? 'This is the sandbox: play money, also in deposits and withdrawals. ' : ''}
+          The demo player is {player.mobile}.
         </chakra.p>
       </Stack>
       <Button variant="subtle" aria-disabled={pending || undefined} onClick={() => ask(player)}>

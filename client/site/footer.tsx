@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { $playMoney } from '../account/demo.ts'
 import { type PageName, pageLabels } from './pages.ts'
 
 const Foot = chakra('footer', {
@@ -18,6 +20,7 @@ const Foot = chakra('footer', {
 
 /** Below every screen: what there is to read, and for whom this is. */
 export function SiteFooter() {
+  const playMoney = useUnit($playMoney)
   return (
     <Foot>
       <nav aria-label="Help and rules">
@@ -33,7 +36,10 @@ export function SiteFooter() {
         </ul>
       </nav>
       <p>
-        <b>18+</b> · This is the sandbox: play money, fictional clubs, nothing to pay in or out.
+        <b>18+</b>
+        {playMoney
+          ? ' · This is the sandbox: fictional clubs and play money, also in deposits and withdrawals.'
+          : ''}
       </p>
     </Foot>
   )

@@ -1,8 +1,11 @@
 /** A paragraph, some points, or terms with what they mean. In text `[words](/path)` is a link within the product. */
-export type Block =
+export type Passage =
   | string
   | readonly string[]
   | { readonly terms: readonly (readonly [term: string, meaning: string])[] }
+
+/** A passage, or one of two: which of them is true depends on whether the sandbox serves. */
+export type Block = Passage | { readonly playMoney: Passage; readonly realMoney: Passage }
 
 /** A part of a page with a heading of its own; `id` is its anchor. */
 export interface Section {

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import { type Block, type Section, stretchesOf } from './page.ts'
+import { $playMoney } from '../account/demo.ts'
+import { type Block, type Passage, type Section, stretchesOf } from './page.ts'
 
 const Text = chakra('div', {
   base: {
@@ -41,16 +43,23 @@ export function Part({ section: { id, title, body } }: { section: Section }) {
 }
 
 function Piece({ block }: { block: Block }) {
-  if (typeof block === 'string')
+  const playMoney = useUnit($playMoney)
+  if (typeof block === 'object' && 'playMoney' in block)
+    return <PassageText passage={playMoney ? block.playMoney : block.realMoney} />
+  return <PassageText passage={block} />
+}
+
+function PassageText({ passage }: { passage: Passage }) {
+  if (typeof passage === 'string')
     return (
       <p>
-        <Words text={block} />
+        <Words text={passage} />
       </p>
     )
-  if ('terms' in block)
+  if ('terms' in passage)
     return (
       <dl>
-        {block.terms.map(([term, meaning]) => (
+        {passage.terms.map(([term, meaning]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
@@ -62,7 +71,7 @@ function Piece({ block }: { block: Block }) {
     )
   return (
     <ul>
-      {block.map((point) => (
+      {passage.map((point) => (
         <li key={point}>
           <Words text={point} />
         </li>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
+import { useUnit } from 'effector-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatAmount } from '#shared/amounts.ts'
 import type { JackpotPrint, Print } from '#shared/model/print.ts'
+import { $playMoney } from '../account/demo.ts'
 import type { Paper } from './print.ts'
 import { momentText } from './print-moment.ts'
 import { RollList } from './roll-list.tsx'
@@ -48,6 +50,7 @@ const onPaper = (size: string, margin: number) => ({
 /** The sheet of paper, the same on the screen as from the printer. */
 export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; title: string; paper: Paper }) {
   const sheet = useRef<HTMLElement>(null)
+  const playMoney = useUnit($playMoney)
   const [heightMm, setHeightMm] = useState(297)
   useLayoutEffect(() => {
     const drawn = sheet.current
@@ -72,7 +75,7 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
           </Head>
           {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
           <chakra.p className="small" mt="2mm">
-            Prices move: what counts is the price on your receipt. 18+. Play money.
+            Prices move: what counts is the price on your receipt. 18+.{playMoney ? ' Play money.' : ''}
           </chakra.p>
         </Ground>
       </Desk>

@@ -10,6 +10,9 @@ const player = { of: 'player', ttlMs: STORED_FOR_MS } as const
 const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
 const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
 
+/** Named by the specification, and nothing of this product stands there yet: only what others left is removed. */
+const unused = <Row extends Shelved>(row: Row) => ({ ...row, unused: true }) as const
+
 /** Every key of local storage: those of the specification, then this product's own. */
 export const storageKeys = {
   auth_token: player,
@@ -18,9 +21,9 @@ export const storageKeys = {
   kironbetslip: player,
   jackpotbetslip: player,
   skipUserUpdate: player,
-  favorite_casino: player,
-  'kiron-more': device,
-  'kiron-competitions': device,
+  favorite_casino: unused(player),
+  'kiron-more': unused(device),
+  'kiron-competitions': unused(device),
   utm_source: device,
   utm_campaign: device,
   btag: device,
@@ -42,6 +45,11 @@ export const storageKeys = {
 } as const satisfies Record<string, Shelved>
 
 export type StorageKey = keyof typeof storageKeys
+
+/** The keys under which something is stored. */
+export type UsedKey = {
+  [Key in StorageKey]: (typeof storageKeys)[Key] extends { readonly unused: true } ? never : Key
+}[StorageKey]
 
 /** The keys under which something of the player stands. */
 export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(

@@ -1,4 +1,48 @@
+import { storageKeys, type UsedKey } from '../../storage/entry.ts'
 import type { Page } from '../page.ts'
+
+const session =
+  'That you are logged in, and who you are: the token of your session, your name, number and last known balance.'
+const slips = 'The three slips, so that a reload does not empty them.'
+const payment =
+  'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.'
+const campaign = 'Which link brought you here, if it said so in its address. It is how partners are paid.'
+const kept = 'The last settings and banners for half an hour, to save your data.'
+
+/** What stands under each key that is used; the compiler counts them. */
+const meanings: Readonly<Record<UsedKey, string>> = {
+  auth_token: session,
+  user: session,
+  betslip: slips,
+  kironbetslip: slips,
+  jackpotbetslip: slips,
+  'slip-accept': 'Which price moves you accept.',
+  placing: 'A bet that is on its way, so that it is never placed twice.',
+  'deposit-asked': payment,
+  'deposit-waiting': payment,
+  'withdrawal-asked': payment,
+  'redemption-asked': payment,
+  'session-started': 'When this session began.',
+  'reality-checked': 'When you last saw the reality check.',
+  'active-at': 'When you last touched the page.',
+  skipUserUpdate: 'That your session has ended, so that a late answer does not bring it back.',
+  theme: 'Dark or light.',
+  'app-prompt-dismissed': 'That you put away the offer to put Nare on your home screen.',
+  'reality-check': 'How often you want the reality check.',
+  utm_source: campaign,
+  utm_campaign: campaign,
+  btag: campaign,
+  'kept-settings': kept,
+  'kept-banners': kept,
+  'kept-casinoBanners': kept,
+}
+
+/** The entries of a kind as the table of keys has them; those of one meaning stand together. */
+function entriesOf(kind: 'player' | 'device'): readonly (readonly [string, string])[] {
+  const keys = (Object.keys(meanings) as UsedKey[]).filter((key) => storageKeys[key].of === kind)
+  const distinct = [...new Set(keys.map((key) => meanings[key]))]
+  return distinct.map((meaning) => [keys.filter((key) => meanings[key] === meaning).join(', '), meaning])
+}
 
 export default {
   title: 'Cookie policy',
@@ -16,57 +60,12 @@ export default {
     {
       id: 'yours',
       title: 'Entries that are about you',
-      body: [
-        'They are removed when you log out, all of them.',
-        {
-          terms: [
-            [
-              'auth_token, user',
-              'That you are logged in, and who you are: the token of your session, your name, number and last known balance.',
-            ],
-            [
-              'betslip, kironbetslip, jackpotbetslip',
-              'The three slips, so that a reload does not empty them.',
-            ],
-            [
-              'slip-accept, placing',
-              'Which price moves you accept, and a bet that is on its way, so that it is never placed twice.',
-            ],
-            ['favorite_casino', 'The games you marked.'],
-            [
-              'deposit-asked, deposit-waiting, withdrawal-asked, redemption-asked',
-              'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.',
-            ],
-            [
-              'session-started, reality-checked, active-at',
-              'When this session began, when you last saw the reality check, and when you last touched the page.',
-            ],
-            ['skipUserUpdate', 'That your session has ended, so that a late answer does not bring it back.'],
-          ],
-        },
-      ],
+      body: ['They are removed when you log out, all of them.', { terms: entriesOf('player') }],
     },
     {
       id: 'device',
       title: 'Entries that are about this device',
-      body: [
-        {
-          terms: [
-            ['theme', 'Dark or light.'],
-            ['app-prompt-dismissed', 'That you put away the offer to put Nare on your home screen.'],
-            ['reality-check', 'How often you want the reality check.'],
-            ['kiron-more, kiron-competitions', 'What you last looked at in the league.'],
-            [
-              'utm_source, utm_campaign, btag',
-              'Which link brought you here, if it said so in its address. It is how partners are paid.',
-            ],
-            [
-              'kept-settings, kept-banners, kept-casinoBanners',
-              'The last settings and banners for half an hour, to save your data.',
-            ],
-          ],
-        },
-      ],
+      body: [{ terms: entriesOf('device') }],
     },
     {
       id: 'offline',

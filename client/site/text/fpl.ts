@@ -2,14 +2,14 @@ import type { Page } from '../page.ts'
 
 export default {
   title: 'Fantasy league',
-  lead: 'Your own eleven from the clubs of the live league. It is not open yet; these are the rules it will open with, so that you can say what you think of them.',
+  lead: 'Your own eleven from the clubs of the live league. It is not open, and no day is set for it; these are the rules that it is planned with.',
   updated: '2026-11-21',
   sections: [
     {
       id: 'state',
       title: 'Where it stands',
       body: [
-        'The fantasy league is being built and cannot be played. Nothing is taken for it, nobody can sign up for it early, and whoever offers you a place in it is not us. Until then the [live league](/playouts) plays every three minutes with the same clubs and players.',
+        'The fantasy league is planned and cannot be played. Nothing is taken for it, nobody can sign up for it early, and whoever offers you a place in it is a fraud. Until then the [live league](/playouts) plays with the same clubs.',
       ],
     },
     {

@@ -9,13 +9,23 @@ export default {
       id: 'league',
       title: 'The live league',
       body: [
-        'Nare has a football league of its own: four competitions of fictional clubs that play day and night. In each of them a round starts every three minutes. All its matches kick off together, ninety minutes pass in well under one, and then the table has changed.',
+        {
+          playMoney:
+            'Nare has a football league of its own: four competitions of fictional clubs that play day and night, a round every three minutes. All matches of a round kick off together, ninety minutes pass in well under one, and then the table has changed.',
+          realMoney:
+            'Nare has a virtual football league: competitions of fictional clubs, round after round. All matches of a round kick off together, ninety minutes pass in a fraction of that, and then the table has changed.',
+        },
         [
           '[Next round](/nare-league) shows the matches that take bets, their prices, and how long is left.',
           '[Live](/playouts) shows every match of the round at once, each goal on one line, and the table as it stands.',
           '[Standings](/standing) and [results](/results) keep what has been played.',
         ],
-        'The matches are simulated. Each club has a strength that changes from season to season; scores are drawn from a statistical model of both sides, and the prices come from that same model with a margin on top. No player, club or result is real, and nobody on a pitch can be bought.',
+        {
+          playMoney:
+            'The matches are simulated. Each club has a strength that changes from season to season; scores are drawn from a statistical model of both sides, and the prices come from that same model with a margin on top. No player, club or result is real, and nobody on a pitch can be bought.',
+          realMoney:
+            'The matches are simulated. How their results are drawn, and who has tested it, is for the operator of this address to say. No player, club or result is real, and nobody on a pitch can be bought.',
+        },
       ],
     },
     {
@@ -41,6 +51,7 @@ export default {
             ],
             ['Both teams to score', 'Each side scores at least once, or not.'],
             ['Correct score', 'The exact score at full time.'],
+            ['Half-time/full-time', 'Who leads at the break and who at the end: 2/1 is away, then home.'],
           ],
         },
         'A price can move until the moment you place. The slip shows what you took and what it is now, and takes nothing you have not accepted.',
@@ -66,7 +77,12 @@ export default {
       id: 'money',
       title: 'What is at stake',
       body: [
-        'This installation plays with play money. The demo player has a balance to lose and nothing to pay in, and no win is ever paid out. Wherever Nare runs for real money, an operator with a licence of its own stands behind it, and says so.',
+        {
+          playMoney:
+            'This is the sandbox. Everything here is play money, also in [deposits](/deposit) and [withdrawals](/withdraw): no telephone is charged and none is paid, and both go through the same steps as they would with money.',
+          realMoney:
+            'Your own money, once you have paid some in: [deposits](/deposit) and [withdrawals](/withdraw) go over mobile money. The operator of this address stands behind every bet. Its name and its licence belong in the [terms](/terms-and-conditions#who).',
+        },
         'Either way, set your limits before you need them: [responsible gambling](/responsible-gambling).',
       ],
     },

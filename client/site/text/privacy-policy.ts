@@ -9,7 +9,7 @@ export default {
       id: 'principle',
       title: 'As little as will do',
       body: [
-        'Watching costs no data about you: prices, scores and tables are public, and are sent to everybody in the same way without asking who you are. We learn something about you when you open an account, bet, or move money.',
+        'Watching costs no data about you: prices, scores and tables are public, and are sent to everybody in the same way without asking who you are. The operator learns something about you when you open an account, bet, or move money.',
       ],
     },
     {
@@ -30,14 +30,14 @@ export default {
               'Deposits and withdrawals',
               'For the same reasons, and to [stop money laundering](/anti-money-laundering).',
             ],
-            ['Limits and exclusions', 'To keep to them, also after an account is closed.'],
+            ['Limits and exclusions', 'To keep to them.'],
             [
               'Addresses and times of requests',
-              'To slow down those who guess at passwords. Kept for days, not for years.',
+              'To slow down those who guess at passwords, and to find faults. How long such logs are kept is the operator’s to say; days are enough.',
             ],
           ],
         },
-        'We do not ask for your contacts, your place, or your photographs, and do not buy data about you.',
+        'These pages do not ask for your contacts, your place, or your photographs.',
       ],
     },
     {
@@ -63,15 +63,19 @@ export default {
       id: 'time',
       title: 'How long',
       body: [
-        'What belongs to the books is kept for seven years after the account is closed. An exclusion is kept as long as it lasts. Everything else goes when the account does.',
-        'In this installation all of it lives in a sandbox with play money and fictional players, and goes when its data file is deleted.',
+        {
+          playMoney:
+            'In this sandbox all of it lives in one data file, with play money, and goes when that file is deleted. An operator for real money keeps its books for as long as the law asks.',
+          realMoney:
+            'What belongs to the books is kept for as long as the law asks, usually seven years after the account is closed; an exclusion at least as long as it lasts. An account is closed, and the rest deleted, by the operator when you ask for it.',
+        },
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'The Data Protection Act gives you the right to know what is kept, to have it corrected, to object to its use, to take it with you, and to have deleted what the law does not make us keep. Ask from your account, so that we know that it is you who asks; you have an answer within 30 days, free of charge.',
+        'The Data Protection Act gives you the right to know what is kept, to have it corrected, to object to its use, to take it with you, and to have deleted what the law does not make us keep. Ask the operator, whose address stands in its [terms](/terms-and-conditions#who); it owes you an answer within 30 days, free of charge. What these pages hold of you they show you: your profile, your bets and your payments.',
         'If it does not satisfy you, the Office of the Data Protection Commissioner hears complaints.',
       ],
     },
@@ -79,7 +83,7 @@ export default {
       id: 'safety',
       title: 'How it is protected',
       body: [
-        'Connections are encrypted. The secret that signs withdrawals is known to our servers alone and is never sent to a browser. If data about you is lost to somebody else, you are told within 72 hours of our finding out, and what you can do about it.',
+        'Where the address begins with https your connection is encrypted, and an operator for real money serves it in no other way. The secret that signs withdrawals is known to the servers alone and is never sent to a browser. If data about you is lost to somebody else, the operator has to tell you so, and what you can do about it.',
       ],
     },
   ],

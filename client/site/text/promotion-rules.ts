@@ -26,10 +26,15 @@ export default {
       ],
     },
     {
-      id: 'play-money',
-      title: 'Play money',
+      id: 'worth',
+      title: 'What prizes are worth',
       body: [
-        'This installation plays for play money. Prizes are credited in it and are worth as much. See the [terms](/terms-and-conditions#who).',
+        {
+          playMoney:
+            'This is the sandbox: play money, and prizes are worth as much. See the [terms](/terms-and-conditions#who).',
+          realMoney:
+            'What the page of an offer says, in the currency of your balance. The operator named in the [terms](/terms-and-conditions#who) owes it to you.',
+        },
       ],
     },
   ],

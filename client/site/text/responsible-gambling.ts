@@ -9,7 +9,7 @@ export default {
       id: 'eighteen',
       title: 'Eighteen and over',
       body: [
-        'Nobody under 18 may hold an account, place a bet, or have one placed for them. Accounts found to belong to a minor are closed. If children use your phone, log out when you put it down, and do not let the browser keep your password.',
+        'Nobody under 18 may hold an account, place a bet, or have one placed for them. An operator has to close an account that it finds to belong to a minor. If children use your phone, log out when you put it down, and do not let the browser keep your password.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export default {
             ],
           ],
         },
-        'A round every three minutes is fast. Decide on a sum and a time before you start, and leave when either is used up, whatever the last result was.',
+        'League rounds follow each other fast. Decide on a sum and a time before you start, and leave when either is used up, whatever the last result was.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export default {
           'Support groups for people who gamble meet in the larger towns and online, and there are groups for their families.',
           'If you think about harming yourself, call the emergency services or go to the nearest hospital now. Debt can be arranged. You cannot be replaced.',
         ],
-        'We print no numbers here, because a number that is out of date is worse than none: ask for the current one at the places above.',
+        'No numbers are printed here, because a number that is out of date is worse than none: ask for the current one at the places above.',
       ],
     },
     {

@@ -52,7 +52,7 @@ export default {
       id: 'crash',
       title: 'Crash games',
       body: [
-        'The curve breaks at a point that was fixed before the round began and can be checked afterwards. The chance to reach 2.00 is a little under one half, to reach 10.00 a little under one tenth. Cashing out early or late changes how often you win, not what you lose on average.',
+        'They are not open here yet, and what holds of them holds wherever you play: the point at which the curve breaks is fixed before the round begins. In a fair one the chance to reach 2.00 is a little under one half, to reach 10.00 a little under one tenth. Cashing out early or late changes how often you win, not what you lose on average.',
       ],
     },
   ],

@@ -9,7 +9,13 @@ export default {
       id: 'who',
       title: 'Who these terms are between',
       body: [
-        'They are between you and the operator of this address, here called Nare. This installation runs on play money: balances have no value, nothing can be paid in or out, and what follows describes the product as it would be run for money. An operator who does so names itself, its licence and its regulator in this place.',
+        'They are between you and the operator of this address, here called Nare.',
+        {
+          playMoney:
+            'This is the sandbox. It runs on play money, also in deposits and withdrawals: balances have no value, nothing is charged and nothing is paid out. What follows describes the product as it would be run for money.',
+          realMoney:
+            'The operator names itself, its licence and its regulator in this place, and below whatever it does otherwise, before it takes the first deposit. Where they are not named, do not pay in.',
+        },
       ],
     },
     {
@@ -19,10 +25,10 @@ export default {
         [
           'You are at least 18 years old, and the law where you are allows you to bet.',
           'You have one account, in your own name, with a mobile number that is yours.',
-          'You keep your password to yourself. What is done with it counts as done by you until you tell us that it is lost.',
+          'You keep your password to yourself. What is done with it counts as done by you. If you have lost it, [set a new one](/reset_password): every session that was open ends with that.',
           'Staff of the operator and those who live with them do not bet here.',
         ],
-        'We may ask for proof of who you are before a withdrawal, and close an account that breaks these rules. What is rightly yours is paid out first.',
+        'The operator may ask for proof of who you are before a withdrawal, and close an account that breaks these rules. What is rightly yours is paid out first.',
       ],
     },
     {
@@ -47,7 +53,7 @@ export default {
       id: 'closing',
       title: 'When betting closes',
       body: [
-        'Bets on a match before it begins close at its kick-off; bets on a league round close at the start of the round. The time is that of our servers. A bet that was taken later by mistake is void: its stake goes back.',
+        'Bets on a match before it begins close at its kick-off; bets on a league round close at the start of the round. The time is that of the servers, not of your device. A bet that was taken later by mistake may be voided by the operator: its stake goes back.',
       ],
     },
     {
@@ -57,9 +63,9 @@ export default {
         [
           'Football settles on ninety minutes and the time added to them. Extra time and penalties do not count unless the market says so.',
           'Basketball settles with overtime, tennis on the completed match.',
-          'A match that is abandoned, or is not played within 48 hours of its time, is void: the pick counts as won at 1.00.',
+          'A match that is abandoned, or whose result does not become known, is void: the pick counts as won at 1.00.',
           'A league match settles on the result that its round ended with. League rounds always end.',
-          'The result that counts is the first official one. If a result was entered wrongly it is corrected, and so are the bets on it.',
+          'The result that counts is the first official one.',
         ],
       ],
     },
@@ -74,14 +80,14 @@ export default {
       id: 'errors',
       title: 'Obvious errors',
       body: [
-        'A price that is plainly wrong, such as 100.00 for 1.00 or the two sides exchanged, is an error and not an offer. A bet on it is settled at the right price, or is void when there was none. We tell you which, and why.',
+        'A price that is plainly wrong, such as 100.00 for 1.00 or the two sides exchanged, is an error and not an offer. The operator may void a bet on it; the stake goes back, and the bet shows that it is void.',
       ],
     },
     {
       id: 'fair',
       title: 'Fair play',
       body: [
-        'Programs that bet by themselves, several accounts of one person, and arrangements between players to use an offer more often than it is meant, are not allowed. Bets made so may be voided. Suspicion alone is not enough: we say what we have seen, and you may [dispute it](/dispute-resolution).',
+        'Programs that bet by themselves, several accounts of one person, and arrangements between players to use an offer more often than it is meant, are not allowed. Bets made so may be voided. Suspicion alone is not enough: the operator has to say what it has seen, and you may [dispute it](/dispute-resolution).',
       ],
     },
     {
@@ -95,8 +101,8 @@ export default {
       id: 'changes',
       title: 'Changes of these terms',
       body: [
-        'The date at the top is that of the last change. A change does not touch bets that stand. If it takes something from you, you are told before your next bet, and may close your account and take your balance instead of agreeing.',
-        'The law of Kenya applies. See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).',
+        'The date at the top is that of the last change. A change does not touch bets that stand. If it takes something from you, the operator has to tell you before your next bet, and you may take your balance out instead of agreeing.',
+        'Unless the operator names another, the law of Kenya applies. See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).',
       ],
     },
   ],

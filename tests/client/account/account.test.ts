@@ -1,7 +1,7 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
-import { $demoPlayer } from '#client/account/demo.ts'
+import { $demoPlayer, $playMoney } from '#client/account/demo.ts'
 import { $loginError, loginFields } from '#client/account/login.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { fieldReset, fieldSet } from '#client/state/actions.ts'
@@ -115,6 +115,16 @@ describe('coming back', () => {
     expect(scope.getState($demoPlayer)).toBeNull()
     await allSettled(AccountGate.open, { scope, params: {} })
     expect(scope.getState($demoPlayer)).toEqual(form)
+    expect(scope.getState($playMoney)).toBe(false)
+  })
+
+  it('is told of play money where the settings say that the sandbox serves, and nowhere else', async () => {
+    const { scope } = stage({
+      '/v1/bet/settings': { status: 200, body: { status_code: 200, message: { sandbox: { speed: 1 } } } },
+    })
+    expect(scope.getState($playMoney)).toBe(false)
+    await allSettled(AccountGate.open, { scope, params: {} })
+    expect(scope.getState($playMoney)).toBe(true)
   })
 
   it('follows another tab that logs out', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeAt } from '#client/app/routes.tsx'
-import { type Block, type Page, stretchesOf } from '#client/site/page.ts'
+import { type Block, type Page, type Passage, stretchesOf } from '#client/site/page.ts'
 import { pageLabels, pages } from '#client/site/pages.ts'
 import { promotions } from '#client/site/promotions.ts'
 
@@ -11,7 +11,21 @@ for (const { name, load } of promotions) texts.set(`/promo/${name}`, (await load
 texts.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
 
 const wordsOf = (block: Block): readonly string[] =>
-  typeof block === 'string' ? [block] : 'terms' in block ? block.terms.flat() : block
+  typeof block === 'object' && 'playMoney' in block
+    ? [block.playMoney, block.realMoney].flatMap(wordsOf)
+    : passageWords(block)
+
+const passageWords = (passage: Passage): readonly string[] =>
+  typeof passage === 'string' ? [passage] : 'terms' in passage ? passage.terms.flat() : passage
+
+/** What is said wherever the product runs for real money. */
+const withRealMoney = ({ sections }: Page) =>
+  sections
+    .flatMap(({ title, body }) => [
+      title,
+      ...body.map((block) => (typeof block === 'object' && 'playMoney' in block ? block.realMoney : block)),
+    ])
+    .flatMap(passageWords)
 
 const proseOf = (page: Page) => [
   page.lead,
@@ -58,6 +72,26 @@ describe('the texts', () => {
       .flatMap(stretchesOf)
       .map((stretch) => stretch.words)
     expect(words.join('')).not.toMatch(/lorem|ipsum|undefined|https?:|[[\]@]/i)
+  })
+
+  it.each([...texts])(
+    '%s says nothing of play money where there is none, and promises no desk of ours',
+    (_, page) => {
+      const said = [page.title, page.lead, ...withRealMoney(page)].join(' ')
+      expect(said).not.toMatch(/play money|sandbox|this installation|nothing can be paid/i)
+      expect(said).not.toMatch(/\bsupport\b(?! groups)|from your account/i)
+    },
+  )
+
+  it.each([
+    ...['/how-to-play', '/terms-and-conditions', '/promo', '/privacy-policy'],
+    ...['/dispute-resolution', '/anti-money-laundering'],
+  ])('%s says what is different in the sandbox', (path) => {
+    const passages = texts
+      .get(path)
+      ?.sections.flatMap(({ body }) => body)
+      .flatMap((block) => (typeof block === 'object' && 'playMoney' in block ? [block.playMoney] : []))
+    expect(passages?.flatMap(passageWords).join(' ')).toMatch(/\bsandbox\b/)
   })
 
   it('are long enough to say something, and none names a telephone', () => {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import cookiePolicy from '#client/site/text/cookie-policy.ts'
 import { dropEntry, playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
@@ -99,10 +101,21 @@ describe('the table of keys', () => {
   })
 })
 
-it('has every key named in the cookie policy', () => {
+it('has every key that something is stored under named in the cookie policy, and no other', () => {
   const named = cookiePolicy.sections
     .flatMap(({ body }) => body)
     .flatMap((block) => (typeof block === 'object' && 'terms' in block ? block.terms : []))
     .flatMap(([term]) => String(term).split(', '))
-  expect(named.toSorted()).toEqual(Object.keys(storageKeys).toSorted())
+  const used = Object.entries(storageKeys).flatMap(([key, row]) => ('unused' in row ? [] : [key]))
+  expect(named.toSorted()).toEqual(used.toSorted())
+})
+
+it('calls a key unused only while no other file of the client names it', () => {
+  const client = join(import.meta.dirname, '../../../client')
+  const sources = globSync('**/*.{ts,tsx}', { cwd: client })
+    .filter((file) => !file.startsWith('dist') && file !== join('storage', 'entry.ts'))
+    .map((file) => readFileSync(join(client, file), 'utf8'))
+  const unused = Object.entries(storageKeys).flatMap(([key, row]) => ('unused' in row ? [key] : []))
+  expect(unused).toEqual(['favorite_casino', 'kiron-more', 'kiron-competitions'])
+  for (const key of unused) expect(sources.filter((source) => source.includes(key))).toEqual([])
 })
