@@ -14,13 +14,18 @@ function playoutOf(row: Row): Playout | undefined {
 export function playoutsOf(rows: Rows): readonly Playout[] {
   const known = listed.get(rows)
   if (known) return known
-  const playouts = Object.values(rows)
-    .map(playoutOf)
-    .filter((playout) => playout !== undefined)
-    .sort((one, other) => byId.compare(one.match_id, other.match_id))
+  const playouts = inOrder(
+    Object.values(rows)
+      .map(playoutOf)
+      .filter((playout) => playout !== undefined),
+  )
   listed.set(rows, playouts)
   return playouts
 }
+
+/** By match_id, the same in every list of a round. */
+export const inOrder = (playouts: readonly Playout[]): readonly Playout[] =>
+  playouts.toSorted((one, other) => byId.compare(one.match_id, other.match_id))
 
 const byId = new Intl.Collator('en', { numeric: true })
 

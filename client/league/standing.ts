@@ -58,7 +58,8 @@ export function asItStands(final: FinalTable, round: RoundScores, before?: Final
 const teamsOf = ({ home_team, away_team }: Playout): string[] =>
   [home_team, away_team].filter((team) => team !== undefined)
 
-const startOf = (team: string): Standing => ({
+/** A club before its first match. */
+export const startOf = (team: string): Standing => ({
   team,
   position: 0,
   played: 0,
@@ -70,9 +71,16 @@ const startOf = (team: string): Standing => ({
   points: 0,
 })
 
-function withMatch(line: Standing, match: Playout): Standing {
-  const { home_team, away_team, home_score, away_score, phase } = match
-  if (home_score === undefined || away_score === undefined || phase === 'pending') return line
+/** A match that has begun, by its score. */
+type Scores = Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>
+
+const withMatch = (line: Standing, match: Playout): Standing =>
+  match.phase === 'pending' ? line : withScores(line, match)
+
+/** A club's line with a match in it, where the club plays in it and its score is known. */
+export function withScores(line: Standing, match: Scores): Standing {
+  const { home_team, away_team, home_score, away_score } = match
+  if (home_score === undefined || away_score === undefined) return line
   if (home_team === line.team) return withScore(line, home_score, away_score)
   return away_team === line.team ? withScore(line, away_score, home_score) : line
 }

@@ -65,7 +65,7 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
     values: [
       [$topics, () => ({ topic$ })],
       [$clock, () => ({ now: () => second$.value, second$, hint: () => {} })],
-      [$place, { path: () => '/playouts' }],
+      [$place, { path: () => '/playouts', address: () => '/playouts' }],
     ],
     handlers: [
       [

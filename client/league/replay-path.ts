@@ -1,0 +1,17 @@
+import type { Period } from '#shared/model/period.ts'
+
+type Which = Pick<Period, 'round_id' | 'competition_id'>
+
+/** Where a finished round is played back: the results' own address, asked for one round. */
+export function replayPath({ round_id, competition_id }: Which): string {
+  const query = new URLSearchParams({ round: round_id })
+  if (competition_id !== undefined) query.set('competition', competition_id)
+  return `/results?${query}`
+}
+
+/** The round that an address asks for; undefined where it asks for none. */
+export function replayAskedBy(search: string): Which | undefined {
+  const query = new URLSearchParams(search)
+  const round_id = query.get('round')
+  return round_id ? { round_id, competition_id: query.get('competition') || undefined } : undefined
+}
