@@ -1,15 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
+import { isSettled } from '../calls/unanswered.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
-import { intentDropped, resendClicked, SETTLED_AFTER_MS } from './lost-bet.ts'
+import { intentDropped, resendClicked } from './lost-bet.ts'
 import type { Placing } from './placing.ts'
 import { Receipt } from './receipt.tsx'
+import { Refused } from './refused.tsx'
 import { Said } from './said.tsx'
 import { $limits } from './slip-terms.ts'
-import { refusalWords } from './slip-words.ts'
-import { placingDismissed } from './under-way.ts'
 
 interface PlacingCardProps {
   placing: Exclude<Placing, { state: 'idle' }>
@@ -35,48 +34,10 @@ export function PlacingCard({ placing, from }: PlacingCardProps) {
   }
 }
 
-interface RefusedProps {
-  placing: Extract<Placing, { state: 'refused' }>
-  from: string
-}
-
-function Refused({ placing: { refusal }, from }: RefusedProps) {
-  const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
-  const { message, legs, insufficient_balance, missing } = refusal
-  return (
-    <Said tone="bad" icon="alert" title="Not placed">
-      <p>{message}</p>
-      {legs.length > 0 ? (
-        <ul>
-          {legs.map(({ match_id, reason, odd_value }) => (
-            <li key={match_id} className="soft">
-              One pick is {refusalWords[reason]}
-              {reason === 'moved' && odd_value !== undefined ? `: ${odd_value.toFixed(2)} now` : ''}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p className="soft">No money has moved. Your slip is as it was.</p>
-      <div className="taps">
-        {insufficient_balance ? (
-          <Button asChild size="sm">
-            <Link to="/deposit" state={{ from, amount: missing }} onClick={() => dismiss()}>
-              Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
-            </Link>
-          </Button>
-        ) : null}
-        <Button size="sm" variant="subtle" onClick={() => dismiss()}>
-          Back to the slip
-        </Button>
-      </div>
-    </Said>
-  )
-}
-
 function Unknown({ placing: { intent, isMissing } }: { placing: Extract<Placing, { state: 'unknown' }> }) {
   const [now, { currency }, resend, drop] = useUnit([$now, $limits, resendClicked, intentDropped])
   const stake = Number(intent.body.stake)
-  const settled = isMissing && now - intent.sentAt >= SETTLED_AFTER_MS
+  const settled = isMissing && isSettled(intent.sentAt, now)
   return (
     <Said tone="warn" icon="clock" title="We do not know yet">
       <p>

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharePath } from '#client/betting/share-code.ts'
-import { readSlip } from '#shared/model/slip.ts'
-import { logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
+import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
+import { readEach } from '#shared/model/field.ts'
+import { readFixtures } from '#shared/model/league.ts'
+import { momentOf, type Period, readPeriod } from '#shared/model/period.ts'
+import { readSlip, type SlipLine } from '#shared/model/slip.ts'
+import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
 import { demoTab, ledgerOf, upcomingPrices } from '../support/bettor.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
@@ -68,6 +72,62 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   await shared.waitFor({ state: 'detached' })
   expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await friend.close()
+  await close()
+})
+
+/** A league pick of a round's first match, as a player would share it who sees the round's prices. */
+async function leaguePick({ round_id }: Period): Promise<SlipLine> {
+  const [first] = readFixtures(
+    await askAs(stage, '', '/v1/nare-league/matches', { round_id, market_id: DEFAULT_MARKET_ID }),
+  )
+  const [outcome] = first?.outcomes ?? []
+  if (!first || !outcome) throw new Error(`round ${round_id} has no prices`)
+  const [{ match_id, home_team, away_team }, { odd_key, name, odd_value }] = [first, outcome]
+  const taken = { taken: odd_value, taken_at: Date.now(), start_time: undefined, round_id }
+  return {
+    match_id,
+    sub_type_id: String(DEFAULT_MARKET_ID),
+    odd_key,
+    home_team,
+    away_team,
+    market: '',
+    name,
+    ...taken,
+  }
+}
+
+test('a shared league pick can be had while its round takes bets, and is gone once that was played', async () => {
+  const seasons = await Promise.all(
+    [1, 2, 3, 4].map((competition_id) => askAs(stage, '', '/v1/nare-league/periods', { competition_id })),
+  )
+  const moments = seasons.map((season) => momentOf(readEach(season, 'periods', readPeriod), Date.now()))
+  // Of four competitions, one after another, the one that has just opened: it stays open for longer than a minute.
+  const open = moments
+    .flatMap((moment) => moment.open ?? [])
+    .filter(({ open_time = 0 }) => open_time <= Date.now())
+    .toSorted((one, other) => other.start_time - one.start_time)[0]
+  const played = moments.find(({ last }) => last !== undefined)?.last
+  if (!open || !played) throw new Error('the league has no such rounds')
+  const [mine, late] = [await leaguePick(open), await leaguePick(played)]
+  const link = sharePath('league', [{ ...mine, taken: 50 }, late])
+
+  const { page, trouble, close } = await stage.visit(link, 'phone')
+  const shared = page.getByTestId('shared-picks')
+  await shared.getByText('was 50.00').waitFor()
+  expect(await shared.locator('[data-state=moved]').innerText()).toContain(mine.taken.toFixed(2))
+  expect(await shared.locator('[data-state=gone]').innerText()).toContain('not offered any more')
+  await keepShot(page, 'shared-league-phone')
+  expect(await findings(page)).toEqual([])
+  await shared.getByRole('button', { name: 'Add 1 pick to my slip' }).tap()
+  await page.getByTestId(`line-${mine.match_id}`).waitFor()
+  const stored: unknown = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('kironbetslip'))) ?? '{}',
+  )
+  const { match_id, round_id } = mine
+  expect(readSlip((stored as { value: unknown }).value)).toMatchObject([
+    { match_id, round_id, taken: mine.taken, start_time: open.start_time },
+  ])
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await close()
 })
 
