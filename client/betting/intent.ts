@@ -1,7 +1,7 @@
 import { type BetKind, betKinds } from '#shared/model/bet.ts'
 import { asFields, asText, asTime } from '#shared/model/field.ts'
 import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
-import { dropEntry, readEntry } from '../storage/entry.ts'
+import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 import type { SlipKind } from './slip.ts'
 import type { LivingLine } from './slip-line.ts'
 
@@ -12,7 +12,7 @@ export interface Intent {
   readonly kind: BetKind
   /** Made once for this intent; every repeat carries it, so that the bet is taken once. */
   readonly reference: string
-  /** When it was sent first, by this device's clock, epoch ms. */
+  /** When it was sent last, by this device's clock, epoch ms. */
   readonly sentAt: number
   /** What was sent, word for word. */
   readonly body: Readonly<Record<string, unknown>>
@@ -49,6 +49,13 @@ export function newReference(): string {
 
 /** The bet that is under way, as this browser remembers it. */
 export const storedIntent = (): Intent | undefined => readIntent(readEntry('placing'))
+
+/** The intent as it is sent once more; whoever opens the page next knows of that too. */
+export function sentAgain(intent: Intent, sentAt: number): Intent {
+  const again = { ...intent, sentAt }
+  if (storedIntent()?.reference === intent.reference) writeEntry('placing', again)
+  return again
+}
 
 /** Its outcome is known. */
 export function dropIntent({ reference }: Intent): void {

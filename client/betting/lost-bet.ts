@@ -5,9 +5,10 @@ import { type Bet, readBet } from '#shared/model/bet.ts'
 import { asCount, asFields, asText } from '#shared/model/field.ts'
 import { type Refusal, readRefusal } from '#shared/model/placed.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { isSettled } from '../calls/unanswered.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
-import { dropIntent, type Intent, storedIntent } from './intent.ts'
+import { dropIntent, type Intent, sentAgain, storedIntent } from './intent.ts'
 import { isUnderWay, type PlacingStep } from './placing.ts'
 import { repeatFx } from './sending.ts'
 import { SlipGate } from './slip.ts'
@@ -18,9 +19,6 @@ const ASK_EVERY_MS = 2_000
 
 /** Sends the same bet once more, under the same reference: it is taken once at most. */
 export const resendClicked = createEvent()
-/** So long after it was sent a bet that the provider does not know is not on its way any more, in ms. */
-export const SETTLED_AFTER_MS = 15_000
-
 /** The player lets a bet go that the provider does not know, and will not come to know. */
 export const intentDropped = createEvent()
 
@@ -106,12 +104,19 @@ sample({
   filter: (intent) => intent !== null,
   target: claimAgainFx,
 })
-const resent = claimAgainFx.done.filterMap(({ params, result }) => (result ? undefined : params))
+const resendFx = createEffect((intent: Intent) => sentAgain(intent, Date.now()))
+sample({
+  clock: claimAgainFx.done,
+  filter: ({ result }) => !result,
+  fn: ({ params }) => params,
+  target: resendFx,
+})
+const resent = resendFx.doneData
 sample({ clock: resent, fn: (intent): PlacingStep => ({ kind: 'sent', intent }), target: stepped })
 sample({ clock: resent, target: repeatFx })
 
 const dropped = sample({ clock: intentDropped, source: $missing }).filterMap((intent) =>
-  intent && Date.now() - intent.sentAt >= SETTLED_AFTER_MS ? intent : undefined,
+  intent && isSettled(intent.sentAt, Date.now()) ? intent : undefined,
 )
 sample({
   clock: dropped,

@@ -4,7 +4,7 @@ import type { RestAnswer } from './request.ts'
 /** What an answer means to the caller. */
 export type Verdict =
   | { readonly kind: 'done'; readonly body: unknown }
-  /** `outcome` is unknown where money may have moved although no answer says so. */
+  /** `outcome` is unknown where money may have moved although no answer says so: none came, or it was a 5xx. */
   | {
       readonly kind: 'failed'
       readonly message: string
@@ -24,8 +24,9 @@ export function verdict(call: Call, { status, body }: RestAnswer): Verdict {
   if (Number(field('status')) === 401) return { kind: 'session over', how: 'expired', message }
   if (status === 401) return { kind: 'session over', how: 'refused', message }
   if (status !== undefined && call.succeedsOn.includes(status)) return { kind: 'done', body }
-  // A 5xx without the provider's JSON comes from something on the way, which cannot know either.
-  const lost = status === undefined || (status >= 500 && !isObject(body)) || field('outcome') === 'unknown'
+  // Whoever answers 5xx may have done it before it broke, and something on the way cannot know either.
+  const broke = status === undefined || (status >= 500 && field('outcome') !== 'not-sent')
+  const lost = broke || field('outcome') === 'unknown'
   return { kind: 'failed', message, outcome: call.money && lost ? 'unknown' : 'refused', body }
 }
 

@@ -185,7 +185,7 @@ describe('placing a ticket', () => {
   it('that is refused keeps the ticket, with the provider’s reason or the text of the catalogue', async () => {
     const answers: RestAnswer[] = [
       { status: 409, body: { status: 409, error: 'This jackpot is closed' } },
-      { status: 500, body: {} },
+      { status: 400, body: {} },
     ]
     const page = await openJackpot({ answer: () => answers.shift() ?? unknownBet })
     await page.fill()

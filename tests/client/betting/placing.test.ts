@@ -197,6 +197,35 @@ describe('a lost answer', () => {
     expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
   })
 
+  it.each([500, 502, 503, 504])('is what a %i is, whatever it says: the history decides', async (status) => {
+    const broken = { status, body: { status, error: 'The provider failed' } }
+    const slip = await ready(({ path, body }) => (path.endsWith('/v1/bet') ? broken : bet(body.reference)))
+    await slip.place()
+    expect(slip.sent).toHaveLength(1)
+    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+    const other = await ready(({ path }) => (path.endsWith('/v1/bet') ? broken : unknownBet))
+    await other.place()
+    expect(other.placing()).toMatchObject({ state: 'unknown', isMissing: true })
+    expect(other.scope.getState(fields.bet_placement_message)).toBe('')
+  })
+
+  it('sent again is waited for anew: what was sent last may yet be taken, after a reload too', async () => {
+    const shelf = createShelf()
+    const slip = await ready(({ path }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet), shelf)
+    await slip.place()
+    await vi.advanceTimersByTimeAsync(14_000)
+    const sentAgainAt = Date.now()
+    await slip.put(resendClicked, undefined)
+    expect(slip.sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(4_000)
+    await slip.put(intentDropped, undefined)
+    expect(slip.placing().state).toBe('unknown')
+    expect(readEntry('placing')).toMatchObject({ sentAt: sentAgainAt })
+    await vi.advanceTimersByTimeAsync(11_000)
+    await slip.put(intentDropped, undefined)
+    expect(slip.placing().state).toBe('idle')
+  })
+
   it('can be neither sent again nor let go while the history does not answer', async () => {
     let isUp = true
     const slip = await ready(({ path }) => (path.endsWith('/v1/bet') || !isUp ? noAnswer : unknownBet))

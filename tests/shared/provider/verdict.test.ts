@@ -107,17 +107,29 @@ describe('the outcome of a call that moves money', () => {
   })
 
   test('is refused when the relay says that nothing was sent: it may be tried again', () => {
-    expect(outcome(503, { status: 503, error: 'busy', outcome: 'not-sent' })).toBe('refused')
+    for (const status of [500, 503])
+      expect(outcome(status, { status, error: 'busy', outcome: 'not-sent' })).toBe('refused')
   })
 
-  test('is unknown when something between us and the provider broke: a 5xx that is no JSON object', () => {
-    for (const status of [500, 502, 503, 504])
-      for (const body of [undefined, null, 'Bad Gateway']) expect(outcome(status, body)).toBe('unknown')
+  test('is unknown at every 5xx, whoever says it and whatever: it may have been done before it broke', () => {
+    for (const status of [500, 502, 503, 504, 599])
+      for (const body of [
+        undefined,
+        null,
+        'Bad Gateway',
+        ['no'],
+        {},
+        { message: 'no' },
+        { status, error: 'The provider failed' },
+        { status: 400, error: 'no' },
+        { outcome: 'refused' },
+      ])
+        expect(outcome(status, body), JSON.stringify(body)).toBe('unknown')
   })
 
   test('is refused when the provider answered', () => {
     expect(outcome(400, { message: 'too little' })).toBe('refused')
-    expect(outcome(500, { message: 'no' })).toBe('refused')
+    expect(outcome(499, { message: 'no' })).toBe('refused')
     expect(outcome(429, undefined)).toBe('refused')
     expect(outcome(403, { outcome: 'lost' })).toBe('refused')
   })
