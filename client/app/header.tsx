@@ -2,6 +2,7 @@ import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { $balanceAt, $user, logoutClicked } from '../account/account.ts'
+import { LoginLink } from '../account/login-link.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { timeOfDay } from '../ui/duration.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -99,7 +100,7 @@ export function Header() {
       <chakra.span flex="1" />
       {headerSearch ? <HeaderSearch /> : null}
       <ThemeSwitch />
-      <Who from={pathname} />
+      <Who />
     </Bar>
   )
 }
@@ -114,7 +115,7 @@ function ThemeSwitch() {
   )
 }
 
-function Who({ from }: { from: string }) {
+function Who() {
   const [user, at, logOut] = useUnit([$user, $balanceAt, logoutClicked])
   if (user)
     return (
@@ -134,9 +135,7 @@ function Who({ from }: { from: string }) {
     )
   return (
     <Button asChild size="sm">
-      <Link to="/auth/login" state={{ from }}>
-        Log in
-      </Link>
+      <LoginLink>Log in</LoginLink>
     </Button>
   )
 }

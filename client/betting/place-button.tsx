@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link, useLocation } from 'react-router-dom'
+import { LoginLink } from '../account/login-link.tsx'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { ExcludedNote } from './excluded-note.tsx'
@@ -24,13 +24,10 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
     placeClicked,
     slip.pricesAccepted,
   ])
-  const { pathname } = useLocation()
   if (obstacle === 'logged-out')
     return (
       <Button asChild size="lg" w="full">
-        <Link to="/auth/login" state={{ from: pathname }}>
-          {obstacleWords['logged-out']}
-        </Link>
+        <LoginLink>{obstacleWords['logged-out']}</LoginLink>
       </Button>
     )
   if (obstacle === 'excluded') return <ExcludedNote />

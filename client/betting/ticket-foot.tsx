@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link, useLocation } from 'react-router-dom'
 import { formatCents } from '#shared/amounts.ts'
 import type { Jackpot } from '#shared/model/jackpot.ts'
+import { LoginLink } from '../account/login-link.tsx'
 import { currencySign } from '../ui/money-text.ts'
 import { ExcludedNote } from './excluded-note.tsx'
 import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
@@ -31,7 +31,6 @@ const texts = {
 /** What the ticket comes to before it is placed, and the button that places it or says what is missing. */
 export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
   const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $limits, ticketPlaced])
-  const { pathname } = useLocation()
   if (!sum) return null
   const { filled, combinations, costCents } = sum
   const sign = currencySign(currency)
@@ -63,9 +62,7 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
     if (obstacle === 'logged-out')
       return (
         <Button asChild size="lg">
-          <Link to="/auth/login" state={{ from: pathname }}>
-            Log in to place
-          </Link>
+          <LoginLink>Log in to place</LoginLink>
         </Button>
       )
     return (

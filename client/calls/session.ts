@@ -48,7 +48,7 @@ sample({ clock: ended, target: [forgetUserFx, sessionEnded] })
 
 /** Where the player was when the session ended: the way back once they have logged in again. */
 export const $endedAt = createStore<string | null>(null)
-sample({ clock: ended, source: $place, fn: (place) => place.path(), target: $endedAt })
+sample({ clock: ended, source: $place, fn: (place) => place.address(), target: $endedAt })
 sample({ clock: ended, fn: () => 'user' as const, target: fieldReset })
 sample({ clock: ended, fn: () => 'isLoggedIn' as const, target: fieldReset })
 

@@ -3,8 +3,28 @@ import { createEvent, createStore } from 'effector'
 /** Raised wherever the page should go somewhere else; performed by client/app. */
 export const navigated = createEvent<string>()
 
+/** An address within the product, as a router or the browser tells it. */
+interface Address {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+/** The whole of an address as a link has it: path, query, and what stands after the `#`. */
+export const addressOf = ({ pathname, search, hash }: Address): string => `${pathname}${search}${hash}`
+
+/** Where a page is. */
+export interface Place {
+  readonly path: () => string
+  /** The path with its query and what stands after the `#`. */
+  readonly address: () => string
+}
+
 /** Where the page is: asked at the moment it matters, since the router moves it. */
-export const $place = createStore(
-  { path: (): string => globalThis.location?.pathname ?? '/' },
+export const $place = createStore<Place>(
+  {
+    path: () => globalThis.location?.pathname ?? '/',
+    address: () => (globalThis.location ? addressOf(globalThis.location) : '/'),
+  },
   { serialize: 'ignore' },
 )

@@ -7,9 +7,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('the demo player logs in by one tap, sees a balance, comes back after a reload, and leaves no trace', async () => {
-  const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
-  await page.getByRole('link', { name: 'Log in' }).click()
+/** A slip that somebody shared; its only pick is long gone. */
+const SHARED = '/betslip-slip#picks=999999999,1,draw,3.4'
+
+test('the demo player logs in by one tap, back at the shared slip; comes again after a reload, and leaves no trace', async () => {
+  const { page, trouble, close } = await stage.visit(SHARED, 'phone')
+  await page.getByTestId('shared-picks').getByText('One pick is gone').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Mobile number').fill('+254700000001')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -19,14 +23,15 @@ test('the demo player logs in by one tap, sees a balance, comes back after a rel
   await page.getByRole('button', { name: 'Play as the demo player' }).click()
   const balance = page.getByTestId('balance')
   await balance.getByText('5,000').waitFor()
-  await page.waitForURL('**/nare-league')
+  await page.waitForURL(stage.line.url + SHARED)
+  await page.getByTestId('shared-picks').getByText('One pick is gone').waitFor()
   await page.reload()
   await balance.getByText('5,000').waitFor()
 
   const token = await page.evaluate(() => JSON.stringify(localStorage).match(/"token[^,}]*/)?.[0])
   expect(token).toBeTruthy()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   // The settings are the operator's, and name the demo player to everybody.
   const left = await page.evaluate(() => {
     const { 'kept-settings': _, ...entries } = localStorage

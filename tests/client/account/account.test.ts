@@ -31,7 +31,7 @@ beforeEach(() => {
 function stage(answers: Record<string, RestAnswer | Promise<RestAnswer>> = {}) {
   const asked: string[] = []
   const scope = fork({
-    values: [[$place, { path: () => '/playouts' }]],
+    values: [[$place, { path: () => '/playouts', address: () => '/playouts' }]],
     handlers: [
       [
         requestFx,

@@ -25,7 +25,7 @@ function stage(answer: RestAnswer | ((call: RestCall) => Promise<RestAnswer>), a
     values: [
       [fields.user, as],
       [$origin, 'http://gateway'],
-      [$place, { path: () => '/playouts' }],
+      [$place, { path: () => '/playouts', address: () => '/playouts' }],
     ],
   })
   return { scope, ask }

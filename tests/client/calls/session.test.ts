@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
-import { sessionEnded } from '#client/calls/session.ts'
+import { $endedAt, sessionEnded } from '#client/calls/session.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
@@ -28,7 +28,7 @@ function stage(answer: RestAnswer | (() => RestAnswer), { path = '/my-bets', use
     values: [
       [fields.user, user],
       [fields.isLoggedIn, true],
-      [$place, { path: () => path }],
+      [$place, { path: () => path, address: () => `${path}?sport=70#picks=1,2,draw,3` }],
     ],
   })
   const log: string[] = []
@@ -57,6 +57,7 @@ describe('a body that says 401', () => {
     await vi.advanceTimersByTimeAsync(1)
     await asking
     expect(log.slice(2)).toEqual(['/auth/redirect'])
+    expect(scope.getState($endedAt)).toBe('/my-bets?sport=70#picks=1,2,draw,3')
   })
 
   it('told late, of a session that has ended, changes nothing', async () => {

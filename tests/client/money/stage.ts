@@ -44,7 +44,7 @@ export function stage(
     values: [
       [fields.user, user],
       [fields.isLoggedIn, user !== null],
-      [$place, { path: () => '/deposit' }],
+      [$place, { path: () => '/deposit', address: () => '/deposit' }],
       [$clock, () => stillClock],
       ...values,
     ],
