@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useStoreMap, useUnit } from 'effector-react'
-import { memo } from 'react'
+import { useUnit } from 'effector-react'
+import { memo, useCallback } from 'react'
 import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'
+import { usePart } from '../ui/part.tsx'
 import { type SlipKind, slips } from './slip.ts'
 import type { LivingLine } from './slip-line.ts'
 import { agoText, contextText, hindranceWords, moveText, pickText } from './slip-words.ts'
@@ -42,6 +43,7 @@ export const SlipLines = chakra('ul', {
       borderWidth: '1px',
       '&[data-way=up]': { color: 'up', borderColor: 'up/45' },
       '&[data-way=down]': { color: 'down', borderColor: 'down/45' },
+      '& .since': { color: 'soft', fontWeight: 500 },
     },
     '& .remove': {
       display: 'grid',
@@ -105,11 +107,14 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
           <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
           <span className="spoken">{way} by </span>
           {moveText(line)}
+          <Since since={line.since} />
         </span>
       ) : null}
       {words ? (
         <p className="note">
-          <span>{hindrance === 'moved' ? <Moved line={line} /> : words.why}</span>
+          <span>
+            {hindrance === 'moved' ? `${way === 'up' ? 'Higher' : 'Lower'} than you took` : words.why}
+          </span>
           {words.remedy === 'accept' ? (
             <button
               type="button"
@@ -144,12 +149,11 @@ function Odds({ line: { taken, now, way } }: { line: LivingLine }) {
   )
 }
 
-/** `Lower than you took, 6 s ago`. Draws again when its words change. */
-function Moved({ line: { way, since } }: { line: LivingLine }) {
-  const ago = useStoreMap({ store: $now, keys: [since], fn: (now, [since]) => agoText(since, now) })
-  return (
-    <>
-      {way === 'up' ? 'Higher' : 'Lower'} than you took{ago ? `, ${ago}` : ''}
-    </>
+/** ` · 6 s ago`: since when the price is what it is. Drawn again when its words change, and by nothing else. */
+const Since = memo(function Since({ since }: { since: number | undefined }) {
+  const ago = usePart(
+    $now,
+    useCallback((now: number) => agoText(since, now), [since]),
   )
-}
+  return ago ? <span className="since"> · {ago}</span> : null
+})

@@ -59,7 +59,9 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
           </SlipLines>
           <chakra.div
             display={isUnsure ? 'none' : 'flex'}
+            flexWrap="wrap"
             justifyContent="space-between"
+            gap="2"
             pt="1.5"
             inert={isLocked}
           >

@@ -43,11 +43,12 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
       <BoostWay sum={sum} text={boostText(sum, limits)} />
       <Table aria-live="off" data-testid="slip-sum">
         <Line name="Total odds" value={sum.totalOdds} />
-        {sum.boost.percent > 0 ? (
-          <Line name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
-        ) : null}
         {sum.exciseCents > 0 ? (
           <Line name="Tax in the stake" value={`−${formatCents(sum.exciseCents)}`} />
+        ) : null}
+        <Line name="Gross" value={formatCents(sum.grossCents)} />
+        {sum.boost.percent > 0 ? (
+          <Line name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
         ) : null}
         <Line
           name={tax.from > 0 ? `Tax (rules of ${day.format(tax.from)})` : 'Tax'}

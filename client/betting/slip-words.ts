@@ -50,10 +50,14 @@ export function moveText({ taken, now }: Pick<LivingLine, 'taken' | 'now'>): str
   return `${by < 0 ? '−' : '+'}${Math.abs(by).toFixed(2)}`
 }
 
-/** `6 s ago`. */
+/** A move that is younger counts as of this moment, in seconds. */
+const JUST_NOW_S = 2
+
+/** `just now`, `6 s ago`. */
 export function agoText(since: number | undefined, now: number): string {
   if (since === undefined) return ''
   const seconds = Math.max(0, Math.round((now - since) / 1000))
+  if (seconds < JUST_NOW_S) return 'just now'
   return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
 }
 

@@ -56,6 +56,14 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
   const [first, second] = readSlip((stored as { value: unknown }).value)
   if (!first || !second) throw new Error('the slip was not stored')
+  // Over plain HTTP there is no clipboard: the link is shown instead.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByTestId('slip-bar').tap()
+  await page.getByRole('button', { name: 'Share' }).tap()
+  const field = page.getByLabel('Link to these picks')
+  expect(await field.inputValue()).toBe(stage.line.url + sharePath('sports', [first, second]))
+  await keepShot(page, 'share-link-phone')
+  expect(await findings(page)).toEqual([])
   const gone = { ...first, match_id: '999999999' }
   const link = sharePath('sports', [{ ...first, taken: 50 }, second, gone])
 

@@ -1,0 +1,59 @@
+import { ChakraProvider, createSystem } from '@chakra-ui/react'
+import type { Scope } from 'effector'
+import { Provider } from 'effector-react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { theme } from '#client/app/theme.ts'
+import { SlipLineRow } from '#client/betting/slip-line-row.tsx'
+import { SlipSum } from '#client/betting/slip-sum.tsx'
+import { acceptChosen } from '#client/betting/slip-terms.ts'
+import { accepts } from '#shared/model/slip.ts'
+import { line } from '../../support/slip-line.ts'
+import { START } from '../league/world.ts'
+import { openSlip, TODAY } from './slip-world.ts'
+
+const system = createSystem(theme)
+
+/** The words of a part, without its look. */
+const wordsOf = (scope: Scope, part: ReactNode): string =>
+  renderToStaticMarkup(
+    <Provider value={scope}>
+      <ChakraProvider value={system}>{part}</ChakraProvider>
+    </Provider>,
+  )
+    .replace(/<style[^>]*>.*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, '|')
+    .replace(/\|+/g, '|')
+
+describe('a slip’s sum', () => {
+  it('shows the way from gross over boost and tax to net', async () => {
+    const { toggle, price, stake, scope } = await openSlip()
+    for (const match of [1, 2, 3]) {
+      await toggle(line(match))
+      await price(line(match), 2)
+    }
+    await stake('100')
+    const words = wordsOf(scope, <SlipSum kind="sports" />)
+    expect(words).toContain('|Total odds|8.00|Gross|800|Boost 10 %|+70|Tax')
+    expect(words).toContain('|To win|KSh\u00a0870|')
+  })
+})
+
+describe('a line', () => {
+  it.each(accepts)('accepting %s, says which way its price has moved, and since when', async (accept) => {
+    const { toggle, price, put, goTo, living, scope } = await openSlip()
+    await put(acceptChosen, accept)
+    await toggle(line(1))
+    await price(line(1), 2)
+    const drawn = () => living().map((line) => wordsOf(scope, <SlipLineRow kind="sports" line={line} />))[0]
+    expect(drawn()).not.toContain('ago')
+    await price(line(1), 2.2)
+    expect(drawn()).toContain('|▲ |up by |+0.20| · just now|')
+    await goTo(TODAY - START + 6_000)
+    expect(drawn()).toContain('|▲ |up by |+0.20| · 6 s ago|')
+    await price(line(1), 1.9)
+    await goTo(TODAY - START + 70_000)
+    expect(drawn()).toContain('|▼ |down by |−0.10| · 1 min ago|')
+  })
+})
