@@ -9,7 +9,7 @@ import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldow
 import { unused } from './unused.ts'
 
 const run = promisify(execFile)
-const gateway = 'http://127.0.0.1:3000'
+const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 /** Puts a .br and a .gz beside each text asset: compressed once here, not for each reader. */
 function compressed(): Plugin {

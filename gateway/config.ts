@@ -1,11 +1,16 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
-import { BEAT_MS, DEFAULT_COMPETITION_ID, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import {
+  BEAT_MS,
+  DEFAULT_COMPETITION_ID,
+  MAX_TOPICS_PER_SOCKET,
+  PROVIDER_TIMEOUT_MS,
+} from '#shared/limits.ts'
 
 const whole = z.coerce.number().int().positive().max(2_147_483_647)
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const path = z.string().regex(/^\/[\x21-\x7e]*$/, 'a path begins with /')
+const path = z.string().regex(/^\/[!"$->@-~]*$/, 'a path begins with /, and has neither a query nor a #')
 const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
 
 /** Every setting of the contract's section 5: what it may be, and what it is when nothing is said. */
@@ -29,7 +34,7 @@ const settings = z.object({
   POLL_LIVE_MS: whole.default(1_000),
   POLL_SELECTION_MS: whole.default(2_000),
   LINGER_MS: whole.default(5_000),
-  PROVIDER_TIMEOUT_MS: whole.default(4_000),
+  PROVIDER_TIMEOUT_MS: whole.default(PROVIDER_TIMEOUT_MS),
   VALIDATION_BATCH: whole.default(100),
   KEEP_CHANGES: whole.default(1_000),
   BEAT_MS: whole.default(BEAT_MS),

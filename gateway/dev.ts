@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
+import { readTold, withTold } from '#shared/told.ts'
 
 /** What `npm run dev` runs: Vite with hot reload for the client, and a gateway that starts anew when it changes. */
 const root = join(import.meta.dirname, '..')
@@ -9,7 +10,19 @@ const gateway = spawn(process.execPath, [...watched, 'gateway/start.ts', '--no-b
   cwd: root,
   stdio: 'inherit',
 })
-const vite = await createServer({ configFile: join(root, 'client/vite.config.ts') })
+const { BEAT_MS, PROVIDER_TIMEOUT_MS, MAX_TOPICS_PER_SOCKET, BET_PATH, VALIDATION_PATH } = process.env
+const settings = {
+  beatMs: Number(BEAT_MS),
+  providerMs: Number(PROVIDER_TIMEOUT_MS),
+  topicsPerSocket: Number(MAX_TOPICS_PER_SOCKET),
+  paths: { BET_PATH, VALIDATION_PATH },
+}
+/** What the gateway tells the pages that it serves itself. */
+const told: Plugin = {
+  name: 'nare:told',
+  transformIndexHtml: (page) => withTold(page, readTold(JSON.stringify(settings))),
+}
+const vite = await createServer({ configFile: join(root, 'client/vite.config.ts'), plugins: [told] })
 await vite.listen()
 vite.printUrls()
 gateway.once('exit', (code) => process.exit(code ?? 0))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Banner, BannerArt } from '#shared/model/banner.ts'
+import { configuredPaths, type Told, withTold } from '#shared/told.ts'
 import type { Config } from './config.ts'
 
 /** The page as it is answered. */
@@ -34,17 +35,18 @@ interface Draft {
 const NONCE = '__CSP_NONCE__'
 
 /** Reads the built page; undefined where there is none. Without a start it is the same page for every path. */
-export function readPage(folder: string, { BEAT_MS }: Config): Page | undefined {
+export function readPage(folder: string, config: Config): Page | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const splash = readFileSync(file, 'utf8')
+  const settings = settingsOf(config)
   const drafts = new Map<string, Draft>(
     Object.entries(readStarts(join(folder, 'first-picture.json'))).map(([path, { files, asks, picture }]) => [
       path,
-      { html: withStyles(withFiles(told(splash, { beatMs: BEAT_MS, asks }), files), picture), picture },
+      { html: withStyles(withFiles(withTold(splash, { ...settings, asks }), files), picture), picture },
     ]),
   )
-  const plain: Draft = { html: told(splash, { beatMs: BEAT_MS }) }
+  const plain: Draft = { html: withTold(splash, settings) }
   return {
     write(path, nonce, banner) {
       const { html, picture } = drafts.get(path) ?? plain
@@ -57,12 +59,12 @@ function readStarts(file: string): Readonly<Record<string, Start>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** What the gateway has to say to the client before it asks anything. */
-const told = (page: string, settings: object): string =>
-  page.replace(
-    '<meta name="nare" content="{}"',
-    () => `<meta name="nare" content="${JSON.stringify(settings).replaceAll('"', '&quot;')}"`,
-  )
+const settingsOf = (config: Config): Told => ({
+  beatMs: config.BEAT_MS,
+  providerMs: config.PROVIDER_TIMEOUT_MS,
+  topicsPerSocket: config.MAX_TOPICS_PER_SOCKET,
+  paths: configuredPaths(config),
+})
 
 /** The first screen's code travels with the entry's, not after it. */
 function withFiles(page: string, files: readonly string[]): string {

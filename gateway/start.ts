@@ -24,11 +24,17 @@ async function startProvider() {
     speed: settings.SANDBOX_SPEED,
     data: settings.SANDBOX_DATA,
     secret,
+    paths: settings,
     log: logLevelIn(env),
   })
   if (logLevelIn(env) === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/inbox`)
   return {
-    settings: { COMPETITIONS: '1,2,3,4', ...env, PROVIDER_URL: sandbox.url, PROVIDER_SECRET: secret },
+    settings: {
+      ...env,
+      COMPETITIONS: env.COMPETITIONS || '1,2,3,4',
+      PROVIDER_URL: sandbox.url,
+      PROVIDER_SECRET: secret,
+    },
     close: sandbox.close,
   }
 }

@@ -26,6 +26,9 @@ export const CLOSING_MARGIN_MS = 3_000
 /** How often the gateway tells each watched topic that it lives, in ms, unless its page says otherwise. */
 export const BEAT_MS = 10_000
 
+/** How long the provider may take to answer, in ms, unless the gateway is set otherwise. */
+export const PROVIDER_TIMEOUT_MS = 4_000
+
 /** How many topics one socket may watch, unless the gateway is set otherwise. */
 export const MAX_TOPICS_PER_SOCKET = 64
 
@@ -50,3 +53,9 @@ export const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365] as const
 
 /** How long a raised limit waits before it holds, in ms. A lowered one holds at once. */
 export const RAISE_AFTER_MS = 86_400_000
+
+/** The most bets that bet-history and old-bets list; those before them come by `bets`, page by page. */
+export const LEAGUE_BETS_LISTED = 50
+
+/** A bet on the league is old once it was placed so long ago, in ms. */
+export const LEAGUE_BETS_OLD_AFTER_MS = 86_400_000

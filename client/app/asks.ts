@@ -1,4 +1,4 @@
-import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { type CallName, catalogue } from '#shared/calls/catalogue.ts'
 import { initial } from '../state/initial.ts'
 
 /** So many upcoming matches stand on home at first. */
@@ -6,8 +6,13 @@ const UPCOMING = 12
 
 const { active_link: sport_id, active_live_link, competition_id } = initial
 
+/** Where operators configure a call's path, it is not known when the page is built. */
+type EarlyCall = {
+  [K in CallName]: (typeof catalogue)[K] extends { readonly pathSetting: string } ? never : K
+}[CallName]
+
 interface Ask {
-  readonly name: CallName
+  readonly name: EarlyCall
   readonly payload: object
 }
 
@@ -30,4 +35,7 @@ export type Asked = readonly [url: string, body: string]
 
 /** The questions of a path's screen, none of which depends on who asks. */
 export const asksAt = (path: string): readonly Asked[] =>
-  (table[path] ?? []).map(({ name, payload }) => [`/provider${callOf(name).path}`, JSON.stringify(payload)])
+  (table[path] ?? []).map(({ name, payload }) => [
+    `/provider${catalogue[name].path}`,
+    JSON.stringify(payload),
+  ])

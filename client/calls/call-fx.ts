@@ -1,5 +1,7 @@
 import { attach, createEffect, createStore, type Effect, type Store, sample } from 'effector'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { callPath } from '#shared/calls/path.ts'
+import { readUseJwt } from '#shared/model/use-jwt.ts'
 import { type RestCall, request } from '#shared/provider/request.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
@@ -8,6 +10,7 @@ import { earlyWay } from './early.ts'
 import { keep, readKept } from './kept.ts'
 import { $origin } from './origin.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
+import { $paths } from './told.ts'
 
 /** Why a call brought no result. `message` is fit to show. */
 export type CallFailure = Exclude<Verdict, { kind: 'done' }> & { readonly token: string | undefined }
@@ -36,6 +39,9 @@ export const requestFx = createEffect((call: RestCall) => {
   return request(transport ? { ...call, transport } : call)
 })
 
+/** Asks the gateway to sign: the secret is there alone. */
+const SIGNED = { headers: { 'x-use-jwt': '1' } }
+
 /** Whose the page is by now. */
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
@@ -44,7 +50,7 @@ sample({ clock: requestFx.pending, target: setter('loading') })
 
 /**
  * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with
- * the stored user's bearer. Never rejects with anything but a `CallFailure`; what ends the session raises `sessionOver`.
+ * the stored user's bearer, signed where the operator's settings say so and the call may be. Never rejects with anything but a `CallFailure`; what ends the session raises `sessionOver`.
  * @param read what the caller wants of a good answer's body
  */
 export function callFx<Result = unknown>(
@@ -53,13 +59,14 @@ export function callFx<Result = unknown>(
 ): ProviderCall<Result> {
   const call = callOf(name)
   const fx = attach({
-    source: { origin: $origin, user: fields.user },
-    async effect({ origin, user }, payload: object | undefined): Promise<Result> {
+    source: { origin: $origin, paths: $paths, user: fields.user, config: fields.app_config },
+    async effect({ origin, paths, user, config }, payload: object | undefined): Promise<Result> {
       const kept = readKept(name)
       if (kept !== undefined) return read(kept)
       const token = user?.token
-      const url = `${origin}/provider${call.path}`
-      const answer = await requestFx({ url, method: call.method, data: payload, token })
+      const url = `${origin}/provider${callPath(call, paths)}`
+      const signed = call.signed === 'on request' && readUseJwt(config) ? SIGNED : undefined
+      const answer = await requestFx({ url, method: call.method, data: payload, token, ...signed })
       if (token !== undefined && token !== (await tokenFx())) return Promise.reject(abandoned(token))
       const said = verdict(call, answer)
       if (said.kind !== 'done') return Promise.reject({ ...said, token } satisfies CallFailure)

@@ -20,22 +20,18 @@ import {
   timeout,
   timer,
 } from 'rxjs'
+import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { Answer, Version } from '#shared/topics/protocol.ts'
 import { readAnswer, readFrame } from './decode.ts'
 import { gather } from './gather.ts'
 import { type Frame, type Link, LinkLost, type LinkStatus } from './link.ts'
-import { barredAfterMs, reconnectAfterMs } from './patience.ts'
+import { answersWithinMs, barredAfterMs, reconnectAfterMs } from './patience.ts'
+import { openPulse } from './pulse.ts'
 import type { Wire, WireEvent } from './socket.ts'
-
-/** How long an answer is waited for before silence counts as a lost link, in ms. */
-const ANSWERS_WITHIN_MS = 8_000
 
 /** How long the whole opening may take, from the first byte to the namespace, in ms. */
 const OPENS_WITHIN_MS = 10_000
-
-/** What two silent beats may be late by, in ms. */
-const BEAT_SLACK_MS = 1_000
 
 export interface ConnectionPorts {
   /** A fresh connection with each subscription. */
@@ -43,6 +39,8 @@ export interface ConnectionPorts {
   /** Moments at which waiting any longer makes no sense: the network is back, the page shows again. */
   readonly nudges$: Observable<unknown>
   readonly beatMs: number
+  /** How long the provider may keep the gateway waiting, in ms. */
+  readonly providerMs?: number
   readonly scheduler: SchedulerLike
   readonly random: () => number
 }
@@ -55,10 +53,11 @@ export interface Connection extends Link {
 }
 
 /** The page's one link: opens, listens, asks, and comes back after every loss, ever more patiently. */
-export function openConnection({ connect, nudges$, beatMs, scheduler, random }: ConnectionPorts): Connection {
+export function openConnection(ports: ConnectionPorts): Connection {
+  const { connect, nudges$, beatMs, scheduler, random, providerMs = PROVIDER_TIMEOUT_MS } = ports
+  const pulse = openPulse(beatMs, scheduler)
   const status$ = new BehaviorSubject<LinkStatus>('connecting')
   const frames$ = new Subject<Frame>()
-  const heard$ = new Subject<void>()
   const dead$ = new Subject<void>()
   const closed$ = new Subject<void>()
   const topics = new Set<string>()
@@ -75,7 +74,7 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
   }
 
   function listen(event: WireEvent): void {
-    heard$.next()
+    pulse.heard()
     if (event.kind === 'up') {
       wire = event.wire
       barred = false
@@ -104,10 +103,7 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
   }
 
   const down$ = new Subject<void>()
-  const silence$ = heard$.pipe(
-    switchMap(() => timer(2 * beatMs + BEAT_SLACK_MS, scheduler)),
-    filter(() => topics.size > 0),
-  )
+  const silence$ = pulse.silence$.pipe(filter(() => topics.size > 0))
 
   const connection$ = defer(() => {
     const wire$ = connect().pipe(
@@ -144,14 +140,9 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
     return defer(() => {
       if (!wire) return throwError(() => new LinkLost())
       const asked = wire
-      return from(asked.ask(name, args, ANSWERS_WITHIN_MS)).pipe(
-        tap({
-          next: () => heard$.next(),
-          error: () => {
-            if (wire === asked) dead$.next()
-          },
-        }),
-      )
+      return pulse.ask(from(asked.ask(name, args, answersWithinMs(providerMs))), () => {
+        if (wire === asked) dead$.next()
+      })
     })
   }
 
@@ -168,7 +159,7 @@ export function openConnection({ connect, nudges$, beatMs, scheduler, random }: 
     frames$: frames$.asObservable(),
     subscribe(topic: string, since?: Version): Observable<Answer> {
       topics.add(topic)
-      heard$.next()
+      pulse.watched()
       const wish = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
       return defer(() => (wire ? gathered.ask(wish) : throwError(() => new LinkLost()))).pipe(
         map((said) => {

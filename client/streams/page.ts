@@ -1,6 +1,5 @@
 import { asyncScheduler, filter, fromEvent, merge, type Observable } from 'rxjs'
-import { BEAT_MS } from '#shared/limits.ts'
-import { asFields } from '#shared/model/field.ts'
+import { toldTo } from '#shared/told.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { pollOver, type ReadTopic } from './poll.ts'
 import { openClock, type ServerClock } from './server-time.ts'
@@ -11,19 +10,8 @@ import { openTopics, type Topics } from './topic.ts'
 
 const { random } = Math
 
-/** How often the gateway beats, in ms: the page says so in `<meta name="nare" content='{"beatMs":10000}'>`. */
-export function beatMsOf(content: string | null | undefined): number {
-  try {
-    const beatMs = Number(asFields(JSON.parse(content ?? '{}'))?.beatMs)
-    return beatMs > 0 ? beatMs : BEAT_MS
-  } catch {
-    return BEAT_MS
-  }
-}
-
-export const beatMs = beatMsOf(
-  globalThis.document?.querySelector('meta[name="nare"]')?.getAttribute('content'),
-)
+/** What the gateway has told this page: how often it beats, how long it may take, how much it bears. */
+export const { beatMs, providerMs, topicsPerSocket } = toldTo(globalThis.document)
 
 const shown$ = (): Observable<unknown> =>
   fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'))
@@ -42,6 +30,7 @@ const pageLink = once(
       connect: () => connectSocket(''),
       nudges$: merge(shown$(), fromEvent(window, 'online')),
       beatMs,
+      providerMs,
       scheduler: asyncScheduler,
       random,
     }),

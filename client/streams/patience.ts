@@ -8,6 +8,16 @@ export function reconnectAfterMs(attempts: number, random: number): number {
   return Math.min(1_000 * 2 ** attempts, RECONNECT_MAX_MS) * random
 }
 
+/** How long an answer is waited for at the least, in ms. */
+const ANSWERS_WITHIN_MS = 8_000
+
+/** A topic that nobody watched is answered once its provider has been, or has not: so much later, in ms. */
+const ON_ITS_WAY_MS = 4_000
+
+/** How long an answer is waited for before its link counts as lost. @param providerMs what the gateway may wait itself */
+export const answersWithinMs = (providerMs: number): number =>
+  Math.max(ANSWERS_WITHIN_MS, providerMs + ON_ITS_WAY_MS)
+
 /** After the gateway has asked to be left alone. */
 export const barredAfterMs = (random: number): number => RECONNECT_MAX_MS * (0.5 + random / 2)
 

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { callPath } from '#shared/calls/path.ts'
 import { mischiefOf } from './mischief.ts'
 import { type Provider, refused } from './routes/answer.ts'
 import { betDeskOf } from './routes/bets.ts'
@@ -43,7 +44,7 @@ export function createApp(provider: Provider): FastifyInstance {
 }
 
 function addCalls(app: FastifyInstance, provider: Provider): void {
-  const { world } = provider
+  const { world, paths } = provider
   const answers = answersOf(provider)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -61,10 +62,10 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
   })
 
   for (const name of callNames) {
-    const { method, path } = callOf(name)
+    const call = callOf(name)
     app.route({
-      method,
-      url: path,
+      method: call.method,
+      url: callPath(call, paths),
       handler: async (request, reply) => {
         const answer = await answers[name]({ body: request.body ?? {}, bearer: bearerOf(request) })
         return reply.code(answer.http).send(answer.body)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { PathSettings } from '#shared/calls/path.ts'
 import { createApp } from './app.ts'
 import { settleDue } from './bets/settle.ts'
 import { createLeague } from './league/league.ts'
@@ -20,6 +21,8 @@ export interface SandboxOptions {
   readonly data: string
   /** What signed bodies are signed with (HS256). */
   readonly secret: string
+  /** Where it takes bets and validations; unset ones are the catalogue's. */
+  readonly paths?: PathSettings
   /** 0, the default, takes any free one. */
   readonly port?: number
   readonly host?: string
@@ -38,12 +41,12 @@ export interface Sandbox {
 }
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { secret, data, port = 0, host = '127.0.0.1', log = 'warn' } = options
+  const { secret, data, paths = {}, port = 0, host = '127.0.0.1', log = 'warn' } = options
   const world = createWorld({ ...options, tell: ({ to, text }) => letters.info(`To ${to}: ${text}`) })
   const league = createLeague(world.seed, world.speed)
   const sportsbook = createSportsbook(world.seed)
   const ledger = await openLedger(data, world.now())
-  const provider = { world, league, sportsbook, ledger, seal: createSeal(secret, world.now) }
+  const provider = { world, league, sportsbook, ledger, seal: createSeal(secret, world.now), paths }
   const app = createApp(provider)
   const letters = app.log.child({}, { level: log })
   const desk = betDeskOf(provider)
@@ -66,6 +69,7 @@ if (import.meta.main) {
       speed: settings.SANDBOX_SPEED,
       data: settings.SANDBOX_DATA,
       secret: settings.PROVIDER_SECRET,
+      paths: settings,
       port: settings.PORT,
       host: settings.HOST,
       log: logLevelIn(process.env),

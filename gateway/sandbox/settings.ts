@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+const path = z.string().startsWith('/').optional()
 const count = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
 
 const environment = z.object({
@@ -9,6 +10,8 @@ const environment = z.object({
   SANDBOX_SPEED: z.string().transform(Number).pipe(z.number().positive()).default(1),
   SANDBOX_DATA: z.string().min(1).default(':memory:'),
   PROVIDER_SECRET: z.string().min(1),
+  VALIDATION_PATH: path,
+  BET_PATH: path,
 })
 
 /** How much is written of what happens: at `info` codes and letters too, which is for development alone. */

@@ -98,7 +98,9 @@ const bad: readonly (readonly [string, string])[] = [
   ...['provider.example', 'ftp://provider.example', '/v1', 'http://'].map(
     (value) => ['PROVIDER_URL', value] as const,
   ),
-  ...['v1/bet', 'https://a.example/bet', '/with a space'].map((value) => ['BET_PATH', value] as const),
+  ...['v1/bet', 'https://a.example/bet', '/with a space', '/bet?kind=1', '/bet#1'].map(
+    (value) => ['BET_PATH', value] as const,
+  ),
   ['VALIDATION_PATH', 'validate'],
   ['REDIS_URL', 'http://redis:6379'],
   ['ALLOWED_ORIGINS', 'https://a.example,*'],

@@ -5,8 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readPage } from '#gateway/page.ts'
 import { type Banner, bannerArts } from '#shared/model/banner.ts'
+import { readTold } from '#shared/told.ts'
 import { ask } from '#tests/support/ask.ts'
 import { openStage, quickConfig } from '#tests/support/gateway.ts'
+import type { Settings } from '#tests/support/settings.ts'
 
 const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /></head><body>
 <div id="root"><div class="splash"></div></div></body></html>`
@@ -38,6 +40,12 @@ const STARTS = {
   },
 }
 
+/** What a browser takes for the content of the page's meta. */
+const toldIn = (html: string): string =>
+  (/<meta name="nare" content="([^"]*)"/.exec(html)?.[1] ?? '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
 const banner: Banner = {
   id: '1',
   title: 'Tonight',
@@ -56,8 +64,9 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const built = () => folderWith({ 'index.html': SPLASH, 'first-picture.json': JSON.stringify(STARTS) })
 
-function write(path: string, shown?: Banner, folder = built()): string {
-  return readPage(folder, quickConfig({ PROVIDER_URL: 'http://nowhere' }))?.write(path, 'N0', shown) ?? ''
+function write(path: string, shown?: Banner, folder = built(), settings: Settings = {}): string {
+  const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
+  return readPage(folder, config)?.write(path, 'N0', shown) ?? ''
 }
 
 test('home is drawn before its code has come: the picture, with its styles, before the splash', () => {
@@ -79,12 +88,28 @@ test('a screen without a banner’s place is drawn whole', () => {
   )
 })
 
-test('the page knows what its screen will ask for, and how often the gateway beats', () => {
-  const settings = /<meta name="nare" content="([^"]*)"/
-  const told = (path: string) => JSON.parse((settings.exec(write(path))?.[1] ?? '').replaceAll('&quot;', '"'))
-  const { BEAT_MS } = quickConfig({ PROVIDER_URL: 'http://nowhere' })
-  expect(told('/')).toEqual({ beatMs: BEAT_MS, asks: [['/provider/v1/highlights', '{"sport_id":"79"}']] })
-  expect(told('/results')).toEqual({ beatMs: BEAT_MS })
+test('the page knows what its screen will ask for, and what of its settings the gateway has to tell', () => {
+  const { BEAT_MS, PROVIDER_TIMEOUT_MS } = quickConfig({ PROVIDER_URL: 'http://nowhere' })
+  const settings = {
+    beatMs: BEAT_MS,
+    providerMs: PROVIDER_TIMEOUT_MS,
+    topicsPerSocket: 64,
+    paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
+  }
+  const asks = [['/provider/v1/highlights', '{"sport_id":"79"}']]
+  expect(JSON.parse(toldIn(write('/')))).toEqual({ ...settings, asks })
+  expect(JSON.parse(toldIn(write('/results')))).toEqual(settings)
+})
+
+test('the page reads the settings as they are set, whatever letters a path has', () => {
+  const paths = { BET_PATH: `/a&amp;b"c'=<$&>`, VALIDATION_PATH: '/v2//check=' }
+  const html = write('/', undefined, built(), {
+    ...paths,
+    BEAT_MS: 2_000,
+    PROVIDER_TIMEOUT_MS: 9_000,
+    MAX_TOPICS_PER_SOCKET: 4,
+  })
+  expect(readTold(toldIn(html))).toEqual({ beatMs: 2_000, providerMs: 9_000, topicsPerSocket: 4, paths })
 })
 
 test('the code of a first screen travels with the page, and other screens have no picture', () => {

@@ -1,3 +1,4 @@
+import type { PathSettings } from '#shared/calls/path.ts'
 import type { League } from '../league/league.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
@@ -11,6 +12,8 @@ export interface Provider {
   readonly sportsbook: Sportsbook
   readonly ledger: Ledger
   readonly seal: Seal
+  /** The paths of the calls that operators configure, as the gateway before it has them. */
+  readonly paths: PathSettings
 }
 
 /** A call as it came in. */

@@ -32,6 +32,7 @@ export function siteAnswers({ world, sportsbook }: Provider) {
           demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
           currency: CURRENCY,
           ...bettingLimits,
+          use_jwt: true,
           sandbox: { speed: world.speed },
         },
       },

@@ -3,7 +3,6 @@ import { createGate } from 'effector-react'
 import { Observable } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $clock, $now, ClockGate, holdClock } from '#client/streams/clock.ts'
-import { beatMsOf } from '#client/streams/page.ts'
 import type { ServerClock } from '#client/streams/server-time.ts'
 
 const ScreenGate = createGate()
@@ -57,10 +56,4 @@ it('a gate that is opened ahead of its screen holds the clock once', async () =>
   expect(watched()).toBe(1)
   await allSettled(ScreenGate.close, { scope, params: {} })
   expect(watched()).toBe(0)
-})
-
-it('the page says how often the gateway beats', () => {
-  expect(beatMsOf('{"beatMs":2500}')).toBe(2_500)
-  for (const content of [undefined, null, '{}', 'nonsense', '{"beatMs":-1}', '{"beatMs":"x"}', '[]'])
-    expect(beatMsOf(content)).toBe(10_000)
 })

@@ -1,5 +1,5 @@
 import { Observable, Subject, type Subscriber, VirtualAction, VirtualTimeScheduler } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Connection, openConnection } from '#client/streams/connection.ts'
 import { LinkLost } from '#client/streams/link.ts'
 import type { Wire, WireEvent } from '#client/streams/socket.ts'
@@ -10,7 +10,7 @@ const state = { ...stamp, health: { state: 'live', as_of: 1 }, rows: {} }
 const change = { ...stamp, from: 0 }
 
 /** A gateway whose door and answers the test holds in its hand. */
-function stage(random = () => 0.5) {
+function stage(random = () => 0.5, providerMs?: number) {
   const scheduler = new VirtualTimeScheduler(VirtualAction)
   const nudges$ = new Subject<void>()
   const doors: { opened: number; subscriber: Subscriber<WireEvent>; closed: boolean }[] = []
@@ -24,7 +24,14 @@ function stage(random = () => 0.5) {
         door.closed = true
       }
     })
-  const link = openConnection({ connect, nudges$, beatMs: BEAT_MS, scheduler, random })
+  const link = openConnection({
+    connect,
+    nudges$,
+    beatMs: BEAT_MS,
+    ...(providerMs && { providerMs }),
+    scheduler,
+    random,
+  })
   const statuses: string[] = []
   link.status$.subscribe((status) => statuses.push(status))
   const runTo = (ms: number) => {
@@ -150,6 +157,46 @@ describe('the link', () => {
     expect(failed).toHaveBeenCalled()
     expect(page.statuses.at(-1)).toBe('lost')
     expect(page.doors[0]?.closed).toBe(true)
+  })
+
+  it('waits as long as the gateway may wait for its provider, and a while more', async () => {
+    const { link, ask, up } = stage(undefined, 9_000)
+    onTestFinished(() => link.close())
+    up()
+    link.subscribe('live/1').subscribe()
+    await settled()
+    expect(ask.mock.lastCall?.[2]).toBe(13_000)
+  })
+
+  it('spares a link on which something was heard: it is that answer that is late', async () => {
+    const { promise, reject } = Promise.withResolvers<unknown>()
+    page.ask.mockReturnValue(promise)
+    page.up()
+    const failed = vi.fn()
+    link.subscribe('live/1').subscribe({ error: failed })
+    await settled()
+    page.hear('beat', { ...stamp, topic: 'live/2', health: state.health, digest: 'd' })
+    reject(new Error('operation has timed out'))
+    await settled()
+    expect(failed).toHaveBeenCalled()
+    expect(page.statuses.at(-1)).toBe('open')
+    // From then on it is silence again that counts.
+    page.runTo(2 * BEAT_MS + 1_001)
+    expect(page.statuses.at(-1)).toBe('lost')
+  })
+
+  it('takes no silence for death while an answer is waited for, which has an end of its own', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    page.ask.mockReturnValue(promise)
+    page.up()
+    link.subscribe('live/1').subscribe()
+    await settled()
+    page.runTo(5 * BEAT_MS)
+    expect(page.statuses.at(-1)).toBe('open')
+    resolve([state])
+    await settled()
+    page.runTo(7 * BEAT_MS + 1_001)
+    expect(page.statuses.at(-1)).toBe('lost')
   })
 
   it('takes two silent beats for a dead link while topics are open', async () => {

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { readSettings } from '#gateway/sandbox/settings.ts'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
-import { exchange } from '#shared/provider/request.ts'
+import { exchange, request } from '#shared/provider/request.ts'
 import { fieldsOf, openSandbox } from './opened.ts'
 
 test('every call of the catalogue is known at its very path, and none is a mystery', async () => {
@@ -90,11 +90,25 @@ test('run alone, it reads its settings from the environment', () => {
   })
 })
 
+test('bets and validations are taken where the gateway before it sends them, and nowhere else', async () => {
+  const paths = { BET_PATH: '/v2//bet=', VALIDATION_PATH: '/check' }
+  const options = { seed: 'a', speed: 1, data: ':memory:', secret: 's' }
+  const { url, close } = await startSandbox({
+    ...options,
+    paths: readSettings({ PROVIDER_SECRET: 's', ...paths }),
+  })
+  onTestFinished(close)
+  const status = async (path: string) => (await request({ url: url + path, method: 'POST' })).status
+  const asked = ['/v2//bet=', '/check', '/v1/bet', '/v1/betslip/validate']
+  expect(await Promise.all(asked.map(status))).toEqual([401, 400, 404, 404])
+})
+
 test.each([
   ['PROVIDER_SECRET', {}],
   ['PORT', { PROVIDER_SECRET: 'x', PORT: 'http' }],
   ['PORT', { PROVIDER_SECRET: 'x', PORT: '70000' }],
   ['SANDBOX_SPEED', { PROVIDER_SECRET: 'x', SANDBOX_SPEED: '0' }],
+  ['BET_PATH', { PROVIDER_SECRET: 'x', BET_PATH: 'v1/bet' }],
   ['SANDBOX_SPEED', { PROVIDER_SECRET: 'x', SANDBOX_SPEED: 'fast' }],
 ])('a bad or missing %s is named', (name, env) => {
   expect(() => readSettings(env)).toThrow(name)

@@ -1,0 +1,50 @@
+import { filter, finalize, type Observable, type SchedulerLike, Subject, switchMap, tap, timer } from 'rxjs'
+
+/** What two silent beats may be late by, in ms. */
+const BEAT_SLACK_MS = 1_000
+
+/** Whether the other side of a link still lives. */
+export interface Pulse {
+  /** Something was heard. */
+  heard(): void
+  /** From now on it is silence that counts. */
+  watched(): void
+  /** A question whose answer is waited for; `died` is called where it never comes and nothing else is heard either. */
+  ask<T>(answer$: Observable<T>, died: () => void): Observable<T>
+  /** Nothing was heard for two beats. While a question is waited for, that has an end of its own. */
+  readonly silence$: Observable<unknown>
+}
+
+export function openPulse(beatMs: number, scheduler: SchedulerLike): Pulse {
+  const listening$ = new Subject<void>()
+  let signs = 0
+  let asking = 0
+
+  return {
+    heard() {
+      signs++
+      listening$.next()
+    },
+    watched: () => listening$.next(),
+    ask(answer$, died) {
+      const before = signs
+      asking++
+      return answer$.pipe(
+        tap({
+          // Where others are heard it is the answer that is late, not the link that is dead.
+          error: () => {
+            if (signs === before) died()
+          },
+        }),
+        finalize(() => {
+          asking--
+          listening$.next()
+        }),
+      )
+    },
+    silence$: listening$.pipe(
+      switchMap(() => timer(2 * beatMs + BEAT_SLACK_MS, scheduler)),
+      filter(() => asking === 0),
+    ),
+  }
+}

@@ -1,0 +1,67 @@
+import { catalogue } from './calls/catalogue.ts'
+import { callPath, type PathSettings } from './calls/path.ts'
+import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
+import { asFields } from './model/field.ts'
+
+/** What the gateway tells each page before that asks anything, in `<meta name="nare">`. */
+export interface Told {
+  /** How often each watched topic is heard of, in ms. */
+  readonly beatMs: number
+  /** How long the provider may take to answer a call, in ms. */
+  readonly providerMs: number
+  /** How many topics one socket may watch. */
+  readonly topicsPerSocket: number
+  /** The paths of the calls that operators configure. */
+  readonly paths: Required<PathSettings>
+}
+
+/** A document, as far as it is looked at. */
+export interface Page {
+  querySelector(selector: string): { getAttribute(name: string): string | null } | null
+}
+
+/** What a page was told. What it was not told, or cannot read, is as the contract has it. */
+export const toldTo = (page: Page | undefined): Told =>
+  readTold(page?.querySelector('meta[name="nare"]')?.getAttribute('content'))
+
+/** The same, of the text in the page. Never throws. */
+export function readTold(content: string | null | undefined): Told {
+  const said = parse(content ?? '{}')
+  const paths = asFields(said?.paths)
+  return {
+    beatMs: boundIn(said?.beatMs) ?? BEAT_MS,
+    providerMs: boundIn(said?.providerMs) ?? PROVIDER_TIMEOUT_MS,
+    topicsPerSocket: boundIn(said?.topicsPerSocket) ?? MAX_TOPICS_PER_SOCKET,
+    paths: configuredPaths({
+      BET_PATH: pathIn(paths?.BET_PATH),
+      VALIDATION_PATH: pathIn(paths?.VALIDATION_PATH),
+    }),
+  }
+}
+
+/** The same page, which tells this: the built one has the place for it. */
+export const withTold = (page: string, told: Told & { readonly asks?: unknown }): string =>
+  page.replace('<meta name="nare" content="{}"', () => {
+    const content = JSON.stringify(told).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return `<meta name="nare" content="${content}"`
+  })
+
+/** Both paths that operators configure: as they are set, else the catalogue's. */
+export const configuredPaths = (settings: PathSettings): Required<PathSettings> => ({
+  BET_PATH: callPath(catalogue.bet, settings),
+  VALIDATION_PATH: callPath(catalogue.validateBetslip, settings),
+})
+
+const boundIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 && value < Number.POSITIVE_INFINITY ? value : undefined
+
+const pathIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.startsWith('/') ? value : undefined
+
+function parse(content: string) {
+  try {
+    return asFields(JSON.parse(content))
+  } catch {
+    return undefined
+  }
+}

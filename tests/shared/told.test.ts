@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readTold, toldTo } from '#shared/told.ts'
+
+const asTheContractHasIt = {
+  beatMs: 10_000,
+  providerMs: 4_000,
+  topicsPerSocket: 64,
+  paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
+}
+
+it('a page is told how often the gateway beats, how long it may take, how much it bears, and where bets go', () => {
+  const told = {
+    beatMs: 2_500,
+    providerMs: 9_000,
+    topicsPerSocket: 4,
+    paths: { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' },
+  }
+  expect(readTold(JSON.stringify({ ...told, asks: [] }))).toEqual(told)
+})
+
+it.each([
+  ...[undefined, null, '', '{}', 'nonsense', '[]', '7', 'null'],
+  '{"beatMs":-1,"providerMs":"9000","topicsPerSocket":0,"paths":[]}',
+  '{"beatMs":"x","paths":{"BET_PATH":"x"}}',
+  '{"beatMs":1e999,"paths":{"BET_PATH":7,"VALIDATION_PATH":null}}',
+])('what is not said, or makes no sense, is as the contract has it: %j', (content) => {
+  expect(readTold(content)).toEqual(asTheContractHasIt)
+})
+
+it('is read where the page has it; there may be no page', () => {
+  const asked: string[] = []
+  const page = {
+    querySelector(selector: string) {
+      asked.push(selector)
+      return { getAttribute: (name: string) => (name === 'content' ? '{"topicsPerSocket":9}' : null) }
+    },
+  }
+  expect(toldTo(page)).toEqual({ ...asTheContractHasIt, topicsPerSocket: 9 })
+  expect(asked).toEqual(['meta[name="nare"]'])
+  expect(toldTo(undefined)).toEqual(asTheContractHasIt)
+})
