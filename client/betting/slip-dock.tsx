@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useGate, useStoreMap, useUnit } from 'effector-react'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
 import { PickCount, SlipBox } from './slip-box.tsx'
+import { SlipNews } from './slip-news.tsx'
 import { $totals } from './slip-total.ts'
 import './lost-bet.ts'
 import './slip-timer.ts'
@@ -69,11 +70,12 @@ interface SlipDockProps {
 }
 
 /** The slip beside the content where there is room for it, else a bar that opens it. */
-export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps) {
+export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps): ReactNode {
   useGate(SlipGate)
-  if (!shown) return null
+  if (!shown) return <SlipNews />
   return (
     <>
+      <SlipNews />
       <Beside key={kind} meant={kind} />
       <Below meant={kind} isHigh={aboveNavigation} />
     </>
