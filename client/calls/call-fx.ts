@@ -50,7 +50,8 @@ sample({ clock: requestFx.pending, target: setter('loading') })
 
 /**
  * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with
- * the stored user's bearer, signed where the operator's settings say so and the call may be. Never rejects with anything but a `CallFailure`; what ends the session raises `sessionOver`.
+ * the stored user's bearer; a bet is signed there where the operator's settings say so. Never rejects with anything
+ * but a `CallFailure`; what ends the session raises `sessionOver`.
  * @param read what the caller wants of a good answer's body
  */
 export function callFx<Result = unknown>(

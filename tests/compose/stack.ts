@@ -67,8 +67,9 @@ export async function raiseStack(
     NARE_IMAGE: 'nare:test',
     EDGE_PORT: String(port),
     EDGE_SUBNET: SUBNET,
-    // Whatever stands in somebody's .env.
-    PROVIDER_URL: 'http://provider:4000',
+    // Whatever stands in somebody's .env: it is the sandbox.
+    PROVIDER_URL: '',
+    COMPETITIONS: '',
     PROVIDER_SECRET: 'of the test',
   }
 

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#gateway/config.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -27,6 +30,52 @@ test('every setting of the sandbox can be set', () => {
   const settings = settingsOf('gateway/sandbox/settings.ts', ' {2}')
   const set = settings.filter((name) => new RegExp(`^ {6}${name}: \\S`, 'm').test(service('provider')))
   expect(set).toEqual(settings)
+})
+
+/** What compose makes of a setting that is not set, and of one that is: `${NAME:-default}`. */
+function environment(text: string, said: Readonly<Record<string, string>>): Record<string, string> {
+  const lines = text.matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)
+  return Object.fromEntries(
+    [...lines].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{(\w+):-([^}]*)\}/, (_, variable: string, unset: string) => said[variable] || unset),
+    ]),
+  )
+}
+
+/** What a gateway of the stack reads of its settings, with these in .env: its command is run, with a `node` that tells. */
+function settingsIn(said: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const text = service('gateway')
+  const script = / {4}command:\n {6}- sh\n {6}- -c\n {6}- >-\n((?: {8}.+\n)+)/.exec(text)?.[1]
+  const command = (script ?? '').trim().replaceAll(/\n +/g, ' ').replaceAll('$$', '$')
+  expect(command).toMatch(/exec node gateway\/main\.ts$/)
+  const folder = mkdtempSync(join(tmpdir(), 'nare-compose-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'node'), `#!/bin/sh\n[ "$1" = gateway/main.ts ] && env\n`, { mode: 0o755 })
+  const env = { ...environment(text, said), PATH: `${folder}:/usr/bin:/bin` }
+  const { stdout, status } = spawnSync('/bin/sh', ['-c', command], { env, encoding: 'utf8' })
+  expect(status).toBe(0)
+  return Object.fromEntries([...stdout.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+}
+
+test.each([
+  ['the sandbox’s four where it serves', {}, 'http://provider:4000', ['1', '2', '3', '4']],
+  ['those that are named', { COMPETITIONS: '3' }, 'http://provider:4000', ['3']],
+  ['the default of one’s own provider', { PROVIDER_URL: 'http://a.example' }, 'http://a.example', ['2']],
+  [
+    'those that are named of it',
+    { PROVIDER_URL: 'http://a.example', COMPETITIONS: '7,8' },
+    'http://a.example',
+    ['7', '8'],
+  ],
+])('the competitions are %s', (_, said, PROVIDER_URL, COMPETITIONS) => {
+  expect(readConfig(settingsIn(said))).toMatchObject({ PROVIDER_URL, COMPETITIONS, PORT: 3000 })
+})
+
+test('bets and validations of one path are sent there and taken there', () => {
+  const paths = { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' }
+  expect(settingsIn(paths)).toMatchObject(paths)
+  expect(environment(service('provider'), paths)).toMatchObject(paths)
 })
 
 test('a gateway that drains is not killed meanwhile', () => {
