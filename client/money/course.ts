@@ -1,11 +1,12 @@
 import type { Deposit } from '#shared/model/deposit.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { CallFailure } from '../calls/call-fx.ts'
-import type { Intent } from './intent.ts'
+import { isRefused, isSettled } from '../calls/unanswered.ts'
+import { type Intent, intentOf } from './intent.ts'
 
 /**
  * Where a deposit is. `asking`: it is on its way. `unanswered`: it was sent and no answer came. `not asked`: the provider
- * has never heard of it. `waiting`: the phone rings. `unknown`: the provider no longer says. The others are the end.
+ * has never heard of it, and by now it would have. `waiting`: the phone rings. `unknown`: the provider no longer says. The others are the end.
  */
 export type Stage =
   | 'asking'
@@ -27,6 +28,8 @@ export interface Course extends Intent {
   readonly expiresAt: number | undefined
   /** How often in a row nobody could say what became of it. */
   readonly silences: number
+  /** It was sent before: what a repeat is told need not hold for the first. */
+  readonly isRepeat: boolean
 }
 
 /** So many questions without an answer, and what has become of it is unknown. */
@@ -39,15 +42,25 @@ export const isOver = ({ stage }: Course): boolean => ends.includes(stage)
 
 /** It is worth asking what became of it. */
 export const isOpen = ({ stage }: Course): boolean =>
-  stage === 'unanswered' || stage === 'waiting' || stage === 'unknown'
+  stage === 'unanswered' || stage === 'not asked' || stage === 'waiting' || stage === 'unknown'
 
-/** A wish that is sent, for the first time or again. */
+/** It may be put away: it has ended, or has never begun. */
+export const isLeavable = (course: Course): boolean => isOver(course) || course.stage === 'not asked'
+
+/** A wish that is sent for the first time. */
 export const begun = (intent: Intent): Course => ({
   ...intent,
   stage: 'asking',
   message: '',
   expiresAt: undefined,
   silences: 0,
+  isRepeat: false,
+})
+
+/** The same one sent once more. */
+export const repeated = (course: Course, sentAt: number): Course => ({
+  ...begun({ ...intentOf(course), sentAt }),
+  isRepeat: true,
 })
 
 /** One that was left open, by a reload or in another tab. */
@@ -74,16 +87,22 @@ export function told(course: Course, deposit: Deposit | undefined): Course {
 /** The asking itself failed: it was refused, or nobody knows. */
 export function askFailed(course: Course, failure: CallFailure): Course {
   if (isOver(course)) return course
-  return failure.kind === 'failed' && failure.outcome === 'refused'
+  return isRefused(failure, course.isRepeat)
     ? { ...course, stage: 'refused', message: failure.message }
     : { ...course, stage: 'unanswered', message: '' }
 }
 
-/** A question about it failed. What the provider has never heard of may be asked again under the same reference. */
-export function questionFailed(course: Course, failure: CallFailure): Course {
+/**
+ * A question about it failed. What the provider has not heard of may be on its way yet, and a slow one takes it late:
+ * only so long after it was sent is it known that it never came. It may be asked again, under the same reference.
+ * @param askedAt when the question was put, epoch ms
+ */
+export function questionFailed(course: Course, failure: CallFailure, askedAt: number): Course {
   if (!isOpen(course) || failure.kind !== 'failed') return course
-  const unheard = failure.outcome === 'refused' && asFields(failure.body)?.status === 404
-  return unheard ? { ...course, stage: 'not asked', message: '' } : silent(course)
+  const isUnheard = failure.outcome === 'refused' && asFields(failure.body)?.status === 404
+  if (!isUnheard) return silent(course)
+  const stage = isSettled(course.sentAt, askedAt) ? 'not asked' : 'unanswered'
+  return { ...course, stage, message: '', silences: 0 }
 }
 
 function silent(course: Course): Course {

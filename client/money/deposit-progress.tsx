@@ -9,7 +9,7 @@ import { Countdown } from '../ui/countdown.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { type Course, isOpen, type Stage } from './course.ts'
-import { $depositAsking, depositAskedAgain, depositClosed } from './deposit.ts'
+import { depositAskedAgain, depositClosed } from './deposit.ts'
 import { errandOf } from './errand.ts'
 import { Progress, type Tone } from './progress.tsx'
 
@@ -40,13 +40,14 @@ const looks: Record<Stage, Look> = {
     tone: 'unsure',
     icon: 'alert',
     title: 'No answer yet',
-    text: ({ amount }) => `We asked for ${amount} and are finding out what became of it. ${SAFE}`,
+    text: ({ amount }) => `We asked for ${amount}, and are finding out whether it arrived. ${SAFE}`,
   },
   'not asked': {
     tone: 'unsure',
     icon: 'alert',
     title: 'It did not arrive',
-    text: ({ amount }) => `The request for ${amount} was lost on the way. Nothing was charged. ${SAFE}`,
+    text: ({ amount }) =>
+      `We asked for ${amount} a while ago, and nobody has heard of it: it was lost on the way. Nothing was charged. ${SAFE} Should your phone ring for it after all, nothing is paid without your PIN.`,
   },
   waiting: {
     tone: 'busy',
@@ -134,7 +135,7 @@ function Asking() {
 }
 
 function Again() {
-  const [asking, ask] = useUnit([$depositAsking, depositAskedAgain])
+  const [asking, ask] = useUnit([fields.deposit_loading, depositAskedAgain])
   return (
     <Button aria-disabled={asking || undefined} aria-busy={asking} onClick={() => ask()}>
       Ask again
@@ -168,6 +169,7 @@ function Onward() {
 const tryAgain = <Close>Try again</Close>
 
 const ways: Partial<Record<Stage, ReactNode>> = {
+  unanswered: <Again />,
   'not asked': (
     <>
       <Again />

@@ -8,6 +8,7 @@ import { $user } from '../account/account.ts'
 import { BalanceLine } from '../account/balance-line.tsx'
 import { $excludedUntil } from '../account/excluded.ts'
 import { ForPlayer } from '../account/for-player.tsx'
+import { fields } from '../state/fields.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormBody, SubmitButton } from '../ui/form-body.tsx'
@@ -38,8 +39,8 @@ export default function DepositScreen() {
 }
 
 function Steps() {
-  const [course, excludedUntil] = useUnit([$course, $excludedUntil])
-  if (course) return <DepositProgress course={course} />
+  const [course, shows, excludedUntil] = useUnit([$course, fields.show_deposit_modal, $excludedUntil])
+  if (course && shows) return <DepositProgress course={course} />
   if (excludedUntil !== null) return <ClosedByExclusion until={excludedUntil} what="Deposits are" />
   return <Ask />
 }

@@ -6,7 +6,18 @@ import { $user, balanceAsked } from '../account/account.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { feed } from '../streams/feed.ts'
-import { askFailed, begun, type Course, isOpen, isOver, questionFailed, resumed, told } from './course.ts'
+import {
+  askFailed,
+  begun,
+  type Course,
+  isLeavable,
+  isOpen,
+  isOver,
+  questionFailed,
+  repeated,
+  resumed,
+  told,
+} from './course.ts'
 import { dropIntent, type Intent, keepIntent, payloadOf, readIntent } from './intent.ts'
 
 /** Open while a player is here: what was left open is taken up again. */
@@ -18,7 +29,7 @@ export const depositIntended = createEvent<Intent>()
 /** The same deposit once more, under its reference: however often, it is charged once. */
 export const depositAskedAgain = createEvent()
 
-/** What became of it has been read. */
+/** What became of it has been read, or it is let go. What may still be on its way stays. */
 export const depositClosed = createEvent()
 
 /** It is time to ask what has become of it. */
@@ -29,35 +40,41 @@ const question = callFx('confirmDeposit', readDeposit)
 const courseSet = createEvent<Course>()
 const courseGone = createEvent()
 
+const $questionAt = createStore(0, { serialize: 'ignore' }).on(question.fx, () => Date.now())
+const questionLost = sample({
+  clock: question.fx.failData,
+  source: $questionAt,
+  fn: (askedAt, failure) => ({ askedAt, failure }),
+})
+
 /** The deposit that is under way, or has just ended. */
 export const $course = createStore<Course | null>(null, { sid: 'deposit/course' })
   .on(courseSet, (_, course) => course)
   .on([ask.fx.doneData, question.fx.doneData], (course, deposit) => course && told(course, deposit))
   .on(ask.fx.failData, (course, failure) => course && askFailed(course, failure))
-  .on(question.fx.failData, (course, failure) => course && questionFailed(course, failure))
-  .reset([depositClosed, courseGone, playerForgotten])
+  .on(questionLost, (course, { failure, askedAt }) => course && questionFailed(course, failure, askedAt))
+  .reset([courseGone, playerForgotten])
 
-export const $depositAsking = ask.$loading
 export const $depositBusy = $course.map((course) => course !== null && !isOver(course))
 
 /** Stored first, sent then: whatever happens in between, the next attempt has the same name. */
-const keepFx = createEffect((intent: Intent) => keepIntent('deposit-asked', intent))
+const keepFx = createEffect((course: Course) => keepIntent('deposit-asked', course))
 
 sample({
   clock: depositIntended,
   source: $depositBusy,
   filter: (busy) => !busy,
-  fn: (_, intent) => intent,
+  fn: (_, intent) => begun(intent),
   target: keepFx,
 })
 sample({
   clock: depositAskedAgain,
   source: { course: $course, asking: ask.$loading },
   filter: ({ course, asking }) => course !== null && !isOver(course) && !asking,
-  fn: ({ course }): Intent => course as Course,
+  fn: ({ course }) => repeated(course as Course, Date.now()),
   target: keepFx,
 })
-sample({ clock: keepFx.done, fn: ({ params }) => begun(params), target: courseSet })
+sample({ clock: keepFx.done, fn: ({ params }) => params, target: courseSet })
 sample({ clock: keepFx.done, fn: ({ params }) => payloadOf(params), target: ask.fx })
 
 /** The reference to ask about, while that makes sense and somebody may ask. */
@@ -82,7 +99,13 @@ const dropFx = createEffect(() => {
   dropIntent('deposit-asked')
   dropIntent('deposit-waiting')
 })
-sample({ clock: depositClosed, target: dropFx })
+sample({
+  clock: depositClosed,
+  source: $course,
+  filter: (course) => course !== null && isLeavable(course),
+  fn: () => undefined,
+  target: [dropFx, courseGone],
+})
 const moved = sample({ clock: $course, filter: (course): course is Course => course !== null })
 sample({ clock: moved, target: settleFx })
 

@@ -11,6 +11,8 @@ export interface Intent {
   readonly mobile?: string
   /** When it was wanted, epoch ms. */
   readonly madeAt: number
+  /** When it was sent last, by this device's clock, epoch ms. */
+  readonly sentAt: number
   /** Whose it is: what one player left open is not another's. */
   readonly player: string
 }
@@ -24,19 +26,18 @@ function mintReference(): string {
 }
 
 /** A new wish, under a name of its own. */
-export const newIntent = (player: string | undefined, amountCents: number, mobile?: string): Intent => ({
-  reference: mintReference(),
-  amountCents,
-  madeAt: Date.now(),
-  player: player ?? '',
-  ...(mobile && { mobile }),
-})
+export function newIntent(player: string | undefined, amountCents: number, mobile?: string): Intent {
+  const now = Date.now()
+  const reference = mintReference()
+  return { reference, amountCents, madeAt: now, sentAt: now, player: player ?? '', ...(mobile && { mobile }) }
+}
 
 /** The wish alone, of whatever has grown around it. */
-export const intentOf = ({ reference, amountCents, madeAt, player, mobile }: Intent): Intent => ({
+export const intentOf = ({ reference, amountCents, madeAt, sentAt, player, mobile }: Intent): Intent => ({
   reference,
   amountCents,
   madeAt,
+  sentAt,
   player,
   ...(mobile && { mobile }),
 })
@@ -65,5 +66,6 @@ export function readIntent(key: IntentKey, player: string): Intent | undefined {
   const mobile = asId(kept?.mobile)
   if (!kept || !reference || amountCents === undefined || madeAt === undefined) return undefined
   if (kept.player !== player) return undefined
-  return { reference, amountCents, madeAt, player, ...(mobile && { mobile }) }
+  const sentAt = asTime(kept.sentAt) ?? madeAt
+  return { reference, amountCents, madeAt, sentAt, player, ...(mobile && { mobile }) }
 }

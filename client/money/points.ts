@@ -1,10 +1,11 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { asFields, asText } from '#shared/model/field.ts'
 import { redeemForm } from '#shared/model/payment.ts'
 import { readPromoPoints } from '#shared/model/promotion.ts'
 import { $user, balanceAsked, playerTold } from '../account/account.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { isRefused } from '../calls/unanswered.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { createForm } from '../ui/form.ts'
 import { dropIntent, type Intent, keepIntent, newIntent, readIntent } from './intent.ts'
@@ -51,7 +52,7 @@ export const redeemFields = createForm({
     reference: 'made-with-the-intent',
   }),
   schema: redeemForm,
-  $busy: redeem.$loading,
+  $busy: combine(redeem.$loading, $unanswered, (asking, intent) => asking || intent !== null),
   forgotten: playerForgotten,
 })
 
@@ -92,8 +93,14 @@ sample({
   target: [forgetFx, balanceAsked, promo.fx],
 })
 
-const refused = redeem.fx.failData.filter({
-  fn: (failure) => failure.kind === 'failed' && failure.outcome === 'refused',
+/** It was sent before: what a repeat is told need not hold for the first. */
+const $isRepeat = createStore(false, { serialize: 'ignore' })
+  .on(redeemFields.checked, () => false)
+  .on(redemptionAskedAgain, () => true)
+const refused = sample({
+  clock: redeem.fx.failData,
+  source: $isRepeat,
+  filter: (isRepeat, failure) => isRefused(failure, isRepeat),
 })
 sample({ clock: refused, fn: () => null, target: $unanswered })
 sample({ clock: refused, fn: () => undefined, target: forgetFx })

@@ -7,6 +7,7 @@ import { WITHDRAWAL_CENTS } from '#shared/limits.ts'
 import { $user } from '../account/account.ts'
 import { BalanceLine } from '../account/balance-line.tsx'
 import { ForPlayer } from '../account/for-player.tsx'
+import { fields } from '../state/fields.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormBody, SubmitButton } from '../ui/form-body.tsx'
@@ -14,13 +15,7 @@ import type { IconName } from '../ui/icon.tsx'
 import { currencySign, moneyText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Progress, type Tone } from './progress.tsx'
-import {
-  $withdrawalAsking,
-  $withdrawing,
-  type Withdrawing,
-  withdrawalAskedAgain,
-  withdrawalClosed,
-} from './withdrawal.ts'
+import { $withdrawing, type Withdrawing, withdrawalAskedAgain, withdrawalClosed } from './withdrawal.ts'
 import { withdrawalFields } from './withdrawal-form.ts'
 
 const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
@@ -84,14 +79,14 @@ const looks: Record<Withdrawing['stage'], Look> = {
     icon: 'alert',
     title: 'We do not know yet',
     text: (amount) =>
-      `We asked for ${amount} and no answer came. We are looking for it in your history; please do not ask anew elsewhere.`,
+      `We asked for ${amount} and no answer came. We are looking for it in your history. However often it is asked, it is paid once.`,
   },
   'not found': {
     tone: 'unsure',
     icon: 'alert',
     title: 'It did not arrive',
     text: (amount) =>
-      `Your history does not have the ${amount}. Ask again: it is the same withdrawal, and is paid once.`,
+      `We asked for ${amount} a while ago, and your history does not have it: it was lost on the way. Asked again, it is the same withdrawal, and is paid once. Should it be paid after all, your history says so.`,
   },
   accepted: {
     tone: 'good',
@@ -125,7 +120,7 @@ function WithdrawalProgress({ withdrawing }: { withdrawing: Withdrawing }) {
 }
 
 function Again() {
-  const [asking, ask] = useUnit([$withdrawalAsking, withdrawalAskedAgain])
+  const [asking, ask] = useUnit([fields.withdraw_loading, withdrawalAskedAgain])
   return (
     <Button aria-disabled={asking || undefined} aria-busy={asking} onClick={() => ask()}>
       Ask again
@@ -149,6 +144,7 @@ const toHistory = (
 )
 
 const ways: Partial<Record<Withdrawing['stage'], ReactNode>> = {
+  unknown: <Again />,
   'not found': (
     <>
       <Again />

@@ -4,17 +4,20 @@ import { readPlayerMovements } from '#shared/model/movement.ts'
 import { readWithdrawal } from '#shared/model/withdrawal.ts'
 import { $user, balanceAsked } from '../account/account.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { isRefused, isSettled } from '../calls/unanswered.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
-import { dropIntent, type Intent, keepIntent, payloadOf, readIntent } from './intent.ts'
+import { dropIntent, type Intent, intentOf, keepIntent, payloadOf, readIntent } from './intent.ts'
 
 /**
- * `unknown`: it was sent, no answer came, and the history is being asked. `not found`: the history does not have it,
- * so it may be sent again, under the same reference.
+ * `unknown`: it was sent, no answer came, and the history is being asked. `not found`: the history does not have it, and
+ * by now it would: it may be let go. Until it has ended it may be sent again, under the same reference.
  */
 export interface Withdrawing extends Intent {
   readonly stage: 'asking' | 'unknown' | 'not found' | 'accepted' | 'refused'
   /** What the provider says of it. */
   readonly message: string
+  /** It was sent before: what a repeat is told need not hold for the first. */
+  readonly isRepeat: boolean
 }
 
 /** How many of the newest movements are looked through for one that went astray. */
@@ -26,6 +29,7 @@ export const WithdrawalGate = createGate()
 export const withdrawalIntended = createEvent<Intent>()
 /** The same withdrawal once more, under its reference: however often, it is paid once. */
 export const withdrawalAskedAgain = createEvent()
+/** What became of it has been read, or it is let go. What may still be on its way stays. */
 export const withdrawalClosed = createEvent()
 
 /** It is time to look for it in the history. */
@@ -35,6 +39,14 @@ const withdraw = callFx('withdraw', (body) => ({ body, withdrawal: readWithdrawa
 const history = callFx('movements', readPlayerMovements)
 
 const begun = createEvent<Withdrawing>()
+const withdrawalLeft = createEvent()
+
+const $lookedAt = createStore(0, { serialize: 'ignore' }).on(history.fx, () => Date.now())
+const looked = sample({
+  clock: history.fx.doneData,
+  source: $lookedAt,
+  fn: (at, { movements }) => ({ at, movements }),
+})
 
 export const $withdrawing = createStore<Withdrawing | null>(null, { sid: 'withdrawal/course' })
   .on(begun, (_, withdrawing) => withdrawing)
@@ -43,48 +55,45 @@ export const $withdrawing = createStore<Withdrawing | null>(null, { sid: 'withdr
   )
   .on(withdraw.fx.failData, (held, failure) => {
     if (!held) return held
-    const refused = failure.kind === 'failed' && failure.outcome === 'refused'
-    return refused
+    return isRefused(failure, held.isRepeat)
       ? { ...held, stage: 'refused', message: failure.message }
       : { ...held, stage: 'unknown', message: '' }
   })
-  .on(history.fx.doneData, (held, { movements }) => {
+  .on(looked, (held, { at, movements }) => {
     if (!held || (held.stage !== 'unknown' && held.stage !== 'not found')) return held
-    const found = movements.some(
+    const isFound = movements.some(
       ({ kind, reference }) => kind === 'withdrawal' && reference === held.reference,
     )
-    return { ...held, stage: found ? 'accepted' : 'not found' }
+    if (isFound) return { ...held, stage: 'accepted' }
+    // A slow provider takes late what is still on its way.
+    return { ...held, stage: isSettled(held.sentAt, at) ? 'not found' : 'unknown' }
   })
-  .reset([withdrawalClosed, playerForgotten])
+  .reset([withdrawalLeft, playerForgotten])
 
 const isOver = ({ stage }: Withdrawing) => stage === 'accepted' || stage === 'refused'
-export const $withdrawalAsking = withdraw.$loading
 export const $withdrawalBusy = $withdrawing.map((held) => held !== null && !isOver(held))
 
+const stageAt =
+  (stage: Withdrawing['stage'], isRepeat: boolean) =>
+  (intent: Intent): Withdrawing => ({ ...intentOf(intent), stage, message: '', isRepeat })
+
 /** Stored first, sent then: whatever happens in between, the next attempt has the same name. */
-const keepFx = createEffect((intent: Intent) => keepIntent('withdrawal-asked', intent))
+const keepFx = createEffect((withdrawing: Withdrawing) => keepIntent('withdrawal-asked', withdrawing))
 sample({
   clock: withdrawalIntended,
   source: $withdrawalBusy,
   filter: (busy) => !busy,
-  fn: (_, intent) => intent,
+  fn: (_, intent) => stageAt('asking', false)(intent),
   target: keepFx,
 })
 sample({
   clock: withdrawalAskedAgain,
   source: { held: $withdrawing, asking: withdraw.$loading },
   filter: ({ held, asking }) => held !== null && !isOver(held) && !asking,
-  fn: ({ held }): Intent => held as Withdrawing,
+  fn: ({ held }) => stageAt('asking', true)({ ...(held as Withdrawing), sentAt: Date.now() }),
   target: keepFx,
 })
-const stageAt =
-  (stage: Withdrawing['stage']) =>
-  (intent: Intent): Withdrawing => ({
-    ...intent,
-    stage,
-    message: '',
-  })
-sample({ clock: keepFx.done, fn: ({ params }) => stageAt('asking')(params), target: begun })
+sample({ clock: keepFx.done, fn: ({ params }) => params, target: begun })
 sample({ clock: keepFx.done, fn: ({ params }) => payloadOf(params), target: withdraw.fx })
 
 sample({ clock: withdraw.$loading, target: setter('withdraw_loading') })
@@ -112,7 +121,14 @@ export const withdrawalEnded = sample({
   filter: (held): held is Withdrawing => held !== null && isOver(held),
 })
 const forgetFx = createEffect(() => dropIntent('withdrawal-asked'))
-sample({ clock: [withdrawalEnded, withdrawalClosed], fn: () => undefined, target: [forgetFx, balanceAsked] })
+sample({
+  clock: withdrawalClosed,
+  source: $withdrawing,
+  filter: (held) => held !== null && (isOver(held) || held.stage === 'not found'),
+  fn: () => undefined,
+  target: withdrawalLeft,
+})
+sample({ clock: [withdrawalEnded, withdrawalLeft], fn: () => undefined, target: [forgetFx, balanceAsked] })
 
 const takeUpFx = createEffect((player: string) => readIntent('withdrawal-asked', player) ?? null)
 const $player = $user.map((user) => user && (user.id ?? ''))
@@ -126,6 +142,6 @@ sample({
 sample({
   clock: takeUpFx.doneData,
   filter: (intent): intent is Intent => intent !== null,
-  fn: stageAt('unknown'),
+  fn: stageAt('unknown', true),
   target: begun,
 })

@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CallFailure } from '#client/calls/call-fx.ts'
+import { SETTLED_AFTER_MS } from '#client/calls/unanswered.ts'
 import {
   askFailed,
   begun,
   type Course,
+  isLeavable,
   isOpen,
   isOver,
   questionFailed,
+  repeated,
   resumed,
   told,
 } from '#client/money/course.ts'
 import type { Deposit } from '#shared/model/deposit.ts'
 import { seed } from '../../support/seed.ts'
 
-const intent = { reference: 'one-and-only', amountCents: 50_000, madeAt: 1, player: '7' }
+const intent = { reference: 'one-and-only', amountCents: 50_000, madeAt: 1, sentAt: 1, player: '7' }
+/** From this moment on what was sent then is not on its way any more. */
+const settled = intent.sentAt + SETTLED_AFTER_MS
+const early = settled - 1
 const fact = (state: Deposit['state'], reference = intent.reference): Deposit => ({
   reference,
   state,
@@ -54,22 +60,60 @@ describe('a deposit', () => {
       message: 'why',
     }))
 
-  it('was not asked when the provider has never heard of it', () => {
+  it('was not asked when the provider has not heard of it so long after it was sent, and is asked about until then', () => {
     const lost = resumed(intent, 'unanswered')
-    expect(questionFailed(lost, failure('refused', 404)).stage).toBe('not asked')
-    expect(questionFailed(lost, failure('refused', 429)).stage).toBe('unanswered')
+    const unheard = questionFailed(lost, failure('refused', 404), early)
+    expect(unheard).toMatchObject({ stage: 'unanswered', silences: 0 })
+    expect([isOpen(unheard), isLeavable(unheard)]).toEqual([true, false])
+    const gone = questionFailed(unheard, failure('refused', 404), settled)
+    expect(gone.stage).toBe('not asked')
+    expect([isOpen(gone), isLeavable(gone)]).toEqual([true, true])
+    expect(told(gone, fact('pending')).stage).toBe('waiting')
+    expect(questionFailed(lost, failure('refused', 429), settled).stage).toBe('unanswered')
+  })
+
+  it('that is sent again is waited for anew, under the same reference', () => {
+    const gone = questionFailed(resumed(intent, 'unanswered'), failure('refused', 404), settled)
+    const again = repeated(gone, settled)
+    expect(again).toMatchObject({ ...intent, sentAt: settled, stage: 'asking' })
+    const lost = askFailed(again, failure('unknown'))
+    expect(questionFailed(lost, failure('refused', 404), settled + 1).stage).toBe('unanswered')
+    expect(questionFailed(lost, failure('refused', 404), settled + SETTLED_AFTER_MS).stage).toBe('not asked')
+  })
+
+  it('is not known to be refused by what turned it away on its way, nor by a repeat that says nothing of the first', () => {
+    const crowded: CallFailure = {
+      ...failure('refused', 503),
+      body: { status: 503, outcome: 'not-sent' },
+    } as CallFailure
+    for (const course of [begun(intent), repeated(begun(intent), 2)])
+      for (const turnedAway of [crowded, failure('refused', 429), failure('unknown', 500)])
+        expect(askFailed(course, turnedAway).stage).toBe('unanswered')
+    expect(askFailed(begun(intent), failure('refused')).stage).toBe('refused')
+    expect(askFailed(repeated(begun(intent), 2), failure('refused')).stage).toBe('unanswered')
+    expect(askFailed(repeated(begun(intent), 2), failure('refused', 408)).stage).toBe('unanswered')
+    expect(askFailed(repeated(begun(intent), 2), failure('refused', 403)).stage).toBe('refused')
   })
 
   it('is unknown after three questions without an answer, and known again by the next that has one', () => {
-    const silences = [1, 2, 3].reduce<Course[]>(
-      (courses) => [...courses, questionFailed(courses.at(-1) ?? begun(intent), failure('unknown'))],
-      [resumed(intent, 'waiting')],
-    )
-    expect(silences.map(({ stage }) => stage)).toEqual(['waiting', 'waiting', 'waiting', 'unknown'])
-    expect(told(silences.at(-1) ?? begun(intent), fact('pending'))).toMatchObject({
-      stage: 'waiting',
-      silences: 0,
-    })
+    for (const [from, before] of [
+      [resumed(intent, 'waiting'), 'waiting'],
+      [questionFailed(resumed(intent, 'unanswered'), failure('refused', 404), settled), 'not asked'],
+    ] as const) {
+      const silences = [1, 2, 3].reduce<Course[]>(
+        (courses) => [
+          ...courses,
+          questionFailed(courses.at(-1) ?? begun(intent), failure('unknown'), settled),
+        ],
+        [from],
+      )
+      expect(silences.map(({ stage }) => stage)).toEqual([before, before, before, 'unknown'])
+      expect(isLeavable(silences.at(-1) ?? begun(intent))).toBe(false)
+      expect(told(silences.at(-1) ?? begun(intent), fact('pending'))).toMatchObject({
+        stage: 'waiting',
+        silences: 0,
+      })
+    }
   })
 
   it('does not listen to what is said of another', () => {
@@ -80,7 +124,7 @@ describe('a deposit', () => {
 
 /**
  * Whatever comes in whatever order: a course keeps its reference and its amount, an end is final, only the provider's
- * word confirms it, and it is asked about exactly while it is open.
+ * word confirms it, it is asked about exactly while it is open, and nobody puts it away before that.
  */
 it('keeps its name and its end through anything', () => {
   const moves = fc.constantFrom(
@@ -91,10 +135,11 @@ it('keeps its name and its end through anything', () => {
     (course: Course) => told(course, fact('confirmed', 'another')),
     (course: Course) => askFailed(course, failure('refused', 403)),
     (course: Course) => askFailed(course, failure('unknown')),
-    (course: Course) => questionFailed(course, failure('unknown')),
-    (course: Course) => questionFailed(course, failure('refused', 404)),
-    (course: Course) => questionFailed(course, over),
-    (course: Course) => (isOver(course) ? course : begun(course)),
+    (course: Course) => questionFailed(course, failure('unknown'), settled),
+    (course: Course) => questionFailed(course, failure('refused', 404), early),
+    (course: Course) => questionFailed(course, failure('refused', 404), settled),
+    (course: Course) => questionFailed(course, over, settled),
+    (course: Course) => (isOver(course) ? course : repeated(course, 1)),
   )
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 20 }), (steps) => {
@@ -104,6 +149,7 @@ it('keeps its name and its end through anything', () => {
         expect(next).toMatchObject(intent)
         if (isOver(course)) expect(next).toBe(course)
         expect(isOver(next) && isOpen(next)).toBe(false)
+        expect(isLeavable(next)).toBe(isOver(next) || next.stage === 'not asked')
         course = next
       }
     }),

@@ -1,5 +1,6 @@
 import { allSettled, createWatch } from 'effector'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SETTLED_AFTER_MS } from '#client/calls/unanswered.ts'
 import {
   $course,
   DepositGate,
@@ -22,6 +23,12 @@ const BALANCE = '/v1/balance'
 const of = (state: string) => (payload: Record<string, unknown>) =>
   done({ message: `it is ${state}`, deposit: { reference: payload.reference, amount: 500, state } })
 const rings = { [ASK]: of('pending'), [QUESTION]: of('pending'), [BALANCE]: done({ user: { balance: 500 } }) }
+
+const unheard = refused(404, 'No such deposit was asked for')
+const gatewayTimeout = { status: 504, body: { status: 504, error: 'not known yet', outcome: 'unknown' } }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const open = (set: ReturnType<typeof stage>) => allSettled(DepositGate.open, { scope: set.scope, params: {} })
 
@@ -109,17 +116,59 @@ describe('a lost answer', () => {
     expect(set.askedOf(QUESTION)[0]?.reference).toBe(set.askedOf(ASK)[0]?.reference)
   })
 
-  it('of an ask that never arrived is mended under the same reference', async () => {
-    const set = stage({ ...rings, [ASK]: lost, [QUESTION]: refused(404, 'No such deposit was asked for') })
+  it.each([0, SETTLED_AFTER_MS])(
+    'of an ask that never arrived is mended under the same reference, %i ms later',
+    async (later) => {
+      const set = stage({ ...rings, [ASK]: lost, [QUESTION]: unheard })
+      await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+      vi.setSystemTime(Date.now() + later)
+      await allSettled(questionDue, { scope: set.scope })
+      expect(set.scope.getState($course)?.stage).toBe(later > 0 ? 'not asked' : 'unanswered')
+      set.answers[ASK] = of('pending')
+      await allSettled(depositAskedAgain, { scope: set.scope })
+      expect(set.scope.getState($course)?.stage).toBe('waiting')
+      const references = set.askedOf(ASK).map(({ reference }) => reference)
+      expect(references).toHaveLength(2)
+      expect(new Set(references).size).toBe(1)
+    },
+  )
+
+  it('of one that a slow provider takes late is no loss: it is neither given up nor let go before', async () => {
+    const set = stage({ ...rings, [ASK]: gatewayTimeout, [QUESTION]: unheard })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    for (const _ of [1, 2, 3]) {
+      vi.setSystemTime(Date.now() + 4_000)
+      await allSettled(questionDue, { scope: set.scope })
+      await allSettled(depositClosed, { scope: set.scope })
+      expect(set.scope.getState($course)?.stage).toBe('unanswered')
+    }
+    expect(readEntry('deposit-asked')).toBeDefined()
+    set.answers[QUESTION] = of('pending')
     await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($course)?.stage).toBe('not asked')
-    set.answers[ASK] = of('pending')
-    await allSettled(depositAskedAgain, { scope: set.scope })
     expect(set.scope.getState($course)?.stage).toBe('waiting')
-    const references = set.askedOf(ASK).map(({ reference }) => reference)
-    expect(references).toHaveLength(2)
-    expect(new Set(references).size).toBe(1)
+    expect(set.askedOf(ASK)).toHaveLength(1)
+  })
+
+  it('can be let go once it is too late for it to come; until then it is still asked about', async () => {
+    const set = stage({ ...rings, [ASK]: lost, [QUESTION]: unheard })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    vi.setSystemTime(Date.now() + SETTLED_AFTER_MS)
+    for (const asked of [1, 2]) {
+      await allSettled(questionDue, { scope: set.scope })
+      expect(set.askedOf(QUESTION)).toHaveLength(asked)
+    }
+    expect(set.scope.getState($course)?.stage).toBe('not asked')
+    await allSettled(depositClosed, { scope: set.scope })
+    expect(set.scope.getState($course)).toBeNull()
+    expect(readEntry('deposit-asked')).toBeUndefined()
+  })
+
+  it.each([500, 503])('is what a %i is, whatever it says', async (status) => {
+    const set = stage({ ...rings, [ASK]: refused(status, 'The provider failed') })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    expect(set.scope.getState($course)).toMatchObject({ stage: 'unanswered', message: '' })
+    await allSettled(questionDue, { scope: set.scope })
+    expect(set.scope.getState($course)?.stage).toBe('waiting')
   })
 })
 

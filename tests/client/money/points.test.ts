@@ -85,3 +85,19 @@ it('whose answer was lost are asked for again under the same reference, after a 
   expect(after.scope.getState($unanswered)).toBeNull()
   expect(readEntry('redemption-asked')).toBeUndefined()
 })
+
+it('of which nobody says whether they were redeemed are not redeemed anew, only again', async () => {
+  const set = stage({ ...answers, [REDEEM]: refused(500, 'The provider failed') })
+  await submit(set.scope, redeemFields, { points: '250' })
+  expect(readEntry('redemption-asked')).toBeDefined()
+  await submit(set.scope, redeemFields, { points: '300' })
+  expect(set.askedOf(REDEEM)).toHaveLength(1)
+  // A repeat that is turned away says nothing of the first.
+  set.answers[REDEEM] = refused(429, 'Too often')
+  await allSettled(redemptionAskedAgain, { scope: set.scope })
+  expect(set.scope.getState($unanswered)).not.toBeNull()
+  set.answers[REDEEM] = refused(400, 'You have 40 points')
+  await allSettled(redemptionAskedAgain, { scope: set.scope })
+  expect(set.scope.getState($unanswered)).toBeNull()
+  expect(new Set(set.askedOf(REDEEM).map(({ reference }) => reference)).size).toBe(1)
+})

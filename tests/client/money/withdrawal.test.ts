@@ -1,5 +1,6 @@
 import { allSettled } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SETTLED_AFTER_MS } from '#client/calls/unanswered.ts'
 import {
   $withdrawing,
   lookDue,
@@ -32,6 +33,9 @@ const line = (reference: unknown, kind = 'withdrawal') => ({
 })
 const balance = { [BALANCE]: done({ user: { balance: 0 } }) }
 const stageOf = ({ scope }: ReturnType<typeof stage>) => scope.getState($withdrawing)?.stage
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 describe('taking out', () => {
   it('stores the intent before it is sent, keeps the whole answer as the message, and asks for the balance', async () => {
@@ -84,6 +88,7 @@ describe('a lost answer', () => {
     await submit(set.scope, withdrawalFields, { amount: '500' })
     expect(stageOf(set)).toBe('unknown')
     const reference = set.askedOf(ASK)[0]?.reference
+    vi.setSystemTime(Date.now() + SETTLED_AFTER_MS)
     for (const [lines, expected] of [
       [[line('another')], 'not found'],
       [[line(reference, 'deposit')], 'not found'],
@@ -96,15 +101,58 @@ describe('a lost answer', () => {
     expect(readEntry('withdrawal-asked')).toBeUndefined()
   })
 
-  it('of one that never arrived is mended under the same reference', async () => {
-    const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
+  it.each([0, SETTLED_AFTER_MS])(
+    'of one that never arrived is mended under the same reference, %i ms later',
+    async (later) => {
+      const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
+      await submit(set.scope, withdrawalFields, { amount: '500' })
+      vi.setSystemTime(Date.now() + later)
+      await allSettled(lookDue, { scope: set.scope })
+      expect(stageOf(set)).toBe(later > 0 ? 'not found' : 'unknown')
+      set.answers[ASK] = accepted
+      await allSettled(withdrawalAskedAgain, { scope: set.scope })
+      expect(stageOf(set)).toBe('accepted')
+      expect(new Set(set.askedOf(ASK).map(({ reference }) => reference)).size).toBe(1)
+    },
+  )
+
+  it('of one that a slow provider takes late is no loss: it is neither given up nor let go before', async () => {
+    const set = stage({ ...balance, [ASK]: refused(504, 'late'), [HISTORY]: done({ movements: [] }) })
     await submit(set.scope, withdrawalFields, { amount: '500' })
+    for (const _ of [1, 2, 3]) {
+      vi.setSystemTime(Date.now() + 4_000)
+      await allSettled(lookDue, { scope: set.scope })
+      await allSettled(withdrawalClosed, { scope: set.scope })
+      expect(stageOf(set)).toBe('unknown')
+    }
+    expect(readEntry('withdrawal-asked')).toBeDefined()
+    vi.setSystemTime(Date.now() + 3_000)
     await allSettled(lookDue, { scope: set.scope })
     expect(stageOf(set)).toBe('not found')
-    set.answers[ASK] = accepted
-    await allSettled(withdrawalAskedAgain, { scope: set.scope })
+    set.answers[HISTORY] = done({ movements: [line(set.askedOf(ASK)[0]?.reference)] })
+    await allSettled(lookDue, { scope: set.scope })
     expect(stageOf(set)).toBe('accepted')
-    expect(new Set(set.askedOf(ASK).map(({ reference }) => reference)).size).toBe(1)
+    expect(set.askedOf(ASK)).toHaveLength(1)
+  })
+
+  it('of one that was lost on the way can be let go, and leaves nothing', async () => {
+    const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    vi.setSystemTime(Date.now() + SETTLED_AFTER_MS)
+    await allSettled(lookDue, { scope: set.scope })
+    await allSettled(withdrawalClosed, { scope: set.scope })
+    expect(set.scope.getState($withdrawing)).toBeNull()
+    expect(readEntry('withdrawal-asked')).toBeUndefined()
+  })
+
+  it('is not known to be refused by a 5xx, nor by what turned it away on its way', async () => {
+    const crowded = { status: 503, body: { status: 503, error: 'Too many', outcome: 'not-sent' } }
+    for (const answer of [refused(500, 'The provider failed'), crowded, refused(429, 'Too often')]) {
+      const set = stage({ ...balance, [ASK]: answer })
+      await submit(set.scope, withdrawalFields, { amount: '500' })
+      expect(stageOf(set)).toBe('unknown')
+      expect(readEntry('withdrawal-asked')).toBeDefined()
+    }
   })
 
   it('is looked for after a reload, by the player whose it is', async () => {
