@@ -28,7 +28,7 @@ export interface Asking<Result> {
   readonly $state: Store<'loading' | 'ready' | 'failed'>
   /** The last answer did not come: what is shown is older than it should be. */
   readonly $late: Store<boolean>
-  /** Why it did not come. */
+  /** Why it did not come, in the provider's words or those of the call's row; it stands until one does. */
   readonly $error: Store<string>
   readonly retried: EventCallable<void>
 }
@@ -70,18 +70,21 @@ export function askWhile<Wish extends object, Result>({
     clock: call.fx.fail,
     source: $wish,
     filter: (wish, { params }) => isOf(wish, params),
-    fn: (_, { params }) => subjectOf(params as Wish),
+    fn: (_, { params, error: { message } }) => ({ subject: subjectOf(params as Wish), message }),
   })
 
   const $held = createStore<Answer<Result> | null>(null, { serialize: 'ignore' }).on(answered, (_, it) => it)
-  const $failed = createStore<string | null>(null, { serialize: 'ignore' })
-    .on(failed, (_, subject) => subject)
+  const $failed = createStore<{ subject: string; message: string } | null>(null, { serialize: 'ignore' })
+    .on(failed, (_, failure) => failure)
     .reset(answered, retried)
 
   const $answer = combine($held, $wish, (held, wish) =>
     held && wish && held.subject === subjectOf(wish) ? held : null,
   )
-  const $isFailed = combine($failed, $wish, (failed, wish) => wish !== null && failed === subjectOf(wish))
+  const $failure = combine($failed, $wish, (failed, wish) =>
+    wish !== null && failed?.subject === subjectOf(wish) ? failed : null,
+  )
+  const $isFailed = $failure.map((failure) => failure !== null)
 
   const due = sample({
     clock: $now,
@@ -115,7 +118,7 @@ export function askWhile<Wish extends object, Result>({
       return failed ? 'failed' : 'loading'
     }),
     $late: combine($answer, $isFailed, (answer, failed) => answer !== null && failed),
-    $error: call.$error,
+    $error: $failure.map((failure) => failure?.message ?? ''),
     retried,
   }
 }

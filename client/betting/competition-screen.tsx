@@ -7,6 +7,7 @@ import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import {
   $competition,
+  $competitionsError,
   $competitionsState,
   $liveMatches,
   $sportCompetitions,
@@ -18,7 +19,7 @@ import { CompetitionBones, CompetitionCards } from './competition-cards.tsx'
 import { AskedList, MatchList } from './match-list.tsx'
 import { $pricesFreshness } from './prices.ts'
 import { SportChips } from './sport-chips.tsx'
-import { $sportName, $sports, $sportsState, sportsRetried } from './sports.ts'
+import { $sportName, $sports, $sportsError, $sportsState, sportsRetried } from './sports.ts'
 
 /** A competition's matches; without one, the competitions of the chosen sport. */
 export default function CompetitionScreen() {
@@ -108,6 +109,7 @@ function Matches() {
           matches={live}
           state="ready"
           late={false}
+          error=""
           onRetry={retry}
           none=""
         />
@@ -123,11 +125,6 @@ function Matches() {
 }
 
 function NotComing({ again }: { again: () => void }) {
-  return (
-    <Failure
-      title="The competitions did not come"
-      text="They could not be fetched. The live league goes on meanwhile."
-      onRetry={again}
-    />
-  )
+  const [sportsError, error] = useUnit([$sportsError, $competitionsError])
+  return <Failure title="The competitions did not come" text={sportsError || error} onRetry={again} />
 }

@@ -31,6 +31,7 @@ const competitions = askWhile({
 })
 
 export const $leaguesState = competitions.$state
+export const $leaguesError = competitions.$error
 export const leaguesRetried = competitions.retried
 
 const $leagues = competitions.$answer.map((answer) => (answer?.result ?? []).slice(0, MOST_FOLLOWED))

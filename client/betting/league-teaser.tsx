@@ -5,7 +5,14 @@ import { $now } from '../streams/clock.ts'
 import { Loading } from '../ui/bones.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note, Trouble } from '../ui/note.tsx'
-import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen, leaguesRetried } from './kick-offs.ts'
+import {
+  $kickOffs,
+  $leaguesError,
+  $leaguesState,
+  KickOffsGate,
+  leagueChosen,
+  leaguesRetried,
+} from './kick-offs.ts'
 import { roundText } from './round-text.ts'
 
 const Panel = chakra('section', {
@@ -86,8 +93,8 @@ export function LeagueTeaser() {
 
 /** What stands in the place of the competitions. */
 function NoLeagues() {
-  const [state, retry] = useUnit([$leaguesState, leaguesRetried])
-  if (state === 'failed') return <Trouble text="The competitions could not be fetched." onRetry={retry} />
+  const [state, error, retry] = useUnit([$leaguesState, $leaguesError, leaguesRetried])
+  if (state === 'failed') return <Trouble text={error} onRetry={retry} />
   if (state === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
   return (
     <Loading label="Loading the competitions">

@@ -81,6 +81,8 @@ interface Asked {
   state: 'loading' | 'ready' | 'failed'
   /** What is shown is older than it should be. */
   late: boolean
+  /** Why it did not come, or was not renewed. */
+  error: string
   onRetry: () => void
 }
 
@@ -96,7 +98,7 @@ interface MatchListProps extends Asked {
 
 /** A list of matches under its title, and what stands there while there is none. */
 export function MatchList(props: MatchListProps) {
-  const { id, title, matches, state, late, onRetry, none, beside, children } = props
+  const { id, title, matches, state, late, error, onRetry, none, beside, children } = props
   return (
     <Section aria-labelledby={id} data-testid={id}>
       <header>
@@ -105,10 +107,8 @@ export function MatchList(props: MatchListProps) {
         </chakra.h2>
         {beside}
       </header>
-      {late ? (
-        <Trouble text="This list could not be renewed: it may be out of date." onRetry={onRetry} />
-      ) : null}
-      {state === 'failed' ? <Trouble text={`${title} could not be fetched.`} onRetry={onRetry} /> : null}
+      {late ? <Trouble text={error} hint="This list may be out of date." onRetry={onRetry} /> : null}
+      {state === 'failed' ? <Trouble text={error} onRetry={onRetry} /> : null}
       {state === 'loading' ? (
         <Loading label={`Loading ${title.toLowerCase()}`}>
           <Grid as="div">
@@ -132,6 +132,12 @@ export function MatchList(props: MatchListProps) {
 
 /** A list that is asked for, as it stands. */
 export function AskedList({ list, ...rest }: Omit<MatchListProps, keyof Asked> & { list: Listing }) {
-  const [matches, state, late, retry] = useUnit([list.$matches, list.$state, list.$late, list.retried])
-  return <MatchList {...rest} matches={matches} state={state} late={late} onRetry={retry} />
+  const [matches, state, late, error, retry] = useUnit([
+    list.$matches,
+    list.$state,
+    list.$late,
+    list.$error,
+    list.retried,
+  ])
+  return <MatchList {...rest} matches={matches} state={state} late={late} error={error} onRetry={retry} />
 }

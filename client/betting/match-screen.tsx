@@ -79,9 +79,9 @@ function Fresh() {
 }
 
 function Late() {
-  const [late, retry] = useUnit([$matchLate, matchRetried])
+  const [late, error, retry] = useUnit([$matchLate, $matchError, matchRetried])
   return late ? (
-    <Trouble text="The match could not be renewed: it may be out of date." onRetry={retry} />
+    <Trouble text={error} hint="What you see of this match may be out of date." onRetry={retry} />
   ) : null
 }
 

@@ -3,7 +3,7 @@ import { useGate, useStoreMap, useUnit } from 'effector-react'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { $found, $searchState, type Found, SearchGate } from './search.ts'
+import { $found, $searchError, $searchState, type Found, SearchGate } from './search.ts'
 import { standingText } from './when.ts'
 
 const Panel = chakra('div', {
@@ -50,13 +50,13 @@ interface SearchResultsProps {
 
 /** What was found, as a list that the field above it controls. */
 export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps) {
-  const [found, state] = useUnit([$found, $searchState])
+  const [found, state, error] = useUnit([$found, $searchState, $searchError])
   return (
     <Panel hidden={!shown}>
       {shown ? <Ticking /> : null}
       {state === 'looking' ? <p>Looking…</p> : null}
       {state === 'nothing' ? <p>Nothing is found. Try the first letters of a team or a league.</p> : null}
-      {state === 'failed' ? <p>The search did not work just now. Type on to try again.</p> : null}
+      {state === 'failed' ? <p>{error} · Type on to try again.</p> : null}
       <div role="listbox" id={id} aria-label="Found">
         {found.map((one, place) => (
           <div

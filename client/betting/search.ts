@@ -89,6 +89,9 @@ const $outcome = createStore<'looking' | 'found' | 'failed'>('looking')
   .on(failed, () => 'failed')
   .reset($wanted)
 
+/** Why nothing could be looked for. */
+export const $searchError = search.$error
+
 /** `idle`: too little was typed to look for anything. */
 export const $searchState = combine($wanted, $outcome, $found, (wanted, outcome, found) => {
   if (wanted === null) return 'idle'

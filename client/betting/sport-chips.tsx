@@ -7,6 +7,7 @@ import {
   $liveSportId,
   $sportId,
   $sports,
+  $sportsError,
   $sportsState,
   liveSportChosen,
   sportChosen,
@@ -41,7 +42,7 @@ const chipsOf = (sports: readonly Sport[], countOf: (sport: Sport) => number) =>
   sports.map((sport) => ({ id: sport.sport_id, name: sport.name, count: countOf(sport) }))
 
 function NoSports() {
-  const [state, retry] = useUnit([$sportsState, sportsRetried])
-  if (state === 'failed') return <Trouble text="The sports could not be fetched." onRetry={retry} />
+  const [state, error, retry] = useUnit([$sportsState, $sportsError, sportsRetried])
+  if (state === 'failed') return <Trouble text={error} onRetry={retry} />
   return state === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
 }

@@ -35,6 +35,7 @@ const sports = askWhile({
 
 export const $sports = sports.$answer.map((answer): readonly Sport[] => answer?.result ?? [])
 export const $sportsState = sports.$state
+export const $sportsError = sports.$error
 export const sportsRetried = sports.retried
 
 const nameOf = (list: readonly Sport[], sport_id: string) =>

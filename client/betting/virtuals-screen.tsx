@@ -9,6 +9,7 @@ import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import {
   $kickOffs,
+  $leaguesError,
   $leaguesState,
   type KickOff,
   KickOffsGate,
@@ -47,19 +48,15 @@ const Card = chakra('li', {
 /** The league's competitions: which plays, and when the next round of each is kicked off. */
 export default function VirtualsScreen() {
   useGate(KickOffsGate)
-  const [kickOffs, state, retry] = useUnit([$kickOffs, $leaguesState, leaguesRetried])
+  const [kickOffs, state, error, retry] = useUnit([$kickOffs, $leaguesState, $leaguesError, leaguesRetried])
   return (
     <Stack gap={{ base: '3', md: '4' }}>
       <Stack gap="1">
         <ScreenTitle>Virtuals</ScreenTitle>
-        <chakra.p color="soft">A round every three minutes, day and night, in each of these.</chakra.p>
+        <chakra.p color="soft">Round after round, day and night, in each of these.</chakra.p>
       </Stack>
       {state === 'failed' ? (
-        <Failure
-          title="The competitions did not come"
-          text="OOP's, something went wrong. The league itself plays on."
-          onRetry={retry}
-        >
+        <Failure title="The competitions did not come" text={error} onRetry={retry}>
           <Button asChild variant="subtle">
             <Link to="/playouts">Watch the live league</Link>
           </Button>

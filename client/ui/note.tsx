@@ -19,13 +19,24 @@ export const Note = chakra('div', {
 })
 
 /** What did not come, and the way to ask again. */
-export function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function Trouble({ text, hint, onRetry }: TroubleProps) {
   return (
     <Note role="alert" data-trouble="">
-      <span>{text}</span>
+      <span>
+        {text}
+        {hint ? <chakra.small display="block">{hint}</chakra.small> : null}
+      </span>
       <Button size="sm" variant="subtle" onClick={() => onRetry()}>
         Try again
       </Button>
     </Note>
   )
+}
+
+interface TroubleProps {
+  /** The provider's words, or those of the call. */
+  text: string
+  /** What it means for what is on the screen. */
+  hint?: string
+  onRetry: () => void
 }

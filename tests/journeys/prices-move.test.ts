@@ -133,10 +133,10 @@ test('scrolling changes what is watched, in few questions, and never more than t
   await close()
 })
 
-test('lists that fail say so, and come back by the button', async () => {
+test('lists that fail say so in the provider’s words, and come back by the button', async () => {
   for (const name of lists) stage.sandbox.world.faults.set(catalogue[name].path, { kind: 'fail' })
   const { page, close } = await stage.visit('/', 'phone')
-  await page.getByText('Live now could not be fetched.').waitFor()
+  await page.getByTestId('live-now').getByText('The provider failed').waitFor()
   await keepShot(page, 'lists-failed-phone')
   stage.sandbox.world.faults.clear()
   await page.getByTestId('live-now').getByRole('button', { name: 'Try again' }).click()

@@ -2,6 +2,7 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $competition,
+  $competitionsError,
   $competitionsState,
   $liveMatches,
   $sportCompetitions,
@@ -88,10 +89,11 @@ describe('the competitions', () => {
     provider.broken = true
     await openCompetition(undefined)
     expect(scope.getState($competitionsState)).toBe('failed')
+    expect(scope.getState($competitionsError)).toBe('Fetching Competitions failed')
     provider.broken = false
     void allSettled(competitionsRetried, { scope })
     await vi.advanceTimersByTimeAsync(20)
-    expect(scope.getState($competitionsState)).toBe('ready')
+    expect([scope.getState($competitionsState), scope.getState($competitionsError)]).toEqual(['ready', ''])
   })
 })
 

@@ -124,13 +124,28 @@ describe('the lists', () => {
   it('say when they do not come, try again by themselves, and at once when told to', async () => {
     const { provider, scope, goTo, asked } = await stage(() => ({ status: 500, body: {} }))
     expect(scope.getState(highlights.$state)).toBe('failed')
+    expect(scope.getState(highlights.$error)).toBe('Fetching Highlights failed')
     await goTo(9_000)
     expect(asked('highlights')).toBe(1)
     await goTo(10_000)
     expect(asked('highlights')).toBe(2)
     provider.answer = good
     await allSettled(highlights.retried, { scope })
-    expect(scope.getState(highlights.$state)).toBe('ready')
+    expect([scope.getState(highlights.$state), scope.getState(highlights.$error)]).toEqual(['ready', ''])
+  })
+
+  it('say why in the provider’s words, and go on saying so while they are asked for again', async () => {
+    const { provider, scope, goTo, asked } = await stage(() => ({
+      status: 503,
+      body: { error: 'Back at noon' },
+    }))
+    provider.answer = () => new Promise(() => undefined)
+    await goTo(11_000)
+    expect(asked('highlights')).toBe(2)
+    expect([scope.getState(highlights.$state), scope.getState(highlights.$error)]).toEqual([
+      'failed',
+      'Back at noon',
+    ])
   })
 
   it('stand when they cannot be renewed, and say that they are late', async () => {
