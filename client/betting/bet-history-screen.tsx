@@ -9,19 +9,24 @@ import { Failure } from '../ui/message.tsx'
 import { momentText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import type { Age } from './bet-ages.ts'
 import { BetCard, titleOf } from './bet-card.tsx'
 import { BetViews } from './bet-list.tsx'
 import {
   $betDetails,
   $betDetailsError,
   $chosenBet,
+  $hasOlderLeagueBets,
   $leagueBets,
   $leagueBetsError,
-  type Age,
+  $olderLeagueBets,
+  $olderLeagueBetsError,
   LeagueBetsGate,
   leagueBetChosen,
   leagueBetsRetried,
+  olderLeagueBetsAsked,
 } from './league-bets.ts'
+import { OlderFoot } from './older-foot.tsx'
 import { $limits } from './slip-terms.ts'
 
 const Rows = chakra('ul', {
@@ -66,19 +71,44 @@ export default function BetHistoryScreen() {
 
 function History() {
   useGate(LeagueBetsGate)
-  const [bets, error, retry] = useUnit([$leagueBets, $leagueBetsError, leagueBetsRetried])
+  const [bets, error, hasOlder, retry] = useUnit([
+    $leagueBets,
+    $leagueBetsError,
+    $hasOlderLeagueBets,
+    leagueBetsRetried,
+  ])
+  // Where even those of the last day go on, the older ones are behind them.
+  const cut = hasOlder && bets.old?.length === 0
   return (
     <Stack gap="3.5" maxW="720px" mx="auto">
       <ScreenTitle>League bet history</ScreenTitle>
       <BetViews current="/bet-history" />
-      {error ? <Failure title="Your bets did not come" text={error} onRetry={() => retry()} /> : null}
-      <List age="recent" bets={bets.recent} />
-      <List age="old" bets={bets.old} />
+      {error ? (
+        <Failure
+          title={bets.recent ? 'Your bets may have changed' : 'Your bets did not come'}
+          text={error}
+          onRetry={() => retry()}
+        />
+      ) : null}
+      <List age="recent" bets={bets.recent} failed={error !== ''} />
+      {cut ? null : <List age="old" bets={bets.old} failed={error !== ''} />}
+      {bets.recent && bets.recent.length + (bets.old?.length ?? 0) > 0 ? <Older /> : null}
     </Stack>
   )
 }
 
-function List({ age, bets }: { age: Age; bets: readonly Bet[] | null }) {
+function Older() {
+  const [older, hasOlder, error, more] = useUnit([
+    $olderLeagueBets,
+    $hasOlderLeagueBets,
+    $olderLeagueBetsError,
+    olderLeagueBetsAsked,
+  ])
+  return <OlderFoot older={older} hasOlder={hasOlder} error={error} onMore={() => more()} />
+}
+
+function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; failed: boolean }) {
+  if (bets === null && failed) return null
   return (
     <Stack as="section" gap="2" aria-label={titles[age]}>
       <chakra.h2 textStyle="heading">{titles[age]}</chakra.h2>

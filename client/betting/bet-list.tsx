@@ -4,7 +4,17 @@ import { Link } from 'react-router-dom'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { BetCard } from './bet-card.tsx'
-import { $bets, $betsError, $betsState, $hasOlder, betsRetried, olderAsked } from './bets.ts'
+import {
+  $bets,
+  $betsError,
+  $betsState,
+  $hasOlder,
+  $older,
+  $olderError,
+  betsRetried,
+  olderAsked,
+} from './bets.ts'
+import { OlderFoot } from './older-foot.tsx'
 
 const Grid = chakra('div', {
   base: {
@@ -55,14 +65,7 @@ export function BetViews({ current }: { current: (typeof views)[number]['to'] })
 
 /** The bets that were asked for, and what stands there while there are none. */
 export function BetList({ none }: { none: string }) {
-  const [bets, state, error, hasOlder, retry, older] = useUnit([
-    $bets,
-    $betsState,
-    $betsError,
-    $hasOlder,
-    betsRetried,
-    olderAsked,
-  ])
+  const [bets, state, error, retry] = useUnit([$bets, $betsState, $betsError, betsRetried])
   if (state === 'failed')
     return (
       <Failure title="Your bets did not come" text={error || 'Nobody answered.'} onRetry={() => retry()} />
@@ -90,11 +93,12 @@ export function BetList({ none }: { none: string }) {
           <BetCard key={bet.bet_id} bet={bet} />
         ))}
       </Grid>
-      {hasOlder ? (
-        <Button variant="subtle" justifySelf="center" onClick={() => older()}>
-          Show older ones
-        </Button>
-      ) : null}
+      <Older />
     </Stack>
   )
+}
+
+function Older() {
+  const [older, hasOlder, error, more] = useUnit([$older, $hasOlder, $olderError, olderAsked])
+  return <OlderFoot older={older} hasOlder={hasOlder} error={error} onMore={() => more()} />
 }

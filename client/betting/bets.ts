@@ -1,14 +1,16 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type Bet, type BetKind, readBets } from '#shared/model/bet.ts'
+import type { BetKind } from '#shared/model/bet.ts'
 import { balanceAsked } from '../account/account.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { holdClock } from '../streams/clock.ts'
 import { askWhile } from './asking.ts'
+import type { BetPage } from './bet-roll.ts'
+import { type BetsFilter, readBetList, rollOn } from './older-bets.ts'
 import { betAccepted } from './under-way.ts'
 
-/** How often open bets are asked for while one is being played, and settled ones, in ms. */
+/** How often the newest open bets are asked for while one is being played, and settled ones, in ms. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
 const PER_PAGE = 20
 
@@ -18,41 +20,45 @@ export type BetsShown = 'open' | 'settled'
 export const BetsGate = createGate<{ state: BetsShown; kind?: BetKind }>()
 holdClock(BetsGate)
 
-/** Older ones are wanted too. */
-export const olderAsked = createEvent()
-
-const $limit = createStore(PER_PAGE, { serialize: 'ignore' })
-  .on(olderAsked, (limit) => Math.min(100, limit + PER_PAGE))
-  .reset(BetsGate.open)
+/** Which bets are wanted; null while none are. */
+const $filter = combine(
+  BetsGate.status,
+  BetsGate.state,
+  fields.user.map((user) => user?.token ?? null),
+  (shows, { state, kind }, token): BetsFilter | null =>
+    shows && token !== null && state ? { state, ...(kind && { kind }) } : null,
+)
+const subjectOf = ({ state, kind }: BetsFilter) => `${state} ${kind ?? 'all'}`
 
 const asking = askWhile({
   name: 'bets',
-  read: readBets,
-  $wish: combine(
-    BetsGate.status,
-    BetsGate.state,
-    $limit,
-    fields.user.map((user) => user?.token ?? null),
-    (shows, { state, kind }, limit, token) =>
-      shows && token !== null && state ? { state, limit, ...(kind && { kind }) } : null,
-  ),
-  subjectOf: ({ state, kind }) => `${state} ${kind ?? 'all'}`,
+  read: readBetList,
+  $wish: $filter.map((filter) => filter && { ...filter, limit: PER_PAGE }),
+  subjectOf,
   dueAt: ({ subject, at }) => at + (subject.startsWith('open') ? EVERY_MS.open : EVERY_MS.settled),
 })
 
+const rolled = rollOn({
+  $newest: asking.$answer.map(
+    (answer): BetPage | null =>
+      answer && {
+        subject: answer.subject,
+        bets: answer.result.bets,
+        isWhole: answer.result.listed < PER_PAGE,
+      },
+  ),
+  $filter,
+  subjectOf,
+  perPage: PER_PAGE,
+})
+
 /** The bets that show, newest first; null until they are known, and once the player has left. */
-export const $bets = combine(asking.$answer, fields.user, (answer, user): readonly Bet[] | null =>
-  user ? (answer?.result ?? null) : null,
-)
+export const $bets = combine(rolled.$bets, fields.user, (bets, user) => (user ? bets : null))
 export const $betsState = asking.$state
 export const $betsError = asking.$error
 export const betsRetried = asking.retried
-/** There may be more than those that show. */
-export const $hasOlder = combine(
-  $bets,
-  $limit,
-  (bets, limit) => bets !== null && bets.length >= limit && limit < 100,
-)
+/** Older ones: whether there may be any, the way to ask for them, and how that goes. */
+export const { $hasOlder, olderAsked, $older, $olderError } = rolled
 
 sample({ clock: betAccepted, fn: () => undefined, target: asking.retried })
 

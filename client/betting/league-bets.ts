@@ -1,15 +1,18 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
 import { type Bet, readBet, readBets } from '#shared/model/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { holdClock } from '../streams/clock.ts'
+import { $clock, $now, holdClock } from '../streams/clock.ts'
+import { type Age, ages, inAges, joined, type Listed } from './bet-ages.ts'
+import { type BetsFilter, rollOn } from './older-bets.ts'
+import { $showing } from './showing.ts'
 
-/** Bets on the league of the last day, and those before it. */
-export const ages = ['recent', 'old'] as const
-export type Age = (typeof ages)[number]
+/** How often a list is asked for while it has an open bet, while it has none, and after it did not come, in ms. */
+const EVERY_MS = { open: 5_000, settled: 60_000, failed: 10_000 } as const
 
 /** Open while the history of league bets shows. */
 export const LeagueBetsGate = createGate()
@@ -31,35 +34,73 @@ const oneFields = { recent: 'bet_details_data', old: 'old_bet_details' } as cons
 
 const $isOpen = combine(LeagueBetsGate.status, fields.user, (shows, user) => shows && user !== null)
 
+/** Each list as it was answered last; null until it came. */
+const $listed = createStore<Readonly<Record<Age, Listed | null>>>(
+  { recent: null, old: null },
+  { serialize: 'ignore' },
+).reset(playerForgotten)
+
+/** Why a list did not come, until it does. */
+const $failed = createStore<Readonly<Record<Age, string>>>(
+  { recent: '', old: '' },
+  { serialize: 'ignore' },
+).reset(leagueBetsRetried, playerForgotten)
+
 for (const age of ages) {
   const { list, one } = calls[age]
+  const $asked = createStore({ at: 0, hasFailed: false }, { serialize: 'ignore' })
+    .on(sample({ clock: list.fx, source: $clock, fn: (clock) => clock().now() }), (_, at) => ({
+      at,
+      hasFailed: false,
+    }))
+    .on(list.fx.fail, ({ at }) => ({ at, hasFailed: true }))
+  const due = sample({
+    clock: $now,
+    source: { asked: $asked, listed: $listed, showing: $showing },
+    filter: ({ asked: { at, hasFailed }, listed, showing }, now) => {
+      const isOpen = listed[age]?.bets.some(({ state }) => state === 'open')
+      return showing.now() && now - at >= EVERY_MS[hasFailed ? 'failed' : isOpen ? 'open' : 'settled']
+    },
+  })
   sample({
-    clock: [$isOpen, leagueBetsRetried],
+    clock: [$isOpen, leagueBetsRetried, due],
     source: { isOpen: $isOpen, asked: list.$loading },
     filter: ({ isOpen, asked }) => isOpen && !asked,
     fn: () => undefined,
     target: list.fx,
   })
+  $listed.on(
+    sample({ clock: list.fx.doneData, source: $clock, fn: (clock, bets) => ({ bets, at: clock().now() }) }),
+    (held, listed) => ({ ...held, [age]: listed }),
+  )
+  $failed
+    .on(list.fx.failData, (held, { message }) => ({ ...held, [age]: message }))
+    .on(list.fx.done, (held) => ({ ...held, [age]: '' }))
   sample({ clock: list.fx.doneData, target: setter(listFields[age]) })
   const chosen = leagueBetChosen.filterMap((it) => (it?.age === age ? { bet_id: it.bet_id } : undefined))
   sample({ clock: chosen, target: one.fx })
   sample({ clock: one.fx.doneData, target: setter(oneFields[age]) })
 }
 
-/** Each list; null until it came. */
-export const $leagueBets = createStore<Readonly<Record<Age, readonly Bet[] | null>>>(
-  { recent: null, old: null },
-  { serialize: 'ignore' },
-)
-  .on(calls.recent.list.fx.doneData, (held, recent) => ({ ...held, recent }))
-  .on(calls.old.list.fx.doneData, (held, old) => ({ ...held, old }))
-  .reset(playerForgotten)
+const rolled = rollOn({
+  $newest: $listed.map((lists) => joined(lists)),
+  $filter: $isOpen.map((isOpen): BetsFilter | null => (isOpen ? { kind: 'league' } : null)),
+  subjectOf: () => 'league',
+  perPage: LEAGUE_BETS_LISTED,
+})
 
-export const $leagueBetsError = combine(
-  calls.recent.list.$error,
-  calls.old.list.$error,
-  (one, other) => one || other,
-)
+/** The bets of each age as far as the player has looked back; null until they came. */
+export const $leagueBets = combine(rolled.$bets, $listed, inAges)
+
+/** Older ones: whether there may be any, the way to ask for them, and how that goes. */
+export const {
+  $hasOlder: $hasOlderLeagueBets,
+  olderAsked: olderLeagueBetsAsked,
+  $older: $olderLeagueBets,
+  $olderError: $olderLeagueBetsError,
+} = rolled
+
+export const $leagueBetsError = $failed.map(({ recent, old }) => recent || old)
 
 /** Which bet is open, and the bet itself once its details came. */
 export const $chosenBet = createStore<string | null>(null, { serialize: 'ignore' })

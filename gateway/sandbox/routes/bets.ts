@@ -1,3 +1,4 @@
+import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import type { BetDesk } from '../bets/desk.ts'
@@ -14,10 +15,6 @@ import { matchRow } from '../sportsbook/match.ts'
 import { CURRENCY } from './account.ts'
 import { type Answer, type Answering, type Ask, good, type Provider, refused } from './answer.ts'
 import { forPlayer } from './for-player.ts'
-
-/** A bet of the league is old once it was placed so long ago, in ms. */
-const OLD_AFTER_MS = 86_400_000
-const MOST_LISTED = 50
 
 export function betDeskOf({ league, sportsbook, ledger, world }: Provider): BetDesk {
   return {
@@ -60,8 +57,8 @@ export function betAnswers(provider: Provider) {
 
   const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, desk.offering, world.now())
   const leagueBets = (from: number, until: number) =>
-    ({ kind: 'league', placed: [from, until], limit: MOST_LISTED }) as const
-  const oldBefore = () => world.now() - OLD_AFTER_MS
+    ({ kind: 'league', placed: [from, until], limit: LEAGUE_BETS_LISTED }) as const
+  const oldBefore = () => world.now() - LEAGUE_BETS_OLD_AFTER_MS
 
   return {
     bet: placing((player, body) => placeSlip(desk, player, slipForm.parse(body))),

@@ -5,6 +5,8 @@ import {
   $betsError,
   $betsState,
   $hasOlder,
+  $older,
+  $olderError,
   BetsGate,
   betsRetried,
   olderAsked,
@@ -62,6 +64,18 @@ async function openBets(said: { answer: Answering }, shown: { state: 'open' | 's
 
 const listing = (...bets: Row[]): RestAnswer => ({ status: 200, body: { status: 200, data: bets } })
 
+/** Answers what is asked for of these bets, newest first. */
+const listed =
+  (all: readonly number[]) =>
+  ({ before, limit }: Row) =>
+    listing(
+      ...all
+        .filter((id) => before === undefined || id < Number(before))
+        .slice(0, Number(limit))
+        .map((id) => bet(id)),
+    )
+const pagesOf = (count: number) => listed(Array.from({ length: count }, (_, at) => count - at))
+
 describe('the list of bets', () => {
   it('asks for those that are wanted, keeps their order, and leaves out what cannot be read', async () => {
     const said = { answer: () => listing(bet(3), { kind: 'league' }, bet(2, { stake: null }), bet(1)) }
@@ -109,19 +123,58 @@ describe('the list of bets', () => {
     expect(scope.getState($betsState)).toBe('ready')
   })
 
-  it('grows by twenty up to a hundred, as long as there may be more', async () => {
-    const said = {
-      answer: ({ limit }: Row) =>
-        listing(...Array.from({ length: Math.min(Number(limit), 90) }, (_, at) => bet(at + 1))),
-    }
-    const { scope, put, ids } = await openBets(said, { state: 'settled' })
+  it('goes back page by page, next to the last that shows, until there is none', async () => {
+    const said = { answer: pagesOf(250) }
+    const { scope, put, ids, wishes } = await openBets(said, { state: 'settled' })
     const lengths = []
     while (scope.getState($hasOlder)) {
       lengths.push(ids()?.length)
       await put(olderAsked, undefined)
     }
-    expect(lengths).toEqual([20, 40, 60, 80])
-    expect(ids()).toHaveLength(90)
+    expect(lengths).toEqual([20, 40, 60, 80, 100, 120, 140, 160, 180, 200, 220, 240])
+    expect(ids()).toEqual(Array.from({ length: 250 }, (_, at) => String(250 - at)))
+    expect(wishes().slice(0, 3)).toEqual([
+      { state: 'settled', limit: 20 },
+      { state: 'settled', limit: 20, before: '231' },
+      { state: 'settled', limit: 20, before: '211' },
+    ])
+  })
+
+  it('asks for a page once however often one taps, and says how that goes', async () => {
+    const page = Promise.withResolvers<RestAnswer>()
+    const said: { answer: Answering } = { answer: pagesOf(25) }
+    const { scope, put, ids, asked } = await openBets(said, { state: 'settled' })
+    said.answer = () => page.promise
+    await Promise.all([put(olderAsked, undefined), put(olderAsked, undefined)])
+    expect(asked('bets')).toBe(2)
+    expect(scope.getState($older)).toBe('loading')
+    page.resolve({ status: 500, body: { status: 500, error: 'Not now' } })
+    await vi.advanceTimersByTimeAsync(20)
+    expect([scope.getState($older), scope.getState($olderError)]).toEqual(['failed', 'Not now'])
+    expect(ids()).toHaveLength(20)
+    said.answer = pagesOf(25)
+    await put(olderAsked, undefined)
+    expect([scope.getState($older), scope.getState($hasOlder)]).toEqual(['idle', false])
+    expect(ids()).toHaveLength(25)
+  })
+
+  it('keeps the place of those that were looked back to, and looks at them again in their turn', async () => {
+    const said: { answer: Answering } = { answer: pagesOf(70) }
+    const page = await openBets(said, { state: 'open' })
+    await page.put(olderAsked, undefined)
+    await page.put(olderAsked, undefined)
+    expect(page.ids()).toHaveLength(60)
+    // One is placed, and one of the third page is settled.
+    const there = [71, ...Array.from({ length: 70 }, (_, at) => 70 - at)].filter((id) => id !== 25)
+    said.answer = listed(there)
+    await page.put(betsRetried, undefined)
+    expect(page.ids()?.slice(0, 3)).toEqual(['71', '70', '69'])
+    expect(page.ids()).toContain('25')
+    await page.put(betsRetried, undefined)
+    await page.put(betsRetried, undefined)
+    expect(page.ids()).not.toContain('25')
+    expect(page.ids()).toEqual(there.slice(0, page.ids()?.length).map(String))
+    expect(page.ids()?.length).toBeGreaterThanOrEqual(60)
   })
 
   it('is nobody’s once the player has left', async () => {

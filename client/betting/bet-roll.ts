@@ -1,0 +1,55 @@
+import type { Bet } from '#shared/model/bet.ts'
+
+/** The bets that are known of a list, newest first and without a gap. */
+export interface BetRoll {
+  /** Which list: rolls of different lists have nothing to do with each other. */
+  readonly subject: string
+  readonly bets: readonly Bet[]
+  /** The oldest is among them. */
+  readonly isWhole: boolean
+}
+
+/** Bets as they were answered: the newest, or those next to one that is known. */
+export interface BetPage extends BetRoll {
+  readonly before?: string
+}
+
+/**
+ * A roll with a page laid over it. What the page spans is as the page has it: bets may have come, changed, or left the
+ * list. What is older stays where the page reaches it; where it does not, there is a gap, and it goes.
+ */
+export function withPage(roll: BetRoll | null, { before, ...page }: BetPage): BetRoll | null {
+  const held = roll?.subject === page.subject ? roll : null
+  const ids = held?.bets.map(({ bet_id }) => bet_id) ?? []
+  const after = before === undefined ? 0 : ids.indexOf(before) + 1
+  if (before !== undefined && after === 0) return roll
+  const newer = held?.bets.slice(0, after) ?? []
+  const known = new Set(ids.slice(0, after))
+  const bets = page.bets.filter(({ bet_id }) => !known.has(bet_id))
+  const paged = new Set(bets.map(({ bet_id }) => bet_id))
+  // A provider that answers with nothing but what is known has no more.
+  const isLast = page.isWhole || paged.size === 0
+  const reached = ids.findLastIndex((id) => paged.has(id))
+  const older = isLast || reached < 0 ? [] : (held?.bets.slice(reached + 1) ?? [])
+  return {
+    subject: page.subject,
+    bets: [...newer, ...bets, ...older],
+    isWhole: isLast || (older.length > 0 && held?.isWhole === true),
+  }
+}
+
+/**
+ * Next to which bet the page begins that is to be looked at again after the one next to `last`: one page after the
+ * other behind the `newest` ones, and then from the first of them. Undefined while there is nothing behind those.
+ */
+export function nextLook(
+  { bets }: BetRoll,
+  newest: number,
+  last: string | null,
+  perPage: number,
+): string | undefined {
+  const seen = last === null ? -1 : bets.findIndex(({ bet_id }) => bet_id === last)
+  const next = seen < newest - 1 ? newest - 1 : seen + perPage
+  const at = next < bets.length - 1 ? next : newest - 1
+  return at < bets.length - 1 ? bets[at]?.bet_id : undefined
+}
