@@ -52,8 +52,12 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
     if (path !== request.routeOptions.url) return reply.callNotFound()
     world.calls.set(path, (world.calls.get(path) ?? 0) + 1)
     const fault = world.faults.of(path)
-    if (fault) await mischiefOf(fault).before?.(request, reply, fault)
+    if (fault) await mischiefOf(fault).before?.(request, reply)
     return reply.sent ? reply : undefined
+  })
+  app.addHook('preHandler', async (request) => {
+    const fault = world.faults.of(pathOf(request))
+    if (fault) await mischiefOf(fault).read?.(fault)
   })
   app.addHook('onSend', async (request, _reply, payload) => {
     const fault = world.faults.of(pathOf(request))

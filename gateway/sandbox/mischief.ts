@@ -2,9 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, FaultKind } from './faults.ts'
 
-/** How a fault is done: before the call is looked at (a hijacked or sent reply ends it there), or to its answer. */
+/**
+ * How a fault is done: before the call is looked at (a hijacked or sent reply ends it there), once it is read whole (it
+ * is then done even where nobody waits for its answer any more), or to its answer.
+ */
 interface Mischief {
-  readonly before?: (request: FastifyRequest, reply: FastifyReply, fault: Fault) => unknown
+  readonly before?: (request: FastifyRequest, reply: FastifyReply) => unknown
+  readonly read?: (fault: Fault) => Promise<unknown>
   readonly answer?: (json: string) => string
 }
 
@@ -14,7 +18,7 @@ const HUGE_BYTES = 20 * 1024 * 1024
 export const mischief = {
   fail: { before: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
   hang: { before: (_, reply) => reply.hijack() },
-  slow: { before: (_, __, fault) => wait(fault.kind === 'slow' ? fault.ms : 0, undefined, { ref: false }) },
+  slow: { read: (fault) => wait(fault.kind === 'slow' ? fault.ms : 0, undefined, { ref: false }) },
   reset: {
     before: (request, reply) => {
       reply.hijack()

@@ -1,0 +1,106 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { NEVER } from 'rxjs'
+import { expect, it, vi } from 'vitest'
+import { $origin } from '#client/calls/origin.ts'
+import { $course, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit.ts'
+import { depositFields } from '#client/money/deposit-form.ts'
+import { $withdrawing, lookDue, withdrawalAskedAgain, withdrawalClosed } from '#client/money/withdrawal.ts'
+import { withdrawalFields } from '#client/money/withdrawal-form.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { $clock } from '#client/streams/clock.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { readPlayerMovements } from '#shared/model/movement.ts'
+import { readUser } from '#shared/model/user.ts'
+import { openSandbox, SECRET } from '../../gateway/sandbox/opened.ts'
+import { eventually, raiseGateway } from '../../support/gateway.ts'
+import type { Settings } from '../../support/settings.ts'
+import { createShelf } from '../shelf.ts'
+import { submit } from './stage.ts'
+
+/** The gateway gives up on a call long before a slow provider has taken it, in ms. */
+const GIVES_UP_MS = 1_000
+const SLOW_MS = 2_500
+
+/** The client's own model of a player, before a real gateway and a real provider. */
+async function openPlayer(settings: Settings = {}) {
+  vi.stubGlobal('localStorage', createShelf())
+  vi.stubGlobal('window', new EventTarget())
+  const { sandbox, ask, logIn } = await openSandbox({ now: Date.now })
+  const token = await logIn('+254700000001', 'kickoff')
+  const gateway = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_SECRET: SECRET, ...settings })
+  const scope = fork({
+    values: [
+      [$origin, gateway.url],
+      [fields.user, readUser({ token, id: 1 }) ?? null],
+      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+    ],
+  })
+  const movements = async () =>
+    readPlayerMovements((await ask('movements', { limit: 100 }, token)).body).movements.filter(
+      ({ kind }) => kind === 'deposit' || kind === 'withdrawal',
+    )
+  return { scope, movements, faults: sandbox.world.faults }
+}
+
+/** What the screen has shown, one after the other. */
+function shown() {
+  const stages: (string | undefined)[] = []
+  return { stages, show: (stage: string | undefined) => void (stages.at(-1) === stage || stages.push(stage)) }
+}
+
+it('a deposit that a slow provider takes after the gateway has given up is neither given up nor doubled', async () => {
+  const { scope, movements, faults } = await openPlayer({ PROVIDER_TIMEOUT_MS: GIVES_UP_MS })
+  const { stages, show } = shown()
+  createWatch({ unit: $course, scope, fn: (course) => show(course?.stage) })
+  faults.set(catalogue.deposit.path, { kind: 'slow', ms: SLOW_MS })
+  await submit(scope, depositFields, { amount: '150', mobile: '' })
+  expect(stages).toEqual(['asking', 'unanswered'])
+  await eventually('the provider has taken it', async () => {
+    await allSettled(questionDue, { scope })
+    if (scope.getState($course)?.stage === 'waiting') return true
+    await allSettled(depositClosed, { scope })
+    expect(stages.at(-1)).toMatch(/^(unanswered|unknown)$/)
+    return false
+  })
+  expect(await movements()).toMatchObject([
+    { kind: 'deposit', amount: 150, reference: scope.getState($course)?.reference },
+  ])
+})
+
+it('a withdrawal that a slow provider takes after the gateway has given up is found, once', async () => {
+  const { scope, movements, faults } = await openPlayer({ PROVIDER_TIMEOUT_MS: GIVES_UP_MS })
+  const { stages, show } = shown()
+  createWatch({ unit: $withdrawing, scope, fn: (held) => show(held?.stage) })
+  faults.set(catalogue.withdraw.path, { kind: 'slow', ms: SLOW_MS })
+  await submit(scope, withdrawalFields, { amount: '150' })
+  expect(stages).toEqual(['asking', 'unknown'])
+  await eventually('the provider has taken it', async () => {
+    await allSettled(lookDue, { scope })
+    if (scope.getState($withdrawing)?.stage === 'accepted') return true
+    await allSettled(withdrawalClosed, { scope })
+    return false
+  })
+  expect(stages).toEqual(['asking', 'unknown', 'accepted'])
+  expect(await movements()).toMatchObject([
+    { kind: 'withdrawal', amount: -150, reference: scope.getState($withdrawing)?.reference },
+  ])
+})
+
+it('what a provider answers with a 500 is not known, and asked again it happens once', async () => {
+  const { scope, movements, faults } = await openPlayer()
+  for (const { path } of [catalogue.deposit, catalogue.withdraw]) faults.set(path, { kind: 'fail' })
+  await submit(scope, depositFields, { amount: '150', mobile: '' })
+  await submit(scope, withdrawalFields, { amount: '150' })
+  await allSettled(questionDue, { scope })
+  await allSettled(lookDue, { scope })
+  expect(scope.getState($course)?.stage).toBe('unanswered')
+  expect(scope.getState($withdrawing)?.stage).toBe('unknown')
+  expect([readEntry('deposit-asked'), readEntry('withdrawal-asked')]).not.toContain(undefined)
+  faults.clear()
+  await allSettled(depositAskedAgain, { scope })
+  await allSettled(withdrawalAskedAgain, { scope })
+  expect(scope.getState($course)?.stage).toBe('waiting')
+  expect(scope.getState($withdrawing)?.stage).toBe('accepted')
+  expect(await movements()).toHaveLength(2)
+})
