@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { type Accept, accepts } from '#shared/model/slip.ts'
-import { $accept, acceptChosen } from './slip-terms.ts'
+import type { SlipKind } from './slip.ts'
+import { $accept, acceptChosen } from './slip-options.ts'
 
 const words: Readonly<Record<Accept, string>> = { none: 'None', higher: 'Higher', any: 'Any' }
 
@@ -33,8 +34,8 @@ const Group = chakra('fieldset', {
 })
 
 /** Which price moves need no asking: the slip's own setting. */
-export function AcceptChoice() {
-  const [accept, choose] = useUnit([$accept, acceptChosen])
+export function AcceptChoice({ kind }: { kind: SlipKind }) {
+  const [accept, choose] = useUnit([$accept[kind], acceptChosen])
   const name = useId()
   return (
     <Group>
@@ -46,7 +47,7 @@ export function AcceptChoice() {
             name={name}
             value={choice}
             checked={choice === accept}
-            onChange={() => choose(choice)}
+            onChange={() => choose({ kind, accept: choice })}
           />
           {words[choice]}
         </label>

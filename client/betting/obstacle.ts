@@ -25,8 +25,8 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
   return combine(
     {
       lines: $livingLines[kind],
-      cents: $stakeCents,
-      complaint: $stakeComplaint,
+      cents: $stakeCents[kind],
+      complaint: $stakeComplaint[kind],
       placing: $placing,
       user: fields.user,
       excludedUntil: $excludedUntil,

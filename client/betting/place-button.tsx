@@ -18,7 +18,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
   const [obstacle, lines, cents, { currency }, now, place, accept] = useUnit([
     $obstacles[kind],
     $livingLines[kind],
-    $stakeCents,
+    $stakeCents[kind],
     $limits,
     $now,
     placeClicked,

@@ -4,7 +4,7 @@ import { $obstacles } from './obstacle.ts'
 import { intended } from './sending.ts'
 import { type SlipKind, slips } from './slip.ts'
 import { $livingLines } from './slip-living.ts'
-import { $accept } from './slip-terms.ts'
+import { $accept } from './slip-options.ts'
 import { $stakeCents } from './slip-total.ts'
 
 /** Where references come from: tests make their own. */
@@ -19,8 +19,8 @@ for (const { kind } of Object.values(slips))
     source: {
       lines: $livingLines[kind],
       obstacle: $obstacles[kind],
-      stakeCents: $stakeCents,
-      accept: $accept,
+      stakeCents: $stakeCents[kind],
+      accept: $accept[kind],
       newReference: $newReference,
     },
     filter: ({ obstacle }, clicked) => clicked === kind && obstacle === null,

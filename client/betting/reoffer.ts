@@ -69,8 +69,8 @@ function isStill({ lines, stake }: Reoffer, { living, cents, obstacle }: Present
 export const $reoffer = combine(
   {
     placing: $placing,
-    sports: combine({ living: $livingLines.sports, cents: $stakeCents, obstacle: $obstacles.sports }),
-    league: combine({ living: $livingLines.league, cents: $stakeCents, obstacle: $obstacles.league }),
+    sports: combine({ living: $livingLines.sports, cents: $stakeCents.sports, obstacle: $obstacles.sports }),
+    league: combine({ living: $livingLines.league, cents: $stakeCents.league, obstacle: $obstacles.league }),
   },
   ({ placing, ...slips }) => {
     const reoffer = reofferOf(placing)

@@ -10,7 +10,7 @@ import { beatMs } from '../streams/page.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
 import { type LivingLine, livingLine, type Seen } from './slip-line.ts'
-import { $accept } from './slip-terms.ts'
+import { $accept } from './slip-options.ts'
 import { $validated, VALID_FOR_MS, type Validated } from './slip-validation.ts'
 import { $topics } from './topics.ts'
 
@@ -85,7 +85,7 @@ function livingOf(kind: SlipKind): Store<readonly LivingLine[]> {
     lines: slips[kind].$lines,
     followed: $followed,
     validated: $validated,
-    accept: $accept,
+    accept: $accept[kind],
     clock: $clock,
   })
   const $living = createStore<readonly LivingLine[]>([], { serialize: 'ignore' })

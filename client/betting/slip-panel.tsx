@@ -74,8 +74,8 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
           <div className="foot" inert={isLocked}>
             {isUnsure ? null : (
               <>
-                <AcceptChoice />
-                <StakeBox />
+                <AcceptChoice kind={kind} />
+                <StakeBox kind={kind} />
               </>
             )}
             <SlipSum kind={kind} />

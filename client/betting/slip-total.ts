@@ -1,28 +1,38 @@
-import { combine, createEvent, type Store, sample } from 'effector'
+import { combine, type Store, sample } from 'effector'
 import { readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/betting-limits.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
 import { taxAt } from '#shared/slip/tax.ts'
 import { setter } from '../state/actions.ts'
-import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
 import type { SlipKind } from './slip.ts'
-import { type LivingLine, pricedAt } from './slip-line.ts'
+import { pricedAt } from './slip-line.ts'
 import { $livingLines } from './slip-living.ts'
+import { $options } from './slip-options.ts'
 import { $limits } from './slip-terms.ts'
 
 const CENTS = 100
 
-/** What the player types as the stake, as it stands in the field. */
-export const stakeEntered = createEvent<string>()
-sample({ clock: stakeEntered, target: setter('stake_value') })
+const centsOf = (kind: SlipKind): Store<number | null> =>
+  $options[kind].map(({ stake }) => readCents(stake) ?? null)
 
-/** The stake in whole cents; undefined while the field holds no amount. */
-export const $stakeCents = fields.stake_value.map((text) => readCents(text) ?? null)
+/** The stake of each slip in whole cents; null while the field holds no amount. */
+export const $stakeCents: Readonly<Record<SlipKind, Store<number | null>>> = {
+  sports: centsOf('sports'),
+  league: centsOf('league'),
+}
 
-/** What the stake is not, in words; empty where it is fine or not there yet. */
-export const $stakeComplaint = combine($stakeCents, fields.stake_value, $limits, stakeComplaint)
+const complaintOf = (kind: SlipKind): Store<string> =>
+  combine($stakeCents[kind], $options[kind], $limits, (cents, { stake }, limits) =>
+    stakeComplaint(cents, stake, limits),
+  )
+
+/** What the stake of each slip is not, in words; empty where it is fine or not there yet. */
+export const $stakeComplaint: Readonly<Record<SlipKind, Store<string>>> = {
+  sports: complaintOf('sports'),
+  league: complaintOf('league'),
+}
 
 function stakeComplaint(cents: number | null, text: string, limits: BettingLimits): string {
   if (text.trim() === '') return ''
@@ -36,20 +46,25 @@ function stakeComplaint(cents: number | null, text: string, limits: BettingLimit
 /** The regime that a bet placed now falls under. */
 export const $tax = $now.map((now) => taxAt(now))
 
-function totalOf($lines: Store<readonly LivingLine[]>): Store<SlipSum> {
-  return combine($lines, $stakeCents, $limits, $tax, (lines, cents, { boost, max_payout }, tax) =>
-    sumSlip(
-      cents ?? 0,
-      lines.map((line) => ({ odd_value: pricedAt(line) })),
-      { boost, tax, maxPayoutCents: max_payout === undefined ? undefined : max_payout * CENTS },
-    ),
+function totalOf(kind: SlipKind): Store<SlipSum> {
+  return combine(
+    $livingLines[kind],
+    $stakeCents[kind],
+    $limits,
+    $tax,
+    (lines, cents, { boost, max_payout }, tax) =>
+      sumSlip(
+        cents ?? 0,
+        lines.map((line) => ({ odd_value: pricedAt(line) })),
+        { boost, tax, maxPayoutCents: max_payout === undefined ? undefined : max_payout * CENTS },
+      ),
   )
 }
 
 /** The sum of each slip at the prices of this moment. */
 export const $totals: Readonly<Record<SlipKind, Store<SlipSum>>> = {
-  sports: totalOf($livingLines.sports),
-  league: totalOf($livingLines.league),
+  sports: totalOf('sports'),
+  league: totalOf('league'),
 }
 
 /** What one more eligible leg would add, in words; empty where the boost has no next step or there is none. */

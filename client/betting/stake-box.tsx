@@ -1,10 +1,11 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
-import { fields } from '../state/fields.ts'
 import { moneyText } from '../ui/money-text.ts'
+import type { SlipKind } from './slip.ts'
+import { $options, stakeEntered } from './slip-options.ts'
 import { $limits } from './slip-terms.ts'
-import { $stakeCents, $stakeComplaint, stakeEntered } from './slip-total.ts'
+import { $stakeCents, $stakeComplaint } from './slip-total.ts'
 
 const CHIPS_CENTS = [50_00, 100_00, 250_00, 500_00]
 
@@ -27,14 +28,15 @@ const Row = chakra('div', {
 })
 
 /** What is staked, typed as people write it, with what is often staked a tap away. */
-export function StakeBox() {
-  const [text, cents, complaint, { currency, min_stake, max_stake }, enter] = useUnit([
-    fields.stake_value,
-    $stakeCents,
-    $stakeComplaint,
+export function StakeBox({ kind }: { kind: SlipKind }) {
+  const [{ stake }, cents, complaint, { currency, min_stake, max_stake }, entered] = useUnit([
+    $options[kind],
+    $stakeCents[kind],
+    $stakeComplaint[kind],
     $limits,
     stakeEntered,
   ])
+  const enter = (text: string) => entered({ kind, text })
   return (
     <Field.Root invalid={complaint !== ''}>
       <Field.Label srOnly>Stake in {currency}</Field.Label>
@@ -48,7 +50,7 @@ export function StakeBox() {
           px="2.5"
           textStyle="figure"
           fontSize="17px"
-          value={text}
+          value={stake}
           onChange={(event) => enter(event.target.value)}
           onBlur={() => cents === null || enter(formatCents(cents))}
         />

@@ -2,7 +2,7 @@ import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import type { Competition, Fixture, Market, Standing } from '#shared/model/league.ts'
 import type { Period } from '#shared/model/period.ts'
 import type { Playout } from '#shared/model/playout.ts'
-import type { SlipLine } from '#shared/model/slip.ts'
+import { DEFAULT_OPTIONS, type SlipLine } from '#shared/model/slip.ts'
 import type { User } from '#shared/model/user.ts'
 
 /** What no screen has read yet, kept as the provider gave it. */
@@ -94,8 +94,8 @@ const betting = {
   remaining_games: 0,
   multiboostmessage: '',
   alert_boost_color: '',
-  betslip_options: none,
-  kiron_betslip_options: none,
+  betslip_options: DEFAULT_OPTIONS,
+  kiron_betslip_options: DEFAULT_OPTIONS,
   slip_has_live_interval: false,
   betslip_validation_status: none,
   loading_slip_validation: false,

@@ -37,6 +37,8 @@ export const storageKeys = {
   'reality-check': device,
   theme: device,
   'app-prompt-dismissed': device,
+  'betslip-options': player,
+  'kironbetslip-options': player,
   'slip-accept': player,
   placing: player,
   'kept-settings': kept,

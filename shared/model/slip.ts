@@ -26,6 +26,29 @@ export type Accept = (typeof accepts)[number]
 /** What a player accepts who has not said. */
 export const DEFAULT_ACCEPT: Accept = 'higher'
 
+/** How a slip is to be placed. */
+export interface SlipOptions {
+  readonly accept: Accept
+  /** The stake as the player has typed it. */
+  readonly stake: string
+}
+
+export const DEFAULT_OPTIONS: SlipOptions = { accept: DEFAULT_ACCEPT, stake: '' }
+
+/** Nobody types more than this, in characters. */
+const LONGEST_STAKE = 40
+
+/** Reads stored options, what cannot be read as nobody had said it; undefined for anything else. */
+export function readSlipOptions(value: unknown): SlipOptions | undefined {
+  const item = asFields(value)
+  if (!item) return undefined
+  const stake = asText(item.stake) ?? ''
+  return {
+    accept: accepts.find((accept) => accept === item.accept) ?? DEFAULT_ACCEPT,
+    stake: stake.length <= LONGEST_STAKE ? stake : '',
+  }
+}
+
 /** Reads a stored slip, one pick per match; lines that cannot be read are left out. */
 export function readSlip(value: unknown): readonly SlipLine[] {
   const lines = (Array.isArray(value) ? value : []).map(readSlipLine).filter((line) => line !== undefined)

@@ -8,7 +8,6 @@ import { $obstacles } from '#client/betting/obstacle.ts'
 import { $newReference, placeClicked } from '#client/betting/place.ts'
 import { isUnderWay, type Placing } from '#client/betting/placing.ts'
 import { SlipGate, slips } from '#client/betting/slip.ts'
-import { $accept } from '#client/betting/slip-terms.ts'
 import { $topics } from '#client/betting/topics.ts'
 import { $placing } from '#client/betting/under-way.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
@@ -81,10 +80,9 @@ export function openIntentTab(options: TabOptions): IntentTab {
     values: [
       [$origin, gateway],
       [$newReference, newReference],
-      [$accept, accept],
       [fields.user, readUser({ token, id: 1 }) ?? null],
       [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 }],
-      [fields.stake_value, String(stake)],
+      [fields.betslip_options, { accept, stake: String(stake) }],
       [$topics, () => ({ topic$ })],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],

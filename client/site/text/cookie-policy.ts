@@ -4,6 +4,7 @@ import type { Page } from '../page.ts'
 const session =
   'That you are logged in, and who you are: the token of your session, your name, number and last known balance.'
 const slips = 'The three slips, so that a reload does not empty them.'
+const options = 'Which price moves you accept in each slip, and the stake that you typed.'
 const payment =
   'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.'
 const campaign = 'Which link brought you here, if it said so in its address. It is how partners are paid.'
@@ -16,7 +17,9 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   betslip: slips,
   kironbetslip: slips,
   jackpotbetslip: slips,
-  'slip-accept': 'Which price moves you accept.',
+  'betslip-options': options,
+  'kironbetslip-options': options,
+  'slip-accept': 'Which price moves you accept, as an older version has kept it. It is read once.',
   placing: 'A bet that is on its way, so that it is never placed twice.',
   'deposit-asked': payment,
   'deposit-waiting': payment,

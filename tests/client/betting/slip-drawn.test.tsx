@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { theme } from '#client/app/theme.ts'
 import { SlipLineRow } from '#client/betting/slip-line-row.tsx'
+import { acceptChosen } from '#client/betting/slip-options.ts'
 import { SlipSum } from '#client/betting/slip-sum.tsx'
-import { acceptChosen } from '#client/betting/slip-terms.ts'
 import { accepts } from '#shared/model/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import { START } from '../league/world.ts'
@@ -43,7 +43,7 @@ describe('a slip’s sum', () => {
 describe('a line', () => {
   it.each(accepts)('accepting %s, says which way its price has moved, and since when', async (accept) => {
     const { toggle, price, put, goTo, living, scope } = await openSlip()
-    await put(acceptChosen, accept)
+    await put(acceptChosen, { kind: 'sports' as const, accept })
     await toggle(line(1))
     await price(line(1), 2)
     const drawn = () => living().map((line) => wordsOf(scope, <SlipLineRow kind="sports" line={line} />))[0]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slips } from '#client/betting/slip.ts'
-import { acceptChosen } from '#client/betting/slip-terms.ts'
+import { acceptChosen } from '#client/betting/slip-options.ts'
 import { $slipWords } from '#client/betting/slip-tidings.ts'
 import { line } from '../../support/slip-line.ts'
 import '../../support/seed.ts'
@@ -61,7 +61,7 @@ describe('what is said aloud of a slip', () => {
     await price(line(1), 2.3)
     await price(line(1), 2)
     await at(6)
-    await put(acceptChosen, 'none')
+    await put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
     await at(10)
     await put(slips.sports.lineRemoved, lines[0]?.match_id ?? '')
     await at(14)

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { placeClicked } from '#client/betting/place.ts'
 import { SlipGate, slips } from '#client/betting/slip.ts'
 import { $livingLines, topicOf } from '#client/betting/slip-living.ts'
-import { stakeEntered } from '#client/betting/slip-total.ts'
+import { stakeEntered } from '#client/betting/slip-options.ts'
 import { $placing } from '#client/betting/under-way.ts'
 import '#client/betting/lost-bet.ts'
 import { setter } from '#client/state/actions.ts'
@@ -62,7 +62,7 @@ export async function openSlip(
       say(topicOf(of), { selection: { ...of, odd_value, state } })
       return land()
     },
-    stake: (text: string) => put(stakeEntered, text),
+    stake: (text: string) => put(stakeEntered, { kind: 'sports' as const, text }),
     place: () => put(placeClicked, 'sports' as const),
     lines: () => scope.getState(slips.sports.$lines),
     living: () => scope.getState($livingLines.sports),

@@ -1,8 +1,9 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { slips } from '#client/betting/slip.ts'
-import { $limits, acceptChosen } from '#client/betting/slip-terms.ts'
-import { $totals, boostText, stakeEntered } from '#client/betting/slip-total.ts'
+import { acceptChosen } from '#client/betting/slip-options.ts'
+import { $limits } from '#client/betting/slip-terms.ts'
+import { $totals, boostText } from '#client/betting/slip-total.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { readSlip, type SlipLine } from '#shared/model/slip.ts'
@@ -100,7 +101,7 @@ describe('a line lives', () => {
     ['any', 1.8, undefined],
   ] as const)('accepting %s, a price of %d is %s', async (accept, now, hindrance) => {
     const { toggle, living, price, put } = await openSlip()
-    await put(acceptChosen, accept)
+    await put(acceptChosen, { kind: 'sports' as const, accept })
     await toggle(line(1))
     await price(line(1), now)
     expect(living()[0]?.hindrance).toBe(hindrance)
@@ -152,12 +153,12 @@ describe('the total', () => {
   })
 
   it('follows each keystroke', async () => {
-    const { toggle, price, put, scope } = await openSlip()
+    const { toggle, price, stake, scope } = await openSlip()
     await toggle(line(1))
     await price(line(1), 2)
     const nets: number[] = []
     for (const text of ['1', '15', '150', '1,500', '1 500.5', 'x']) {
-      await put(stakeEntered, text)
+      await stake(text)
       nets.push(scope.getState($totals.sports).netCents)
     }
     expect(nets).toEqual([200, 3_000, 30_000, 300_000, 300_100, 0])

@@ -95,6 +95,8 @@ describe('the table of keys', () => {
       'session-started',
       'reality-checked',
       'active-at',
+      'betslip-options',
+      'kironbetslip-options',
       'slip-accept',
       'placing',
     ])
