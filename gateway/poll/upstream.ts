@@ -15,7 +15,7 @@ import type { Reading } from '#shared/topics/read.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** The largest answer of a poll, in bytes. */
+/** The largest answer of a poll, in bytes, unless it is asked for more. */
 const MAX_ANSWER_BYTES = 1_048_576
 /** How many polls run at once, and how many wait for a place. */
 const CONCURRENT = 32
@@ -26,11 +26,20 @@ const BREAKS_AFTER = 5
 /** What came of a poll: its reading, or why there is none. */
 export type Outcome =
   | Reading
-  | { readonly failure: 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded' }
+  | {
+      readonly failure: 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded'
+      /** What HTTP said of it. */
+      readonly status?: number
+    }
 
 /** The provider, as the polls see it: bounded in time, size and number, behind a breaker. Never throws. */
 export interface Upstream {
-  ask(call: CallName, body: Record<string, unknown>, read: (body: unknown) => Reading): Promise<Outcome>
+  ask(
+    call: CallName,
+    body: Record<string, unknown>,
+    read: (body: unknown) => Reading,
+    maxBytes?: number,
+  ): Promise<Outcome>
   /** The provider is gone: the breaker is open, or tries it with one poll. */
   readonly isGone: boolean
   /** Calls back when the provider is gone, and when it is back. */
@@ -46,7 +55,8 @@ export function createUpstream(config: Config, metrics: Metrics): Upstream {
   })
   const guarded = wrap(breaker, bulkhead(CONCURRENT, WAITING))
 
-  async function poll(call: CallName, body: Record<string, unknown>, read: (body: unknown) => Reading) {
+  async function poll(...asked: Parameters<Upstream['ask']>): Promise<Outcome> {
+    const [call, body, read, maxBytes = 0] = asked
     const row = callOf(call)
     const signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
     const stop = metrics.requestSeconds.startTimer({ call })
@@ -56,25 +66,25 @@ export function createUpstream(config: Config, metrics: Metrics): Upstream {
       data: body,
       token: config.SERVICE_TOKEN,
       signal,
-      maxBytes: MAX_ANSWER_BYTES,
+      maxBytes: Math.max(MAX_ANSWER_BYTES, maxBytes),
     })
     stop()
-    if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' } as const
-    if (answer.status === 401) return { failure: 'unauthorized' } as const
-    if (answer.status !== 200) return { failure: 'http', status: answer.status } as const
+    if (answer.status === undefined) return { failure: signal.aborted ? 'timeout' : 'network' }
+    if (answer.status === 401) return { failure: 'unauthorized' }
+    if (answer.status !== 200) return { failure: 'http', status: answer.status }
     return read(answer.body)
   }
 
   return {
-    async ask(call, body, read) {
+    async ask(...asked) {
       let outcome: Outcome
       try {
-        outcome = await guarded.execute(() => poll(call, body, read))
+        outcome = await guarded.execute(() => poll(...asked))
       } catch (error) {
         if (!isBrokenCircuitError(error) && !(error instanceof BulkheadRejectedError)) throw error
         outcome = { failure: error instanceof BulkheadRejectedError ? 'crowded' : 'breaker' }
       }
-      metrics.requests.inc({ call, outcome: 'failure' in outcome ? outcome.failure : 'ok' })
+      metrics.requests.inc({ call: asked[0], outcome: 'failure' in outcome ? outcome.failure : 'ok' })
       return outcome
     },
     get isGone() {
@@ -87,7 +97,7 @@ export function createUpstream(config: Config, metrics: Metrics): Upstream {
   }
 }
 
-function isGone(outcome: Outcome & { status?: number }): boolean {
+function isGone(outcome: Outcome): boolean {
   if (!('failure' in outcome)) return false
   return (
     outcome.failure === 'network' ||

@@ -40,8 +40,13 @@ export const upcomingForm = z.object({
   limit: limitField.default(20),
 })
 
+/** As many as one call of a gateway may ask for; a body of the largest size has room for no more. */
+const MOST_VALIDATED = 20_000
+
 /** What one validation may ask for. Its rows are read one by one: an unknown one spoils no other. */
-export const betslipForm = z.object({ betslip: z.array(z.unknown()).max(100, 'must be 100 picks or fewer') })
+export const betslipForm = z.object({
+  betslip: z.array(z.unknown()).max(MOST_VALIDATED, `must be ${MOST_VALIDATED} picks or fewer`),
+})
 
 /** The first thing that is wrong with a body, in words; undefined for any other error. */
 export function complaintOf(error: unknown): string | undefined {
