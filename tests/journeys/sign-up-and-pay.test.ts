@@ -41,6 +41,16 @@ async function phone(page: Page, answer: 'confirm' | 'cancel' | 'time-out') {
   expect(answered.status).toBe(200)
 }
 
+/** What was sent a moment ago was sent long ago: by now it would have come. */
+async function grown(page: Page, key: 'deposit-asked' | 'withdrawal-asked') {
+  await page.evaluate((key) => {
+    const entry = JSON.parse(localStorage.getItem(key) ?? '')
+    entry.value.sentAt -= 60_000
+    localStorage.setItem(key, JSON.stringify(entry))
+  }, key)
+  await page.reload()
+}
+
 /** A tab of a new player who stands before the deposit's form. */
 async function depositor() {
   const tab = await stage.visit('/deposit', 'phone')
@@ -162,8 +172,12 @@ test.concurrent('a deposit that never arrived is asked for again under the same 
   })
   await page.route('**/stk/deposit', (route) => route.abort('connectionreset'), { times: 1 })
   await deposit(page, '700')
-  await progress(page, 'not asked').waitFor()
+  await progress(page, 'unanswered').waitFor()
+  await keepShot(page, 'deposit-unanswered-phone')
   await page.reload()
+  await progress(page, 'unanswered').getByRole('button', { name: 'Ask again' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Leave it' }).count()).toBe(0)
+  await grown(page, 'deposit-asked')
   await progress(page, 'not asked').getByText('Nothing was charged').waitFor()
   await keepShot(page, 'deposit-not-asked-phone')
   await page.getByRole('button', { name: 'Ask again' }).click()
@@ -215,6 +229,9 @@ test.concurrent('a withdrawal whose answer was lost is found in the history; one
   await page.route('**/provider/withdraw', (route) => route.abort('connectionreset'), { times: 1 })
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await progress(page, 'unknown').getByRole('button', { name: 'Ask again' }).waitFor()
+  await keepShot(page, 'withdrawal-unknown-phone')
+  await grown(page, 'withdrawal-asked')
   await progress(page, 'not found').waitFor()
   await keepShot(page, 'withdrawal-not-found-phone')
   await page.getByRole('button', { name: 'Ask again' }).click()
