@@ -22,10 +22,7 @@ export interface BatchSubject {
   readonly size: number
   /** The longest pause between two failed rounds, in ms. */
   readonly patienceMs: number
-  /**
-   * Asks for some selections: their rows by `selectionKey`; undefined when the poll failed, `refused` where the provider
-   * does not take so long a question. Never throws.
-   */
+  /** The rows by `selectionKey`; undefined when the poll failed, `refused` where that was too long. Never throws. */
   ask(topics: readonly SelectionTopic[]): Promise<Rows | 'refused' | undefined>
   /** Whether this gateway still asks: its clock may have run away from it. */
   mayAsk(): boolean

@@ -49,6 +49,11 @@ test('the runbook says of every alert what to do', () => {
   expect(names.filter((name) => !readme.includes(`| \`${name}\``))).toEqual([])
 })
 
+test('each alert is made to sound by what it is for', () => {
+  const sounded = namesOf(read('tests/compose/alerts.yml'), /alertname: (\w+)\n +exp_alerts:/g)
+  expect(namesOf(alerts, /- alert: (\w+)/g).filter((name) => !sounded.includes(name))).toEqual([])
+})
+
 test('the dashboard shows what operators look for, each panel once', () => {
   const titles = board.panels.map(({ title }) => title).join('\n')
   for (const what of [
