@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/jackpot.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { $ticketSum, autoPickClicked, ticketCleared } from './jackpot.ts'
+import { AutoPickRow } from './auto-pick-row.tsx'
+import { $ticketSum } from './jackpot.ts'
 import { JackpotFrame } from './jackpot-frame.tsx'
 import { JackpotMatch } from './jackpot-match.tsx'
 import { JackpotClosing, JackpotTerms } from './jackpot-terms.tsx'
@@ -25,9 +25,6 @@ const Layout = chakra('div', {
 
 const List = chakra('ol', { base: { display: 'grid', gap: '2' } })
 
-/** Seeds are short, so that they can be told and typed. */
-const SEEDS = 1_000_000
-
 /** The jackpot: every match with its three results, what the ticket comes to, and what is won. */
 export default function JackpotScreen() {
   return <JackpotFrame title="Jackpot">{(jackpot) => <Picking jackpot={jackpot} />}</JackpotFrame>
@@ -42,7 +39,7 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
           <Heading jackpot={jackpot} />
           <JackpotClosing jackpot={jackpot} />
         </Box>
-        <AutoPick />
+        <AutoPickRow jackpot={jackpot} />
         <List aria-label="Matches of the jackpot">
           {jackpot.matches.map((match, place) => (
             <JackpotMatch key={match.match_id} match={match} place={place + 1} closed={closed} />
@@ -66,36 +63,6 @@ function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
         {moneyText(prize, currency)}
       </chakra.b>
     </Stack>
-  )
-}
-
-function AutoPick() {
-  const [fill, clear, sum] = useUnit([autoPickClicked, ticketCleared, $ticketSum])
-  const [seed, setSeed] = useState<number>()
-  return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-      <Button
-        size="sm"
-        variant="subtle"
-        onClick={() => {
-          const drawn = Math.floor(Math.random() * SEEDS)
-          setSeed(drawn)
-          fill(drawn)
-        }}
-      >
-        Pick for me
-      </Button>
-      {sum && sum.filled > 0 ? (
-        <Button size="sm" variant="ghost" onClick={() => clear()}>
-          Clear
-        </Button>
-      ) : null}
-      {seed === undefined ? null : (
-        <chakra.span textStyle="note" color="soft" role="status">
-          Drawn from seed {seed}: the same seed fills the same ticket.
-        </chakra.span>
-      )}
-    </chakra.div>
   )
 }
 

@@ -1,16 +1,17 @@
-import { combine, createEvent, merge, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readJackpot } from '#shared/model/jackpot.ts'
 import { $excludedUntil } from '../account/excluded.ts'
-import { setter } from '../state/actions.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 import { askWhile } from './asking.ts'
-import { $keptTicket, ticketAsked, ticketChanged } from './kept-ticket.ts'
+import { autoPicked } from './auto-pick.ts'
+import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from './kept-ticket.ts'
 import { $newReference } from './place.ts'
 import { isUnderWay } from './placing.ts'
 import { intended } from './sending.ts'
-import { autoPicked, chosenOr, type Result, type Ticket, ticketBody, ticketSum } from './ticket.ts'
+import { chosenOr, isSameTicket, type Result, type Ticket, ticketBody, ticketSum } from './ticket.ts'
 import { $placing } from './under-way.ts'
 
 /** How often the jackpot is asked for, in ms: its prices are a help, not an offer. */
@@ -24,6 +25,8 @@ export const resultToggled = createEvent<{ readonly match_id: string; readonly r
 /** Fill in the whole ticket by chance, from this seed. */
 export const autoPickClicked = createEvent<number>()
 export const ticketCleared = createEvent()
+/** The last filling in or clearing is taken back. */
+export const ticketUndone = createEvent()
 export const ticketPlaced = createEvent()
 
 const asking = askWhile({
@@ -51,6 +54,12 @@ export const $ticket = combine($keptTicket, $jackpot, (ticket, jackpot): Ticket 
   return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
 })
 
+/** A ticket, and the one that takes its place as a whole. */
+interface Overwriting {
+  readonly before: Ticket
+  readonly after: Ticket
+}
+
 const toggled = sample({
   clock: resultToggled,
   source: $ticket,
@@ -58,16 +67,33 @@ const toggled = sample({
 })
 const filled = sample({
   clock: autoPickClicked,
-  source: $jackpot,
-  fn: (jackpot, seed) => jackpot && autoPicked(jackpot, seed),
+  source: { ticket: $ticket, jackpot: $jackpot },
+  fn: ({ ticket, jackpot }, seed): Overwriting | null =>
+    ticket && jackpot && { before: ticket, after: autoPicked(jackpot, seed) },
 })
 const cleared = sample({
   clock: ticketCleared,
   source: $ticket,
-  fn: (ticket) => ticket && { ...ticket, chosen: {} },
+  fn: (ticket): Overwriting | null => ticket && { before: ticket, after: { ...ticket, chosen: {} } },
 })
+const overwritten = merge([filled, cleared]).filterMap((both) => both ?? undefined)
+
+const $overwriting = createStore<Overwriting | null>(null, { serialize: 'ignore' })
+  .on(overwritten, (_, both) => (isSameTicket(both.before, both.after) ? null : both))
+  .reset(resultToggled, ticketEmptied, playerForgotten)
+
+/** The ticket that was overwritten, as long as what took its place stands: not changed, not placed, here or elsewhere. */
+const $before = combine($overwriting, $ticket, (both, ticket) =>
+  both && ticket && isSameTicket(both.after, ticket) ? both.before : null,
+)
+export const $ticketUndoable = $before.map((ticket) => ticket !== null)
+const takenBack = sample({ clock: ticketUndone, source: $before })
+$overwriting.reset(takenBack)
+
 sample({
-  clock: merge([toggled, filled, cleared]).filterMap((ticket) => ticket ?? undefined),
+  clock: merge([toggled, overwritten.map(({ after }) => after), takenBack]).filterMap(
+    (ticket) => ticket ?? undefined,
+  ),
   target: ticketChanged,
 })
 sample({

@@ -43,42 +43,6 @@ export function ticketSum({ chosen }: Ticket, { matches, stake, most_combination
   }
 }
 
-/** A ticket filled in by chance: the same seed fills the same ticket. One result for each match, likelier ones oftener. */
-export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Ticket {
-  const random = randomFrom(seed)
-  const chosen = matches.map(({ match_id, selections }) => {
-    const weights = results.map((result) => {
-      const price = selections.find(({ odd_key }) => odd_key === result)?.odd_value
-      return price === undefined ? 1 : 1 / price
-    })
-    const at = drawn(weights, random())
-    return [match_id, [results[at] ?? 'draw']] as const
-  })
-  return { jackpot_id, chosen: Object.fromEntries(chosen) }
-}
-
-/** Which of the weights a number in [0, 1) falls into. */
-function drawn(weights: readonly number[], at: number): number {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  let left = at * total
-  const place = weights.findIndex((weight) => {
-    left -= weight
-    return left < 0
-  })
-  return place < 0 ? weights.length - 1 : place
-}
-
-/** Numbers in [0, 1) that follow from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** What a ticket is sent as. */
 export function ticketBody({ jackpot_id, chosen }: Ticket, reference: string) {
   const picks = Object.entries(chosen).map(([match_id, odd_keys]) => ({ match_id, odd_keys }))

@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asText, asTime, readEach } from './field.ts'
+import { asCount, asFields, asId, asPrice, asText, asTime, readEach } from './field.ts'
 import { readSportsMatch, type SportsMatch } from './sportsbook.ts'
 
 /** The market of a jackpot's matches: home, draw or away. */
@@ -8,6 +8,12 @@ export const JACKPOT_MARKET_ID = 1
 export interface JackpotTier {
   readonly right: number
   readonly prize: number
+}
+
+/** A match of a jackpot. */
+export interface JackpotMatch extends SportsMatch {
+  /** What each result was priced at first, by its odd_key: these prices never move. Empty where the provider says none. */
+  readonly opening: Readonly<Record<string, number>>
 }
 
 /** A jackpot that takes tickets. Amounts in whole units of the currency. */
@@ -21,7 +27,7 @@ export interface Jackpot {
   readonly stake: number
   readonly most_combinations: number | undefined
   readonly tiers: readonly JackpotTier[]
-  readonly matches: readonly SportsMatch[]
+  readonly matches: readonly JackpotMatch[]
 }
 
 /** Reads the jackpot call's answer; undefined where it cannot be played. */
@@ -31,12 +37,22 @@ export function readJackpot(body: unknown): Jackpot | undefined {
   const closes_at = asTime(meta?.closes_at)
   const prize = asCount(meta?.prize)
   const stake = asCount(meta?.stake)
-  const matches = readEach(body, 'data', readSportsMatch)
+  const matches = readEach(body, 'data', readMatch)
   if (!jackpot_id || closes_at === undefined || prize === undefined || stake === undefined) return undefined
   if (matches.length === 0) return undefined
   const tiers = readTiers(meta?.tiers)
   const most_combinations = asCount(meta?.most_combinations)
   return { jackpot_id, name: asText(meta?.name), closes_at, prize, stake, most_combinations, tiers, matches }
+}
+
+function readMatch(value: unknown): JackpotMatch | undefined {
+  const match = readSportsMatch(value)
+  const opening = readEach(asFields(value)?.opening, 'opening', (offer) => {
+    const { odd_key, odd_value } = asFields(offer) ?? {}
+    const [key, price] = [asId(odd_key), asPrice(odd_value)]
+    return key === undefined || price === undefined ? undefined : ([key, price] as const)
+  })
+  return match && { ...match, opening: Object.fromEntries(opening) }
 }
 
 /** Reads the prizes of a jackpot; those that cannot be read are left out. */

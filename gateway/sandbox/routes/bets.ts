@@ -75,6 +75,7 @@ export function betAnswers(provider: Provider) {
             ...matchRow(match, now),
             sub_type_id: market?.sub_type_id,
             selections: market?.selections ?? [],
+            opening: sportsbook.opening(match).map(({ odd_key, odd_value }) => ({ odd_key, odd_value })),
           }
         }),
         meta: { ...jackpot, tiers, most_combinations: JACKPOT.mostCombinations, currency: CURRENCY },

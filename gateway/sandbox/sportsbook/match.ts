@@ -77,6 +77,13 @@ export function pricedAt({ start_time, course, walk }: SportsMatch, marketAt: nu
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 
+/** A market's prices as the model has them at the kick-off, before anybody leans: they never move. */
+export function openingOf({ course }: SportsMatch, marketAt: number) {
+  const market = course.markets[marketAt]
+  const chances = market && course.chancesAt(market, 0, { tilt: 0, tempo: 0 })
+  return chances ? market.books.flatMap((book) => offersOf(book, chances, market.margin)) : []
+}
+
 /** What a price is worth now: closed ones lose their figure; while betting pauses, none is open. */
 export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer {
   const { odd_key, name } = offer

@@ -1,6 +1,6 @@
 import { remember } from '../league/remember.ts'
 import { sportsFixtureOf } from './fixture.ts'
-import { hasPrices, offeredAt, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
+import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
 import type { Offer } from './price.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import { parseSlotId, type Slot, slotId } from './slot.ts'
@@ -28,6 +28,8 @@ export interface Sportsbook extends Pick<Schedule, 'headlinesOf' | 'isHeadline'>
   /** A market; its main one unless another is named. Undefined where there is none, or none any more. */
   market(match: SportsMatch, now: number, sub_type_id?: number): OfferedMarket | undefined
   markets(match: SportsMatch, now: number): readonly OfferedMarket[]
+  /** The main market's prices as they were first. */
+  opening(match: SportsMatch): readonly Offer[]
   /** The odd_keys that won, once a match has ended; undefined before, and for a market that does not exist. */
   settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined
 }
@@ -59,6 +61,12 @@ export function createSportsbook(seed: string): Sportsbook {
     ({ match, marketAt, at }: { match: SportsMatch; marketAt: number; at: number }) =>
       pricedAt(match, marketAt, at),
     ({ match, marketAt, at }) => `${match.match_id} ${marketAt} ${at}`,
+  )
+
+  const opening = remember(
+    100,
+    (match: SportsMatch) => openingOf(match, 0),
+    ({ match_id }) => match_id,
   )
 
   const offered = (match: SportsMatch, marketAt: number, now: number): OfferedMarket | undefined => {
@@ -96,6 +104,7 @@ export function createSportsbook(seed: string): Sportsbook {
       match.course.markets
         .map((_, marketAt) => offered(match, marketAt, now))
         .filter((market) => market !== undefined),
+    opening,
     settled(match, sub_type_id, now) {
       if (stateAt(match, now) !== 'ended') return undefined
       const market = match.course.markets.find(({ market_id }) => market_id === sub_type_id)

@@ -2,10 +2,18 @@ import { allSettled, createWatch } from 'effector'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked, playerTold } from '#client/account/account.ts'
-import { $jackpot, $jackpotState, autoPickClicked, ticketCleared } from '#client/betting/jackpot.ts'
+import { autoPicked } from '#client/betting/auto-pick.ts'
+import {
+  $jackpot,
+  $jackpotState,
+  $ticketUndoable,
+  autoPickClicked,
+  ticketCleared,
+  ticketUndone,
+} from '#client/betting/jackpot.ts'
 import { $keptTicket } from '#client/betting/kept-ticket.ts'
 import { SlipGate } from '#client/betting/slip.ts'
-import { autoPicked, results, type Ticket, ticketBody } from '#client/betting/ticket.ts'
+import { results, type Ticket, ticketBody } from '#client/betting/ticket.ts'
 import { $placing } from '#client/betting/under-way.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -68,6 +76,57 @@ describe('the ticket', () => {
     await put(autoPickClicked, 77)
     expect(ticket()).toEqual(autoPicked(jackpot, 77))
     expect(scope.getState(fields.jackpotbestlip)).toEqual(Object.entries(ticket()?.chosen ?? {}))
+  })
+
+  it('that was cleared or filled in by chance can be taken back, once', async () => {
+    const { put, fill, ticket, scope } = await openJackpot()
+    const undoable = () => scope.getState($ticketUndoable)
+    await fill()
+    expect(undoable()).toBe(false)
+    await put(ticketCleared, undefined)
+    expect([ticket()?.chosen, undoable()]).toEqual([{}, true])
+    await put(ticketUndone, undefined)
+    expect([ticket(), undoable()]).toEqual([draws, false])
+    await put(autoPickClicked, 77)
+    expect([ticket()?.chosen, undoable()]).not.toEqual([draws.chosen, false])
+    await put(ticketUndone, undefined)
+    expect([ticket(), undoable()]).toEqual([draws, false])
+    expect(readEntry('jackpotbetslip')).toEqual(draws)
+    await put(ticketUndone, undefined)
+    expect(ticket()).toEqual(draws)
+  })
+
+  it('is not taken back over one that was changed, placed, or filled in elsewhere since', async () => {
+    const shelf = createShelf()
+    const page = await openJackpot({ shelf, answer: () => taken })
+    const undoable = () => page.scope.getState($ticketUndoable)
+    await page.fill()
+    await page.put(ticketCleared, undefined)
+    await page.toggle(1, 'home_team')
+    expect(undoable()).toBe(false)
+    await page.put(autoPickClicked, 5)
+    expect(undoable()).toBe(true)
+    await page.place()
+    expect(page.sum()).toMatchObject({ filled: 0 })
+    expect(undoable()).toBe(false)
+    await page.fill()
+    await page.put(ticketCleared, undefined)
+    writeEntry('jackpotbetslip', { ...draws, chosen: { 1: ['home_team'] } }, { shelf })
+    await page.hear('jackpotbetslip')
+    expect(undoable()).toBe(false)
+    await page.put(ticketUndone, undefined)
+    expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+  })
+
+  it('that was taken back and placed is not offered again', async () => {
+    const page = await openJackpot({ answer: () => taken })
+    await page.fill()
+    await page.put(ticketCleared, undefined)
+    await page.put(ticketUndone, undefined)
+    await page.place()
+    expect(page.sent).toHaveLength(1)
+    expect(page.sum()).toMatchObject({ filled: 0 })
+    expect(page.scope.getState($ticketUndoable)).toBe(false)
   })
 
   it('is kept under its own key, read by the next page, and followed across tabs', async () => {

@@ -1,8 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { autoPicked, chosenOr, readTicket, results, type Ticket, ticketSum } from '#client/betting/ticket.ts'
+import { chosenOr, readTicket, results, type Ticket, ticketSum } from '#client/betting/ticket.ts'
 import { readJackpot } from '#shared/model/jackpot.ts'
-import '../../support/seed.ts'
 
 const jackpot = readJackpot({
   meta: { jackpot_id: 5, closes_at: 9e12, prize: 1_000_000, stake: 50, most_combinations: 8, tiers: [] },
@@ -46,24 +44,6 @@ describe('a jackpot ticket', () => {
     const wide = filled(['home_team', 'draw'], ['home_team', 'draw'], ['home_team', 'draw', 'away_team'])
     expect(ticketSum(wide, jackpot)).toMatchObject({ combinations: 12, costCents: 60_000, isTooWide: true })
     expect(ticketSum(filled(['draw'], [], ['draw']), jackpot)).toMatchObject({ filled: 2, isWhole: false })
-  })
-
-  it('is filled in the same way from the same seed, wholly, with one result for each match', () => {
-    fc.assert(
-      fc.property(fc.nat(), (drawn) => {
-        const ticket = autoPicked(jackpot, drawn)
-        expect(autoPicked(jackpot, drawn)).toEqual(ticket)
-        expect(ticketSum(ticket, jackpot)).toMatchObject({ isWhole: true, combinations: 1 })
-      }),
-    )
-  })
-
-  it('is filled with what is likelier oftener', () => {
-    const drawn = Array.from({ length: 300 }, (_, seed) => autoPicked(jackpot, seed).chosen['1']?.[0])
-    const count = (result: string) => drawn.filter((one) => one === result).length
-    expect(count('home_team')).toBeGreaterThan(count('draw'))
-    expect(count('draw')).toBeGreaterThan(count('away_team'))
-    expect(count('away_team')).toBeGreaterThan(0)
   })
 
   it('is read from the storage without what it cannot hold', () => {

@@ -1,0 +1,98 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { isWeighted, readSeed, SEED_RULE, seedAt } from './auto-pick.ts'
+import { $ticketSum, $ticketUndoable, autoPickClicked, ticketCleared, ticketUndone } from './jackpot.ts'
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    '& button': { minH: '44px' },
+    '& form': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& label': { textStyle: 'caps', color: 'soft' },
+    '& input': { w: '92px', minH: '44px', textStyle: 'figure' },
+    '& p': { flexBasis: '100%', textStyle: 'note', color: 'soft' },
+    '& [role=alert]': { color: 'bad' },
+  },
+})
+
+const RULE_ID = 'seed-rule'
+
+/** A ticket by chance: from a seed that is drawn, or from one that is typed. What it overwrites can be taken back. */
+export function AutoPickRow({ jackpot }: { jackpot: Jackpot }) {
+  const [fill, clear, undo, undoable, sum] = useUnit([
+    autoPickClicked,
+    ticketCleared,
+    ticketUndone,
+    $ticketUndoable,
+    $ticketSum,
+  ])
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  function fillFrom(text: string) {
+    const seed = readSeed(text)
+    setTyped(text)
+    setWrong(seed === undefined)
+    if (seed !== undefined) fill(seed)
+  }
+
+  return (
+    <Row>
+      <Button size="sm" variant="subtle" onClick={() => fillFrom(String(seedAt(Math.random())))}>
+        Pick for me
+      </Button>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          fillFrom(typed)
+        }}
+      >
+        <label htmlFor="seed">Seed</label>
+        <Input
+          id="seed"
+          size="sm"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={RULE_ID}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }}
+        />
+        <Button type="submit" size="sm" variant="subtle">
+          Fill
+        </Button>
+      </form>
+      {sum && sum.filled > 0 ? (
+        <Button size="sm" variant="ghost" onClick={() => clear()}>
+          Clear
+        </Button>
+      ) : null}
+      {undoable ? (
+        <Button size="sm" variant="subtle" onClick={() => undo()}>
+          Undo
+        </Button>
+      ) : null}
+      {isWrong ? (
+        <p id={RULE_ID} role="alert">
+          {SEED_RULE}.
+        </p>
+      ) : (
+        <p id={RULE_ID}>
+          The same seed fills this jackpot’s ticket in the same way, here and everywhere.{' '}
+          {isWeighted(jackpot)
+            ? 'Likelier results come oftener, by the opening prices, which do not move.'
+            : 'Each result is as likely as the others.'}
+        </p>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { autoPicked, isWeighted, readSeed, seedAt } from '#client/betting/auto-pick.ts'
+import { results, ticketSum } from '#client/betting/ticket.ts'
+import { jackpotAt } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { readJackpot } from '#shared/model/jackpot.ts'
+import '../../support/seed.ts'
+
+/** A jackpot of three matches with these prices now, and these at first; none where there is no such thing. */
+function jackpotOf(now: readonly number[], opening?: readonly number[]) {
+  const offers = (prices: readonly number[]) =>
+    results.map((odd_key, at) => ({ odd_key, name: odd_key, odd_value: prices[at], state: 'open' }))
+  const read = readJackpot({
+    meta: { jackpot_id: 5, closes_at: 9e12, prize: 1_000_000, stake: 50, most_combinations: 8, tiers: [] },
+    data: [1, 2, 3].map((match_id) => ({
+      match_id,
+      home_team: `Home ${match_id}`,
+      away_team: `Away ${match_id}`,
+      start_time: 9e12,
+      state: 'upcoming',
+      sub_type_id: 1,
+      selections: offers(now),
+      ...(opening && { opening: offers(opening) }),
+    })),
+  })
+  if (!read) throw new Error('the jackpot of the test cannot be read')
+  return read
+}
+
+const opening = [1.2, 5.2, 9.2]
+const jackpot = jackpotOf(opening, opening)
+
+const price = fc.double({ min: 1.01, max: 40, noNaN: true })
+const prices = fc.tuple(price, price, price)
+const anySeed = fc.nat({ max: 999_999 })
+
+/** How often each result is drawn in the first match, by the first seeds. */
+const counts = (of: typeof jackpot, seeds = 600) => {
+  const drawn = Array.from({ length: seeds }, (_, seed) => autoPicked(of, seed).chosen['1']?.[0])
+  return results.map((result) => drawn.filter((one) => one === result).length)
+}
+
+describe('a ticket by chance', () => {
+  it('is filled in the same way from the same seed, wholly, with one result for each match', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const ticket = autoPicked(jackpot, seed)
+        expect(autoPicked(jackpot, seed)).toEqual(ticket)
+        expect(ticketSum(ticket, jackpot)).toMatchObject({ isWhole: true, combinations: 1 })
+      }),
+    )
+  })
+
+  it('does not depend on where the prices are by now', () => {
+    fc.assert(
+      fc.property(anySeed, prices, prices, (seed, now, later) => {
+        expect(autoPicked(jackpotOf(now, opening), seed)).toEqual(autoPicked(jackpotOf(later, opening), seed))
+        expect(autoPicked(jackpotOf(now), seed)).toEqual(autoPicked(jackpotOf(later), seed))
+      }),
+    )
+  })
+
+  it('has what was likelier at first oftener, and each as often where nothing was said', () => {
+    expect(isWeighted(jackpot)).toBe(true)
+    const [home = 0, draw = 0, away = 0] = counts(jackpot)
+    expect(home).toBeGreaterThan(draw)
+    expect(draw).toBeGreaterThan(away)
+    expect(away).toBeGreaterThan(0)
+    for (const told of [undefined, [1.5, 4.2]]) {
+      const equal = jackpotOf(opening, told)
+      expect(isWeighted(equal)).toBe(false)
+      for (const count of counts(equal)) expect(Math.abs(count - 200)).toBeLessThan(50)
+    }
+  })
+
+  it('is the same all day from the sandbox, whose prices move all day', () => {
+    const sportsbook = createSportsbook('auto-pick')
+    const from = Date.UTC(2026, 10, 21)
+    const told = [0, 1, 3, 7].map((hours) => {
+      const now = from + hours * 3_600_000
+      const { matches, ...meta } = jackpotAt('auto-pick', sportsbook, now)
+      const data = matches.map((match) => ({
+        ...match,
+        state: 'upcoming',
+        selections: sportsbook.market(match, now)?.selections,
+        opening: sportsbook.opening(match),
+      }))
+      const read = readJackpot({ meta, data })
+      if (!read) throw new Error('there is no jackpot')
+      return read
+    })
+    const [first, ...later] = told
+    if (!first) throw new Error('there is no jackpot')
+    expect(isWeighted(first)).toBe(true)
+    for (const jackpot of later) {
+      expect(jackpot.jackpot_id).toBe(first.jackpot_id)
+      expect(jackpot.matches[0]?.selections).not.toEqual(first.matches[0]?.selections)
+      for (let seed = 0; seed < 200; seed++)
+        expect(autoPicked(jackpot, seed)).toEqual(autoPicked(first, seed))
+    }
+  })
+})
+
+describe('a seed', () => {
+  it('is a whole number that can be typed', () => {
+    expect(['0', ' 77 ', '999999', '007'].map(readSeed)).toEqual([0, 77, 999_999, 7])
+    expect(['', '-1', '1.5', '1e3', 'seven', '1000000'].map(readSeed)).toEqual(Array(6).fill(undefined))
+  })
+
+  it('that is drawn can be typed again', () => {
+    const at = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+    fc.assert(
+      fc.property(at, (drawn) => {
+        expect(readSeed(String(seedAt(drawn)))).toBe(seedAt(drawn))
+      }),
+    )
+  })
+})
