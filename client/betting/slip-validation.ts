@@ -55,6 +55,8 @@ const due = sample({
 $askedAt.on(due, (_, { at }) => at)
 sample({ clock: due, fn: ({ picks }) => ({ betslip: picks }), target: call.fx })
 
+sample({ clock: due, fn: ({ picks }) => picks, target: setter('slip') })
+
 /** The last validation by topic. */
 export const $validated = createStore<Readonly<Record<string, Validated>>>({}, { serialize: 'ignore' })
   .on(

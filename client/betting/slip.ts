@@ -3,7 +3,6 @@ import {
   createEvent,
   createStore,
   type EventCallable,
-  merge,
   type Store,
   type StoreWritable,
   sample,
@@ -87,7 +86,6 @@ function createSlip(kind: SlipKind): Slip {
   const late = settled.filterMap(({ line, lines }) => (line ? { line, lines } : undefined))
   $early.reset(late)
   const taken = sample({ clock: pickToggled, filter: $isRestored })
-  const picked = merge([taken, late.map(({ line }) => line)])
   sample({ clock: early, fn: () => undefined, target: restoreFx })
   sample({ clock: taken, source: $lines, fn: toggled, target: changed })
   sample({ clock: late, fn: ({ lines }) => lines, target: changed })
@@ -118,12 +116,6 @@ function createSlip(kind: SlipKind): Slip {
   })
   sample({ clock: [SlipGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
 
-  sample({
-    clock: picked,
-    source: $lines,
-    fn: (lines, line) => (isPicked(lines, line) ? ('picked' as const) : ('' as const)),
-    target: setter('picked'),
-  })
   const $undoable = $before.map((lines) => lines !== null)
   return {
     kind,

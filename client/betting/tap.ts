@@ -2,6 +2,7 @@ import { createEvent, sample } from 'effector'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { $clock } from '../streams/clock.ts'
 import { type SlipKind, slips } from './slip.ts'
+import './current-selection.ts'
 
 /** A price as it was tapped: for which slip, and what is taken at which price. */
 export interface Tapped {

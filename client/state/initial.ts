@@ -1,6 +1,7 @@
 import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import type { Competition, Fixture, Market, Standing } from '#shared/model/league.ts'
 import type { Period } from '#shared/model/period.ts'
+import type { KeyedPick, Pick } from '#shared/model/pick.ts'
 import type { Playout } from '#shared/model/playout.ts'
 import { DEFAULT_OPTIONS, type SlipLine } from '#shared/model/slip.ts'
 import type { User } from '#shared/model/user.ts'
@@ -80,7 +81,7 @@ const casino = {
 const betting = {
   insufficient_balance: false,
   bet_placement_message: '',
-  slip: noList,
+  slip: [] as readonly Pick[],
   slip_validation_data: noList,
   betslip: [] as readonly SlipLine[],
   jackpotbestlip: noList,
@@ -144,7 +145,7 @@ const league = {
   markets_data: [] as readonly Market[],
   market_options: '',
   market_id: null as Maybe<number | string>,
-  current_selection: none,
+  current_selection: null as Maybe<KeyedPick>,
   competition_id: DEFAULT_COMPETITION_ID as number | string,
   active_market: DEFAULT_MARKET_ID as number | string,
 }

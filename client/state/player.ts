@@ -57,4 +57,5 @@ export const playerFields: readonly FieldName[] = [
   'old_bets_data',
   'old_bet_details',
   'current_selection',
+  'current_selection_period',
 ]

@@ -6,6 +6,19 @@ export interface Pick {
   readonly odd_key: string
 }
 
+/** A pick with its key, as the state has the one that was tapped last. */
+export interface KeyedPick extends Pick {
+  readonly ucn: string
+}
+
+/** A pick with its key, and with nothing else that came along. */
+export const keyed = ({ match_id, sub_type_id, odd_key }: Pick): KeyedPick => ({
+  ucn: pickKey({ match_id, sub_type_id, odd_key }),
+  match_id,
+  sub_type_id,
+  odd_key,
+})
+
 /**
  * The pick key (ucn) as the specification makes it: the three parts run together, letters and digits only, lowercase.
  * Different picks can share one (12|3 and 1|23): show it, never look things up by it.
