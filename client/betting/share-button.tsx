@@ -36,7 +36,7 @@ function LinkField({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <Field.Root order="1" flexBasis="full">
+    <Field.Root w="full" order="1">
       <Field.Label textStyle="note" color="soft">
         Link to these picks
       </Field.Label>
