@@ -1,19 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { NOTICE } from '#shared/limits.ts'
 import type { Notice } from '../state/notice.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { $notices, noticeDismissed } from './notices.ts'
+import { $topDialog } from '../ui/top-dialog.ts'
+import { $anyNotice, $notices, noticeDismissed } from './notices.ts'
 
 const Stack = chakra('ul', {
   base: {
     position: 'fixed',
-    zIndex: 30,
+    inset: 'auto',
     top: `${NOTICE.offsetPx}px`,
     right: `${NOTICE.offsetPx}px`,
     display: 'grid',
     gap: '2',
     w: 'min(360px, calc(100vw - 48px))',
+    h: 'fit-content',
+    m: 0,
+    p: 0,
+    color: 'text',
+    bg: 'transparent',
+    border: 0,
+    overflow: 'visible',
   },
 })
 
@@ -34,7 +44,15 @@ const Card = chakra('li', {
 })
 
 const Dismiss = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', w: '7', h: '7', color: 'soft', borderRadius: 'chip' },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '11',
+    h: '11',
+    m: '-2',
+    color: 'soft',
+    borderRadius: 'chip',
+  },
 })
 
 const marks: Record<Notice['status'], { icon: IconName; color: string }> = {
@@ -44,35 +62,49 @@ const marks: Record<Notice['status'], { icon: IconName; color: string }> = {
   error: { icon: 'alert', color: 'bad' },
 }
 
-/** What the product has to say, at the top right: said politely, gone by itself, the newest three on show. */
+/**
+ * What the product has to say, at the top right: said politely, gone by itself, the newest three on show. While a dialog
+ * is open the page below it is neither tapped nor heard, so it is said within the dialog.
+ */
 export function NoticeStack() {
+  const [any, dialog] = useUnit([$anyNotice, $topDialog])
+  const region = (
+    <chakra.div role="status" aria-live="polite" position="absolute">
+      {any ? <Shown /> : null}
+    </chakra.div>
+  )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+/** In the browser's top layer, over dialogs too; what came there last is uppermost. */
+function Shown() {
   const [notices, dismiss] = useUnit([$notices, noticeDismissed])
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => list.current?.showPopover(), [])
   const hidden = notices.length - NOTICE.stackThreshold
   return (
-    <div role="status" aria-live="polite">
-      <Stack>
-        {notices.slice(0, NOTICE.stackThreshold).map((notice) => (
-          <Card key={notice.id}>
-            <chakra.span color={marks[notice.status].color} mt="1px">
-              <Icon name={marks[notice.status].icon} size="18px" />
-            </chakra.span>
-            <span>
-              <chakra.b fontWeight={650} display="block">
-                {notice.title}
-              </chakra.b>
-              <chakra.span color="soft">{notice.description}</chakra.span>
-            </span>
-            <Dismiss type="button" aria-label={`Dismiss: ${notice.title}`} onClick={() => dismiss(notice.id)}>
-              <Icon name="close" size="14px" />
-            </Dismiss>
-          </Card>
-        ))}
-        {hidden > 0 ? (
-          <chakra.li justifySelf="end" px="2.5" py="1" bg="lifted" borderRadius="pill" textStyle="note">
-            and {hidden} more
-          </chakra.li>
-        ) : null}
-      </Stack>
-    </div>
+    <Stack ref={list} popover="manual">
+      {notices.slice(0, NOTICE.stackThreshold).map((notice) => (
+        <Card key={notice.id}>
+          <chakra.span color={marks[notice.status].color} mt="1px">
+            <Icon name={marks[notice.status].icon} size="18px" />
+          </chakra.span>
+          <span>
+            <chakra.b fontWeight={650} display="block">
+              {notice.title}
+            </chakra.b>
+            <chakra.span color="soft">{notice.description}</chakra.span>
+          </span>
+          <Dismiss type="button" aria-label={`Dismiss: ${notice.title}`} onClick={() => dismiss(notice.id)}>
+            <Icon name="close" size="14px" />
+          </Dismiss>
+        </Card>
+      ))}
+      {hidden > 0 ? (
+        <chakra.li justifySelf="end" px="2.5" py="1" bg="lifted" borderRadius="pill" textStyle="note">
+          and {hidden} more
+        </chakra.li>
+      ) : null}
+    </Stack>
   )
 }

@@ -36,5 +36,6 @@ const $stack = createStore<Stack>({ lastId: 0, shown: [] })
 
 /** Newest first. */
 export const $notices = $stack.map(({ shown }) => shown)
+export const $anyNotice = $notices.map((notices) => notices.length > 0)
 
 sample({ clock: noticed, source: $stack, fn: ({ lastId }) => lastId, target: expireFx })

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { dialogClosed, dialogOpened } from './top-dialog.ts'
 
 const Sheet = chakra('dialog', {
   base: {
@@ -24,11 +26,17 @@ const Sheet = chakra('dialog', {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const [opened, closed] = useUnit([dialogOpened, dialogClosed])
   useEffect(() => {
     const dialog = sheet.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
-  }, [])
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    opened(dialog)
+    return () => {
+      dialog.close()
+      closed(dialog)
+    }
+  }, [opened, closed])
   return (
     <Sheet
       ref={sheet}
