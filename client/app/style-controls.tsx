@@ -41,12 +41,13 @@ export function Controls() {
       <Tabs<keyof typeof tabs> label="Two views" tabs={tabs} chosen={tab} onChoose={choose}>
         <Box pt="2">The {tab} one is chosen.</Box>
       </Tabs>
-      <Notices />
+      <NoticeButtons />
     </Stack>
   )
 }
 
-function Notices() {
+/** Raise a notice of each kind. */
+export function NoticeButtons() {
   const raise = useUnit(noticed)
   return (
     <Box display="flex" flexWrap="wrap" gap="2">

@@ -54,6 +54,8 @@ export function Figures() {
         <PriceCell {...cell} oddKey="down" label="2" spoken="Away" move={{ from: 2.1, to: 1.92 }} />
         <PriceCell {...cell} oddKey="unsure" label="1" unsure="not live" />
         <PriceCell {...cell} oddKey="halted" label="X" halted="off" />
+        <PriceCell {...cell} oddKey="picked" label="1" spoken="Home" pressed />
+        <PriceCell {...cell} oddKey="off" label="X" spoken="Draw" disabled />
         <PriceCell {...cell} oddKey="none" label="2" price={undefined} />
         <PriceCell {...cell} oddKey="long" label="A longer outcome" long />
       </Box>

@@ -1,8 +1,11 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Matches, Slip } from './style-betting.tsx'
 import { Controls, Messages, Waiting } from './style-controls.tsx'
+import { Fields } from './style-fields.tsx'
 import { Figures, Fresh, Marks } from './style-figures.tsx'
+import { Pictures, Surfaces } from './style-surfaces.tsx'
 import { type TokenName, tokens } from './tokens.ts'
 
 const Panel = chakra('section', {
@@ -22,12 +25,17 @@ const Panel = chakra('section', {
 const parts: Readonly<Record<string, () => ReactNode>> = {
   Colours,
   Type,
-  'Buttons, fields, tabs': Controls,
+  'Buttons, inputs, tabs, notices': Controls,
   'Logo, icons, badges, crests': Marks,
   'Prices, amounts, countdowns': Figures,
   Freshness: Fresh,
   'Empty and failed': Messages,
   Loading: Waiting,
+  'Cards, notes, chips, dialogs': Surfaces,
+  Fields,
+  'Pictures of banners': Pictures,
+  'Matches and scoreboards': Matches,
+  'Slip and stake': Slip,
 }
 
 /** Every shared part in every state. The header's switch shows the other theme. */

@@ -1,10 +1,11 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfNeeded } from '#gateway/build.ts'
-import { launchBrowser, openTab } from '../support/browser.ts'
+import { NOTICE } from '#shared/limits.ts'
+import { launchBrowser, openTab, sizes } from '../support/browser.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot } from '../support/stage.ts'
 
@@ -30,29 +31,127 @@ const address = () => {
   return `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
 }
 
-test('the style page shows every shared part in both themes, and axe finds nothing in any of them', async () => {
-  const { page, close } = await openTab(browser, 'desktop')
+/** The files of the shared parts that are seen: those that export a component. */
+const partFiles = globSync('ui/*.tsx', { cwd: client }).filter((file) =>
+  /^export (?:function|const) [A-Z][a-z]/m.test(readFileSync(join(client, file), 'utf8')),
+)
+
+test('every shared part is on the style page', () => {
+  const page = globSync('app/style-*.tsx', { cwd: client })
+    .map((file) => readFileSync(join(client, file), 'utf8'))
+    .join('\n')
+  expect(partFiles.length).toBeGreaterThan(20)
+  expect(partFiles.filter((file) => !page.includes(`from '../${file}'`))).toEqual([])
+  for (const part of [
+    'MatchList',
+    'Scoreboard',
+    'SlipLineRow',
+    'StakeBox',
+    'Art',
+    'Dialog',
+    'Facts',
+    'Trouble',
+  ])
+    expect(page).toContain(`<${part}`)
+})
+
+/** What of each panel is read on the page. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  Colours: ['signalInk'],
+  Type: ['clock 0123'],
+  'Buttons, inputs, tabs, notices': ['solid sm', 'A field with a fault'],
+  'Logo, icons, badges, crests': ['provisional'],
+  'Prices, amounts, countdowns': ['01:48', 'off'],
+  Freshness: ['same as the feed'],
+  'Empty and failed': ['Nothing here', 'It did not come'],
+  Loading: [],
+  'Cards, notes, chips, dialogs': ['A card', 'Back at noon', 'Basketball'],
+  Fields: [
+    'A mobile number',
+    'A code',
+    'One of a few',
+    'What went wrong with the whole of it',
+    'On its way…',
+  ],
+  'Pictures of banners': ['floodlights', 'podium'],
+  'Matches and scoreboards': ['Kisumu Royals', '63′', 'Nothing is announced.'],
+  'Slip and stake': ['Accept 1.80', 'Betting is over', 'Our own price is old'],
+}
+
+test('it shows them in both themes, and axe finds nothing in any of them, nor in a form with every fault', async () => {
+  const { page, trouble, close } = await openTab(browser, 'desktop')
   await page.setViewportSize({ width: 1280, height: 2400 })
   await page.goto(`${address()}/style`)
   for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('heading', { level: 2, name: 'Colours' }).waitFor()
     await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme)
+    if (theme === 'light') {
+      await page.getByRole('button', { name: 'Show what is wrong' }).click()
+      await page.getByText('Enter the 6 digits of the code').waitFor()
+    }
     expect(await findings(page)).toEqual([])
     await keepShot(page, `style-desktop-${theme}`)
-    await page.getByRole('button', { name: /^Use the (dark|light) theme$/ }).click()
+    if (theme === 'dark') await page.getByRole('button', { name: 'Use the light theme' }).click()
   }
-  const shown = await page.getByRole('main').innerText()
-  for (const part of [
-    'signalInk',
-    'clock 0123',
-    'solid sm',
-    'provisional',
-    '01:48',
-    'same as the feed',
-    'Nothing here',
-  ])
-    expect(shown).toContain(part)
+  const panels = page.getByRole('main').locator('section')
+  for (const [name, texts] of Object.entries(words)) {
+    const panel = panels.filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) }).first()
+    const shown = await panel.textContent()
+    for (const text of texts) expect(shown, name).toContain(text)
+  }
   expect(await page.getByRole('progressbar').count()).toBeGreaterThan(0)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+/** Until a notice is what one sees, and taps, where it stands. */
+const onTop = (page: Page, title: string) =>
+  page.waitForFunction((title) => {
+    const notice = [...document.querySelectorAll('[role=status] li')].find((one) =>
+      one.textContent?.includes(title),
+    )
+    if (!notice) return false
+    const { left, top, width, height } = notice.getBoundingClientRect()
+    return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }, title)
+
+/** How far a notice is from the upper and the right edge. */
+const fromCorner = (page: Page) =>
+  page.evaluate(() => {
+    const { top, right } = document.querySelector('[role=status] li')?.getBoundingClientRect() ?? {}
+    return [top, document.documentElement.clientWidth - (right ?? 0)]
+  })
+
+test('a notice stands over a dialog, whichever of them came first, and is tapped there', async () => {
+  const { page, close } = await openTab(browser, 'phone')
+  await page.clock.install({ time: 0 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${address()}/style`)
+  await page.getByRole('button', { name: 'Open a dialog' }).waitFor()
+  // Notices go by themselves; here they stay for as long as it takes to look at them.
+  await page.clock.pauseAt(3_600_000)
+  await page.getByRole('button', { name: 'Notice: info' }).tap()
+  await page.getByRole('button', { name: 'Open a dialog' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'A dialog' })
+  await dialog.waitFor()
+  await onTop(page, 'A notice: info')
+  expect(await dialog.getByText('A notice: info').count()).toBe(1)
+
+  await dialog.getByRole('button', { name: 'Notice: warning' }).tap()
+  await onTop(page, 'A notice: warning')
+  expect(await fromCorner(page)).toEqual([NOTICE.offsetPx, NOTICE.offsetPx])
+  await keepShot(page, 'notice-over-dialog-phone')
+  await page.setViewportSize(sizes.desktop)
+  await onTop(page, 'A notice: warning')
+  expect(await fromCorner(page)).toEqual([NOTICE.offsetPx, NOTICE.offsetPx])
+  await page.getByRole('button', { name: 'Dismiss: A notice: warning' }).click()
+  await page.getByText('A notice: warning').waitFor({ state: 'detached' })
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await onTop(page, 'A notice: info')
+  await page.clock.runFor(NOTICE.lastsMs)
+  await page.getByText('A notice: info').waitFor({ state: 'detached' })
   await close()
 })
 

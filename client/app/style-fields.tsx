@@ -1,0 +1,67 @@
+import { Box, Stack } from '@chakra-ui/react'
+import { createEvent, createStore } from 'effector'
+import { AmountField } from '../ui/amount-field.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { createForm } from '../ui/form.ts'
+import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
+import { MobileField, PasswordField, TextField } from '../ui/form-field.tsx'
+import { TickField } from '../ui/tick-field.tsx'
+
+const empty = { name: '', mobile: '', password: '', amount: '', code: '', period: 'day', agreed: false }
+
+const issues = [
+  { path: ['name'], message: 'Enter your name' },
+  { path: ['mobile'], message: 'Enter the number with 9 to 15 digits' },
+  { path: ['password'], message: 'Enter at least 8 characters' },
+  { path: ['amount'], message: 'Enter an amount from 10 to 150,000' },
+  { path: ['code'], message: 'Enter the 6 digits of the code' },
+  { path: ['agreed'], message: 'Say that you are 18 or over' },
+]
+
+const formOf = (isBusy: boolean) =>
+  createForm({
+    empty,
+    compose: (typed) => typed,
+    schema: { safeParse: () => ({ success: false, error: { issues } }) },
+    $busy: createStore(isBusy),
+    forgotten: createEvent(),
+  })
+
+const form = formOf(false)
+const busy = formOf(true)
+
+const periods = { day: 'A day', week: 'A week', month: 'A month' }
+
+/** Sent, it finds a fault in each of its fields. */
+export function Fields() {
+  return (
+    <Stack gap="4">
+      <FormBody form={form} label="Every field">
+        <TextField form={form} name="name" label="A line of text" hint="As it stands in your papers" />
+        <MobileField form={form} name="mobile" label="A mobile number" autoComplete="off" />
+        <PasswordField form={form} name="password" label="A password" autoComplete="new-password" />
+        <AmountField
+          form={form}
+          name="amount"
+          label="An amount"
+          currency="KES"
+          chipCents={[5_000, 10_000, 50_000, 100_000]}
+          hint="From 10 to 150,000"
+        />
+        <CodeField form={form} name="code" label="A code" digits={6} hint="It came to your phone" />
+        <ChoiceField form={form} name="period" label="One of a few" choices={periods} />
+        <TickField form={form} name="agreed" label="A box to tick" />
+        <SubmitButton form={form} busy="On its way…">
+          Show what is wrong
+        </SubmitButton>
+      </FormBody>
+      <Box display="grid" gap="3">
+        <FormFailure text="What went wrong with the whole of it" />
+        <SubmitButton form={busy} busy="On its way…">
+          Send
+        </SubmitButton>
+      </Box>
+    </Stack>
+  )
+}

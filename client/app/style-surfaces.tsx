@@ -1,0 +1,80 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { bannerArts } from '#shared/model/banner.ts'
+import { Announcer } from '../ui/announcer.tsx'
+import { Art } from '../ui/banner-art.tsx'
+import { Card, Facts } from '../ui/card.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Note, Trouble } from '../ui/note.tsx'
+import { NoticeButtons } from './style-controls.tsx'
+
+const chips = [
+  { id: 'football', name: 'Football', count: 12 },
+  { id: 'basketball', name: 'Basketball', count: 4 },
+  { id: 'tennis', name: 'Tennis' },
+]
+
+/** What stands around other parts. */
+export function Surfaces() {
+  const [chosen, choose] = useState('football')
+  const [asking, ask] = useState(false)
+  return (
+    <Stack gap="4">
+      <Chips label="A choice of a few" chips={chips} chosen={chosen} onChoose={choose} />
+      <Card aria-labelledby="a-card">
+        <h2 id="a-card">A card</h2>
+        <Facts>
+          <div>
+            <dt>A name</dt>
+            <dd>1,240</dd>
+          </div>
+          <div>
+            <dt>Another</dt>
+            <dd>KSh 300</dd>
+          </div>
+        </Facts>
+      </Card>
+      <Note>A note in the place of what it speaks of.</Note>
+      <Trouble text="Fetching Highlights failed" onRetry={() => undefined} />
+      <Trouble text="Back at noon" hint="This list may be out of date." onRetry={() => undefined} />
+      <Announcer text={`${chosen} is chosen`} />
+      <Button variant="subtle" onClick={() => ask(true)}>
+        Open a dialog
+      </Button>
+      {asking ? (
+        <Dialog title="A dialog" onClose={() => ask(false)}>
+          <p>It has to be answered first: the page waits.</p>
+          <NoticeButtons />
+          <Button onClick={() => ask(false)}>Close</Button>
+        </Dialog>
+      ) : null}
+    </Stack>
+  )
+}
+
+const Frame = chakra('figure', {
+  base: {
+    position: 'relative',
+    h: '96px',
+    overflow: 'hidden',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& figcaption': { position: 'relative', p: '3', textStyle: 'note', fontWeight: 600 },
+  },
+})
+
+/** The pictures that a banner may name. */
+export function Pictures() {
+  return (
+    <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(240px, 1fr))">
+      {bannerArts.map((art) => (
+        <Frame key={art}>
+          <Art art={art} alt="" />
+          <figcaption>{art}</figcaption>
+        </Frame>
+      ))}
+    </Box>
+  )
+}
