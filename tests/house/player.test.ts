@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, expect, test } from 'vitest'
 import type { Answer, Change, ClientToGateway, GatewayToClient, Wish } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { connect, type Player } from '#tests/support/player.ts'
+import { listenOn } from '#tests/support/ports.ts'
 
 const topic = 'live/1'
 const health = { state: 'live', as_of: 1 } as const
@@ -27,8 +27,7 @@ async function stand(answers: (wishes: readonly Wish[]) => Answer[]) {
     socket.on('time', (ack) => ack(42))
   })
   open.push(server)
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const player = await connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  const player = await connect(`http://127.0.0.1:${await listenOn(http)}`)
   open.push(player)
   return { server, player }
 }

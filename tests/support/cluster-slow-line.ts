@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOn } from './ports.ts'
 
 /** A TCP line that holds back what goes through it; in order, and nothing is lost. */
 export interface SlowLine {
@@ -41,10 +42,9 @@ export async function laySlowLine(target: number): Promise<SlowLine> {
     carry(near, far)
     carry(far, near)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOn(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     delay(ms) {
       delayMs = ms
     },

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { Answer, Beat, Change, Reset, Wish } from '#shared/topics/protocol.ts'
+import { socketUrl } from './socket-url.ts'
 
 /** As the real client has them. */
 const OPENS_WITHIN_MS = 8_000
@@ -33,7 +34,7 @@ export interface Wire {
 }
 
 export function openWire(url: string, beatMs: number, listener: Listener): Wire {
-  const address = `${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const address = socketUrl(url)
   const ws = new WebSocket(address, { perMessageDeflate: opened++ % DEFLATED_ONE_IN === 0 })
   const asked = new Map<number, NodeJS.Timeout>()
   let asks = 0

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, asText } from '#shared/model/field.ts'
+import { listenOn } from './ports.ts'
 
 /** What becomes of the first call of a bet between the gateway and the provider, and on which way. */
 export const fates = {
@@ -100,10 +100,9 @@ export async function layRoad(
       near.socket.destroy()
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOn(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     met,
     async passed(bets) {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOn } from './ports.ts'
 
 /** The network between a player and the gateway: a TCP line that a test can cut, mend, and close to WebSockets. */
 export interface Line {
@@ -37,11 +38,10 @@ export async function layLine(target: number): Promise<Line> {
     })
     far.pipe(near)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOn(server)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     cut() {
       isCut = true
       for (const end of open) end.resetAndDestroy()

@@ -1,12 +1,23 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
-/** A port of this machine that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+/**
+ * Has a server listen on this machine.
+ * @param port any free one, where it is not named
+ * @returns the port it listens on
+ */
+export async function listenOn(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port was given')
-  await new Promise((resolve) => server.close(resolve))
   return address.port
+}
+
+/** A port of this machine that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listenOn(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

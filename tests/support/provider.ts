@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { within } from './patience.ts'
+import { listenOn } from './ports.ts'
 
 /** What the provider does with a call. Without a `body` or `raw` the answer is empty. */
 export interface Reply {
@@ -50,7 +49,7 @@ export interface Provider {
   close(): Promise<void>
 }
 
-export async function startProvider(port = 0): Promise<Provider> {
+export async function startProvider(wished = 0): Promise<Provider> {
   const scripts = new Map<string, Script>()
   const calls: Received[] = []
   const waiting = new Set<() => void>()
@@ -73,8 +72,7 @@ export async function startProvider(port = 0): Promise<Provider> {
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch(() => response.destroy())
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOn(server, wished)
 
   const called = (path: string, times: number) =>
     within<readonly Received[]>(`${times} calls to ${path}`, (resolve) => {
@@ -89,7 +87,7 @@ export async function startProvider(port = 0): Promise<Provider> {
     })
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
     on: (path, script) => void scripts.set(path, typeof script === 'function' ? script : () => script),
     callsTo,

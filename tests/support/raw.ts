@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import { socketUrl } from './socket-url.ts'
 
 /** A WebSocket that speaks Engine.IO and Socket.IO by hand: it can say what no client library would. */
 export interface Wire {
@@ -23,7 +24,7 @@ export async function openWire(
   url: string,
   options: { origin?: string; perMessageDeflate?: boolean } = {},
 ): Promise<Wire> {
-  const ws = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options)
+  const ws = new WebSocket(socketUrl(url), options)
   onTestFinished(() => ws.terminate())
   const said: string[] = []
   const listening = new Set<() => void>()

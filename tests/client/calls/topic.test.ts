@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readTopic } from '#client/calls/topic.ts'
+import { listenOn } from '../../support/ports.ts'
 
 const health = { state: 'live', as_of: 1 }
 const date = new Date(1_700_000_000_000).toUTCString()
@@ -18,8 +18,7 @@ const server = createServer(({ url, headers }, response) => {
 let origin = ''
 
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await listenOn(server)}`
 })
 afterAll(() => server.close())
 

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/ask.ts'
 import { eventually, openStage, raiseGateway } from '#tests/support/gateway.ts'
+import { listenOn } from '#tests/support/ports.ts'
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: application/json\r\n'
 
@@ -22,10 +21,9 @@ async function startByHand(answer: (socket: Socket, nth: number) => void) {
       seen.requests++
       answer(socket, ++nth)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const port = await listenOn(server)
   onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
   return { seen, url: `http://127.0.0.1:${port}` }
 }
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { perAddress } from '#gateway/socket/bounds.ts'
@@ -9,6 +8,8 @@ import { createEngine } from '#gateway/socket/engine.ts'
 import { frameOf } from '#gateway/socket/frame.ts'
 import { createNeighbours } from '#gateway/socket/neighbour.ts'
 import { eventually } from '#tests/support/gateway.ts'
+import { listenOn } from '#tests/support/ports.ts'
+import { socketUrl } from '#tests/support/socket-url.ts'
 
 /** Both ends of a connection: our own on this side, and a bare WebSocket that notes what it hears. */
 async function openPair() {
@@ -26,10 +27,8 @@ async function openPair() {
   })
   const connected = new Promise<Connection>((resolve) => engine.on('connection', resolve))
   engine.attach(http)
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const { port } = http.address() as AddressInfo
-  const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`)
+  const port = await listenOn(http)
+  const ws = new WebSocket(socketUrl(`http://127.0.0.1:${port}`))
   const said: string[] = []
   ws.on('message', (bytes) => said.push(String(bytes)))
   await once(ws, 'open')

@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { perSocket } from '#gateway/socket/bounds.ts'
 import { Credits } from '#gateway/socket/credits.ts'
+import { openFairPlay } from '#tests/support/fair-play.ts'
 import { eventually, openStage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { inPlay, sayPeriods } from '#tests/support/league.ts'
 import { frame, openTcp, openWire } from '#tests/support/raw.ts'
+import { socketUrl } from '#tests/support/socket-url.ts'
 
 const ALLOWED = 'https://play.example'
 
 /** The HTTP status with which a WebSocket of that origin is met; 101 is a welcome. */
 async function met(url: string, origin: string | undefined): Promise<number> {
-  const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
-  const ws = new WebSocket(address, origin === undefined ? {} : { origin })
+  const ws = new WebSocket(socketUrl(url), origin === undefined ? {} : { origin })
   ws.on('error', () => undefined)
   const status = await Promise.race([
     once(ws, 'open').then(() => 101),
@@ -75,11 +76,7 @@ test.each([
 )
 
 test('a flood of tiny fragments closes the connection, and others notice nothing', async () => {
-  const stage = await openStage({ POLL_LIVE_MS: 25 })
-  sayPeriods(stage.provider, inPlay())
-  stage.provider.on(LIVE, tickingMatch)
-  const witness = await stage.player()
-  await witness.subscribe('live/10')
+  const stage = await openFairPlay()
   const floods = await Promise.all(Array.from({ length: 10 }, () => openTcp(stage.url)))
   const fragment = frame(0, false, 'x')
   const heard = floods.map(() => Buffer.alloc(0))
@@ -94,9 +91,7 @@ test('a flood of tiny fragments closes the connection, and others notice nothing
   await Promise.all(floods.map(({ closed }) => closed))
   // Each was closed for this, with 1008, and not for having been silent since.
   for (const bytes of heard) expect(bytes.includes(Buffer.from([0x88, 0x02, 0x03, 0xf0]))).toBe(true)
-  const { seq = 0 } = witness.held('live/10') ?? {}
-  await witness.until('the game to go on', () => (witness.held('live/10')?.seq ?? 0) > seq + 3)
-  expect(witness.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
+  await stage.isUndisturbed()
 })
 
 test('a message in a few fragments is read', async () => {
@@ -116,7 +111,7 @@ test('a message in a few fragments is read', async () => {
 
 test('a connection that never joins is closed', async () => {
   const stage = await openStage()
-  const ws = new WebSocket(`${stage.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const ws = new WebSocket(socketUrl(stage.url))
   await once(ws, 'close')
   await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
 })

@@ -1,26 +1,20 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { eventually, openStage } from '#tests/support/gateway.ts'
+import { openFairPlay } from '#tests/support/fair-play.ts'
+import { eventually } from '#tests/support/gateway.ts'
 import { makeJunk, throwJunk } from '#tests/support/junk.ts'
-import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
 import { openTcp } from '#tests/support/raw.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
+import { socketUrl } from '#tests/support/socket-url.ts'
 
-/** A gateway, a fair player on it, and a way to know that this one noticed nothing. */
+/** Fair play at whose end the fair player is alone. */
 async function openWithWitness() {
-  const stage = await openStage({ POLL_LIVE_MS: 25 })
-  sayPeriods(stage.provider, inPlay())
-  stage.provider.on(LIVE, tickingMatch)
-  const witness = await stage.player()
-  await witness.subscribe('live/10')
+  const stage = await openFairPlay()
   return {
     ...stage,
     async isUndisturbed() {
-      const { seq = 0 } = witness.held('live/10') ?? {}
-      await witness.until('the game to go on', () => (witness.held('live/10')?.seq ?? 0) > seq + 3)
-      expect(witness.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
-      expect(witness.ends).toEqual([])
+      await stage.isUndisturbed()
       await eventually('they are gone', async () => (await stage.metric('gateway_sockets')) === 1)
       expect(await stage.metric('gateway_subscriptions')).toBe(1)
     },
@@ -28,7 +22,7 @@ async function openWithWitness() {
 }
 
 async function openWs(url: string) {
-  const ws = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const ws = new WebSocket(socketUrl(url))
   onTestFinished(() => ws.terminate())
   ws.on('error', () => undefined)
   await once(ws, 'open')

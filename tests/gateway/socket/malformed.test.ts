@@ -3,25 +3,19 @@ import { expect, test } from 'vitest'
 import { readWish } from '#gateway/socket/wish.ts'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
-import { eventually, openStage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { openFairPlay } from '#tests/support/fair-play.ts'
+import { eventually } from '#tests/support/gateway.ts'
+import { LIVE } from '#tests/support/league.ts'
 import { openWire } from '#tests/support/raw.ts'
 import { seed } from '#tests/support/seed.ts'
 
-/** A gateway with a fair player on it, who must not notice anything. */
+/** Fair play of which the provider, too, must notice nothing. */
 async function openWithWitness() {
-  const stage = await openStage({ POLL_LIVE_MS: 25, BEAT_MS: 100 })
-  sayPeriods(stage.provider, inPlay())
-  stage.provider.on(LIVE, tickingMatch)
-  const witness = await stage.player()
-  await witness.subscribe('live/10')
+  const stage = await openFairPlay({ BEAT_MS: 100 })
   return {
     ...stage,
     async isUndisturbed() {
-      const { seq = 0 } = witness.held('live/10') ?? {}
-      await witness.until('the game to go on', () => (witness.held('live/10')?.seq ?? 0) > seq + 2)
-      expect(witness.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
-      expect(witness.ends).toEqual([])
+      await stage.isUndisturbed()
       const asked = new Set(stage.provider.calls.map(({ path, raw }) => `${path} ${raw}`))
       expect(asked).toEqual(
         new Set(['/v1/nare-league/periods {"competition_id":2}', `${LIVE} {"round_id":10}`]),

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AddressBounds } from '#gateway/socket/bounds.ts'
@@ -9,6 +8,8 @@ import { createEngine } from '#gateway/socket/engine.ts'
 import { createNeighbours } from '#gateway/socket/neighbour.ts'
 import { eventually, openStage, quickConfig } from '#tests/support/gateway.ts'
 import { connect } from '#tests/support/player.ts'
+import { listenOn } from '#tests/support/ports.ts'
+import { socketUrl } from '#tests/support/socket-url.ts'
 
 const wide: AddressBounds = {
   sockets: 100,
@@ -24,19 +25,17 @@ async function openDoor(bounds: Partial<AddressBounds>) {
   const engine = createEngine(door, (code) => refused.push(code))
   const http = createServer()
   engine.attach(http)
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
+  const port = await listenOn(http)
   onTestFinished(() => {
     door.stop()
     engine.close()
     http.close()
   })
-  const { port } = http.address() as AddressInfo
   return {
     refused,
     engine,
     async knock(address: string, headers: Record<string, string> = {}) {
-      const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
+      const ws = new WebSocket(socketUrl(`http://127.0.0.1:${port}`), {
         headers: { 'x-forwarded-for': address, ...headers },
       })
       ws.on('error', () => undefined)
