@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { GoalTimeline } from './goal-timeline.tsx'
@@ -41,7 +42,7 @@ export function Board() {
     return (
       <Failure
         title="The scores are not coming in"
-        text="The feed does not answer. The board comes back by itself as soon as it does."
+        text={`${catalogue.live.failure}. The board comes back by itself as soon as the feed does.`}
         retryLabel="Reload the page"
         onRetry={() => location.reload()}
       >

@@ -1,7 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import type { FinishedRound, Result } from '#shared/model/result.ts'
 import { Crest } from '../ui/crest.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { replayPath } from './replay-path.ts'
 
 const Week = chakra('section', {
   base: {
@@ -9,7 +12,19 @@ const Week = chakra('section', {
     borderWidth: '1px',
     borderRadius: 'card',
     overflow: 'clip',
-    '& h2': { textStyle: 'heading', px: '3.5', h: '44px', display: 'flex', alignItems: 'center' },
+    '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+    '& h2': { textStyle: 'heading', px: '3.5' },
+    '& header a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '44px',
+      px: '3.5',
+      borderRadius: 'card',
+      outlineOffset: '-3px',
+      color: 'signal',
+      fontWeight: 620,
+    },
     '& ol': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
@@ -47,12 +62,24 @@ const Row = chakra('li', {
   },
 })
 
-/** A finished round: every result with the score at half-time. */
-export const FinishedWeek = memo(function FinishedWeek({ round }: { round: FinishedRound }) {
+interface FinishedWeekProps {
+  round: FinishedRound
+  competition_id: string
+}
+
+/** A finished round: every result with the score at half-time, and the way to its replay. */
+export const FinishedWeek = memo(function FinishedWeek({ round, competition_id }: FinishedWeekProps) {
+  const name = round.round_number === undefined ? 'Round' : `Week ${round.round_number}`
   const heading = `week-${round.round_id}`
   return (
     <Week aria-labelledby={heading} data-testid="finished-week">
-      <h2 id={heading}>{round.round_number === undefined ? 'Round' : `Week ${round.round_number}`}</h2>
+      <header>
+        <h2 id={heading}>{name}</h2>
+        <Link to={replayPath({ round_id: round.round_id, competition_id })}>
+          <Icon name="play" size="16px" />
+          Replay<VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      </header>
       <ol>
         {round.matches.map((result) => (
           <Played key={result.match_id} result={result} />

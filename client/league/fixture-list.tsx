@@ -4,7 +4,14 @@ import { Link } from 'react-router-dom'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { FixtureCard } from './fixture-card.tsx'
-import { $chosenMarket, $fixtures, $fixturesPeriod, $fixturesState, fixturesRetried } from './fixtures.ts'
+import {
+  $chosenMarket,
+  $fixtures,
+  $fixturesFailure,
+  $fixturesPeriod,
+  $fixturesState,
+  fixturesRetried,
+} from './fixtures.ts'
 
 const Grid = chakra('ol', {
   base: {
@@ -16,21 +23,15 @@ const Grid = chakra('ol', {
 
 /** The week's matches with their prices. */
 export function FixtureList({ unsure }: { unsure: string | undefined }) {
-  const [fixtures, state, period, market, retry] = useUnit([
+  const [fixtures, state, failure, period, market, retry] = useUnit([
     $fixtures,
     $fixturesState,
+    $fixturesFailure,
     $fixturesPeriod,
     $chosenMarket,
     fixturesRetried,
   ])
-  if (state === 'failed')
-    return (
-      <Failure
-        title="The matches did not come"
-        text="The prices of this round could not be fetched."
-        onRetry={retry}
-      />
-    )
+  if (state === 'failed') return <Failure title="The matches did not come" text={failure} onRetry={retry} />
   if (state === 'empty')
     return (
       <Empty title="No matches to bet on" text="This round has none. The next one opens in a moment.">

@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import { type Fixture, type Market, readFixtures, readMarkets } from '#shared/model/league.ts'
 import type { Period } from '#shared/model/period.ts'
@@ -6,6 +7,7 @@ import { callFx } from '../calls/call-fx.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { FixturesGate } from './gates.ts'
+import { selectWhile } from './period-fields.ts'
 import { $moment, $pictureTrusted, type PartState } from './season.ts'
 
 export { FixturesGate } from './gates.ts'
@@ -50,6 +52,8 @@ sample({
 /** The round that takes bets. */
 const $period = $moment.map(({ open }) => open, { skipVoid: false })
 
+selectWhile(FixturesGate.status, $period)
+
 /** What is asked for: the open round's matches with the prices of one market. */
 interface Asked {
   readonly round_id: string
@@ -88,6 +92,7 @@ const failed = sample({
   clock: matches.fx.fail,
   source: $wanted,
   filter: (wanted, { params }) => isSame(params, wanted),
+  fn: (_, { error }) => error.message,
 })
 
 /** The matches of the open round, and no other's. */
@@ -101,6 +106,12 @@ export const $fixturesState = createStore<PartState>('loading')
   .on(failed, (held) => (held === 'ready' ? held : 'failed'))
   .on(fixturesRetried, (held) => (held === 'ready' ? held : 'loading'))
   .reset($roundId, $marketId)
+
+/** Why the matches did not come, as the provider says it. */
+export const $fixturesFailure = createStore<string>(catalogue.matches.failure).on(
+  failed,
+  (held, message) => message || held,
+)
 
 /** The round that `$fixtures` belong to. */
 export const $fixturesPeriod = createStore<Period | undefined>(undefined, { skipVoid: false })

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { Incident, Playout } from '#shared/model/playout.ts'
+import { incidentWord } from './incident-word.ts'
 
 const List = chakra('ol', {
   base: {
     display: 'grid',
     gap: '1',
-    mx: { base: '3', md: '3.5' },
-    py: '2',
-    borderTopWidth: '1px',
     '& li': {
       display: 'grid',
       gridTemplateColumns: '34px 14px minmax(0, 1fr)',
@@ -32,14 +30,12 @@ const Mark = chakra('i', {
   },
 })
 
-const words: Record<string, string> = { goal: 'Goal', yellow: 'Yellow card', red: 'Red card' }
-
 /** What happened in a match, minute by minute, as the feed tells it. */
 export function IncidentList({ playout }: { playout: Playout }) {
   const { incidents, home_team, away_team } = playout
   if (incidents.length === 0)
     return (
-      <chakra.p mx="3.5" py="2.5" borderTopWidth="1px" color="soft" textStyle="note">
+      <chakra.p color="soft" textStyle="note">
         Nothing has happened yet.
       </chakra.p>
     )
@@ -50,7 +46,7 @@ export function IncidentList({ playout }: { playout: Playout }) {
           <b>{incident.minute}′</b>
           <Mark data-type={incident.type} aria-hidden="true" />
           <span>
-            {words[incident.type] ?? incident.type}
+            {incidentWord(incident.type)}
             {incident.player ? `, ${incident.player}` : ''}{' '}
             <small>{incident.side === 'home' ? home_team : away_team}</small>
           </span>

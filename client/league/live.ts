@@ -1,9 +1,12 @@
 import { combine, createStore, sample } from 'effector'
+import { setter } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
 import { connecting, type Freshness, freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import { isKnown } from '../streams/topic.ts'
+import { PlayoutsGate } from './gates.ts'
 import { $ownPicks } from './own-picks.ts'
+import { selectWhile } from './period-fields.ts'
 import { minuteOf, phaseOf, playoutsOf } from './playouts.ts'
 import { $round, $shownRound } from './round.ts'
 import { $seasonState, type PartState } from './season.ts'
@@ -15,6 +18,11 @@ export { $shownRound, type ShownRound } from './round.ts'
 
 /** The matches of the shown round, in a stable order. */
 export const $board = $round.map(({ state }) => (state ? playoutsOf(state.rows) : []))
+sample({ clock: $board, target: setter('playouts_data') })
+selectWhile(
+  PlayoutsGate.status,
+  $shownRound.map((round) => round?.period, { skipVoid: false }),
+)
 
 /** The matches by id, those that the player has bet on first. */
 export const $pinned = combine($board, $ownPicks, (board, picks) => {

@@ -1,10 +1,22 @@
-import type { Playout } from '#shared/model/playout.ts'
+import type { Incident, Playout } from '#shared/model/playout.ts'
 
 const STEPS = 18
 const STEP_MINUTES = 5
+const FULL_TIME = 90
+
+/** What an incident says is felt for so many minutes, less with each. */
+const FADES_IN_MINUTES = 12
 
 /** What an incident says for the side it happened to; others say nothing. */
 const weights: Readonly<Record<string, number>> = { goal: 1, yellow: -0.25, red: -0.6 }
+
+/** For the home side above 0, for the away side below. */
+function weightOf({ type, side }: Incident): number {
+  const weight = Object.hasOwn(weights, type) ? (weights[type] ?? 0) : 0
+  return side === 'home' ? weight : -weight
+}
+
+const bounded = (swing: number) => Math.max(-1, Math.min(1, swing))
 
 /**
  * How a match swung, from what the feed says alone: one figure for each five minutes of the 90, above 0 for the home
@@ -12,10 +24,34 @@ const weights: Readonly<Record<string, number>> = { goal: 1, yellow: -0.25, red:
  */
 export function momentum(playout: Playout): number[] {
   const swings = Array.from({ length: STEPS }, () => 0)
-  for (const { minute, type, side } of playout.incidents) {
-    const step = Math.min(STEPS - 1, Math.floor(minute / STEP_MINUTES))
-    const weight = Object.hasOwn(weights, type) ? (weights[type] ?? 0) : 0
-    swings[step] = (swings[step] ?? 0) + (side === 'home' ? weight : -weight)
+  for (const incident of playout.incidents) {
+    const step = Math.min(STEPS - 1, Math.floor(incident.minute / STEP_MINUTES))
+    swings[step] = (swings[step] ?? 0) + weightOf(incident)
   }
-  return swings.map((swing) => Math.max(-1, Math.min(1, swing)))
+  return swings.map(bounded)
+}
+
+/**
+ * The same by the minute, as far as the match has come: each goal or card tells for its minute and, fading, for those
+ * after it.
+ */
+export function momentumByMinute({ incidents, minute = 0 }: Playout): number[] {
+  const played = Math.min(FULL_TIME, minute)
+  return Array.from({ length: played }, (_, at) =>
+    bounded(
+      incidents.reduce((sum, incident) => {
+        const since = at + 1 - Math.max(1, Math.min(FULL_TIME, incident.minute))
+        if (since < 0 || since >= FADES_IN_MINUTES) return sum
+        return sum + weightOf(incident) * (1 - since / FADES_IN_MINUTES)
+      }, 0),
+    ),
+  )
+}
+
+/** The same in words, for who cannot see it. */
+export function momentumWords(swings: readonly number[], { home_team, away_team }: Playout): string {
+  const minutes = (of: (swing: number) => boolean) => swings.filter(of).length
+  const [home, away] = [minutes((swing) => swing > 0), minutes((swing) => swing < 0)]
+  const even = swings.length - home - away
+  return `Momentum by the minute, from goals and cards: with ${home_team ?? 'the home side'} for ${home}, with ${away_team ?? 'the away side'} for ${away}, even for ${even}.`
 }

@@ -1,17 +1,21 @@
-import { Box, chakra, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { fields } from '../state/fields.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { AsItStands } from './as-it-stands.tsx'
 import { Board } from './board.tsx'
 import { CompetitionChips } from './competition-chips.tsx'
+import { LeagueTabs } from './league-tabs.tsx'
 import { $announcement, $roundPhase, $shownRound, PlayoutsGate } from './live.ts'
 import { NextUp } from './next-up.tsx'
 import { Rail } from './rail.tsx'
+import { replayPath } from './replay-path.ts'
 import { roundTitle, weekName } from './round-title.ts'
 import { $closesInMs, $moment, SeasonGate } from './season.ts'
 import { $shownLiveFreshness } from './shown-freshness.ts'
@@ -38,6 +42,7 @@ export default function PlayoutsScreen() {
   return (
     <Layout>
       <Stack gap={{ base: '2', md: '3.5' }} minW="0">
+        <LeagueTabs />
         <CompetitionChips />
         <Rail current="live" />
         <Heading />
@@ -79,6 +84,15 @@ function Fresh() {
 /** While a round plays, the heading counts down to the next one's close; between rounds NextUp does, larger. */
 function Clock() {
   const [round, closesInMs, { open }] = useUnit([$shownRound, $closesInMs, $moment])
+  if (round?.status === 'final')
+    return (
+      <Button asChild variant="subtle" flex="none">
+        <Link to={replayPath(round.period)}>
+          <Icon name="play" size="16px" />
+          Replay
+        </Link>
+      </Button>
+    )
   if (round?.status !== 'live' || !open) return null
   return <Countdown label={`${weekName(open)} closes in`} leftMs={closesInMs} />
 }

@@ -1,8 +1,9 @@
-import { chakra, Skeleton } from '@chakra-ui/react'
+import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { timeOfDay } from '../ui/duration.ts'
+import { replayPath } from './replay-path.ts'
 import { weekName } from './round-title.ts'
 import { $rail, $seasonState, type RailItem } from './season.ts'
 
@@ -41,16 +42,22 @@ const week = {
   '&[data-current] b': { color: 'signal' },
 } as const
 
-const PastWeek = chakra('div', { base: week })
+const ComingWeek = chakra('div', { base: week })
 const WeekLink = chakra(Link, { base: { ...week, _hover: { bg: 'raised' } } })
 
-/** Every week of the season in one line: what was played, what plays, what comes and when. */
-export function Rail({ current }: { current: 'live' | 'open' }) {
+/** The week that shows: the one that plays or is open, or a finished one by its round. */
+type Current = 'live' | 'open' | { readonly round_id: string }
+
+function shownOf(rail: readonly RailItem[], current: Current): RailItem | undefined {
+  if (typeof current === 'object') return rail.find(({ period }) => period.round_id === current.round_id)
+  return rail.find(({ status }) => status === current) ?? rail.findLast(({ status }) => status === 'final')
+}
+
+/** Every week of the season in one line: what was played and can be played back, what plays, what comes and when. */
+export function Rail({ current }: { current: Current }) {
   const rail = useUnit($rail)
   const track = useRef<HTMLOListElement>(null)
-  const shown =
-    rail.find((item) => item.status === current) ?? rail.findLast((item) => item.status === 'final')
-  const shownId = shown?.period.round_id
+  const shownId = shownOf(rail, current)?.period.round_id
   useEffect(() => {
     const line = track.current
     const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
@@ -84,12 +91,15 @@ const Week = memo(function Week({ item: { period, status }, shown }: { item: Rai
     <>
       <span>{status === 'final' || status === 'live' ? status : timeOfDay(period.start_time)}</span>
       <b>{weekName(period)}</b>
+      {status === 'final' ? <VisuallyHidden>, play it back</VisuallyHidden> : null}
     </>
   )
-  if (status === 'final' || status === 'upcoming') return <PastWeek {...mark}>{text}</PastWeek>
+  if (status === 'upcoming') return <ComingWeek {...mark}>{text}</ComingWeek>
   return (
-    <WeekLink to={status === 'live' ? '/playouts' : '/nare-league'} {...mark}>
+    <WeekLink to={placeOf[status](period)} {...mark}>
       {text}
     </WeekLink>
   )
 })
+
+const placeOf = { live: () => '/playouts', open: () => '/nare-league', final: replayPath } as const

@@ -1,11 +1,13 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { type Playout, readPlayout } from '#shared/model/playout.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { setter } from '../state/actions.ts'
 import { navigated } from '../state/place.ts'
 import { $competitionId, competitionChosen } from './competition.ts'
+import { selectWhile } from './period-fields.ts'
 import { inOrder, isOver } from './playouts.ts'
 import { tableBefore } from './replay.ts'
 import { $results, $resultsState } from './results.ts'
@@ -72,7 +74,20 @@ export const $replayState = createStore<'loading' | 'ready' | 'unfinished' | 'em
   .reset($replayedId)
 
 /** Why the round did not come, as the provider says it. */
-export const $replayFailure = createStore('').on(failed, (_, message) => message)
+export const $replayFailure = createStore<string>(catalogue.live.failure).on(
+  failed,
+  (held, message) => message || held,
+)
+
+selectWhile(
+  ReplayGate.status,
+  combine(
+    $replayedId,
+    $periods,
+    (round_id, periods) => periods.find((period) => period.round_id === round_id),
+    { skipVoid: false },
+  ),
+)
 
 /** The week that is played back, as the season or the results number it. */
 export const $replayedWeek = combine($replayedId, $periods, $results, (round_id, periods, results) => {

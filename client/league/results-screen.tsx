@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -9,23 +9,31 @@ import { $competitionId } from './competition.ts'
 import { CompetitionChips } from './competition-chips.tsx'
 import { FinishedWeek } from './finished-week.tsx'
 import { LeagueTabs } from './league-tabs.tsx'
-import { $results, $resultsState, ResultsGate, resultsRetried } from './results.ts'
+import { replayAskedBy } from './replay-path.ts'
+import { ReplayedRound } from './replayed-round.tsx'
+import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './results.ts'
 import { SeasonGate } from './season.ts'
 
 /** So many weeks show at first, and come with each further asking. */
 const WEEKS_AT_ONCE = 4
 
-/** What has been played this season, newest first. */
+/** What has been played: the whole season, or the one round that the address asks for, played back. */
 export default function ResultsScreen() {
   useGate(SeasonGate)
   useGate(ResultsGate)
+  const asked = replayAskedBy(useLocation().search)
+  return asked ? <ReplayedRound {...asked} /> : <Season />
+}
+
+/** Every result of the season, newest first. */
+function Season() {
   const competition_id = useUnit($competitionId)
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }} maxW="960px">
       <LeagueTabs />
       <CompetitionChips />
       <Heading />
-      <Weeks key={competition_id} />
+      <Weeks key={competition_id} competition_id={competition_id} />
     </Stack>
   )
 }
@@ -44,17 +52,11 @@ function Heading() {
   )
 }
 
-function Weeks() {
-  const [rounds, state, retry] = useUnit([$results, $resultsState, resultsRetried])
+function Weeks({ competition_id }: { competition_id: string }) {
+  const [rounds, state, failure, retry] = useUnit([$results, $resultsState, $resultsFailure, resultsRetried])
   const [shown, setShown] = useState(WEEKS_AT_ONCE)
   if (state === 'failed')
-    return (
-      <Failure
-        title="The results did not come"
-        text="What has been played in this competition could not be fetched."
-        onRetry={() => retry()}
-      />
-    )
+    return <Failure title="The results did not come" text={failure} onRetry={() => retry()} />
   if (state === 'loading')
     return (
       <Loading label="Loading the results">
@@ -75,7 +77,7 @@ function Weeks() {
   return (
     <>
       {rounds.slice(0, shown).map((round) => (
-        <FinishedWeek key={round.round_id} round={round} />
+        <FinishedWeek key={round.round_id} round={round} competition_id={competition_id} />
       ))}
       {rounds.length > shown ? (
         <Button variant="subtle" onClick={() => setShown(shown + WEEKS_AT_ONCE)}>

@@ -1,5 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import { type FinishedRound, readResults } from '#shared/model/result.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -30,6 +31,7 @@ const failed = sample({
   clock: results.fx.fail,
   source: $competitionId,
   filter: (competition_id, { params }) => isOf(params, competition_id),
+  fn: (_, { error }) => error.message,
 })
 
 /** The finished rounds of the competition, newest first. */
@@ -43,6 +45,12 @@ export const $resultsState = createStore<PartState>('loading')
   .on(failed, (held) => (held === 'ready' ? held : 'failed'))
   .on(resultsRetried, (held) => (held === 'ready' ? held : 'loading'))
   .reset($competitionId)
+
+/** Why the results did not come, as the provider says it. */
+export const $resultsFailure = createStore<string>(catalogue.results.failure).on(
+  failed,
+  (held, message) => message || held,
+)
 
 /** The round that ended last is not among the results yet. */
 const $lags = combine(

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -73,7 +74,7 @@ function Round() {
     return (
       <Failure
         title="The season is not coming in"
-        text="The feed does not answer. It is asked again all the time, and shows here as soon as it does."
+        text={`${catalogue.periods.failure}. The feed is asked again all the time.`}
         retryLabel="Reload the page"
         onRetry={() => location.reload()}
       />

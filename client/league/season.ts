@@ -10,7 +10,7 @@ import { beatMs } from '../streams/page.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
 import { $competitionId } from './competition.ts'
 import { $leagueShows } from './gates.ts'
-import { keepPeriodFields } from './period-fields.ts'
+import { keepCountdownFields, keepPeriodFields } from './period-fields.ts'
 import { periodsOf, railOf } from './rounds.ts'
 
 export { SeasonGate } from './gates.ts'
@@ -60,6 +60,8 @@ export const $closesInMs = combine(
   ({ open }, now) => (open ? Math.max(0, open.start_time - now) : undefined),
   { skipVoid: false },
 )
+
+keepCountdownFields($moment, $now, $closesInMs)
 
 /** When the next round is kicked off, epoch ms. */
 export const $nextKickOffMs = $moment.map(({ open }) => open?.start_time, { skipVoid: false })

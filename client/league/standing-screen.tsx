@@ -12,7 +12,16 @@ import { LeagueTabs } from './league-tabs.tsx'
 import { PlayoutsGate } from './live.ts'
 import { SeasonGate } from './season.ts'
 import { $shownLiveFreshness } from './shown-freshness.ts'
-import { $asItStands, $countedWeek, $tableProvisional, $tableState, tableRetried } from './table.ts'
+import {
+  $countedWeek,
+  $shownTable,
+  $tableFailure,
+  $tableProvisional,
+  $tableState,
+  $tableView,
+  tableRetried,
+} from './table.ts'
+import { TableSwitch } from './table-switch.tsx'
 
 /** The whole table: final between rounds, and while one is played as its scores would make it. */
 export default function StandingScreen() {
@@ -29,49 +38,62 @@ export default function StandingScreen() {
 }
 
 function Heading() {
-  const [provisional, freshness, state] = useUnit([$tableProvisional, $shownLiveFreshness, $tableState])
+  const [provisional, view, freshness, state] = useUnit([
+    $tableProvisional,
+    $tableView,
+    $shownLiveFreshness,
+    $tableState,
+  ])
   return (
-    <Stack gap="1">
-      <Box display="flex" alignItems="center" gap="2.5">
-        <ScreenTitle>Standings</ScreenTitle>
-        {provisional ? <Badge tone="warn">provisional</Badge> : null}
-      </Box>
-      <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5">
-        <FreshnessLine freshness={freshness} />
-        {state === 'ready' ? (
-          <chakra.p textStyle="note" color="soft">
-            <Week />
-          </chakra.p>
-        ) : null}
-      </Box>
-    </Stack>
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="2.5"
+      minH="50px"
+    >
+      <Stack gap="1">
+        <Box display="flex" alignItems="center" gap="2.5">
+          <ScreenTitle>Standings</ScreenTitle>
+          {provisional && view === 'now' ? <Badge tone="warn">provisional</Badge> : null}
+        </Box>
+        <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5">
+          <FreshnessLine freshness={freshness} />
+          {state === 'ready' ? (
+            <chakra.p textStyle="note" color="soft">
+              <Week />
+            </chakra.p>
+          ) : null}
+        </Box>
+      </Stack>
+      {provisional ? <TableSwitch /> : null}
+    </Box>
   )
 }
 
 /** Which weeks the table counts. */
 function Week() {
-  const [provisional, week] = useUnit([$tableProvisional, $countedWeek])
-  if (provisional) return 'as it stands: the matches that are on are counted by their scores'
+  const [provisional, view, week] = useUnit([$tableProvisional, $tableView, $countedWeek])
+  if (provisional && view === 'now')
+    return 'as it stands: the matches that are on are counted by their scores'
   return week === undefined ? null : `after week ${week}`
 }
 
 function Standings() {
-  const [lines, provisional, state, retry] = useUnit([
-    $asItStands,
+  const [lines, provisional, view, state, failure, retry] = useUnit([
+    $shownTable,
     $tableProvisional,
+    $tableView,
     $tableState,
+    $tableFailure,
     tableRetried,
   ])
+  const stands = provisional && view === 'now'
   if (lines.length > 0)
-    return <FullTable lines={lines} caption={provisional ? 'The table as it stands' : 'The table'} />
+    return <FullTable lines={lines} caption={stands ? 'The table as it stands' : 'The table'} />
   if (state === 'failed')
-    return (
-      <Failure
-        title="The table did not come"
-        text="The standings of this competition could not be fetched."
-        onRetry={() => retry()}
-      />
-    )
+    return <Failure title="The table did not come" text={failure} onRetry={() => retry()} />
   if (state === 'loading')
     return (
       <Loading label="Loading the table">

@@ -1,4 +1,5 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
 import { readStandings, type Standing } from '#shared/model/league.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -16,6 +17,10 @@ import { asItStands, counts, type FinalTable } from './standing.ts'
 export type { TableLine } from './standing.ts'
 
 export const tableRetried = createEvent()
+
+/** While a round is played: the table by its scores as they are now, or the last final one. */
+export type TableView = 'now' | 'final'
+export const tableViewChosen = createEvent<TableView>()
 
 /** When a round ends, pages ask for the new table within so many ms, not all at once. */
 const SPREAD_MS = 2_500
@@ -101,6 +106,11 @@ export const $asItStands = combine($tables, $scores, ({ final, before }, scores)
   final ? asItStands(final, scores, before) : [],
 )
 
+/** The last final table by itself, with the moves that its own round made. */
+const $finalLines = combine($tables, ({ final, before }) =>
+  final ? asItStands(final, { season: final.season, round_number: undefined, board: [] }, before) : [],
+)
+
 /** True while a match of the shown round can still change the table. */
 export const $tableProvisional = combine(
   $tables,
@@ -109,8 +119,22 @@ export const $tableProvisional = combine(
     final !== undefined && scores.board.length > 0 && !counts(final, scores) && !isOver(scores.board),
 )
 
+export const $tableView = createStore<TableView>('now').on(tableViewChosen, (_, view) => view)
+
+/** The table that shows: the two differ only while a round is played. */
+export const $shownTable = combine(
+  { view: $tableView, provisional: $tableProvisional, now: $asItStands, final: $finalLines },
+  ({ view, provisional, now, final }) => (provisional && view === 'final' ? final : now),
+)
+
 export const $tableState = createStore<PartState>('loading')
   .on(answered, (_, { lines }) => (lines.length > 0 ? 'ready' : 'empty'))
   .on(standings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
   .on(tableRetried, (held) => (held === 'ready' ? held : 'loading'))
   .reset($competitionId)
+
+/** Why the table did not come, as the provider says it. */
+export const $tableFailure = createStore<string>(catalogue.standings.failure).on(
+  standings.fx.failData,
+  (held, { message }) => message || held,
+)

@@ -2,6 +2,7 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   $fixtures,
+  $fixturesFailure,
   $fixturesPeriod,
   $fixturesState,
   $marketId,
@@ -108,6 +109,7 @@ describe('the fixtures', () => {
   it('can be asked for again when they failed', async () => {
     const { scope, shown, land, provider } = await stage(() => ({ status: 500, body: {} }))
     expect(scope.getState($fixturesState)).toBe('failed')
+    expect(scope.getState($fixturesFailure)).toBe('Fetching Virtual League Matches failed')
     provider.answer = good
     void allSettled(fixturesRetried, { scope })
     await land()

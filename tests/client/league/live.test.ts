@@ -14,6 +14,7 @@ import {
   PlayoutsGate,
 } from '#client/league/live.ts'
 import { SeasonGate } from '#client/league/season.ts'
+import { fields } from '#client/state/fields.ts'
 import { openPage } from '../page.ts'
 import { createWorld, matchRow, START, season } from './world.ts'
 
@@ -101,6 +102,7 @@ describe('the board', () => {
     expect(board.map(({ match_id }) => match_id)).toEqual(['9', '10'])
     expect(board[0]).toBe(before[0])
     expect([scope.getState($roundMinute), scope.getState($roundPhase)]).toEqual([12, 'first-half'])
+    expect(scope.getState(fields.playouts_data)).toBe(board)
   })
 
   it('is without a match that cannot be read, not without the others', async () => {

@@ -23,6 +23,7 @@ import {
 } from '#client/league/replayed.ts'
 import { ResultsGate } from '#client/league/results.ts'
 import { SeasonGate } from '#client/league/season.ts'
+import { fields } from '#client/state/fields.ts'
 import { navigated } from '#client/state/place.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openPage } from '../page.ts'
@@ -86,6 +87,12 @@ describe('a finished round', () => {
     expect(askedFor()).toEqual(['live {"round_id":"1"}'])
     expect([scope.getState($replayState), scope.getState($replayedWeek)]).toEqual(['ready', 'Week 1'])
     expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['2-1', '0-0'], false])
+  })
+
+  it('is the period that the state calls selected', async () => {
+    const { scope, show } = await stage()
+    await show('1')
+    expect(scope.getState(fields.current_selection_period)?.round_id).toBe('1')
   })
 
   it('plays from the kick-off to the end in 36 s, and stops there', async () => {

@@ -1,7 +1,13 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { competitionChosen } from '#client/league/competition.ts'
-import { $results, $resultsState, ResultsGate, resultsRetried } from '#client/league/results.ts'
+import {
+  $results,
+  $resultsFailure,
+  $resultsState,
+  ResultsGate,
+  resultsRetried,
+} from '#client/league/results.ts'
 import { SeasonGate } from '#client/league/season.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -76,7 +82,11 @@ describe('the results', () => {
     let told: RestAnswer = { status: 500, body: {} }
     const { scope, open, state, ids } = stage(() => told)
     await open(SeasonGate, ResultsGate)
-    expect(state()).toBe('failed')
+    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'Virtual League Results  failed'])
+    told = { status: 500, body: { message: 'later' } }
+    void allSettled(resultsRetried, { scope })
+    await vi.advanceTimersByTimeAsync(20)
+    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'later'])
     told = good(1)
     void allSettled(resultsRetried, { scope })
     expect(state()).toBe('loading')

@@ -7,6 +7,9 @@ import {
   competitionChosen,
   competitionsRetried,
 } from '#client/league/competition.ts'
+import { FixturesGate, PlayoutsGate } from '#client/league/gates.ts'
+import '#client/league/fixtures.ts'
+import '#client/league/live.ts'
 import {
   $closesInMs,
   $freshness,
@@ -117,6 +120,43 @@ describe('the season', () => {
     expect([scope.getState(round_id), scope.getState(game_week)]).toEqual(['2', 2])
     expect(scope.getState(start_time)).toBe(START + 300_000)
     expect(scope.getState(fields.periods_data)).toHaveLength(3)
+  })
+
+  it('counts in the fields of the specification, with the clock that the screens count by', async () => {
+    const { scope, open, say, goTo } = stage()
+    const { time_left, play_time, isCountDownTimeActive } = fields
+    const told = () => [
+      scope.getState(time_left),
+      scope.getState(play_time),
+      scope.getState(isCountDownTimeActive),
+    ]
+    await open(SeasonGate)
+    expect(told()).toEqual([null, null, false])
+    say('periods/2', season)
+    await goTo(100_000)
+    expect(told()).toEqual([20_000, null, true])
+    await goTo(101_000)
+    expect(told()).toEqual([19_000, null, true])
+    await goTo(130_000)
+    expect(told()).toEqual([170_000, 10_000, true])
+    await goTo(500_000)
+    expect(told()).toEqual([null, 20_000, false])
+    await goTo(525_000)
+    expect(told()).toEqual([null, null, false])
+  })
+
+  it('says which period a screen shows', async () => {
+    const { scope, open, close, say, goTo } = stage()
+    const selected = () => scope.getState(fields.current_selection_period)?.round_id
+    await open(SeasonGate, FixturesGate)
+    say('periods/2', season)
+    await goTo(130_000)
+    expect(selected()).toBe('2')
+    await close(FixturesGate)
+    await open(PlayoutsGate)
+    expect(selected()).toBe('1')
+    await allSettled(competitionChosen, { scope, params: '3' })
+    expect(selected()).toBeUndefined()
   })
 })
 

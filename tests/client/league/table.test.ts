@@ -6,9 +6,12 @@ import {
   $asItStands,
   $countedWeek,
   $finalTable,
+  $shownTable,
+  $tableFailure,
   $tableProvisional,
   $tableState,
   tableRetried,
+  tableViewChosen,
 } from '#client/league/table.ts'
 import { openPage } from '../page.ts'
 import { createWorld, matchRow, season } from './world.ts'
@@ -56,6 +59,27 @@ describe('the table', () => {
     expect(scope.getState($finalTable).map(({ points }) => points)).toEqual([0, 0])
   })
 
+  it('shows as it stands or as it was, while a round is played; after it there is one table alone', async () => {
+    const { scope, say, land } = await stage(rankings(0, [4, 1]))
+    const shown = () => scope.getState($shownTable).map(({ team, points }) => `${team} ${points}`)
+    const choose = (view: 'now' | 'final') => allSettled(tableViewChosen, { scope, params: view })
+    say('live/1', { 1: matchRow(1, 0, 1) })
+    await land()
+    expect(shown()).toEqual(['Away 1 4', 'Home 1 4'])
+    await choose('final')
+    expect(shown()).toEqual(['Home 1 4', 'Away 1 1'])
+    expect(scope.getState($shownTable).map(({ move }) => move)).toEqual([0, 0])
+    say('live/1', { 1: matchRow(1, 0, 2) })
+    await land()
+    expect(shown()).toEqual(['Home 1 4', 'Away 1 1'])
+    await choose('now')
+    expect(scope.getState($shownTable).map(({ move }) => move)).toEqual([1, -1])
+    await choose('final')
+    say('live/1', { 1: matchRow(1, 0, 1, { phase: 'full-time' }) })
+    await land()
+    expect(shown()).toEqual(['Away 1 4', 'Home 1 4'])
+  })
+
   it('is asked for again when the round ends, until it has the round, which then counts once', async () => {
     const { provider, say, goTo, tablesAsked, points } = await stage()
     say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
@@ -101,6 +125,16 @@ describe('the table', () => {
     await held.goTo(165_000)
     expect(held.scope.getState($tableState)).toBe('ready')
   })
+
+  it.each([
+    [{ error: 'no table today', message: 'busy' }, 'no table today'],
+    [{ message: 'busy' }, 'busy'],
+    [{}, 'Fetching Standings Failed'],
+  ])('that failed says why: the answer’s error, its message, or the catalogue’s text', async (body, said) => {
+    const { scope } = await stage(body, 500)
+    expect([scope.getState($tableState), scope.getState($tableFailure)]).toEqual(['failed', said])
+  })
+
   it('that failed is asked for again by hand, and says which week it counts', async () => {
     const { scope, provider, land } = await stage({}, 500)
     Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })

@@ -1,0 +1,69 @@
+import type { Incident, Playout } from '#shared/model/playout.ts'
+import { incidentWord } from './incident-word.ts'
+
+/** The drawn pitch, in metres of a real one. */
+export const PITCH = { length: 105, width: 68 } as const
+
+/** An incident with its place on the schematic pitch. */
+export interface PlacedIncident {
+  readonly key: string
+  readonly incident: Incident
+  readonly x: number
+  readonly y: number
+}
+
+/** Places for the incidents of one kind, taken in turn: all rows of a column, then the next column. */
+interface Zone {
+  readonly columns: readonly number[]
+  readonly rows: readonly number[]
+}
+
+const down = (from: number, to: number): number[] =>
+  Array.from({ length: Math.floor((from - to) / 9) + 1 }, (_, at) => from - 9 * at)
+
+// Each for a side that attacks to the right: goals where they are scored, cards in the own half.
+const zones: Readonly<Record<string, Zone>> = {
+  goal: { columns: [99, 90, 81], rows: [34, 25, 43, 16, 52] },
+  yellow: { columns: down(46, 10), rows: [61] },
+  red: { columns: down(46, 10), rows: [7] },
+  corner: { columns: [101, 92, 83], rows: [4, 64] },
+}
+const elsewhere: Zone = { columns: [46, 37], rows: [34, 25, 43] }
+
+/**
+ * The incidents of a match on a schematic pitch: the home side attacks to the right, the away side to the left. The
+ * feed does not say where anything happened, so a place tells the side and the kind alone, in the order of play; what
+ * has its place keeps it as the match goes on.
+ */
+export function placeIncidents({ incidents }: Pick<Playout, 'incidents'>): readonly PlacedIncident[] {
+  const counts = new Map<string, number>()
+  return incidents
+    .toSorted((one, other) => one.minute - other.minute)
+    .map((incident) => {
+      const { type, side } = incident
+      const known = Object.hasOwn(zones, type)
+      const zone = (known && zones[type]) || elsewhere
+      const name = `${side}/${known ? type : ''}`
+      const nth = counts.get(name) ?? 0
+      counts.set(name, nth + 1)
+      const { x, y } = placeIn(zone, nth)
+      return { key: `${name}/${nth}`, incident, ...(side === 'home' ? { x, y } : { x: PITCH.length - x, y }) }
+    })
+}
+
+/** More of a kind than there are places stand on those of the first. */
+function placeIn({ columns, rows }: Zone, nth: number): { x: number; y: number } {
+  const place = nth % (columns.length * rows.length)
+  const x = columns[Math.floor(place / rows.length)] ?? PITCH.length / 2
+  return { x, y: rows[place % rows.length] ?? PITCH.width / 2 }
+}
+
+/** The same in words, for who cannot see it. */
+export function pitchWords({ incidents, home_team, away_team }: Playout): string {
+  const of = (side: Incident['side']) =>
+    incidents
+      .filter((incident) => incident.side === side)
+      .map(({ type, minute }) => `${incidentWord(type)} ${minute}′`)
+      .join(', ') || 'nothing yet'
+  return `Schematic pitch. ${home_team ?? 'Home'}: ${of('home')}. ${away_team ?? 'Away'}: ${of('away')}.`
+}
