@@ -1,13 +1,19 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore } from 'effector'
 import { debounce } from 'patronum/debounce'
-import { MAX_TOPIC_LENGTH, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import type { Pick } from '#shared/model/pick.ts'
 import { topicName } from '#shared/topics/name.ts'
+import { topicsPerSocket } from '../streams/page.ts'
 import { slips } from './slip.ts'
 
-/** The rest of the page (seasons, rounds, a slip) may need so many of the socket's topics. */
-const RESERVED_TOPICS = 8
-const ROOM = MAX_TOPICS_PER_SOCKET - RESERVED_TOPICS
+/** How many topics this page's socket may watch. */
+export const $topicsPerSocket = createStore(topicsPerSocket, { serialize: 'ignore' })
+
+/** The rest of the page (seasons, rounds) may need so many of them; where there are few, such a part. */
+const RESERVED = { topics: 8, share: 0.25 }
+
+const roomOf = (topics: number): number =>
+  topics - Math.min(RESERVED.topics, Math.ceil(topics * RESERVED.share))
 
 /** Who scrolls by is not watching: what shows is watched once it has stood still for so many ms. */
 const SETTLED_AFTER_MS = 120
@@ -57,17 +63,22 @@ const $onScreen = createStore<OnScreen>(new Map(), { serialize: 'ignore' })
 /** A slip's picks are watched wherever one is: they leave less room for others. */
 const $picked = combine(slips.sports.$lines, slips.league.$lines, (...both) => topicsOf(both.flat()))
 
+/** What shows and stands still. */
+const $settled = createStore<OnScreen>(new Map(), { serialize: 'ignore' }).on(
+  debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
+  (_, shown) => shown,
+)
+
+const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, topics) => {
+  const free = Math.max(0, roomOf(topics) - picked.length)
+  const others = [...shown.keys()].filter((name) => !picked.includes(name))
+  const dropped = new Set(others.slice(0, Math.max(0, others.length - free)))
+  return [...shown.keys()].filter((name) => !dropped.has(name))
+})
+
 /** The topics of the prices on the screen; where there are too many, of those that came last. */
 export const $watched = createStore<readonly string[]>([], { serialize: 'ignore' }).on(
-  sample({
-    clock: debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
-    source: $picked,
-    fn: (picked, shown) => {
-      const free = Math.max(0, ROOM - picked.length)
-      const others = [...shown.keys()].filter((name) => !picked.includes(name))
-      const dropped = new Set(others.slice(0, Math.max(0, others.length - free)))
-      return [...shown.keys()].filter((name) => !dropped.has(name))
-    },
-  }),
-  (_, names) => names,
+  $fitting,
+  (held, names) =>
+    held.length === names.length && held.every((name, at) => name === names[at]) ? held : names,
 )

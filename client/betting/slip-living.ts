@@ -51,6 +51,12 @@ const $followed = createStore<ReadonlyMap<string, Followed>>(new Map(), { serial
   })
   .on($names, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
 
+/** Whether a pick is followed by its topic at all, and whether each of those that are has its prices pushed. */
+export const $pushed = $followed.map((followed) => ({
+  isAny: followed.size > 0,
+  isEach: [...followed.values()].every(({ state }) => state.link === 'socket'),
+}))
+
 /** How a pick is seen: by its topic while that is fresh, else by the last validation while that is. */
 function seenOf(
   followed: Followed | undefined,

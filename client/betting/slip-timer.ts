@@ -1,19 +1,26 @@
 import { combine, sample } from 'effector'
 import { $link } from '../streams/feed.ts'
 import { SlipGate, slips } from './slip.ts'
+import { $pushed } from './slip-living.ts'
 import { validationStarted, validationStopped } from './slip-validation.ts'
 
 /** How often a slip is validated over HTTP while the socket cannot tell of its prices, in ms. */
 const EVERY_MS = 4_000
 
-/** Whether nobody pushes prices: the slip's own topics go by HTTP, or are not heard at all. */
+/**
+ * Whether nobody pushes prices: one of the slip's own topics goes by HTTP, is refused where the gateway or this socket
+ * is full, or nothing is heard at all.
+ */
 const $isNeeded = combine(
   SlipGate.status,
   $link,
+  $pushed,
   slips.sports.$lines,
   slips.league.$lines,
-  (isOpen, link, sports, league) =>
-    isOpen && (link === 'rest' || link === 'lost') && sports.length + league.length > 0,
+  (isOpen, link, { isAny, isEach }, sports, league) => {
+    const isUnpushed = isAny ? !isEach : link === 'rest' || link === 'lost'
+    return isOpen && isUnpushed && sports.length + league.length > 0
+  },
 )
 
 sample({ clock: $isNeeded, filter: Boolean, fn: () => ({ everyMs: EVERY_MS }), target: validationStarted })
