@@ -60,7 +60,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
           </Button>
         ) : null}
         {reoffer ? (
-          <Button w="full" onClick={() => take(reoffer)}>
+          <Button w="full" h="auto" py="2" whiteSpace="normal" onClick={() => take(reoffer)}>
             {agreementText(reoffer)} and place {moneyText(reoffer.stake, currency)}
           </Button>
         ) : null}

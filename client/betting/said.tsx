@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 const Panel = chakra('section', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2.5',
     p: '3.5',
     borderWidth: '1px',

@@ -63,7 +63,7 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
       {failed ? (
         <>
           <chakra.p role="alert">We could not ask for their prices.</chakra.p>
-          <Button size="sm" alignSelf="start" onClick={() => retry()}>
+          <Button size="sm" justifySelf="start" onClick={() => retry()}>
             Try again
           </Button>
         </>
