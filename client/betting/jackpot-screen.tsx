@@ -9,6 +9,7 @@ import { AutoPickRow } from './auto-pick-row.tsx'
 import { $ticketSum } from './jackpot.ts'
 import { JackpotFrame } from './jackpot-frame.tsx'
 import { JackpotMatch } from './jackpot-match.tsx'
+import { JackpotResultCard } from './jackpot-result-card.tsx'
 import { JackpotClosing, JackpotTerms } from './jackpot-terms.tsx'
 import { slipPaths } from './slip-paths.ts'
 import { $limits } from './slip-terms.ts'
@@ -49,6 +50,7 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
       <div className="side">
         <Onwards jackpot={jackpot} />
         <JackpotTerms jackpot={jackpot} />
+        <JackpotResultCard />
       </div>
     </Layout>
   )

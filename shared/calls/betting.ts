@@ -28,6 +28,14 @@ export const bettingCalls = {
     succeedsOn: OK,
     failure: 'Fetching JackpotMatches failed',
   },
+  /** How the jackpot came out that was played last: each match's result, each prize and how many tickets won it. */
+  jackpotResults: {
+    method: 'POST',
+    origin: 'own',
+    path: '/v1/jackpot/results',
+    succeedsOn: OK,
+    failure: 'Fetching Jackpot Results failed',
+  },
   /** `{kind?, state?: 'open' | 'settled', before?, limit?}`: the player's bets, newest first. */
   bets: {
     method: 'POST',

@@ -107,6 +107,7 @@ const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Limits failed': ['limits'],
   'Setting Limit failed': ['setLimit'],
   'Fetching Net Position failed': ['netPosition'],
+  'Fetching Jackpot Results failed': ['jackpotResults'],
 }
 
 const calls: Readonly<Record<string, Call>> = catalogue

@@ -92,6 +92,9 @@ export function createBetBook(database: Database) {
   const selectOpenOn = database.prepare(
     `SELECT bet_id, position FROM leg WHERE state = 'open' AND match_id = ? ORDER BY bet_id, position`,
   )
+  const selectTickets = database.prepare(
+    `SELECT * FROM bet WHERE kind = 'jackpot' AND json_extract(terms, '$.jackpot.jackpot_id') = ? ORDER BY bet_id`,
+  )
   const updateLeg = database.prepare('UPDATE leg SET state = ? WHERE bet_id = ? AND position = ?')
   const updateBet = database.prepare(
     `UPDATE bet SET state = ?, paid_cents = ?, settled_at = ? WHERE bet_id = ? AND state = 'open'`,
@@ -151,6 +154,8 @@ export function createBetBook(database: Database) {
       const open = isOpen === undefined ? null : Number(isOpen)
       return selectList.all({ player_id, before, from, until, limit, kind: kind ?? null, open }).map(withLegs)
     },
+    /** Every ticket for a jackpot. */
+    ofJackpot: (jackpot_id: number) => selectTickets.all(jackpot_id).map(withLegs),
     /** Open legs whose match has ended by now. */
     due: (now: number, limit: number) => places(selectDue.all(now, limit)),
     /** Open legs on a match. */

@@ -51,4 +51,5 @@ export const migrations: readonly string[] = [
   `,
   betSchema,
   moneySchema,
+  `CREATE INDEX ticket_by_jackpot ON bet (json_extract(terms, '$.jackpot.jackpot_id')) WHERE kind = 'jackpot'`,
 ]

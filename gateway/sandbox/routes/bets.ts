@@ -3,6 +3,7 @@ import { asFields } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import type { BetDesk } from '../bets/desk.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
+import { jackpotResult, lastPlayed } from '../bets/jackpot-result.ts'
 import { createOffering } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
@@ -80,6 +81,12 @@ export function betAnswers(provider: Provider) {
         }),
         meta: { ...jackpot, tiers, most_combinations: JACKPOT.mostCombinations, currency: CURRENCY },
       })
+    },
+    jackpotResults: () => {
+      settleDue(desk)
+      const now = world.now()
+      const jackpot = lastPlayed(desk, now)
+      return good(jackpot ? jackpotResult(desk, jackpot, now) : { data: [] })
     },
     bets: listing(({ body }) => {
       const { state, ...filter } = listForm.parse(body)

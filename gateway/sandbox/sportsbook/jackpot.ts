@@ -43,3 +43,7 @@ export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Ja
     matches,
   }
 }
+
+/** When the last of its matches ends, epoch ms. */
+export const jackpotEnd = ({ matches }: Jackpot): number =>
+  Math.max(...matches.map(({ start_time, course }) => start_time + course.lastsMs))

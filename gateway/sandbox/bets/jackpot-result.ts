@@ -1,0 +1,53 @@
+import { JACKPOT_MARKET_ID } from '#shared/model/jackpot.ts'
+import { ticketChances } from '#shared/slip/combinations.ts'
+import type { Bet } from '../ledger/bet-book.ts'
+import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
+import { matchRow } from '../sportsbook/match.ts'
+import type { BetDesk } from './desk.ts'
+import { tiersOf } from './jackpot.ts'
+
+/** So many days back a jackpot is looked for that has been played: today's may still be, and tomorrow's is sold. */
+const LOOKED_BACK = 3
+
+/** The jackpot whose matches were the last to be played to their end; undefined while there was none. */
+export function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
+  const { jackpot_id } = jackpots.current(now)
+  return Array.from({ length: LOOKED_BACK }, (_, at) => jackpotOrNone(jackpot_id - 1 - at)).find(
+    (jackpot) => jackpot && jackpotEnd(jackpot) <= now,
+  )
+
+  function jackpotOrNone(day: number) {
+    const jackpot = day < 0 ? undefined : jackpots.ofDay(day)
+    return jackpot && jackpot.matches.length > 0 ? jackpot : undefined
+  }
+}
+
+/** A jackpot as it came out: each match's result, each prize and how many tickets won it. */
+export function jackpotResult({ ledger, offering }: BetDesk, jackpot: Jackpot, now: number) {
+  const { matches, ...meta } = jackpot
+  const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
+  const voided = new Set(
+    tickets.flatMap(({ legs }) => legs.filter(({ state }) => state === 'void')).map(idOf),
+  )
+  const chances = tickets.filter(({ state }) => state !== 'open').map(winningsOf)
+  return {
+    data: matches.map((match) => {
+      const [won] = offering.winners(match.match_id, JACKPOT_MARKET_ID, now) ?? []
+      return { ...matchRow(match, now), result: voided.has(match.match_id) ? 'void' : won }
+    }),
+    meta: {
+      ...meta,
+      ended_at: jackpotEnd(jackpot),
+      tickets: tickets.length,
+      tiers: tiersOf(jackpot).map((tier) => ({
+        ...tier,
+        winners: chances.filter((combinations) => (combinations[tier.right] ?? 0) > 0).length,
+      })),
+    },
+  }
+}
+
+const idOf = ({ match_id }: { readonly match_id: number }) => match_id
+
+/** How many combinations of a ticket have won by how many right; none where its stake went back. */
+const winningsOf = ({ state, legs }: Bet) => (state === 'void' ? [] : ticketChances(legs))

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { results } from '#client/betting/ticket.ts'
+import { jackpotAt, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/jackpot.ts'
+import { readJackpotResult } from '#shared/model/jackpot-result.ts'
+import { openBettor } from './bettor.ts'
+
+const MORNING = Date.UTC(2026, 10, 22, 6)
+
+/** A bettor before today's jackpot, with what will come of each match. */
+async function openSeer() {
+  const bettor = await openBettor()
+  const { seed } = bettor.sandbox.world
+  // The day's first match may be kicked off at noon itself; early in the morning its jackpot is open.
+  bettor.clock.moveTo(MORNING)
+  await bettor.enter()
+  const sportsbook = createSportsbook(seed)
+  const jackpot = jackpotAt(seed, sportsbook, bettor.clock.now())
+  const outcomes = jackpot.matches.map((match) => {
+    const winners = sportsbook.settled(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
+    const right = results.find((result) => winners.includes(result)) ?? 'draw'
+    const wrong = results.find((result) => !winners.includes(result)) ?? 'draw'
+    return { match_id: match.match_id, right, wrong }
+  })
+  const read = async () => readJackpotResult((await bettor.ask('jackpotResults')).body)
+  /** Places a ticket that is wrong in the first `missed` matches, and has both results in the last `doubled`. */
+  const place = async (missed: number, doubled = 0) => {
+    const picks = outcomes.map(({ match_id, right, wrong }, at) => ({
+      match_id,
+      odd_keys: at < missed ? [wrong] : at >= outcomes.length - doubled ? [right, wrong] : [right],
+    }))
+    const ticket = { jackpot_id: jackpot.jackpot_id, picks, reference: bettor.reference() }
+    expect(await bettor.asked('jackpotBet', ticket)).toMatchObject({ http: 200 })
+  }
+  return { ...bettor, jackpot, outcomes, read, place }
+}
+
+test('the last jackpot tells each result, each prize, and how many tickets won it', async () => {
+  const { jackpot, outcomes, clock, read, place } = await openSeer()
+  await place(0)
+  await place(1, 1)
+  await place(1)
+  await place(4)
+  clock.moveTo(jackpotEnd(jackpot))
+  const result = await read()
+  expect(result).toMatchObject({
+    jackpot_id: String(jackpot.jackpot_id),
+    ended_at: jackpotEnd(jackpot),
+    tickets: 4,
+    tiers: [
+      { right: 17, prize: jackpot.prize, winners: 1 },
+      { right: 16, winners: 2 },
+      { right: 15, winners: 1 },
+      { right: 14, winners: 0 },
+    ],
+  })
+  expect(result?.matches.map(({ match_id, result }) => [match_id, result])).toEqual(
+    outcomes.map(({ match_id, right }) => [String(match_id), right]),
+  )
+  for (const { home_score = -1, away_score = -1, result: said } of result?.matches ?? [])
+    expect(said).toBe(
+      home_score === away_score ? 'draw' : home_score > away_score ? 'home_team' : 'away_team',
+    )
+})
+
+test('prizes are not shared, and a void match counts as right and is named', async () => {
+  const { jackpot, outcomes, clock, read, place, post, enter, balance } = await openSeer()
+  await place(1)
+  await place(1)
+  const before = await balance()
+  await post('/sandbox/void', { match_id: outcomes[0]?.match_id })
+  clock.moveTo(jackpotEnd(jackpot))
+  const result = await read()
+  expect(result?.tiers[0]).toEqual({ right: 17, prize: jackpot.prize, winners: 2 })
+  expect(result?.matches[0]?.result).toBe('void')
+  await enter()
+  expect(await balance()).toBe(before + 2 * jackpot.prize)
+})
+
+test('until a jackpot is played to its end, the one before it is the last', async () => {
+  const { jackpot, clock, ask, read } = await openSeer()
+  const yesterday = await read()
+  expect(yesterday).toMatchObject({ jackpot_id: String(jackpot.jackpot_id - 1), tickets: 0 })
+  expect(yesterday?.tiers.map(({ winners }) => winners)).toEqual([0, 0, 0, 0])
+  expect(yesterday?.matches).toHaveLength(jackpot.matches.length)
+  clock.moveTo(jackpotEnd(jackpot) - 1)
+  expect(readJackpot((await ask('jackpotMatches')).body)?.jackpot_id).toBe(String(jackpot.jackpot_id + 1))
+  expect(await read()).toEqual(yesterday)
+  clock.moveBy(1)
+  expect((await read())?.jackpot_id).toBe(String(jackpot.jackpot_id))
+})
