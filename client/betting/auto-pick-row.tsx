@@ -15,7 +15,7 @@ const Row = chakra('div', {
     '& form': { display: 'flex', alignItems: 'center', gap: '2' },
     '& label': { textStyle: 'caps', color: 'soft' },
     '& input': { w: '92px', minH: '44px', textStyle: 'figure' },
-    '& p': { flexBasis: '100%', textStyle: 'note', color: 'soft' },
+    '& p': { width: '100%', textStyle: 'note', color: 'soft' },
     '& [role=alert]': { color: 'bad' },
   },
 })
