@@ -9,20 +9,30 @@ export function ClosedScreen({ title }: { title: string }) {
   return (
     <Stack gap="4" maxW="720px">
       <ScreenTitle>{title}</ScreenTitle>
-      <Empty
-        title="Not open yet"
-        text={`${title} is still being built. The live league is open, a round every three minutes, and so are the sports and their prices.`}
-      >
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
-          <Button asChild>
-            <Link to="/playouts">Watch the live league</Link>
-          </Button>
-          <Button asChild variant="subtle">
-            <Link to="/">See the sports</Link>
-          </Button>
-        </chakra.div>
-      </Empty>
+      <NotOpenYet title={title} />
       <Arrival title={title} />
     </Stack>
+  )
+}
+
+/** Says that a place is not open, and what is. */
+export function NotOpenYet({ title }: { title: string }) {
+  return (
+    <Empty
+      title="Not open yet"
+      text={`${title} is still being built. Open are the live league, the sports with their moving prices, slips and bets, the daily jackpot, and your account with its deposits and withdrawals.`}
+    >
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
+        <Button asChild>
+          <Link to="/playouts">Watch the live league</Link>
+        </Button>
+        <Button asChild variant="subtle">
+          <Link to="/">See the sports</Link>
+        </Button>
+        <Button asChild variant="subtle">
+          <Link to="/jackpot">Play the jackpot</Link>
+        </Button>
+      </chakra.div>
+    </Empty>
   )
 }

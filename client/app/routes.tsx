@@ -74,7 +74,7 @@ const table = {
     path: '/match/:match_id',
   },
   jackpot: { title: 'Jackpot', load: () => import('../betting/jackpot-screen.tsx') },
-  casino: soon('Casino'),
+  casino: { title: 'Casino', load: () => import('./casino-screen.tsx'), path: '/casino/*' },
   virtuals: { title: 'Virtuals', load: () => import('../betting/virtuals-screen.tsx') },
   'smart-soft': soon('Smart Soft games'),
   'smart-play': { title: 'Smart play', load: contentOf(pages['smart-play'], { alone: true }) },

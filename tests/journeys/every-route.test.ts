@@ -25,6 +25,7 @@ const news: Readonly<Record<string, string>> = {
   '/competition': 'main li a',
   '/competition/7901': '[data-testid^="offer-"]',
   [`/match/${LIVE}`]: '[data-testid="market-1"]',
+  '/casino': '[data-testid="casino-banners"] li',
   '/virtuals': '[data-testid^="league-"]',
   '/playouts': '[data-testid^="match-"]',
   '/nare-league': '[data-testid^="price-"]',

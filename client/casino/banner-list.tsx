@@ -1,0 +1,58 @@
+import { chakra, Skeleton } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import type { Banner } from '#shared/model/banner.ts'
+import { Art } from '../ui/banner-art.tsx'
+import { $casinoBanners, CasinoBannersGate } from './banners.ts'
+
+const HEIGHT = '132px'
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(300px, 1fr))' },
+    gap: '2.5',
+  },
+})
+
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    minH: HEIGHT,
+    p: '4',
+    bg: 'surface',
+    backgroundImage: 'linear-gradient(110deg, {colors.surface} 30%, {colors.lifted})',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '& h2': { position: 'relative', textStyle: 'heading', maxW: '75%', textWrap: 'balance' },
+    '& p': { position: 'relative', mt: '1.5', maxW: '75%', color: 'soft' },
+    '& a::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:has(a):hover': { bg: 'raised' },
+  },
+})
+
+/** What the house wants seen in the casino, all at once. Banners that do not come are no loss: they take no room then. */
+export function CasinoBanners() {
+  useGate(CasinoBannersGate)
+  const banners = useUnit($casinoBanners)
+  if (banners === null) return <Skeleton h={HEIGHT} borderRadius="card" />
+  if (banners.length === 0) return null
+  return (
+    <List aria-label="Announcements" data-testid="casino-banners">
+      {banners.map((banner) => (
+        <Face key={banner.id} banner={banner} />
+      ))}
+    </List>
+  )
+}
+
+function Face({ banner: { title, text, link, art, alt } }: { banner: Banner }) {
+  return (
+    <Card>
+      <Art art={art} alt={alt} />
+      <h2>{link ? <Link to={link}>{title}</Link> : title}</h2>
+      {text ? <p>{text}</p> : null}
+    </Card>
+  )
+}

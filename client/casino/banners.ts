@@ -1,0 +1,24 @@
+import { createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { type Banner, readBanners } from '#shared/model/banner.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { setter } from '../state/actions.ts'
+
+/** Open while the lobby shows. */
+export const CasinoBannersGate = createGate()
+
+const banners = callFx('casinoBanners', readBanners)
+
+sample({
+  clock: CasinoBannersGate.open,
+  source: banners.$loading,
+  filter: (asked) => !asked,
+  fn: () => undefined,
+  target: banners.fx,
+})
+sample({ clock: banners.fx.doneData, target: setter('casino_carousel_banners') })
+
+/** What the house wants seen in the casino; null while it is asked, empty where there is nothing or it did not come. */
+export const $casinoBanners = createStore<readonly Banner[] | null>(null)
+  .on(banners.fx.doneData, (_, list) => list)
+  .on(banners.fx.fail, (held) => held ?? [])
