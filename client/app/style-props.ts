@@ -77,7 +77,7 @@ export const utilities = {
         'padding paddingTop paddingBottom paddingInline paddingBlock paddingInlineStart paddingInlineEnd',
       ),
       ...scaled('spacing', 'scrollPaddingBlock scrollPaddingBottom'),
-      ...scaled('sizes', 'width minWidth maxWidth height minHeight maxHeight scrollbarWidth'),
+      ...scaled('sizes', 'width minWidth maxWidth height minHeight maxHeight flexBasis scrollbarWidth'),
       ...scaled('radii', 'borderRadius'),
       ...scaled('fonts', 'fontFamily'),
     },
