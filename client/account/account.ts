@@ -10,7 +10,15 @@ import { fieldReset, playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
 import { settingsAsked } from './demo.ts'
-import { forgetPlayer, readStoredUser, skipsUpdates, storeLogin, storeUser } from './stored-user.ts'
+import {
+  forgetPlayer,
+  isLeftByAnother,
+  isSamePlayer,
+  readStoredUser,
+  skipsUpdates,
+  storeLogin,
+  storeUser,
+} from './stored-user.ts'
 
 /** Open while the page is: the stored player is read and the balance asked for. */
 export const AccountGate = createGate()
@@ -57,6 +65,14 @@ const restored = sample({
   source: $user,
   fn: (held, stored) => stored && latest(held, stored),
 })
+// Another one has logged in elsewhere, and this page has not seen the first one leave.
+sample({
+  clock: restored,
+  source: $user,
+  filter: (held, stored) => held !== null && stored !== null && !isSamePlayer(held, stored),
+  fn: () => undefined,
+  target: playerForgotten,
+})
 sample({ clock: restored, filter: (user) => user !== null, target: userSet })
 sample({ clock: restored, filter: (user) => user !== null, fn: () => true, target: loggedInSet })
 sample({
@@ -67,20 +83,19 @@ sample({
   target: playerForgotten,
 })
 
-/** Who was here last. A session that ended leaves them in the stores, since they mostly come back. */
-const $lastId = createStore<string | null>(null, { serialize: 'ignore' })
-  .on($user, (last, user) => user?.id ?? last)
-  .reset(playerForgotten)
-
-/** Whoever comes in after somebody else finds nothing of them. */
-const arrived = sample({
-  clock: loggedIn,
-  source: $lastId,
-  fn: (last, user) => ({ user, after: last === (user.id ?? null) ? null : last }),
+/** Whoever comes in after somebody else finds nothing of them. Who comes back goes on with what was left. */
+const arriveFx = attach({
+  source: $user,
+  effect: (held, user: User) => ({
+    user,
+    isAnother: (held !== null && !isSamePlayer(held, user)) || isLeftByAnother(user),
+  }),
 })
+sample({ clock: loggedIn, target: arriveFx })
+const arrived = arriveFx.doneData
 sample({
   clock: arrived,
-  filter: ({ after }) => after !== null,
+  filter: ({ isAnother }) => isAnother,
   fn: () => undefined,
   target: [playerForgotten, forgetFx],
 })

@@ -13,9 +13,19 @@ export function storeUser(user: User): void {
 
 /** A new session: what was flagged when the last one ended, and when that began, no longer counts. */
 export function storeLogin(user: User): void {
-  for (const key of ['skipUserUpdate', 'session-started', 'reality-checked', 'active-at'] as const)
+  for (const key of ['skipUserUpdate', 'left-by', 'session-started', 'reality-checked', 'active-at'] as const)
     dropEntry(key)
   storeUser(user)
+}
+
+/** One player in two sessions. Who is known by a token alone is nobody's other session. */
+export const isSamePlayer = (one: User, other: User): boolean =>
+  one.token === other.token || (one.id !== undefined && one.id === other.id)
+
+/** What a session that ended has left in this browser is not this player's. */
+export function isLeftByAnother({ id }: User): boolean {
+  const left = readEntry('left-by')
+  return left !== undefined && left !== id
 }
 
 /** The session ended while a balance was on its way: it must not bring the user back. */

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { playerForgotten } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
 import { $showing } from './showing.ts'
 
@@ -11,6 +12,8 @@ export interface AskingOptions<Wish extends object, Result> {
   readonly $wish: Store<Wish | null>
   /** Wishes of one subject replace each other's answers; those of another start from nothing. */
   readonly subjectOf?: (wish: Wish) => string
+  /** The answers are a player's own: once they have left nothing of them stays. */
+  readonly isOwn?: boolean
   /** When an answer is too old, epoch ms. It may be asked again later, and never while the page is hidden. */
   readonly dueAt: (answer: Answer<Result>) => number
 }
@@ -47,6 +50,7 @@ export function askWhile<Wish extends object, Result>({
   read,
   $wish,
   subjectOf = JSON.stringify,
+  isOwn = false,
   dueAt,
 }: AskingOptions<Wish, Result>): Asking<Result> {
   const call = callFx(name, read)
@@ -77,6 +81,10 @@ export function askWhile<Wish extends object, Result>({
   const $failed = createStore<{ subject: string; message: string } | null>(null, { serialize: 'ignore' })
     .on(failed, (_, failure) => failure)
     .reset(answered, retried)
+  if (isOwn) {
+    $held.reset(playerForgotten)
+    $failed.reset(playerForgotten)
+  }
 
   const $answer = combine($held, $wish, (held, wish) =>
     held && wish && held.subject === subjectOf(wish) ? held : null,

@@ -35,6 +35,7 @@ const asking = askWhile({
   read: readBetList,
   $wish: $filter.map((filter) => filter && { ...filter, limit: PER_PAGE }),
   subjectOf,
+  isOwn: true,
   dueAt: ({ subject, at }) => at + (subject.startsWith('open') ? EVERY_MS.open : EVERY_MS.settled),
 })
 

@@ -51,7 +51,9 @@ async function claimUnlocked(intent: Intent): Promise<Claim> {
 }
 
 function claimNow(intent: Intent): Claim & { readonly isStored?: boolean } {
-  const other = storedIntent()
+  const stored = storedIntent()
+  // What somebody else has left open is theirs to ask about, and nobody's to wait for.
+  const other = stored?.player === intent.player ? stored : undefined
   if (other && other.reference !== intent.reference) return { isMine: false, intent: other }
   if (!other && isPlacedElsewhere(intent)) return { isMine: false, intent: null }
   return { isMine: true, intent, isStored: writeEntry('placing', intent) }

@@ -1,6 +1,7 @@
 import { type BetKind, betKinds } from '#shared/model/bet.ts'
 import { asFields, asText, asTime } from '#shared/model/field.ts'
 import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
+import type { User } from '#shared/model/user.ts'
 import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 import type { SlipKind } from './slip.ts'
 import type { LivingLine } from './slip-line.ts'
@@ -10,6 +11,8 @@ const CENTS = 100
 /** A bet on its way, as it is stored before it is sent: whoever opens the page next knows of it. */
 export interface Intent {
   readonly kind: BetKind
+  /** Whose it is: what one player left open is not another's. Empty where they have no id. */
+  readonly player: string
   /** Made once for this intent; every repeat carries it, so that the bet is taken once. */
   readonly reference: string
   /** When it was sent last, by this device's clock, epoch ms. */
@@ -20,12 +23,15 @@ export interface Intent {
   readonly lines: readonly SlipLine[]
 }
 
+/** An intent before it is said whose it is. */
+export type Wish = Omit<Intent, 'player'>
+
 /** What a slip is sent as. The prices are those the player has agreed to: the provider judges their moves. */
 export function intentOf(
   kind: SlipKind,
   lines: readonly LivingLine[],
   { stakeCents, accept, reference }: { stakeCents: number; accept: Accept; reference: string },
-): Intent {
+): Wish {
   const betslip = lines.map(({ match_id, sub_type_id, odd_key, taken }) => ({
     match_id,
     sub_type_id,
@@ -46,6 +52,9 @@ export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** Under which name a player's intents are kept. */
+export const ownerOf = (user: User | null): string => user?.id ?? ''
 
 /** The bet that is under way, as this browser remembers it. */
 export const storedIntent = (): Intent | undefined => readIntent(readEntry('placing'))
@@ -70,5 +79,6 @@ export function readIntent(value: unknown): Intent | undefined {
   const body = asFields(item?.body)
   const kind = betKinds.find((known) => known === item?.kind)
   if (!kind || !reference || sentAt === undefined || !body) return undefined
-  return { kind, reference, sentAt, body, lines: readSlip(item?.lines) }
+  const player = asText(item?.player) ?? ''
+  return { kind, player, reference, sentAt, body, lines: readSlip(item?.lines) }
 }

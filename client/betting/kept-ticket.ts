@@ -36,4 +36,8 @@ const storedElsewhere = feed({
   $wish: SlipGate.status.map((open) => (open ? slipKeys.jackpot : null)),
   watch: (key) => fromEvent<StorageEvent>(window, 'storage').pipe(filter((event) => event.key === key)),
 })
-sample({ clock: [ticketAsked, SlipGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
+sample({
+  clock: [ticketAsked, SlipGate.open, storedElsewhere, playerForgotten],
+  fn: () => undefined,
+  target: restoreFx,
+})

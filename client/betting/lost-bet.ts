@@ -8,7 +8,7 @@ import { callFx } from '../calls/call-fx.ts'
 import { isSettled } from '../calls/unanswered.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
-import { dropIntent, type Intent, sentAgain, storedIntent } from './intent.ts'
+import { dropIntent, type Intent, ownerOf, sentAgain, storedIntent } from './intent.ts'
 import { isUnderWay, type PlacingStep } from './placing.ts'
 import { repeatFx } from './sending.ts'
 import { SlipGate } from './slip.ts'
@@ -22,7 +22,10 @@ export const resendClicked = createEvent()
 /** The player lets a bet go that the provider does not know, and will not come to know. */
 export const intentDropped = createEvent()
 
-const recallFx = createEffect(() => storedIntent() ?? null)
+const recallFx = createEffect((player: string) => {
+  const held = storedIntent()
+  return held?.player === player ? held : null
+})
 const storedElsewhere = feed({
   $wish: SlipGate.status.map((open) => (open ? 'placing' : null)),
   watch: (key) =>
@@ -30,7 +33,14 @@ const storedElsewhere = feed({
       filter((event) => event.key === key || event.key === null),
     ),
 })
-sample({ clock: [SlipGate.open, storedElsewhere], fn: () => undefined, target: recallFx })
+const $owner = fields.user.map((user) => user && ownerOf(user))
+sample({
+  clock: [SlipGate.open, storedElsewhere, $owner],
+  source: { owner: $owner, isOpen: SlipGate.status },
+  filter: ({ owner, isOpen }) => isOpen && owner !== null,
+  fn: ({ owner }) => owner ?? '',
+  target: recallFx,
+})
 // A bet that an earlier page, or another tab, has sent: this one does not know what came of it.
 const recalled = recallFx.doneData.filterMap((intent) => intent ?? undefined)
 sample({ clock: recalled, fn: (intent): PlacingStep => ({ kind: 'recalled', intent }), target: stepped })

@@ -1,7 +1,7 @@
 import { combine, createEvent, sample } from 'effector'
 import type { RefusedLeg } from '#shared/model/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/slip.ts'
-import type { Intent } from './intent.ts'
+import type { Intent, Wish } from './intent.ts'
 import { $obstacles, type Obstacle } from './obstacle.ts'
 import { $newReference } from './place.ts'
 import type { Placing } from './placing.ts'
@@ -97,7 +97,7 @@ for (const { kind, pricesAccepted } of Object.values(slips))
   })
 sample({
   clock: agreed,
-  fn: ({ shown: { kind, body, lines, prices }, reference, at }): Intent => ({
+  fn: ({ shown: { kind, body, lines, prices }, reference, at }): Wish => ({
     kind,
     reference,
     sentAt: at,

@@ -3,13 +3,14 @@ import type { BetKind } from '#shared/model/bet.ts'
 import { readPlaced, readRefusal } from '#shared/model/placed.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { isRefused } from '../calls/unanswered.ts'
+import { fields } from '../state/fields.ts'
 import { claimIntent } from './claim.ts'
-import type { Intent } from './intent.ts'
+import { dropIntent, type Intent, ownerOf, type Wish } from './intent.ts'
 import type { PlacingStep } from './placing.ts'
 import { stepped } from './under-way.ts'
 
-/** A bet is to be sent for the first time. */
-export const intended = createEvent<Intent>()
+/** A bet is to be sent for the first time: by whoever is logged in. */
+export const intended = createEvent<Wish>()
 
 const calls = {
   sports: callFx('bet'),
@@ -41,14 +42,26 @@ function stepOf(failure: CallFailure, reference: string, isRepeat: boolean): Pla
 }
 
 // In the turn of the tap: a second tap finds the first under way.
-sample({ clock: intended, fn: (intent): PlacingStep => ({ kind: 'sent', intent }), target: stepped })
+const owned = sample({
+  clock: intended,
+  source: fields.user,
+  fn: (user, wish): Intent => ({ ...wish, player: ownerOf(user) }),
+})
+sample({ clock: owned, fn: (intent): PlacingStep => ({ kind: 'sent', intent }), target: stepped })
 const claimFx = createEffect(claimIntent)
-sample({ clock: intended, target: claimFx })
+sample({ clock: owned, target: claimFx })
 sample({
   clock: claimFx.doneData.filterMap(({ isMine, intent }) => (isMine && intent ? intent : undefined)),
   target: sendFx,
 })
 sample({ clock: [sendFx.doneData, repeatFx.doneData], target: stepped })
+// Where its own answer has ended the session nobody hears that it was refused: it is not asked about later either.
+sample({
+  clock: sendFx.done,
+  filter: ({ result }) => result.kind === 'refused',
+  fn: ({ params }) => params,
+  target: createEffect(dropIntent),
+})
 sample({
   clock: claimFx.done,
   filter: ({ result }) => !result.isMine,

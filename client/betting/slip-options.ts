@@ -7,7 +7,7 @@ import {
   readSlipOptions,
   type SlipOptions,
 } from '#shared/model/slip.ts'
-import { setter } from '../state/actions.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { dropEntry, readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
@@ -67,7 +67,7 @@ function createOptions(kind: SlipKind): Store<SlipOptions> {
     watch: (wanted) =>
       fromEvent<StorageEvent>(window, 'storage').pipe(filter((event) => event.key === wanted)),
   })
-  sample({ clock: [SlipGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
+  sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
   sample({ clock: restoreFx.doneData.filterMap((stored) => stored), target: optionsSet })
   return $options
 }

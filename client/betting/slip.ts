@@ -11,7 +11,7 @@ import { createGate } from 'effector-react'
 import { filter, fromEvent } from 'rxjs'
 import type { BetKind } from '#shared/model/bet.ts'
 import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/slip.ts'
-import { setter } from '../state/actions.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
@@ -114,7 +114,8 @@ function createSlip(kind: SlipKind): Slip {
         filter((event) => event.key === wanted || event.key === null),
       ),
   })
-  sample({ clock: [SlipGate.open, storedElsewhere], fn: () => undefined, target: restoreFx })
+  // Whoever only lost their session finds the picks where they were; a player who left has taken them along.
+  sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
 
   const $undoable = $before.map((lines) => lines !== null)
   return {

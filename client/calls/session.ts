@@ -1,11 +1,11 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { SESSION_NOTICE_MS } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
-import { fieldReset } from '../state/actions.ts'
+import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { $place, navigated } from '../state/place.ts'
-import { dropEntry, writeEntry } from '../storage/entry.ts'
+import { dropEntry, sessionKeys, writeEntry } from '../storage/entry.ts'
 
 /** A call was told that the session is over. `token` is the one it was asked with. */
 export interface SessionEnd {
@@ -20,11 +20,21 @@ export const sessionOver = createEvent<SessionEnd>()
 /** The session that the page still held has ended, and how. Raised once for each. */
 export const sessionEnded = createEvent<SessionEnd['how']>()
 
-/** Removes the stored user; an expired one is also flagged so that a late balance does not bring it back. */
-const forgetUserFx = createEffect((how: SessionEnd['how']) => {
+/** A session that the page held, as it ends. */
+interface Ending extends Pick<SessionEnd, 'how'> {
+  /** Whose it was; null: nobody's that is known. */
+  readonly player: string | null
+  readonly isHeld: boolean
+}
+
+/**
+ * Removes the stored user; an expired one is also flagged so that a late balance does not bring it back. What a player
+ * who comes back goes on with stays, under their name: the picks, and what was under way.
+ */
+const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
   if (how === 'expired') writeEntry('skipUserUpdate', true)
-  dropEntry('user')
-  dropEntry('auth_token')
+  if (isHeld) writeEntry('left-by', player)
+  for (const key of sessionKeys) dropEntry(key)
 })
 
 /** The time that the notice stays before the page goes. */
@@ -41,18 +51,19 @@ const ended = sample({
   source: { user: fields.user, place: $place, reading: noticeReadFx.pending },
   filter: ({ user, place, reading }, { token }) =>
     place.path() !== '/auth/login' && token === user?.token && !(token === undefined && reading),
-  fn: (_, { how }) => how,
+  fn: ({ user }, { how }): Ending => ({ how, player: user?.id ?? null, isHeld: user !== null }),
 })
-
-sample({ clock: ended, target: [forgetUserFx, sessionEnded] })
 
 /** Where the player was when the session ended: the way back once they have logged in again. */
 export const $endedAt = createStore<string | null>(null)
 sample({ clock: ended, source: $place, fn: (place) => place.address(), target: $endedAt })
-sample({ clock: ended, fn: () => 'user' as const, target: fieldReset })
-sample({ clock: ended, fn: () => 'isLoggedIn' as const, target: fieldReset })
 
-const expired = sample({ clock: ended, filter: (how) => how === 'expired' })
+sample({ clock: ended, target: forgetUserFx })
+/** From here on nobody is logged in: no store holds anything of a player, and no screen shows it. */
+sample({ clock: ended, filter: ({ isHeld }) => isHeld, fn: () => undefined, target: playerForgotten })
+sample({ clock: ended, fn: ({ how }) => how, target: sessionEnded })
+
+const expired = sample({ clock: ended, filter: ({ how }) => how === 'expired' })
 sample({
   clock: expired,
   fn: () => ({ title: texts.sessionExpired, description: texts.loginAgain, status: 'warning' as const }),
@@ -70,7 +81,7 @@ sample({
 
 sample({
   clock: ended,
-  filter: (how) => how === 'refused',
+  filter: ({ how }) => how === 'refused',
   fn: () => '/auth/login',
   target: navigated,
 })

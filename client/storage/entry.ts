@@ -1,12 +1,15 @@
 import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/limits.ts'
 
-/** Whose an entry is: what is the player's goes when the player logs out. */
+/** Whose an entry is: what is the player's goes when the player logs out, or another one comes. */
 interface Shelved {
   readonly of: 'player' | 'device'
+  /** It goes as soon as the session ends by itself, too: the player needs it for nothing when they come back. */
+  readonly endsWithSession?: true
   readonly ttlMs: number
 }
 
 const player = { of: 'player', ttlMs: STORED_FOR_MS } as const
+const session = { ...player, endsWithSession: true } as const
 const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
 const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
 
@@ -15,13 +18,13 @@ const unused = <Row extends Shelved>(row: Row) => ({ ...row, unused: true }) as 
 
 /** Every key of local storage: those of the specification, then this product's own. */
 export const storageKeys = {
-  auth_token: player,
-  user: player,
+  auth_token: session,
+  user: session,
   betslip: player,
   kironbetslip: player,
   jackpotbetslip: player,
   skipUserUpdate: player,
-  favorite_casino: unused(player),
+  favorite_casino: unused(session),
   'kiron-more': unused(device),
   'kiron-competitions': unused(device),
   utm_source: device,
@@ -31,9 +34,9 @@ export const storageKeys = {
   'deposit-waiting': player,
   'withdrawal-asked': player,
   'redemption-asked': player,
-  'session-started': player,
-  'reality-checked': player,
-  'active-at': player,
+  'session-started': session,
+  'reality-checked': session,
+  'active-at': session,
   'reality-check': device,
   theme: device,
   'app-prompt-dismissed': device,
@@ -41,6 +44,7 @@ export const storageKeys = {
   'kironbetslip-options': player,
   'slip-accept': player,
   placing: player,
+  'left-by': player,
   'kept-settings': kept,
   'kept-banners': kept,
   'kept-casinoBanners': kept,
@@ -57,6 +61,9 @@ export type UsedKey = {
 export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
   (key) => storageKeys[key].of === 'player',
 )
+
+/** Those that go as soon as their session is over. */
+export const sessionKeys = playerKeys.filter((key) => 'endsWithSession' in storageKeys[key])
 
 /** What stands under a key: JSON of the value, when it was stored and for how long it lives, in ms. */
 interface Entry {

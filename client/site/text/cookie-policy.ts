@@ -29,6 +29,8 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   'reality-checked': 'When you last saw the reality check.',
   'active-at': 'When you last touched the page.',
   skipUserUpdate: 'That your session has ended, so that a late answer does not bring it back.',
+  'left-by':
+    'The number of your account, where your session ended by itself: the slips, and what is under way, wait for you and for nobody else.',
   theme: 'Dark or light.',
   'app-prompt-dismissed': 'That you put away the offer to put Nare on your home screen.',
   'reality-check': 'How often you want the reality check.',
@@ -63,7 +65,10 @@ export default {
     {
       id: 'yours',
       title: 'Entries that are about you',
-      body: ['They are removed when you log out, all of them.', { terms: entriesOf('player') }],
+      body: [
+        'They are removed when you log out, all of them. Where a session ends by itself, the slips and whatever is under way wait for you to log in again; should somebody else log in, they are removed too.',
+        { terms: entriesOf('player') },
+      ],
     },
     {
       id: 'device',

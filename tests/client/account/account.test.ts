@@ -1,10 +1,10 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
-import { $demoPlayer, $playMoney } from '#client/account/demo.ts'
+import { $demoPlayer, $playMoney, settingsAsked } from '#client/account/demo.ts'
 import { $loginError, loginFields } from '#client/account/login.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
-import { fieldReset, fieldSet } from '#client/state/actions.ts'
+import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
@@ -168,23 +168,84 @@ describe('logging out', () => {
   })
 })
 
+describe('a session that ends by itself', () => {
+  const kept = ['betslip', 'betslip-options', 'deposit-asked', 'placing'] as const
+  const gone = ['user', 'auth_token', 'session-started', 'reality-checked', 'active-at'] as const
+
+  /** Ada has logged in, done this and that, and is told by a 401 that her session is over. */
+  async function ended(answer: RestAnswer) {
+    const { scope, login } = stage({ '/v1/bet/settings': answer })
+    await login()
+    for (const key of [...kept, ...gone.slice(2)]) writeEntry(key, 'Ada’s')
+    await allSettled(fieldSet, { scope, params: { name: 'bet_history_data', value: ['Ada’s bet'] } })
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const asking = allSettled(settingsAsked, { scope })
+    await vi.runAllTimersAsync()
+    await asking
+    vi.useRealTimers()
+    return { scope, login }
+  }
+
+  it.each([
+    ['in the body', { status: 200, body: { status: 401 } }],
+    ['by HTTP', { status: 401, body: {} }],
+  ])('%s leaves no store with anything of the player, and stores what they go on with', async (_, answer) => {
+    const { scope, login } = await ended(answer)
+    expect(scope.getState($user)).toBeNull()
+    expect(scope.getState(fields.isLoggedIn)).toBe(false)
+    expect(scope.getState(fields.bet_history_data)).toEqual([])
+    for (const key of gone) expect(readEntry(key), key).toBeUndefined()
+    await login()
+    for (const key of kept) expect(readEntry(key), key).toBe('Ada’s')
+    expect(readEntry('left-by')).toBeUndefined()
+  })
+
+  it('leaves nothing to another player, who may come to a page that has never seen the first one', async () => {
+    await ended({ status: 401, body: {} })
+    expect(readEntry('left-by')).toBe('7')
+    const { scope } = stage()
+    await allSettled(loggedIn, { scope, params: readUser({ id: 8, token: 'grace' }) as User })
+    for (const key of kept) expect(readEntry(key), key).toBeUndefined()
+    expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' })
+    expect(readEntry('user')).toMatchObject({ id: '8' })
+    expect(scope.getState(fields.isLoggedIn)).toBe(true)
+  })
+})
+
 describe('another player', () => {
-  it('who comes after a session that ended finds nothing of the one before', async () => {
+  it('who logs in while one is here finds nothing of that one', async () => {
     const { scope, login } = stage()
     await login()
     writeEntry('betslip', ['Ada’s'])
     await allSettled(fieldSet, { scope, params: { name: 'bet_history_data', value: ['Ada’s bet'] } })
-    await allSettled(fieldReset, { scope, params: 'user' })
     await login()
     expect(scope.getState(fields.bet_history_data)).toEqual(['Ada’s bet'])
     expect(readEntry('betslip')).toEqual(['Ada’s'])
-    await allSettled(fieldReset, { scope, params: 'user' })
     await allSettled(loggedIn, { scope, params: readUser({ id: 8, token: 'grace' }) as User })
     expect(scope.getState(fields.bet_history_data)).toEqual([])
     expect(readEntry('betslip')).toBeUndefined()
     expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' })
     expect(readEntry('user')).toMatchObject({ id: '8' })
+  })
+
+  it('who has logged in elsewhere finds nothing of the one whom this page still had', async () => {
+    const { scope, login } = stage()
+    await allSettled(AccountGate.open, { scope, params: {} })
+    await login()
+    await allSettled(fieldSet, { scope, params: { name: 'bet_history_data', value: ['Ada’s bet'] } })
+    writeEntry('user', { id: 8, token: 'grace' })
+    elsewhere.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+    await vi.waitFor(() => expect(scope.getState($user)).toMatchObject({ id: '8', token: 'grace' }))
+    expect(scope.getState(fields.bet_history_data)).toEqual([])
     expect(scope.getState(fields.isLoggedIn)).toBe(true)
+    await allSettled(AccountGate.close, { scope, params: {} })
+  })
+
+  it('does not get the picks of somebody who never logged in taken away', async () => {
+    const { login } = stage()
+    writeEntry('betslip', ['nobody’s'])
+    await login()
+    expect(readEntry('betslip')).toEqual(['nobody’s'])
   })
 })
 

@@ -27,6 +27,7 @@ const slips = {
 
 const intentOf = (kind: BetKind, reference: string): Intent => ({
   kind,
+  player: '',
   reference,
   sentAt: 1,
   body: kind === 'jackpot' ? ticketBody(ticket, reference) : { reference },

@@ -144,7 +144,7 @@ describe('a bet that was refused for its prices', () => {
         const legs = refusedLegs.map(({ match, ...said }) => ({ ...line(match), ...said }))
         const reoffer = reofferOf({
           state: 'refused',
-          intent: { kind: 'sports', reference: 'r', sentAt: 1, body, lines },
+          intent: { kind: 'sports', player: '', reference: 'r', sentAt: 1, body, lines },
           refusal: { message: undefined, insufficient_balance: false, missing: undefined, legs },
         })
         const isMerelyMoved =

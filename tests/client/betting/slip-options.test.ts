@@ -1,5 +1,6 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
+import { logoutClicked } from '#client/account/account.ts'
 import { $obstacles } from '#client/betting/obstacle.ts'
 import { slips } from '#client/betting/slip.ts'
 import { $livingLines } from '#client/betting/slip-living.ts'
@@ -73,11 +74,14 @@ describe('the options of a slip', () => {
     expect(shelf.getItem('slip-accept')).toBeNull()
   })
 
-  it('go with the player', async () => {
+  it('go with the player who logs out, and stay for one who only lost the session', async () => {
     const { put, stake, scope } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
     await stake('100')
     await allSettled(playerForgotten, { scope })
+    expect(scope.getState($options.sports)).toEqual({ accept: 'any', stake: '100' })
+    expect(scope.getState(fields.stake_value)).toBe('100')
+    await allSettled(logoutClicked, { scope })
     expect(scope.getState($options.sports)).toEqual(DEFAULT_OPTIONS)
     expect(scope.getState(fields.stake_value)).toBe('')
   })

@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import cookiePolicy from '#client/site/text/cookie-policy.ts'
-import { dropEntry, playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
+import {
+  dropEntry,
+  playerKeys,
+  readEntry,
+  sessionKeys,
+  storageKeys,
+  writeEntry,
+} from '#client/storage/entry.ts'
 import { createShelf } from '../shelf.ts'
 
 const BORN = 1_000_000
@@ -99,6 +106,18 @@ describe('the table of keys', () => {
       'kironbetslip-options',
       'slip-accept',
       'placing',
+      'left-by',
+    ])
+  })
+
+  it('knows what goes with the session, and what a player who comes back goes on with', () => {
+    expect(sessionKeys).toEqual([
+      'auth_token',
+      'user',
+      'favorite_casino',
+      'session-started',
+      'reality-checked',
+      'active-at',
     ])
   })
 })
