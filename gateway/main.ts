@@ -41,7 +41,6 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const poller = createPoller(config, log, upstream, metrics)
   const admit = createAdmission(config, poller)
   const desk = { config, log, poller, admit, metrics }
-  const hub = createHub(desk)
   const passage = createPassage(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',
@@ -51,6 +50,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
     ],
   }
   const app = createApp(config, logger, metrics, readiness)
+  const hub = createHub(desk, () => app.isPressed())
   await app.register(topicRoutes(desk))
   await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
   await app.register(siteRoutes(config, site, createHeadline(config, metrics)))

@@ -10,6 +10,7 @@ export const refusals = {
   'too-many-sockets': 429,
   'too-many-handshakes': 429,
   moving: 503,
+  pressure: 503,
 } as const
 
 export type DoorRefusal = keyof typeof refusals
@@ -23,7 +24,12 @@ export interface Door {
 }
 
 /** Judges handshakes by where their page is from and by how much comes from their address. */
-export function createDoor(config: Config, bounds: AddressBounds = perAddress): Door {
+/** @param isPressed whether this gateway has more to do than it can: who comes then is better served elsewhere */
+export function createDoor(
+  config: Config,
+  bounds: AddressBounds = perAddress,
+  isPressed: () => boolean = () => false,
+): Door {
   const originOf = createOrigins(config.TRUST_PROXY)
   const neighbours = createNeighbours(bounds)
   let isShut = false
@@ -33,6 +39,7 @@ export function createDoor(config: Config, bounds: AddressBounds = perAddress): 
       if (isShut) return 'moving'
       const { address, host } = originOf(request)
       if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
+      if (isPressed()) return 'pressure'
       const neighbour = neighbours.of(neighbourhood(address))
       if (!neighbour.handshakes.spend(1)) return 'too-many-handshakes'
       if (neighbour.sockets >= bounds.sockets) return 'too-many-sockets'

@@ -37,12 +37,13 @@ export interface Hub {
   close(): Promise<void>
 }
 
-export function createHub(desk: Desk): Hub {
+/** @param isPressed while that holds nobody new is let in; who is inside stays */
+export function createHub(desk: Desk, isPressed: () => boolean): Hub {
   const { config, log, poller, metrics } = desk
   const rooms = createRooms()
   const sessions = new Set<Session>()
   const floor: Floor = { ...desk, rooms }
-  const door = createDoor(config)
+  const door = createDoor(config, undefined, isPressed)
   const engine = createEngine(door, (code) => metrics.refusals.inc({ code }))
   const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>({
     serveClient: false,

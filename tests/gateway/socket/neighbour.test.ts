@@ -19,9 +19,9 @@ const wide: AddressBounds = {
 const settings = { PROVIDER_URL: 'http://127.0.0.1:1', TRUST_PROXY: '127.0.0.1' }
 
 /** A door with an engine behind it; whoever knocks says from which address, since the test is a proxy it trusts. */
-async function openDoor(bounds: Partial<AddressBounds>) {
+async function openDoor(bounds: Partial<AddressBounds>, isPressed?: () => boolean) {
   const refused: DoorRefusal[] = []
-  const door = createDoor(quickConfig(settings), { ...wide, ...bounds })
+  const door = createDoor(quickConfig(settings), { ...wide, ...bounds }, isPressed)
   const engine = createEngine(door, (code) => refused.push(code))
   const http = createServer()
   engine.attach(http)
@@ -47,6 +47,17 @@ async function openDoor(bounds: Partial<AddressBounds>) {
     },
   }
 }
+
+test('a gateway under pressure lets nobody in until that is over, and who is inside stays', async () => {
+  let isPressed = false
+  const { knock, refused, engine } = await openDoor({}, () => isPressed)
+  expect((await knock('1.1.1.1')).status).toBe(101)
+  isPressed = true
+  expect((await knock('2.2.2.2')).status).toBe(503)
+  expect([refused, engine.connections.size]).toEqual([['pressure'], 1])
+  isPressed = false
+  expect((await knock('2.2.2.2')).status).toBe(101)
+})
 
 test('one address has so many sockets and no more; another has its own; a place that is left is free', async () => {
   const { knock, refused, engine } = await openDoor({ sockets: 3 })
