@@ -1,0 +1,19 @@
+import { allSettled, fork } from 'effector'
+import { expect, it } from 'vitest'
+import '#client/app/modal.ts'
+import { fields } from '#client/state/fields.ts'
+import { dialogClosed, dialogOpened } from '#client/ui/top-dialog.ts'
+
+it('the state tells whether a dialog lies over the page, until the last one is closed', async () => {
+  const scope = fork()
+  const [below, above] = [{}, {}] as [HTMLDialogElement, HTMLDialogElement]
+  for (const [unit, dialog, shows] of [
+    [dialogOpened, below, true],
+    [dialogOpened, above, true],
+    [dialogClosed, above, true],
+    [dialogClosed, below, false],
+  ] as const) {
+    await allSettled(unit, { scope, params: dialog })
+    expect(scope.getState(fields.show_modal)).toBe(shows)
+  }
+})
