@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 import { InstallGate } from './installing.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { NoticeStack } from './notice-stack.tsx'
+import { ScrollGate } from './scrolling.ts'
 import { leagueAreas, slipAreas } from './sections.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { SlipPlace } from './slip-place.tsx'
@@ -57,6 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const chrome = chromeOf(area)
   const bets = slipAreas.includes(area)
   useGate(InstallGate)
+  useGate(ScrollGate)
   return (
     <>
       <Skip href="#content">Skip to the content</Skip>

@@ -19,6 +19,7 @@ const global = {
 }
 
 const flags = {
+  /** Nothing sets it: no menu of this product opens, its navigation stands on the screen. */
   show_menu: false,
   bottom_sheet: false,
   loading: false,
@@ -150,10 +151,15 @@ const league = {
   active_market: DEFAULT_MARKET_ID as number | string,
 }
 
+/** Only their names are specified. What they say here is the page's own; nothing is drawn by them. */
 const scrolling = {
+  /** How much of the way to the page's end is gone, from 0 to 1. */
   position: 0,
+  /** The last way it went, px; less than 0: up. */
   scroll: 0,
+  /** The first screenful is out of sight. */
   scroll_past: false,
+  /** How far it is scrolled, px. */
   scroll_top: 0,
 }
 

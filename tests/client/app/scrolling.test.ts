@@ -1,0 +1,62 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ScrollGate } from '#client/app/scrolling.ts'
+import { fieldSet } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { openPage } from '../page.ts'
+
+const page = new EventTarget()
+const listened = vi.spyOn(page, 'addEventListener')
+
+beforeEach(() => {
+  openPage()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { documentElement: { scrollHeight: 3_000, clientHeight: 1_000 } })
+  listened.mockClear()
+})
+
+function open() {
+  const scope = fork()
+  void allSettled(ScrollGate.open, { scope, params: {} })
+  const told = vi.fn()
+  createWatch({ unit: fieldSet, scope, fn: told })
+  const held = () => {
+    const { position, scroll, scroll_past, scroll_top } = fields
+    return [scroll_top, scroll, position, scroll_past].map((field) => scope.getState<unknown>(field))
+  }
+  const scrollTo = (top: number) => {
+    vi.stubGlobal('scrollY', top)
+    page.dispatchEvent(new Event('scroll'))
+  }
+  return { scope, told, held, scrollTo }
+}
+
+it('the state knows how far the page is scrolled, by how much it was, and whether its first screenful is past', async () => {
+  const { held, scrollTo } = open()
+  expect(held()).toEqual([0, 0, 0, false])
+  scrollTo(500)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(held()).toEqual([500, 500, 0.25, false])
+  scrollTo(2_000)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(held()).toEqual([2_000, 1_500, 1, true])
+  scrollTo(1_600)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(held()).toEqual([1_600, -400, 0.8, true])
+})
+
+it('one passive listener hears of it, and a second of scrolling is told in a few words', async () => {
+  const { scope, told, held, scrollTo } = open()
+  expect(listened.mock.calls).toEqual([['scroll', expect.any(Function), { passive: true }]])
+  for (let top = 0; top <= 600; top += 10) {
+    scrollTo(top)
+    await vi.advanceTimersByTimeAsync(16)
+  }
+  await vi.advanceTimersByTimeAsync(300)
+  expect(held()[0]).toBe(600)
+  expect(told.mock.calls.length).toBeLessThanOrEqual(18)
+  await allSettled(ScrollGate.close, { scope, params: {} })
+  scrollTo(900)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(held()[0]).toBe(600)
+})
