@@ -12,7 +12,10 @@ const Tabs = chakra('nav', {
       flex: 1,
       display: 'grid',
       placeItems: 'center',
-      minH: '34px',
+      // No other font may break a label into two lines: what stands below would move as the page's own comes.
+      h: '34px',
+      minW: 0,
+      whiteSpace: 'nowrap',
       borderRadius: '8px',
       color: 'soft',
       fontWeight: 580,

@@ -51,7 +51,7 @@ function Heading() {
           <Badge tone="warn">not live</Badge>
         </Box>
         <chakra.p textStyle="note" color="soft">
-          A round of the past: nothing can be bet on it.
+          This round is over: no more bets on it.
         </chakra.p>
       </Stack>
       <Button asChild variant="subtle" flex="none">
