@@ -94,7 +94,8 @@ export function LeagueTeaser() {
 /** What stands in the place of the competitions. */
 function NoLeagues() {
   const [state, error, retry] = useUnit([$leaguesState, $leaguesError, leaguesRetried])
-  if (state === 'failed') return <Trouble text={error} onRetry={retry} />
+  if (state === 'failed')
+    return <Trouble text={error} hint="The competitions did not come." onRetry={retry} />
   if (state === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
   return (
     <Loading label="Loading the competitions">

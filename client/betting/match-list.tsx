@@ -108,7 +108,7 @@ export function MatchList(props: MatchListProps) {
         {beside}
       </header>
       {late ? <Trouble text={error} hint="This list may be out of date." onRetry={onRetry} /> : null}
-      {state === 'failed' ? <Trouble text={error} onRetry={onRetry} /> : null}
+      {state === 'failed' ? <Trouble text={error} hint={`${title} did not come.`} onRetry={onRetry} /> : null}
       {state === 'loading' ? (
         <Loading label={`Loading ${title.toLowerCase()}`}>
           <Grid as="div">

@@ -43,6 +43,6 @@ const chipsOf = (sports: readonly Sport[], countOf: (sport: Sport) => number) =>
 
 function NoSports() {
   const [state, error, retry] = useUnit([$sportsState, $sportsError, sportsRetried])
-  if (state === 'failed') return <Trouble text={error} onRetry={retry} />
+  if (state === 'failed') return <Trouble text={error} hint="The sports did not come." onRetry={retry} />
   return state === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
 }

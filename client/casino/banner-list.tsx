@@ -25,8 +25,10 @@ const Card = chakra('li', {
     borderWidth: '1px',
     borderRadius: 'card',
     overflow: 'hidden',
-    '& h2': { position: 'relative', textStyle: 'heading', maxW: '75%', textWrap: 'balance' },
-    '& p': { position: 'relative', mt: '1.5', maxW: '75%', color: 'soft' },
+    '& h2': { position: 'relative', textStyle: 'heading', maxW: '64%', textWrap: 'balance' },
+    '& p': { position: 'relative', mt: '1.5', maxW: '64%', color: 'soft' },
+    // Beside the words, not below them.
+    '& svg': { w: '48%', opacity: 0.55 },
     '& a::after': { content: '""', position: 'absolute', inset: 0 },
     '&:has(a):hover': { bg: 'raised' },
   },
