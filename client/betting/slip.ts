@@ -71,7 +71,7 @@ function createSlip(kind: SlipKind): Slip {
 
   const $before = createStore<readonly SlipLine[] | null>(null, { serialize: 'ignore' })
     .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
-    .reset(pickToggled, emptied)
+    .reset(pickToggled, emptied, playerForgotten)
 
   const restoreFx = createEffect(() => readSlip(readEntry(key)))
   const $isRestored = createStore(false, { serialize: 'ignore' }).on(restoreFx.done, () => true)

@@ -1,31 +1,39 @@
-import { allSettled, type Scope } from 'effector'
+import { allSettled, type Scope, type Store } from 'effector'
 import { expect, it } from 'vitest'
-import { logoutClicked, playerTold } from '#client/account/account.ts'
+import { balanceAsked, loggedIn, logoutClicked, playerTold } from '#client/account/account.ts'
 import { exclusionFields } from '#client/account/exclusion.ts'
 import { NetPositionGate } from '#client/account/net-position.ts'
 import { codeFields, numberFields } from '#client/account/reset.ts'
 import { addressFields } from '#client/account/reset-link.ts'
 import { SessionGate } from '#client/account/session-time.ts'
 import { signupFields } from '#client/account/signup.ts'
-import { DepositGate } from '#client/money/deposit.ts'
+import { $bets, BetsGate } from '#client/betting/bets.ts'
+import { LeagueBetsGate } from '#client/betting/league-bets.ts'
+import type { PlacingStep } from '#client/betting/placing.ts'
+import { slips } from '#client/betting/slip.ts'
+import { $placing, stepped } from '#client/betting/under-way.ts'
+import { $course, DepositGate } from '#client/money/deposit.ts'
 import { depositFields } from '#client/money/deposit-form.ts'
 import { LimitsGate, limitFields, limitPicked } from '#client/money/limits.ts'
 import { MovementsGate } from '#client/money/movements.ts'
 import { PointsGate, redeemFields } from '#client/money/points.ts'
-import { WithdrawalGate } from '#client/money/withdrawal.ts'
+import { $withdrawing, WithdrawalGate } from '#client/money/withdrawal.ts'
 import { withdrawalFields } from '#client/money/withdrawal-form.ts'
 import { stateOverridden } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { initial } from '#client/state/initial.ts'
+import { type FieldName, initial } from '#client/state/initial.ts'
 import { playerFields } from '#client/state/player.ts'
-import { readEntry, storageKeys } from '#client/storage/entry.ts'
+import { readEntry, type StorageKey, storageKeys } from '#client/storage/entry.ts'
+import type { User } from '#shared/model/user.ts'
+import { line } from '../../support/slip-line.ts'
 import { ada, done, stage, submit } from '../money/stage.ts'
 
 /** Stands in everything that a provider says of this player and that the player types. */
 const MARK = 'ada-was-here'
 const turnover = { deposits: 1, withdrawals: 1, stakes: 1, wins: 1, net: 1 }
-const line = { movement_id: MARK, kind: 'win', amount: 7, state: 'done', reference: MARK, made_at: 5 }
+const movement = { movement_id: MARK, kind: 'win', amount: 7, state: 'done', reference: MARK, made_at: 5 }
 const limit = { kind: 'deposit', period: 'day', amount: 41, used: 40 }
+const bet = { bet_id: MARK, kind: 'league', reference: MARK, state: 'open', stake: 9, placed_at: 5, legs: [] }
 const user = { ...ada, token: MARK, name: MARK }
 
 const answers = {
@@ -36,7 +44,7 @@ const answers = {
     done({ message: MARK, deposit: { reference, amount: 71, state: 'pending' } }),
   '/withdraw': ({ reference }: Record<string, unknown>) =>
     done({ message: MARK, withdrawal: { reference, amount: 71 } }),
-  '/v1/movements': done({ movements: [line], next: MARK }),
+  '/v1/movements': done({ movements: [movement], next: MARK }),
   '/v1/limits': done({ limits: [limit] }),
   '/v1/set-limit': done({ message: MARK, limits: [limit] }),
   '/v1/net-position': done({
@@ -52,6 +60,8 @@ const answers = {
   '/v1/signup': { status: 400, body: { status: 400, error: MARK } },
   '/v1/reset-password': { status: 400, body: { status: 400, error: MARK } },
   '/v1/logout': done({}),
+  '/v1/bets': done({ bets: [bet] }),
+  '/v1/nare-league/bet-history': done({ data: [bet] }),
 }
 
 /** What every store of a scope holds, those without an id too: no place to hide. */
@@ -72,9 +82,17 @@ function marksIn(values: readonly unknown[]): number {
   return values.reduce<number>((sum, value) => sum + count(value), 0)
 }
 
-it('logging out leaves nothing of the player in any store or in the storage', async () => {
-  const { scope, shelf } = stage(answers, { user })
-  const theirs = Object.fromEntries(playerFields.map((name) => [name, MARK]))
+const HER_PICK = 'a pick of hers'
+/** What these hold has a shape that others lean on. */
+const slipFields: readonly FieldName[] = ['betslip', 'kiron', 'betslip_options', 'kiron_betslip_options']
+
+/** She has looked at everything and done everything; the answers are still in the stores, and on the screens. */
+async function everythingDone() {
+  const set = stage({ ...answers }, { user })
+  const { scope } = set
+  const theirs = Object.fromEntries(
+    playerFields.filter((name) => !slipFields.includes(name)).map((name) => [name, MARK]),
+  )
   await allSettled(stateOverridden, { scope, params: { ...theirs, user } as never })
   for (const gate of [
     SessionGate,
@@ -84,8 +102,10 @@ it('logging out leaves nothing of the player in any store or in the storage', as
     MovementsGate,
     LimitsGate,
     NetPositionGate,
+    LeagueBetsGate,
   ])
     await allSettled(gate.open, { scope, params: {} })
+  await allSettled(BetsGate.open, { scope, params: { state: 'open' } })
   await allSettled(playerTold, { scope, params: { said: MARK } })
   await submit(scope, depositFields, { amount: '71', mobile: '' })
   await allSettled(depositFields.entered, { scope, params: { mobile: MARK } })
@@ -101,14 +121,67 @@ it('logging out leaves nothing of the player in any store or in the storage', as
   await submit(scope, codeFields, { code: '123456', password: `${MARK}!` })
   await submit(scope, addressFields, { email: `${MARK}@nare.example` })
   await submit(scope, signupFields, { mobile: '254700000001', password: MARK, adult: true, name: MARK })
+  const intent = { kind: 'sports', player: '7', sentAt: 1, body: { reference: MARK }, lines: [] } as const
+  const legs = [{ match_id: '1', sub_type_id: '1', odd_key: MARK, odd_value: 2 }]
+  const placed = { bet_id: MARK, message: MARK, total_odds: '2.00', possible_win: 4, legs }
+  const steps: PlacingStep[] = [
+    { kind: 'sent', intent: { ...intent, reference: MARK } },
+    { kind: 'answered', reference: MARK, placed },
+  ]
+  for (const step of steps) await allSettled(stepped, { scope, params: step })
+  const { sports } = slips
+  await allSettled(sports.changed, { scope, params: [line(1), line(2, { name: MARK })] })
+  await allSettled(sports.lineRemoved, { scope, params: '2' })
+  await allSettled(sports.changed, { scope, params: [line(1, { name: HER_PICK })] })
+  for (const store of [$bets, $placing, $course, $withdrawing, fields.user, fields.bet_history_data])
+    expect(marksIn([scope.getState(store as Store<unknown>)]), store.shortName).toBeGreaterThan(0)
   expect(marksIn(everythingIn(scope))).toBeGreaterThan(30)
   expect(readEntry('user')).toBeDefined()
   expect(readEntry('deposit-waiting')).toBeDefined()
+  return set
+}
 
+const storedIn = (shelf: Storage) =>
+  (Object.keys(storageKeys) as StorageKey[]).filter(
+    (key) => shelf.getItem(key) !== null && storageKeys[key].of === 'player',
+  )
+const lineNames = (scope: Scope) => scope.getState(slips.sports.$lines).map(({ name }) => name)
+
+it('logging out leaves nothing of the player in any store or in the storage', async () => {
+  const { scope, shelf } = await everythingDone()
   await allSettled(logoutClicked, { scope })
   expect(marksIn(everythingIn(scope))).toBe(0)
   for (const name of playerFields) expect(scope.getState(fields[name]), name).toEqual(initial[name])
-  const left = Object.keys(storageKeys).filter((key) => shelf.getItem(key) !== null)
-  expect(left.filter((key) => storageKeys[key as keyof typeof storageKeys].of === 'player')).toEqual([])
+  expect(storedIn(shelf)).toEqual([])
+  await allSettled(slips.sports.undone, { scope })
+  expect(lineNames(scope)).toEqual([])
   await allSettled(SessionGate.close, { scope, params: {} })
 })
+
+it.each([
+  ['in the body', { status: 200, body: { status: 401, error: 'over' } }, ['skipUserUpdate']],
+  ['by HTTP', { status: 401, body: { error: 'over' } }, []],
+])(
+  'a 401 %s leaves the picks, what is under way and whose they are, and nothing else in any store',
+  async (_, answer, flag) => {
+    const { scope, shelf, answers } = await everythingDone()
+    const balance = answers['/v1/balance'] ?? answer
+    answers['/v1/balance'] = answer
+    await allSettled(balanceAsked, { scope })
+    answers['/v1/balance'] = balance
+    expect(scope.getState(fields.user)).toBeNull()
+    expect(marksIn(everythingIn(scope))).toBe(0)
+    expect(lineNames(scope)).toEqual([HER_PICK])
+    const own = ['betslip', 'betslipLength', 'alert_boost_color']
+    for (const name of playerFields.filter((name) => !own.includes(name)))
+      expect(scope.getState(fields[name]), name).toEqual(initial[name])
+    expect(storedIn(shelf).toSorted()).toEqual(['betslip', 'deposit-waiting', 'left-by', ...flag].toSorted())
+    expect(readEntry('left-by')).toBe('7')
+    expect(marksIn(storedIn(shelf).map((key) => shelf.getItem(key)))).toBe(0)
+
+    await allSettled(loggedIn, { scope, params: { ...user, token: 'new' } as User })
+    expect(lineNames(scope)).toEqual([HER_PICK])
+    expect(scope.getState($course)).toMatchObject({ stage: 'waiting', amountCents: 7_100 })
+    await allSettled(SessionGate.close, { scope, params: {} })
+  },
+)

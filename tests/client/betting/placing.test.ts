@@ -3,9 +3,11 @@ import { AccountGate, playerTold } from '#client/account/account.ts'
 import { intentDropped, resendClicked } from '#client/betting/lost-bet.ts'
 import { $obstacles } from '#client/betting/obstacle.ts'
 import { placingDismissed } from '#client/betting/under-way.ts'
+import { sessionOver } from '#client/calls/session.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { line } from '../../support/slip-line.ts'
 import { START } from '../league/world.ts'
@@ -169,6 +171,35 @@ describe('a lost answer', () => {
     await other.put(intentDropped, undefined)
     expect(other.placing().state).toBe('idle')
     expect(other.lines()).toHaveLength(1)
+  })
+
+  it('of a player whose session has ended shows to nobody and goes on once they are back, not to another one', async () => {
+    const [ada, grace] = [7, 8].map((id) => readUser({ token: `of-${id}`, id }) ?? null)
+    const slip = await ready(({ path }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet))
+    await slip.put(setter('user'), ada ?? null)
+    await slip.place()
+    expect(slip.placing()).toMatchObject({ state: 'unknown', intent: { player: '7' } })
+    await slip.put(sessionOver, { how: 'refused' as const, token: 'of-7' })
+    expect(slip.placing().state).toBe('idle')
+    expect(slip.lines()).toHaveLength(1)
+    const asked = slip.asked.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(slip.asked).toHaveLength(asked)
+    await slip.put(setter('user'), grace ?? null)
+    expect(slip.placing().state).toBe('idle')
+    await slip.put(setter('user'), ada ?? null)
+    expect(slip.placing()).toMatchObject({ state: 'unknown', intent: { player: '7' } })
+    expect(slip.sent).toHaveLength(1)
+  })
+
+  it('is none where the bet’s own answer ends the session: it is not asked about later', async () => {
+    const over = { status: 401, body: { status: 401, error: 'Please log in' } }
+    const slip = await ready(() => over)
+    await slip.place()
+    expect(slip.scope.getState(fields.user)).toBeNull()
+    expect(slip.placing().state).toBe('idle')
+    expect(readEntry('placing')).toBeUndefined()
+    expect(slip.lines()).toHaveLength(1)
   })
 
   it('is not known to be refused by a repeat that was turned away on its way', async () => {
