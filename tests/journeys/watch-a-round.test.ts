@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asList } from '#shared/model/field.ts'
+import { readPlayout } from '#shared/model/playout.ts'
 import type { Tab } from '../support/browser.ts'
 import { type Coming, soonestRound } from '../support/soonest.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
@@ -40,8 +41,8 @@ const title = (page: Page, { period }: Coming, phase: string) =>
 const freshness = (page: Page, attribute: string, value: string) =>
   page.locator(`[data-testid="freshness"][data-${attribute}="${value}"]`).first()
 
-/** Every match of the round has shown nothing but real scores, in order, and ends as the provider has it. */
-async function expectTruth(page: Page, { period }: Coming) {
+/** The matches of the round as the provider has them. */
+async function rowsOf({ period }: Coming): Promise<readonly unknown[]> {
   const answer = await fetch(stage.sandbox.url + catalogue.live.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,6 +50,12 @@ async function expectTruth(page: Page, { period }: Coming) {
   })
   const rows = asList(await answer.json(), 'playouts') ?? []
   expect(rows).toHaveLength(10)
+  return rows
+}
+
+/** Every match of the round has shown nothing but real scores, in order, and ends as the provider has it. */
+async function expectTruth(page: Page, coming: Coming) {
+  const rows = await rowsOf(coming)
   const seen = await scoresSeen(page)
   for (const row of rows) {
     const { id, scores } = realScores(row)
@@ -58,10 +65,67 @@ async function expectTruth(page: Page, { period }: Coming) {
   }
 }
 
+/** What stands in a round at a minute, by what the provider says had happened by then. */
+function scoresAt(rows: readonly unknown[], minute: number): Readonly<Record<string, string>> {
+  const matches = rows.flatMap((row) => readPlayout(row) ?? [])
+  return Object.fromEntries(
+    matches.map(({ match_id, incidents }) => {
+      const goals = incidents.filter((incident) => incident.type === 'goal' && incident.minute <= minute)
+      const of = (side: string) => goals.filter((goal) => goal.side === side).length
+      return [`replay-${match_id}`, `${of('home')}-${of('away')}`]
+    }),
+  )
+}
+
+const replayedScores = (page: Page) =>
+  page.locator('[data-testid^="replay-"]:has([data-testid="home-score"])').evaluateAll((cards) =>
+    Object.fromEntries(
+      cards.map((card) => {
+        const text = (id: string) => card.querySelector(`[data-testid="${id}"]`)?.textContent
+        return [card.getAttribute('data-testid'), `${text('home-score')}-${text('away-score')}`]
+      }),
+    ),
+  )
+
+/** Goes back to the round from the season's rail: it shows as it ended, plays by itself, and by the minute. */
+async function playBack(page: Page, coming: Coming, size: string) {
+  const { round_number } = coming.period
+  const rows = await rowsOf(coming)
+  await page
+    .getByTestId('rail')
+    .getByRole('link', { name: new RegExp(`Week ${round_number}\\b.*play it back`) })
+    .click()
+  await page.getByRole('heading', { level: 1, name: `Week ${round_number}, replay` }).waitFor()
+  const slider = page.getByRole('slider', { name: 'Minute of the replay' })
+  await slider.waitFor()
+  expect(await replayedScores(page)).toEqual(scoresAt(rows, 90))
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.locator('[data-replayed][data-goal]').first().waitFor()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const paused = Number(await slider.inputValue())
+  await keepShot(page, `replay-${size}`)
+  expect(await replayedScores(page)).toEqual(scoresAt(rows, paused))
+  for (const [key, minute] of [
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['End', 90],
+  ] as const) {
+    await slider.press(key)
+    expect(await slider.inputValue()).toBe(String(minute))
+    expect(await replayedScores(page)).toEqual(scoresAt(rows, minute))
+  }
+  await slider.fill('45')
+  await page.locator('[data-replayed] button').first().click()
+  await page.getByRole('img', { name: /^Schematic pitch/ }).waitFor()
+  await page.getByRole('img', { name: /^Momentum/ }).waitFor()
+  expect(await replayedScores(page)).toEqual(scoresAt(rows, 45))
+  await keepShot(page, `replay-half-time-${size}`)
+}
+
 const nothing = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
 
 test.for(['desktop', 'phone'] as const)(
-  'a round is watched from countdown to full time, goals arriving by push, on a %s',
+  'a round is watched from countdown to full time, goals arriving by push, and played back, on a %s',
   async (size) => {
     const { page, trouble, coming, close } = await goToSoonest(size)
     const asked: string[] = []
@@ -81,6 +145,7 @@ test.for(['desktop', 'phone'] as const)(
     await title(page, coming, 'full time').waitFor()
     await keepShot(page, `full-time-${size}`)
     await expectTruth(page, coming)
+    await playBack(page, coming, size)
     expect(asked).toEqual([])
     expect(trouble).toEqual(nothing)
     await close()
