@@ -45,8 +45,8 @@ export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 export const DEPOSIT_CENTS = { least: 1_000, most: 15_000_000 } as const
 export const WITHDRAWAL_CENTS = { least: 5_000, most: 15_000_000 } as const
 
-/** Points: the fewest that are redeemed at once, and the cents that each is worth. */
-export const POINTS = { least: 100, centsEach: 10 } as const
+/** Points: the fewest that are redeemed at once, the cents that each is worth, and the cents staked that earn one. */
+export const POINTS = { least: 100, centsEach: 10, earnedPerCents: 1_000 } as const
 
 /** The days that players may exclude themselves for. */
 export const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365] as const

@@ -32,7 +32,7 @@ import {
 /** What bets have earned: the promotion it comes from, and the way to turn it into money. */
 export default function PointsScreen() {
   return (
-    <ForPlayer title="Points" why="Points come with your bets and can be turned into money.">
+    <ForPlayer title="Points" why="Points come with your settled bets and can be turned into money.">
       <Points />
     </ForPlayer>
   )
@@ -92,7 +92,9 @@ function Redeem() {
     <Card>
       <h2>Redeem</h2>
       <chakra.p color="soft">
-        You have <b>{held}</b> points. {POINTS.least} are worth {worth}, and {POINTS.least} is the least.
+        A bet earns one for each {currencySign(user?.currency)} {formatCents(POINTS.earnedPerCents)} staked,
+        once it is settled. You have <b>{held}</b> points. {POINTS.least} are worth {worth}, and{' '}
+        {POINTS.least} is the least.
       </chakra.p>
       {message ? (
         <chakra.p role="status" display="flex" gap="2" alignItems="center" color="up">
@@ -124,7 +126,7 @@ function Redeem() {
       )}
       <chakra.p textStyle="note" color="soft">
         <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-          <Link to="/promo">How points are earned</Link>
+          <Link to="/promo/leader-board">How points are earned</Link>
         </chakra.span>
       </chakra.p>
     </Card>

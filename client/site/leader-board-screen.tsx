@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashLeader, Leader, PointsLeader } from '#shared/model/leaderboard.ts'
+import { $user } from '../account/account.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -10,6 +11,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import {
   $boardName,
   $crashBoard,
+  $ownPlace,
   $pointsBoard,
   type Board,
   boardChosen,
@@ -49,13 +51,35 @@ export default function LeaderBoardScreen() {
 }
 
 function PointsBoard() {
+  const [board, own] = useUnit([$pointsBoard, $ownPlace])
   return (
-    <Places<PointsLeader>
-      board={useUnit($pointsBoard)}
-      title="The points of the day"
-      merit="Points"
-      text={({ points }) => formatAmount(points)}
-    />
+    <Stack gap="2.5">
+      <Places<PointsLeader>
+        board={board}
+        title="The points of the day"
+        merit="Points"
+        text={({ points }) => formatAmount(points)}
+        own={own?.rank}
+      />
+      {board.state === 'ready' ? <Own /> : null}
+    </Stack>
+  )
+}
+
+function Own() {
+  const [own, user] = useUnit([$ownPlace, $user])
+  if (!user) return null
+  return (
+    <chakra.p data-testid="own-place">
+      {own ? (
+        <>
+          You are number <b>{own.rank}</b> today with <b>{own.points}</b>{' '}
+          {own.points === 1 ? 'point' : 'points'}.
+        </>
+      ) : (
+        'You have earned no points today. They come when your bets are settled.'
+      )}
+    </chakra.p>
   )
 }
 
@@ -75,6 +99,7 @@ interface PlacesProps<Place extends Leader> {
   title: string
   merit: string
   text: (place: Place) => string
+  own?: number | undefined
 }
 
 function Places<Place extends Leader>({ board, ...columns }: PlacesProps<Place>) {

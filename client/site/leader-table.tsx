@@ -16,6 +16,7 @@ const Table = chakra('table', {
     '& tr > :last-child': { pe: '3.5' },
     '& .merit': { textStyle: 'figure', fontSize: '16px' },
     '& .none': { color: 'soft' },
+    '& [data-own] > :first-child': { boxShadow: 'inset 3px 0 {colors.signal}' },
   },
 })
 
@@ -38,10 +39,18 @@ interface LeaderTableProps<Place extends Leader> {
   /** What the places are ranked by: its heading, and how it is written. */
   merit: string
   text: (place: Place) => string
+  /** The rank of whoever looks. */
+  own?: number | undefined
 }
 
 /** A board: who, how good, and what it wins. */
-export function LeaderTable<Place extends Leader>({ places, title, merit, text }: LeaderTableProps<Place>) {
+export function LeaderTable<Place extends Leader>({
+  places,
+  title,
+  merit,
+  text,
+  own,
+}: LeaderTableProps<Place>) {
   return (
     <Table data-testid="leader-table">
       <caption>
@@ -61,12 +70,13 @@ export function LeaderTable<Place extends Leader>({ places, title, merit, text }
       </thead>
       <tbody>
         {places.map((place) => (
-          <tr key={`${place.rank} ${place.mobile}`}>
+          <tr key={`${place.rank} ${place.mobile}`} data-own={place.rank === own ? '' : undefined}>
             <td>
               <Rank data-podium={place.rank <= 3 ? '' : undefined}>{place.rank}</Rank>
             </td>
             <th scope="row" className="who">
               {place.mobile}
+              {place.rank === own ? <b> · you</b> : null}
             </th>
             <td className="merit">{text(place)}</td>
             <td>

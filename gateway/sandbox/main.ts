@@ -7,6 +7,7 @@ import { openLedger } from './ledger/ledger.ts'
 import { betDeskOf } from './routes/bets.ts'
 import { createSeal } from './routes/seal.ts'
 import { type LogLevel, logLevelIn, readSettings } from './settings.ts'
+import { createPrizes } from './site/leader-prizes.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -50,7 +51,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = createApp(provider)
   const letters = app.log.child({}, { level: log })
   const desk = betDeskOf(provider)
-  const settling = setInterval(() => settleDue(desk), SETTLE_EVERY_MS)
+  const payPrizes = createPrizes(ledger, world.seed, world.now)
+  const settling = setInterval(() => {
+    settleDue(desk)
+    payPrizes()
+  }, SETTLE_EVERY_MS)
   app.addHook('onClose', async () => {
     clearInterval(settling)
     ledger.close()

@@ -26,6 +26,20 @@ export function readLeaderboard(body: unknown): PointsLeader[] {
   })
 }
 
+/** Where the player who asks stands, on the board or behind its last place. */
+export interface OwnPlace {
+  readonly rank: number
+  readonly points: number
+}
+
+/** Reads the asking player's own place out of the leaderboard's answer; undefined for one who has none. */
+export function readOwnPlace(body: unknown): OwnPlace | undefined {
+  const own = asFields(asFields(body)?.own)
+  const rank = asCount(own?.rank)
+  const points = asCount(own?.points)
+  return rank === undefined || points === undefined ? undefined : { rank, points }
+}
+
 /** Reads the crash leaderboard, in the order of rank. */
 export function readCrashLeaderboard(body: unknown): CrashLeader[] {
   return ranked(body, (item) => {

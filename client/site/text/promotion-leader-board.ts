@@ -1,3 +1,5 @@
+import { formatCents } from '#shared/amounts.ts'
+import { POINTS } from '#shared/limits.ts'
 import type { Page } from '../page.ts'
 
 export default {
@@ -11,11 +13,14 @@ export default {
       body: [
         {
           terms: [
-            ['Points', 'Every settled bet earns points, won or lost, by its stake and its price.'],
+            [
+              'Points',
+              `Every bet earns one point for each KES ${formatCents(POINTS.earnedPerCents)} staked when it is settled, won or lost. A void bet earns none.`,
+            ],
             ['Crash', 'The highest multiplier at which you cashed out that day. The stake does not matter.'],
           ],
         },
-        'Both are on the [leaderboard](/leader-board). Numbers are masked: you find yourself by your last three digits, others do not.',
+        'Both are on the [leaderboard](/leader-board). Numbers are masked: you find yourself by your last three digits, others do not. Whoever is logged in is told their place by points even behind the twentieth.',
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { SumTerms } from '#shared/slip/sum.ts'
 import { type Database, transaction } from './database.ts'
+import { pointsFor } from './points.ts'
 
 export type BetKind = 'sports' | 'league' | 'jackpot'
 export type Verdict = 'open' | 'won' | 'lost' | 'void'
@@ -73,7 +74,7 @@ export type BetBook = ReturnType<typeof createBetBook>
 /** Bets as they are kept. What moves with them moves in the same transaction: see `within`. */
 export function createBetBook(database: Database) {
   const insertBet = database.prepare(
-    'INSERT INTO bet (player_id, kind, reference, stake_cents, placed_at, terms) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO bet (player_id, kind, reference, stake_cents, points, placed_at, terms) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const insertLeg = database.prepare(
     'INSERT INTO leg (bet_id, position, match_id, ends_at, pick) VALUES (?, ?, ?, ?, ?)',
@@ -142,7 +143,9 @@ export function createBetBook(database: Database) {
     },
     add({ legs, ...bet }: NewBet): number {
       const { player_id, kind, reference, stake_cents, placed_at, terms } = bet
-      const made = insertBet.run(player_id, kind, reference, stake_cents, placed_at, JSON.stringify(terms))
+      const points = pointsFor(stake_cents)
+      const text = JSON.stringify(terms)
+      const made = insertBet.run(player_id, kind, reference, stake_cents, points, placed_at, text)
       const bet_id = Number(made.lastInsertRowid)
       legs.forEach(({ ends_at, ...pick }, position) => {
         insertLeg.run(bet_id, position, pick.match_id, ends_at, JSON.stringify(pick))

@@ -1,3 +1,18 @@
+/**
+ * Points are earned when a bet is settled, not when it is placed: one that is void earns none. What a bet earns stands on
+ * it from the start; those that were placed before this step have earned by their stake, and stand at 0.
+ */
+export const betPointsSchema = `
+  ALTER TABLE bet ADD COLUMN points INTEGER NOT NULL DEFAULT 0 CHECK (points >= 0);
+  DROP TRIGGER stake_earns_points;
+  CREATE TRIGGER bet_earns_points AFTER UPDATE OF state ON bet
+    WHEN OLD.state = 'open' AND NEW.state IN ('won', 'lost') AND NEW.points > 0 BEGIN
+    INSERT INTO point (reference, player_id, points, made_at)
+      VALUES ('bet ' || NEW.bet_id, NEW.player_id, NEW.points, NEW.settled_at);
+  END;
+  CREATE INDEX point_by_moment ON point (made_at);
+  `
+
 /** The tables of the bets: a step of the ledger's schema. */
 export const betSchema = `
   CREATE TABLE bet (

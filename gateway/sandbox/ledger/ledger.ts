@@ -1,6 +1,7 @@
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type BetBook, createBetBook } from './bet-book.ts'
 import { openDatabase, transaction } from './database.ts'
+import { createDayBoard, type DayBoard } from './day-points.ts'
 import { ensureDemoPlayer } from './demo.ts'
 import { createDeposits, type Deposits } from './deposits.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
@@ -26,6 +27,7 @@ export interface Ledger {
   readonly deposits: Deposits
   readonly withdrawals: Withdrawals
   readonly points: Points
+  readonly dayBoard: DayBoard
   readonly bets: BetBook
   readonly limits: PlayLimits
   readonly exclusions: Exclusions
@@ -67,6 +69,7 @@ export async function openLedger(file: string, now: number): Promise<Ledger> {
     attempts: createAttempts(database),
     resets: createResets(database),
     bets: createBetBook(database),
+    dayBoard: createDayBoard(database),
     history: createHistory(database),
     within: (work) => transaction(database, work),
     settle(moment) {

@@ -1,4 +1,4 @@
-import { betSchema } from './bet-schema.ts'
+import { betPointsSchema, betSchema } from './bet-schema.ts'
 import { moneySchema } from './money-schema.ts'
 
 /** The ledger's schema, step by step. A step that has run anywhere is never changed: add another. */
@@ -52,4 +52,5 @@ export const migrations: readonly string[] = [
   betSchema,
   moneySchema,
   `CREATE INDEX ticket_by_jackpot ON bet (json_extract(terms, '$.jackpot.jackpot_id')) WHERE kind = 'jackpot'`,
+  betPointsSchema,
 ]

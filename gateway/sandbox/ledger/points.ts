@@ -7,7 +7,10 @@ export type Redeemed = { readonly points: number; readonly cents: number } | und
 
 export type Points = ReturnType<typeof createPoints>
 
-/** Points: one for each ten shillings staked (the schema's trigger counts them), and given; turned into money. */
+/** What a stake earns once its bet is settled. */
+export const pointsFor = (stake_cents: number): number => Math.floor(stake_cents / POINTS.earnedPerCents)
+
+/** Points: earned by settled bets (the schema's trigger counts them), and given; turned into money. */
 export function createPoints(database: Database, movements: Movements) {
   const select = database.prepare('SELECT points FROM player WHERE player_id = ?')
   const selectFirst = database.prepare('SELECT points FROM point WHERE reference = ?')

@@ -1,3 +1,4 @@
+import { POINTS } from '#shared/limits.ts'
 import type { Database } from './database.ts'
 
 /** What each line of the proof counts: offenders, of which a sound ledger has none. */
@@ -23,6 +24,13 @@ const claims = {
      )) AS offenders FROM account WHERE name = 'payouts'`,
   'players whose points do not add up': `SELECT count(*) AS offenders FROM player WHERE points <>
      (SELECT coalesce(sum(points), 0) FROM point WHERE point.player_id = player.player_id)`,
+  'bets whose points do not agree with their state': `SELECT count(*) AS offenders FROM bet
+     LEFT JOIN point ON point.reference = 'bet ' || bet_id AND point.player_id = bet.player_id
+     WHERE coalesce(point.points, 0) <> CASE WHEN state IN ('won', 'lost') THEN bet.points ELSE 0 END`,
+  'bets whose points do not agree with their stake': `SELECT count(*) AS offenders FROM bet
+     WHERE points NOT IN (0, stake_cents / ${POINTS.earnedPerCents})`,
+  'points of bets that do not exist': `SELECT count(*) AS offenders FROM point
+     WHERE reference GLOB 'bet *' AND CAST(substr(reference, 5) AS INTEGER) NOT IN (SELECT bet_id FROM bet)`,
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',
 } as const satisfies Record<string, string>
 

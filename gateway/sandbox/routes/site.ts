@@ -1,7 +1,8 @@
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { bettingLimits } from '../site/betting-limits.ts'
-import { crashLeaderboardOf, leaderboardOf } from '../site/leaderboard.ts'
+import { boardOf, spanOf } from '../site/leader-prizes.ts'
+import { crashLeaderboardOf, rankOf } from '../site/leaderboard.ts'
 import { jackpotAt } from '../sportsbook/jackpot.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
@@ -20,7 +21,7 @@ const PRINTED_MARKETS = 3
 const PRINTED_LINE = '2.5'
 
 /** The calls of the site itself: settings, banners, leaderboards, print. */
-export function siteAnswers({ world, sportsbook }: Provider) {
+export function siteAnswers({ world, sportsbook, ledger }: Provider) {
   const today = () => dayOf(world.now())
 
   return {
@@ -39,7 +40,12 @@ export function siteAnswers({ world, sportsbook }: Provider) {
     }),
     banners: () => good({ images: banners }),
     casinoBanners: () => good({ images: casinoBanners }),
-    leaderboard: () => good({ leaderboard: leaderboardOf(world.seed, today()) }),
+    leaderboard: ({ bearer }) => {
+      const now = world.now()
+      const board = boardOf(ledger, world.seed, today(), now)
+      const own = bearer === undefined ? undefined : ownPlace(bearer, now)
+      return good({ leaderboard: board.map(({ player_id: _, ...place }) => place), ...(own && { own }) })
+    },
     crashLeaderboard: () => good({ leaderboard: crashLeaderboardOf(world.seed, today()) }),
     printMatches: ({ body }) =>
       withSport(sportForm.parse(body).sport_id, (sport) => {
@@ -54,6 +60,14 @@ export function siteAnswers({ world, sportsbook }: Provider) {
       return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
     },
   } satisfies Record<string, Answering>
+
+  /** Where whoever asks stands today; undefined for those who have earned nothing, or are nobody. */
+  function ownPlace(bearer: string, now: number) {
+    const session = ledger.sessions.find(bearer, now)
+    if (session?.state !== 'open') return undefined
+    const place = ledger.dayBoard.placeOf(session.player_id, spanOf(today()), now)
+    return place && { rank: rankOf(world.seed, today(), place.points, place.behind), points: place.points }
+  }
 
   function upcoming(sport: Sport, now: number) {
     return sportsbook

@@ -1,4 +1,5 @@
 import { type Chance, chance, drawWhole } from '../league/chance.ts'
+import type { DayPoints } from '../ledger/day-points.ts'
 
 const PLACES = 20
 
@@ -12,24 +13,59 @@ export interface Place {
   readonly prize: number
 }
 
-/** The day's players by points, most first; the same all day. */
-export function leaderboardOf(seed: string, day: number): readonly (Place & { points: number })[] {
-  const draw = chance(seed, 'leaderboard', day)
-  const points = Array.from({ length: PLACES }, () => drawWhole(draw, 200, 5_000))
-  return points.sort(descending).map((won, at) => ({ ...place(draw, at), points: won }))
+export interface PointsPlace extends Place {
+  readonly points: number
+  /** Undefined for a place of the sandbox's own crowd. */
+  readonly player_id: number | undefined
 }
+
+/** The day's places by points, most first: the players' among those of a crowd that is the same all day. */
+export function leaderboardOf(
+  seed: string,
+  day: number,
+  players: readonly DayPoints[],
+): readonly PointsPlace[] {
+  const crowd = crowdOf(seed, day).map((one) => ({ ...one, player_id: undefined }))
+  const named = players.map(({ player_id, mobile, points }) => ({
+    player_id,
+    points,
+    mobile: masked(mobile),
+  }))
+  return [...crowd, ...named]
+    .sort((one, other) => other.points - one.points)
+    .slice(0, PLACES)
+    .map((one, at) => ({ ...one, rank: at + 1, prize: PRIZES[at] ?? 0 }))
+}
+
+/** The rank of a player with so many points, behind so many other players: who was there first is ahead. */
+export const rankOf = (seed: string, day: number, points: number, behind: number): number =>
+  1 + behind + crowdOf(seed, day).filter((one) => one.points >= points).length
 
 /** The day's highest multipliers of the crash game: few are high, as the game's own odds have it. */
 export function crashLeaderboardOf(seed: string, day: number): readonly (Place & { multiplier: number })[] {
   const draw = chance(seed, 'crash leaderboard', day)
   const multipliers = Array.from({ length: PLACES }, () => Math.floor(1_000 / (1 - draw() * 0.98)) / 100)
-  return multipliers.sort(descending).map((reached, at) => ({ ...place(draw, at), multiplier: reached }))
+  return multipliers.sort(descending).map((multiplier, at) => ({
+    rank: at + 1,
+    mobile: someMobile(draw),
+    prize: PRIZES[at] ?? 0,
+    multiplier,
+  }))
 }
 
 const descending = (one: number, other: number) => other - one
 
-function place(draw: Chance, at: number): Place {
-  const prefix = draw() < 0.7 ? '07' : '01'
-  const ending = String(drawWhole(draw, 0, 1_000)).padStart(3, '0')
-  return { rank: at + 1, mobile: `${prefix}••••${ending}`, prize: PRIZES[at] ?? 0 }
+/** Those who are always there, so that a board is never empty. */
+function crowdOf(seed: string, day: number) {
+  const draw = chance(seed, 'leaderboard', day)
+  const points = Array.from({ length: PLACES }, () => drawWhole(draw, 200, 5_000))
+  return points.sort(descending).map((earned) => ({ mobile: someMobile(draw), points: earned }))
 }
+
+function someMobile(draw: Chance): string {
+  const prefix = draw() < 0.7 ? '07' : '01'
+  return `${prefix}••••${String(drawWhole(draw, 0, 1_000)).padStart(3, '0')}`
+}
+
+/** `+254700000001` → `07••••001`. */
+const masked = (mobile: string) => `${mobile.replace(/^\+254/, '0').slice(0, 2)}••••${mobile.slice(-3)}`

@@ -4,11 +4,13 @@ import { requestFx } from '#client/calls/call-fx.ts'
 import {
   $boardName,
   $crashBoard,
+  $ownPlace,
   $pointsBoard,
   boardChosen,
   boardsRetried,
   LeaderBoardGate,
 } from '#client/site/leader-board.ts'
+import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
@@ -69,6 +71,22 @@ describe('the leaderboards', () => {
     ])
     expect(scope.getState(fields.leader_board)).toEqual(scope.getState($pointsBoard).places)
     expect(scope.getState(fields.leader_boardx)).toEqual(scope.getState($crashBoard).places)
+  })
+
+  it('tell players where they stand, and forget it with them', async () => {
+    const own = { rank: 21, points: 2 }
+    const answers: Record<string, RestAnswer> = {
+      ...good,
+      [POINTS]: { status: 200, body: { leaderboard: [], own } },
+    }
+    const { scope, open } = stage(answers)
+    await open()
+    expect(scope.getState($ownPlace)).toEqual(own)
+    await allSettled(playerForgotten, { scope })
+    expect(scope.getState($ownPlace)).toBeNull()
+    answers[POINTS] = { status: 200, body: { leaderboard: [], own: { rank: 'first' } } }
+    await allSettled(boardsRetried, { scope })
+    expect(scope.getState($ownPlace)).toBeNull()
   })
 
   it('fail each for itself, with the text of its call, and can be asked for again', async () => {

@@ -71,7 +71,8 @@ export function createModel() {
     const isOut = kind === 'withdrawal' || kind === 'stake'
     return once(key, !isOut || centsOf(player_id) >= amount, () => {
       move(kind, player_id, isOut ? -amount : amount)
-      if (kind === 'stake') points.set(player_id, pointsOf(player_id) + Math.floor(amount / 1_000))
+      if (kind === 'stake')
+        points.set(player_id, pointsOf(player_id) + Math.floor(amount / POINTS.earnedPerCents))
     })
   }
 

@@ -42,7 +42,8 @@ function say(line: string) {
   }
 }
 
-function perform({ deposits, withdrawals, points, movements }: Ledger, operation: Operation, now: number) {
+function perform(ledger: Ledger, operation: Operation, now: number) {
+  const { deposits, withdrawals, points, movements, bets } = ledger
   const { kind, player_id, reference } = operation
   if (kind === 'deposit') {
     const { cents, outcome, afterMs } = operation
@@ -72,10 +73,18 @@ function perform({ deposits, withdrawals, points, movements }: Ledger, operation
   }
   const { cents } = operation
   const mine = kind === 'stake' ? -cents : cents
-  return movements.move({
-    reference: `${kind} ${player_id} ${reference}`,
-    kind,
-    made_at: now,
-    entries: { [playerAccount(player_id)]: mine, house: -mine },
-  }).kind
+  return ledger.within(() => {
+    const moved = movements.move({
+      reference: `${kind} ${player_id} ${reference}`,
+      kind,
+      made_at: now,
+      entries: { [playerAccount(player_id)]: mine, house: -mine },
+    }).kind
+    if (kind === 'stake' && moved === 'made') {
+      // What is staked is lost at once: that earns its points.
+      const bet = { player_id, kind: 'sports', reference, stake_cents: cents, placed_at: now } as const
+      bets.close(bets.add({ ...bet, terms: {}, legs: [] }), 'lost', 0, now)
+    }
+    return moved
+  })
 }

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, transaction } from '#gateway/sandbox/ledger/database.ts'
 import { demoPlayer, OPENING_CENTS } from '#gateway/sandbox/ledger/demo.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { migrations } from '#gateway/sandbox/ledger/migrations.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
 import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
@@ -136,4 +138,54 @@ test('work that fails is undone whole; inside other work it is undone alone', ()
     move('after', 1)
   })
   expect(balance()).toBe(6)
+})
+
+/** The step from which on bets earn their points when they are settled; before it, by their stake. */
+const POINTS_STEP = 5
+
+test('a bet that had earned its points by its stake earns none again when it is settled', async () => {
+  const file = join(folder, 'earned-by-stake')
+  const old = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  for (const step of migrations.slice(0, POINTS_STEP - 1)) old.exec(step)
+  old.exec(`
+    PRAGMA user_version = ${POINTS_STEP - 1};
+    INSERT INTO player (player_id, mobile, name, password, created_at) VALUES (7, '+254700000007', 'Seven', '-', 0);
+    INSERT INTO account (account_id, name, player_id) VALUES (70, 'player:7', 7);
+    INSERT INTO movement VALUES (1, 'opening', 'gift', 0), (2, 'stake of player 7 for first-bet', 'stake', 1);
+    INSERT INTO entry VALUES (1, 1, -5000), (1, 70, 5000), (2, 70, -5000), (2, 2, 5000);
+    INSERT INTO bet (bet_id, player_id, kind, reference, stake_cents, placed_at, terms)
+      VALUES (1, 7, 'sports', 'first-bet', 5000, 1, '{}');
+  `)
+  old.close()
+  const ledger = await openLedger(file, 2)
+  expect(ledger.points.balance(7)).toBe(5)
+  expect(ledger.bets.close(1, 'lost', 0, 3)).toBe(true)
+  expect(ledger.points.balance(7)).toBe(5)
+  const bet = { player_id: 7, kind: 'sports', stake_cents: 5_999, placed_at: 4, terms: {}, legs: [] } as const
+  const [lost, voided] = ['second-bet', 'third-bet'].map((reference) =>
+    ledger.bets.add({ ...bet, reference }),
+  )
+  ledger.bets.close(lost ?? 0, 'lost', 0, 5)
+  ledger.bets.close(lost ?? 0, 'lost', 0, 6)
+  ledger.bets.close(voided ?? 0, 'void', 5_999, 6)
+  expect(ledger.points.balance(7)).toBe(10)
+  expect(ledger.prove()).toEqual([])
+  ledger.close()
+})
+
+test.each([
+  ['bets whose points do not agree with their state', "DELETE FROM point WHERE reference = 'bet 1'"],
+  ['bets whose points do not agree with their stake', 'UPDATE bet SET points = 2 WHERE bet_id = 1'],
+  ['points of bets that do not exist', `INSERT INTO point VALUES ('bet 9', 1, 4, 0)`],
+])('the proof finds %s', async (claim, crime) => {
+  const file = join(folder, claim.replaceAll(' ', '-'))
+  const ledger = await openLedger(file, 0)
+  const bet = { player_id: 1, kind: 'sports', reference: 'one', placed_at: 0, terms: {}, legs: [] } as const
+  ledger.bets.close(ledger.bets.add({ ...bet, stake_cents: 5_000 }), 'lost', 0, 1)
+  expect(ledger.prove()).toEqual([])
+  const database = openDatabase(file)
+  database.exec(crime)
+  expect(proveLedger(database)).toContain(`1 ${claim}`)
+  database.close()
+  ledger.close()
 })

@@ -226,13 +226,6 @@ test.each(['stake', 'loss'] as const)('a %s limit stops the stake that would pas
   expect((await asked('balance')).body).toMatchObject({ user: { balance: 4900 } })
 })
 
-test('stakes earn points: one for every ten shillings', async () => {
-  const { stake, asked } = await openLoggedIn()
-  await stake(60)
-  await stake(9)
-  expect((await asked('balance')).body).toMatchObject({ user: { points: 356 } })
-})
-
 test('the net position tells of this session, and of the last day, week and month', async () => {
   const { asked, deposit, withdraw, stake, clock, logInAgain } = await openLoggedIn()
   const position = async () => readNetPosition((await asked('netPosition')).body)

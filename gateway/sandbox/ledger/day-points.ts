@@ -1,0 +1,45 @@
+import type { Database } from './database.ts'
+
+/** What a player's bets have earned in a span. */
+export interface DayPoints {
+  readonly player_id: number
+  readonly mobile: string
+  readonly points: number
+}
+
+type Span = readonly [from: number, until: number]
+
+export type DayBoard = ReturnType<typeof createDayBoard>
+
+/** Who has earned how many points by settled bets. Players who have excluded themselves take part in nothing. */
+export function createDayBoard(database: Database) {
+  const earned = `SELECT point.player_id, player.mobile, sum(point.points) AS earned, max(point.made_at) AS reached_at
+    FROM point JOIN player USING (player_id)
+    WHERE point.made_at >= :from AND point.made_at < :until AND point.reference GLOB 'bet *'
+    AND NOT EXISTS (SELECT 1 FROM exclusion WHERE exclusion.player_id = point.player_id AND exclusion.until > :now)
+    GROUP BY point.player_id`
+  const selectFirst = database.prepare(
+    `SELECT * FROM (${earned}) ORDER BY earned DESC, reached_at, player_id LIMIT :limit`,
+  )
+  const selectPlace = database.prepare(
+    `WITH board AS (${earned}) SELECT own.earned, (
+       SELECT count(*) FROM board WHERE board.earned > own.earned
+       OR (board.earned = own.earned AND (board.reached_at, board.player_id) < (own.reached_at, own.player_id))
+     ) AS behind FROM board AS own WHERE own.player_id = :player_id`,
+  )
+
+  return {
+    /** Most points first; of those who are level, who was there first. */
+    first: ([from, until]: Span, now: number, limit: number): readonly DayPoints[] =>
+      selectFirst.all({ from, until, now, limit }).map((row) => ({
+        player_id: Number(row.player_id),
+        mobile: String(row.mobile),
+        points: Number(row.earned),
+      })),
+    /** A player's points and how many players are ahead; undefined for one who has earned none. */
+    placeOf(player_id: number, [from, until]: Span, now: number) {
+      const row = selectPlace.get({ player_id, from, until, now })
+      return row && { points: Number(row.earned), behind: Number(row.behind) }
+    },
+  }
+}

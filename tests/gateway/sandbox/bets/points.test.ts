@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { readLeaderboard, readOwnPlace } from '#shared/model/leaderboard.ts'
+import { fieldsOf, rowsOf } from '../opened.ts'
+import { openBettor } from './bettor.ts'
+
+const DAY_MS = 86_400_000
+const MORNING = Date.UTC(2026, 10, 22, 1)
+
+/** Early on a day, with money enough for its board. */
+async function openEarly(deposit = 0) {
+  const bettor = await openBettor()
+  const { clock, ask, asked, enter, reference, homePicks } = bettor
+  clock.moveTo(MORNING)
+  await enter()
+  if (deposit > 0) {
+    await asked('deposit', { amount: deposit, reference: reference() })
+    clock.moveBy(3_000)
+  }
+  const points = async () => Number(fieldsOf((await asked('balance')).user).points)
+  /** Stakes so much on one pick; answers its match and bet, and when it ends. */
+  async function stake(shillings: number, at = 0) {
+    const pick = (await homePicks(at + 1))[at]
+    if (!pick) throw new Error('nothing is on')
+    const slip = { betslip: [pick], stake: shillings, accept: 'any', reference: reference() }
+    const placed = await asked('bet', slip)
+    expect(placed).toMatchObject({ http: 200 })
+    return {
+      slip,
+      placed,
+      match_id: pick.match_id,
+      bet_id: placed.bet_id,
+      ends_at: pick.start_time + 900_000,
+    }
+  }
+  const board = async () => readLeaderboard((await ask('leaderboard')).body)
+  const own = async () => readOwnPlace(await asked('leaderboard'))
+  return { ...bettor, points, stake, board, own }
+}
+
+test('a bet earns a point for every ten shillings when it is settled, once, and none for less', async () => {
+  const { stake, points, clock, asked, oneBet } = await openEarly()
+  const [large, small] = [await stake(69), await stake(9, 1)]
+  expect(await points()).toBe(350)
+  expect(await asked('bet', large.slip)).toEqual(large.placed)
+  clock.moveTo(Math.max(large.ends_at, small.ends_at))
+  for (const { bet_id } of [large, small]) expect((await oneBet(bet_id)).state).toMatch(/^(won|lost)$/)
+  expect(await points()).toBe(356)
+  clock.moveBy(60_000)
+  await asked('bets', { state: 'settled' })
+  expect(await points()).toBe(356)
+})
+
+test('a bet that is void earns nothing', async () => {
+  const { stake, points, post, oneBet } = await openEarly()
+  const { match_id, bet_id } = await stake(500)
+  await post('/sandbox/void', { match_id })
+  expect((await oneBet(bet_id)).state).toBe('void')
+  expect(await points()).toBe(350)
+})
+
+test('players stand on the board by what their bets earned that day, masked, among the crowd', async () => {
+  const { stake, clock, asked, board, own } = await openEarly(60_000)
+  const crowd = await board()
+  expect(await own()).toBeUndefined()
+  const bets = [await stake(20_000), await stake(20_000, 1), await stake(7_000, 2)]
+  expect(await board()).toEqual(crowd)
+  clock.moveTo(Math.max(...bets.map(({ ends_at }) => ends_at)))
+  await asked('bets')
+  const there = await board()
+  const rank = 1 + crowd.filter(({ points }) => points >= 4_700).length
+  expect(there.find((place) => place.rank === rank)).toMatchObject({ mobile: '07••••001', points: 4_700 })
+  expect(await own()).toEqual({ rank, points: 4_700 })
+  expect(there.map(({ rank }) => rank)).toEqual(crowd.map(({ rank }) => rank))
+  const others = there.filter((place) => place.rank !== rank).map(({ mobile, points }) => [mobile, points])
+  expect(others).toEqual(crowd.slice(0, -1).map(({ mobile, points }) => [mobile, points]))
+})
+
+test('whoever is behind the last place learns where, and what was given or redeemed does not count', async () => {
+  const { stake, clock, asked, board, own, reference } = await openEarly()
+  const { ends_at } = await stake(20)
+  clock.moveTo(ends_at)
+  await asked('bets')
+  await asked('redeemPoints', { points: 300, reference: reference() })
+  expect(await own()).toEqual({ rank: 21, points: 2 })
+  expect((await board()).some(({ points }) => points === 2)).toBe(false)
+})
+
+test('a prize of the day is paid after midnight, once, and the next day begins anew', async () => {
+  const { stake, clock, enter, asked, own, board, balance, sandbox } = await openEarly(60_000)
+  const bets = [await stake(20_000), await stake(20_000, 1), await stake(10_000, 2)]
+  clock.moveTo(Math.max(...bets.map(({ ends_at }) => ends_at)))
+  await asked('bets')
+  const { rank, prize } =
+    (await board()).find(({ mobile, points }) => mobile === '07••••001' && points === 5_000) ?? {}
+  expect(await own()).toEqual({ rank: 1, points: 5_000 })
+  expect([rank, prize]).toEqual([1, 10_000])
+  const before = await balance()
+  clock.moveTo(MORNING + DAY_MS)
+  await enter()
+  await expect.poll(balance, { timeout: 60_000 }).toBe(before + 10_000)
+  clock.moveBy(DAY_MS)
+  await enter()
+  expect(await own()).toBeUndefined()
+  const { movements } = await asked('movements', { limit: 5 })
+  const gifts = rowsOf({ movements }, 'movements').filter(({ kind }) => kind === 'gift')
+  expect(gifts).toMatchObject([{ amount: 10_000 }])
+  expect(sandbox.prove()).toEqual([])
+})
