@@ -152,11 +152,14 @@ test('a bet whose answer is lost with the line is unknown, locked, and found in 
   await panel.getByRole('button', { name: 'Place bet' }).waitFor()
   const before = (await ledgerOf(stage, page)).bets.length
   const { path } = catalogue.bet
-  stage.sandbox.world.faults.set(path, { kind: 'slow', ms: 700 })
+  const betsAsked = () => stage.sandbox.world.calls.get(path) ?? 0
+  const askedBefore = betsAsked()
+  // Long enough for the line to be cut meanwhile, however slow the page is.
+  stage.sandbox.world.faults.set(path, { kind: 'slow', ms: 6_000 })
   const asked = page.waitForRequest(`**/provider${path}`)
   await panel.getByRole('button', { name: 'Place bet' }).click()
   await asked
-  await eventually('the bet is at the provider', async () => (stage.sandbox.world.calls.get(path) ?? 0) > 0)
+  await eventually('the bet is at the provider', async () => betsAsked() > askedBefore)
   await panel.getByText('Sending your bet').waitFor()
   stage.line.cut()
   await panel.getByText('We do not know yet').waitFor()
