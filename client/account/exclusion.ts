@@ -5,7 +5,7 @@ import { exclusionForm } from '#shared/model/restraint.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { createForm } from '../ui/form.ts'
-import { playerTold } from './account.ts'
+import { balanceAsked, playerTold } from './account.ts'
 
 /** The days are chosen; they still have to be confirmed. */
 export const exclusionWanted = createEvent()
@@ -34,6 +34,9 @@ export const $exclusionError = createStore('')
   .on(exclude.fx.failData, (_, { message }) => message)
   .on(exclude.fx.doneData, (_, exclusion) => (exclusion ? '' : 'SelfExclusion failed'))
   .reset([exclude.fx, exclusionWanted, exclusionThoughtOver, playerForgotten])
+
+// Where no answer came it may hold all the same: the player is asked for anew.
+sample({ clock: exclude.fx.fail, fn: () => undefined, target: balanceAsked })
 
 const excluded = exclude.fx.doneData.filterMap((exclusion) => exclusion)
 sample({ clock: excluded, fn: ({ message }) => message, target: setter('self_exclsuion_message') })

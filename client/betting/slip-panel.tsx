@@ -5,6 +5,7 @@ import { AcceptChoice } from './accept-choice.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { isUnderWay } from './placing.ts'
 import { PlacingCard } from './placing-card.tsx'
+import { PriceCheck } from './price-check.tsx'
 import { ShareButton } from './share-button.tsx'
 import { type SlipKind, slips } from './slip.ts'
 import { SlipLineRow, SlipLines } from './slip-line-row.tsx'
@@ -72,6 +73,7 @@ export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
             {undoable ? <Undo onUndo={() => undo()} /> : null}
           </chakra.div>
           <div className="foot" inert={isLocked}>
+            <PriceCheck />
             {isUnsure ? null : (
               <>
                 <AcceptChoice kind={kind} />

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -7,8 +7,9 @@ import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { Countdown } from '../ui/countdown.tsx'
 import type { IconName } from '../ui/icon.tsx'
+import { Lamp } from '../ui/lamp.tsx'
 import { moneyText } from '../ui/money-text.ts'
-import { type Course, isOpen, type Stage } from './course.ts'
+import { type Course, isOver, type Stage } from './course.ts'
 import { depositAskedAgain, depositClosed } from './deposit.ts'
 import { errandOf } from './errand.ts'
 import { Progress, type Tone } from './progress.tsx'
@@ -107,7 +108,7 @@ export function DepositProgress({ course }: { course: Course }) {
       figure={
         <>
           {course.stage === 'waiting' ? <Left until={course.expiresAt} /> : null}
-          {isOpen(course) ? <Asking /> : null}
+          {isOver(course) ? null : <Asking stage={course.stage} />}
         </>
       }
     >
@@ -123,15 +124,11 @@ function Left({ until }: { until: number | undefined }) {
   return <Countdown label="Your phone waits" leftMs={until - now} align="center" />
 }
 
-/** That we are finding out: the dot lights up with each question. */
-function Asking() {
-  const asking = useUnit(fields.deposit_confirm_loading)
-  return (
-    <chakra.p display="inline-flex" alignItems="center" gap="2" textStyle="note" color="soft">
-      <chakra.i w="7px" h="7px" borderRadius="pill" bg={asking ? 'up' : 'lifted'} aria-hidden="true" />
-      We ask every few seconds
-    </chakra.p>
-  )
+/** That it is on its way, or that we are finding out. */
+function Asking({ stage }: { stage: Stage }) {
+  const [sending, asking] = useUnit([fields.deposit_loading, fields.deposit_confirm_loading])
+  if (stage === 'asking') return <Lamp lit={sending}>On its way</Lamp>
+  return <Lamp lit={asking}>We ask every few seconds</Lamp>
 }
 
 function Again() {

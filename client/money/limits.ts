@@ -72,6 +72,8 @@ sample({
   target: limitFields.entered,
 })
 sample({ clock: limitFields.checked, target: set.fx })
+// Where no answer came it may hold all the same.
+sample({ clock: set.fx.fail, fn: () => undefined, target: limits.fx })
 
 export const $limitMessage = createStore('')
   .on(set.fx.doneData, (_, { message }) => message)

@@ -12,10 +12,17 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormBody, SubmitButton } from '../ui/form-body.tsx'
 import type { IconName } from '../ui/icon.tsx'
+import { Lamp } from '../ui/lamp.tsx'
 import { currencySign, moneyText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Progress, type Tone } from './progress.tsx'
-import { $withdrawing, type Withdrawing, withdrawalAskedAgain, withdrawalClosed } from './withdrawal.ts'
+import {
+  $looking,
+  $withdrawing,
+  type Withdrawing,
+  withdrawalAskedAgain,
+  withdrawalClosed,
+} from './withdrawal.ts'
 import { withdrawalFields } from './withdrawal-form.ts'
 
 const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
@@ -113,10 +120,19 @@ function WithdrawalProgress({ withdrawing }: { withdrawing: Withdrawing }) {
       title={title}
       text={text(amount, withdrawing.message)}
       stage={withdrawing.stage}
+      figure={<Sending stage={withdrawing.stage} />}
     >
       {ways[withdrawing.stage]}
     </Progress>
   )
+}
+
+/** That it is on its way, or that we are finding out. */
+function Sending({ stage }: { stage: Withdrawing['stage'] }) {
+  const [sending, looking] = useUnit([fields.withdraw_loading, $looking])
+  if (stage === 'accepted' || stage === 'refused') return null
+  if (stage === 'asking') return <Lamp lit={sending}>On its way</Lamp>
+  return <Lamp lit={looking}>We look every few seconds</Lamp>
 }
 
 function Again() {

@@ -104,6 +104,9 @@ sample({
   target: setter('withdrawal_message'),
 })
 
+/** The history is being asked. */
+export const $looking = history.$loading
+
 /** What is to be looked for, while that makes sense and somebody may look. */
 export const $missed = combine($withdrawing, $user, (held, user) =>
   held && user && (held.stage === 'unknown' || held.stage === 'not found') ? held.reference : null,

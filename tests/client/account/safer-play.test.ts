@@ -10,7 +10,7 @@ import { $sessionMs, SessionGate } from '#client/account/session-time.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { $now } from '#client/streams/clock.ts'
-import { ada, done, stage, submit } from '../money/stage.ts'
+import { ada, done, lost, stage, submit } from '../money/stage.ts'
 import { createShelf } from '../shelf.ts'
 
 const START = Date.UTC(2026, 10, 21, 12)
@@ -68,6 +68,15 @@ describe('self-exclusion', () => {
     await submit(scope, exclusionFields, { time_duration: '7' })
     expect(scope.getState($exclusionError)).toBe('SelfExclusion failed')
     expect(scope.getState(fields.show_exclusion_modal)).toBe(false)
+  })
+
+  it('whose answer was lost may hold all the same: the balance tells', async () => {
+    const until = START + 7 * 86_400_000
+    const told = done({ user: { balance: 1, excluded_until: until } })
+    const { scope } = stage({ ...answers, '/v1/self-exclude': lost, '/v1/balance': told })
+    await submit(scope, exclusionFields, { time_duration: '7' })
+    expect(scope.getState($exclusionError)).toBe('SelfExclusion failed')
+    expect(scope.getState(fields.user)).toMatchObject({ excluded_until: until })
   })
 
   it('reaches another tab through the stored user, which asks nobody, and is not undone by an older one', async () => {

@@ -136,5 +136,7 @@ describe('the limits', () => {
     await allSettled(limitFields.submitted, { scope: set.scope })
     expect(set.scope.getState($limitError)).toBe('Later')
     expect(set.scope.getState($limitPicked)).toBe('week')
+    // It may hold all the same: what holds is asked for anew.
+    expect(set.askedOf('/v1/limits')).toHaveLength(2)
   })
 })

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Line = chakra('p', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    textStyle: 'note',
+    color: 'soft',
+    '& i': { flex: 'none', w: '7px', h: '7px', borderRadius: 'pill', bg: 'lifted' },
+    '& i[data-lit]': { bg: 'up' },
+  },
+})
+
+/** That something is asked again and again: the lamp is lit while a question is on its way. */
+export function Lamp({ lit, children }: { lit: boolean; children: ReactNode }) {
+  return (
+    <Line>
+      <i data-lit={lit ? '' : undefined} aria-hidden="true" />
+      {children}
+    </Line>
+  )
+}
