@@ -4,6 +4,7 @@ import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/jackpot-
 import { $now } from '../streams/clock.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { momentText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
 import {
@@ -39,11 +40,13 @@ const Results = chakra('details', {
     '& summary': {
       display: 'flex',
       alignItems: 'center',
+      gap: '2',
       minH: '44px',
       color: 'signal',
       cursor: 'pointer',
       fontWeight: 600,
     },
+    '&[open] svg': { transform: 'rotate(180deg)' },
     '& li': {
       display: 'grid',
       gridTemplateColumns: '20px minmax(0, 1fr) auto 28px',
@@ -116,7 +119,10 @@ function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { resu
         ))}
       </Rows>
       <Results>
-        <summary>All {matches.length} results</summary>
+        <summary>
+          All {matches.length} results
+          <Icon name="chevron" size="14px" />
+        </summary>
         <ol>
           {matches.map((match, place) => (
             <Played key={match.match_id} match={match} place={place + 1} />
