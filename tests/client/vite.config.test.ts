@@ -1,14 +1,18 @@
+import { join } from 'node:path'
+import { loadConfigFromFile } from 'vite'
 import { expect, it, vi } from 'vitest'
+
+const file = join(import.meta.dirname, '../../client/vite.config.ts')
 
 it.each([
   ['', 3000],
   ['4321', 4321],
 ])('hot reload asks the gateway at the port that it listens on: PORT=%s', async (set, port) => {
   vi.stubEnv('PORT', set)
-  vi.resetModules()
-  const { default: config } = await import('#client/vite.config.ts')
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, file)
+  vi.unstubAllEnvs()
   const gateway = `http://127.0.0.1:${port}`
-  expect(config).toMatchObject({
+  expect(loaded?.config).toMatchObject({
     server: {
       proxy: {
         '/socket.io': { target: gateway, ws: true },
@@ -17,5 +21,4 @@ it.each([
       },
     },
   })
-  vi.unstubAllEnvs()
 })
