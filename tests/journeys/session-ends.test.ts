@@ -32,6 +32,7 @@ const several = ['/v1/balance', '/v1/net-position', '/v1/limits']
 
 test('an expired session is told once, however many calls hear of it, and leads back to where the player was', async () => {
   const { page, account, close } = await playerAt('/profile/safer-play')
+  const token = await tokenOf(page)
   for (const path of several) stage.sandbox.world.faults.set(path, { kind: 'body-401' })
   const asked = several.map((path) => page.waitForResponse((response) => response.url().endsWith(path)))
   await page.reload()
@@ -46,6 +47,17 @@ test('an expired session is told once, however many calls hear of it, and leads 
   ).toEqual([null, null])
   expect(await page.evaluate(() => localStorage.getItem('skipUserUpdate'))).toContain('true')
   await page.waitForURL('**/auth/redirect')
+  const left = await leftOf(page)
+  for (const mark of [
+    token,
+    account.mobile,
+    account.mobile.slice(4),
+    'session-started',
+    'active-at',
+    'as of',
+  ])
+    expect(left).not.toContain(mark)
+  expect(left).toContain('left-by')
   await keepShot(page, 'session-ended-phone')
   stage.sandbox.world.faults.clear()
 
@@ -53,6 +65,7 @@ test('an expired session is told once, however many calls hear of it, and leads 
   await logIn(page, account)
   await page.waitForURL('**/profile/safer-play')
   await page.getByTestId('standing-table').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('left-by'))).toBeNull()
   await close()
 })
 
