@@ -9,8 +9,22 @@ import { tiersOf } from './jackpot.ts'
 /** So many days back a jackpot is looked for that has been played: today's may still be, and tomorrow's is sold. */
 const LOOKED_BACK = 3
 
+type Result = ReturnType<typeof jackpotResult>
+
+/** The last jackpot as it came out, worked out once: after its last ticket is settled nothing about it changes. */
+export function createLastResult(desk: BetDesk) {
+  let known: Result | undefined
+  return (now: number): Result | undefined => {
+    const jackpot = lastPlayed(desk, now)
+    if (!jackpot || known?.meta.jackpot_id === jackpot.jackpot_id) return jackpot && known
+    const result = jackpotResult(desk, jackpot, now)
+    known = result.isSettled ? result : undefined
+    return result
+  }
+}
+
 /** The jackpot whose matches were the last to be played to their end; undefined while there was none. */
-export function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
+function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
   const { jackpot_id } = jackpots.current(now)
   return Array.from({ length: LOOKED_BACK }, (_, at) => jackpotOrNone(jackpot_id - 1 - at)).find(
     (jackpot) => jackpot && jackpotEnd(jackpot) <= now,
@@ -23,7 +37,7 @@ export function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefi
 }
 
 /** A jackpot as it came out: each match's result, each prize and how many tickets won it. */
-export function jackpotResult({ ledger, offering }: BetDesk, jackpot: Jackpot, now: number) {
+function jackpotResult({ ledger, offering }: BetDesk, jackpot: Jackpot, now: number) {
   const { matches, ...meta } = jackpot
   const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
   const voided = new Set(
@@ -31,6 +45,7 @@ export function jackpotResult({ ledger, offering }: BetDesk, jackpot: Jackpot, n
   )
   const chances = tickets.filter(({ state }) => state !== 'open').map(winningsOf)
   return {
+    isSettled: chances.length === tickets.length,
     data: matches.map((match) => {
       const [won] = offering.winners(match.match_id, JACKPOT_MARKET_ID, now) ?? []
       return { ...matchRow(match, now), result: voided.has(match.match_id) ? 'void' : won }

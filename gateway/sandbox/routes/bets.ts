@@ -3,7 +3,7 @@ import { asFields } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import type { BetDesk } from '../bets/desk.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
-import { jackpotResult, lastPlayed } from '../bets/jackpot-result.ts'
+import { createLastResult } from '../bets/jackpot-result.ts'
 import { createOffering } from '../bets/offered-pick.ts'
 import { placeSlip } from '../bets/place.ts'
 import { betRow } from '../bets/row.ts'
@@ -29,6 +29,7 @@ export function betDeskOf({ league, sportsbook, ledger, world }: Provider): BetD
 /** The calls that place bets and tell of them. */
 export function betAnswers(provider: Provider) {
   const desk = betDeskOf(provider)
+  const lastResult = createLastResult(desk)
   const { world, ledger, seal, sportsbook } = provider
 
   /** For a player, of a body that may have come signed. */
@@ -84,9 +85,8 @@ export function betAnswers(provider: Provider) {
     },
     jackpotResults: () => {
       settleDue(desk)
-      const now = world.now()
-      const jackpot = lastPlayed(desk, now)
-      return good(jackpot ? jackpotResult(desk, jackpot, now) : { data: [] })
+      const { data, meta } = lastResult(world.now()) ?? { data: [] }
+      return good({ data, ...(meta && { meta }) })
     },
     bets: listing(({ body }) => {
       const { state, ...filter } = listForm.parse(body)
