@@ -53,8 +53,8 @@ function Confirm() {
   return (
     <Dialog title={`Exclude yourself for ${daysText(days)}?`} onClose={() => close()}>
       <chakra.p color="soft">
-        Until then you cannot bet or deposit, whatever happens. Nobody can end it earlier.
-        What you have in your account stays yours to withdraw.
+        Until then you cannot bet or deposit, whatever happens. Nobody can end it earlier. What you have in
+        your account stays yours to withdraw.
       </chakra.p>
       <FormFailure text={error} />
       <Stack gap="2.5">
