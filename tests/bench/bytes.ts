@@ -3,43 +3,34 @@ import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
-import { readConfig } from '#gateway/config.ts'
-import { startGateway } from '#gateway/main.ts'
 import { PLAY_MS } from '#gateway/sandbox/league/calendar.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
-import { type Provider, startProvider } from '../support/provider.ts'
+import { LIVE, liveAnswer } from '../support/league.ts'
+import type { Provider } from '../support/provider.ts'
+import { socketUrl } from '../support/socket-url.ts'
 import { type Figure, times } from './figure.ts'
+import { openRig } from './rig.ts'
 import { MATCHES, ROUND, scriptPeriods } from './round.ts'
+import { converse } from './small-talk.ts'
 
 /** How often a player's picture is renewed in the real product, in ms. */
 const FRESH_MS = 1_000
 /** The round is played so many times as fast. */
 const SPEED = 40
 const POLLS = PLAY_MS / FRESH_MS
-const LIVE = '/v1/nare-league/live'
 
 /** A whole round of the sandbox's league as it is really played: what a player is sent, against asking for all of it. */
 export async function bytes(): Promise<Figure[]> {
-  const provider = await startProvider()
-  scriptPeriods(provider)
-  const gateway = await startGateway(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PROVIDER_URL: provider.url,
-      PROVIDER_SECRET: 'bench',
-      POLL_LIVE_MS: String(FRESH_MS / SPEED),
-      BEAT_MS: String(10_000 / SPEED),
-      // Who has left does not have the next round polled.
-      LINGER_MS: '1',
-      LOG_LEVEL: 'silent',
-    }),
-  )
+  const { provider, gateway, close } = await openRig(scriptPeriods, {
+    POLL_LIVE_MS: FRESH_MS / SPEED,
+    BEAT_MS: 10_000 / SPEED,
+    // Who has left does not have the next round polled.
+    LINGER_MS: 1,
+  })
   const polled = await bytesPolled(provider, gateway.url)
   const streamed = await bytesStreamed(provider, gateway.url, true)
   const plain = await bytesStreamed(provider, gateway.url, false)
-  await gateway.close()
-  await provider.close()
+  await close()
   const figure = (to: string, sent: number) => ({
     what: `sent to ${to} for a round of ${MATCHES} matches, ${POLLS} s, all of the connection`,
     measured: kilobytes(sent),
@@ -64,7 +55,7 @@ function play(provider: Provider): Promise<void> {
     provider.on(LIVE, () => {
       // What the last poll changed is sent before the next one is asked.
       if (second > POLLS) over()
-      return { body: { status: 200, playouts: league.liveAt(round, start_time + second++ * FRESH_MS) } }
+      return liveAnswer(...league.liveAt(round, start_time + second++ * FRESH_MS))
     })
   })
 }
@@ -72,15 +63,10 @@ function play(provider: Provider): Promise<void> {
 /** Watches the round to its end; every byte that came in. */
 async function bytesStreamed(provider: Provider, url: string, perMessageDeflate: boolean): Promise<number> {
   const over = play(provider)
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+  const socket = new WebSocket(socketUrl(url), {
     perMessageDeflate,
   })
-  socket.on('message', (message) => {
-    const said = String(message)
-    if (said.startsWith('0{')) socket.send('40')
-    else if (said === '2') socket.send('3')
-    else if (said.startsWith('40')) socket.send(`420["subscribe",[{"topic":"live/${ROUND}"}]]`)
-  })
+  socket.on('message', (message) => converse(socket, `live/${ROUND}`, String(message)))
   const [{ socket: line }] = await once(socket, 'upgrade')
   await over
   const { bytesRead } = line

@@ -1,5 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib'
 import { WebSocket } from 'ws'
+import { converse } from './small-talk.ts'
 
 /**
  * A crowd of readers in a process of its own: `node crowd.ts <ws url> <how many> [topic]`. With a topic each speaks
@@ -21,15 +22,8 @@ function join(): Promise<void> {
     socket.on('message', (bytes: Buffer) => {
       // A change begins with 42[" and is all that most of them ever hear: nothing else is looked at.
       if (bytes[0] === 0x34 && bytes[1] === 0x32) frames++
-      else if (topic !== undefined) converse(String(bytes))
+      else if (topic !== undefined && converse(socket, topic, String(bytes))) resolve()
     })
-
-    function converse(text: string) {
-      if (text.startsWith('0{')) socket.send('40')
-      else if (text === '2') socket.send('3')
-      else if (text.startsWith('40')) socket.send(`420["subscribe",[{"topic":"${topic}"}]]`)
-      else if (text.startsWith('430')) resolve()
-    }
   })
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../support/player.ts'
-import { startProvider } from '../support/provider.ts'
 import { type Figure, ms, times } from './figure.ts'
 import { gather } from './gather.ts'
 import { quantile } from './quantile.ts'
 import { playOn } from './rest.ts'
-import { type ServedApart, startBare, startGatewayApart } from './server.ts'
+import { openRigApart } from './rig.ts'
+import { type ServedApart, startBare } from './server.ts'
 import { lastSocket } from './stopwatch.ts'
 
 const SOCKETS = 5_000
@@ -20,9 +20,12 @@ const TOPIC = 'live/10'
  * as many. The two take turns, since the machine's speed drifts; each is measured from within, in CPU time.
  */
 export async function deliveries(): Promise<Figure[]> {
-  const provider = await startProvider()
-  const game = playOn(provider)
-  const gateway = await startGatewayApart(provider.url, { POLL_LIVE_MS: String(EVERY_MS), BEAT_MS: '600000' })
+  const game = { isResting: false }
+  const rig = await openRigApart((provider) => playOn(provider, game), {
+    POLL_LIVE_MS: EVERY_MS,
+    BEAT_MS: 600_000,
+  })
+  const { gateway } = rig
   const bare = await startBare()
   const listeners = await gather(gateway.socketUrl, SOCKETS, TOPIC)
   const others = await gather(bare.socketUrl, SOCKETS)
@@ -54,7 +57,7 @@ export async function deliveries(): Promise<Figure[]> {
   await play(gateway)
   const waits = await lastSocket(gateway.url, CHANGES, EVERY_MS)
   await Promise.all([listeners.leave(), others.leave()])
-  await Promise.all([gateway.close(), bare.close(), provider.close()])
+  await Promise.all([rig.close(), bare.close()])
 
   const ratios = ours.map(({ perSecond }, nth) => perSecond / (theirs[nth]?.perSecond ?? Number.NaN))
   const middle = (turns: readonly Turn[], of: (turn: Turn) => number) => quantile(turns.map(of), 0.5)

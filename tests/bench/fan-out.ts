@@ -1,16 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { WebSocketServer } from 'ws'
-import { readConfig } from '#gateway/config.ts'
-import { startGateway } from '#gateway/main.ts'
 import { connect } from '../support/player.ts'
-import { startProvider } from '../support/provider.ts'
+import { socketUrl } from '../support/socket-url.ts'
+import { openBare } from './bare.ts'
 import { type Figure, ms, times } from './figure.ts'
 import { gather } from './gather.ts'
 import { quantile } from './quantile.ts'
 import { playOn } from './rest.ts'
+import { openRig } from './rig.ts'
 import { lastSocket } from './stopwatch.ts'
 
 const SOCKETS = 1_000
@@ -18,7 +14,6 @@ const CHANGES = 120
 const EVERY_MS = 50
 const WARM_UP = 20
 const TOPIC = 'live/10'
-const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'
 
 /** From the provider's answer read to the last of 1,000 local sockets written, against bare `ws` with the same frame. */
 export async function fanOut(): Promise<Figure[]> {
@@ -36,20 +31,8 @@ export async function fanOut(): Promise<Figure[]> {
 }
 
 async function measureGateway(): Promise<{ samples: number[]; frame: string }> {
-  const provider = await startProvider()
-  playOn(provider)
-  const gateway = await startGateway(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PROVIDER_URL: provider.url,
-      PROVIDER_SECRET: 'bench',
-      POLL_LIVE_MS: String(EVERY_MS),
-      BEAT_MS: '600000',
-      LOG_LEVEL: 'silent',
-    }),
-  )
-  const crowd = await gather(`${gateway.url.replace('http', 'ws')}${SOCKET_PATH}`, SOCKETS, TOPIC)
+  const { gateway, close } = await openRig(playOn, { POLL_LIVE_MS: EVERY_MS, BEAT_MS: 600_000 })
+  const crowd = await gather(socketUrl(gateway.url), SOCKETS, TOPIC)
   const player = await connect(gateway.url)
   await player.subscribe(TOPIC)
   await lastSocket(gateway.url, WARM_UP, EVERY_MS)
@@ -57,27 +40,22 @@ async function measureGateway(): Promise<{ samples: number[]; frame: string }> {
   const frame = player.frames(TOPIC).at(-1)?.frame
   player.close()
   await crowd.leave()
-  await gateway.close()
-  await provider.close()
+  await close()
   return { samples, frame: `42${JSON.stringify(['change', frame])}` }
 }
 
 async function measureBare(frame: string): Promise<number[]> {
-  const server = createServer()
-  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const crowd = await gather(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, SOCKETS)
+  const bare = await openBare()
+  const crowd = await gather(`ws://127.0.0.1:${bare.port}`, SOCKETS)
   const samples: number[] = []
   for (let change = 0; change < WARM_UP + CHANGES; change++) {
     const startedMs = performance.now()
-    for (const socket of sockets.clients) socket.send(frame)
+    bare.say(frame)
     if (change >= WARM_UP) samples.push(performance.now() - startedMs)
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     await setImmediate()
   }
   await crowd.leave()
-  server.closeAllConnections()
-  server.close()
+  bare.close()
   return samples
 }

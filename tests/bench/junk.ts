@@ -2,11 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { connect, type Player } from '../support/player.ts'
-import { startProvider } from '../support/provider.ts'
 import type { Figure } from './figure.ts'
 import { quantile } from './quantile.ts'
 import { playOn } from './rest.ts'
-import { startGatewayApart } from './server.ts'
+import { openRigApart } from './rig.ts'
 
 const PIECES = 100_000
 const WARM_UP = 1_000
@@ -15,9 +14,7 @@ const TOPIC = 'live/10'
 
 /** 100,000 pieces of junk of every kind, thrown while 20 fair players follow a game. */
 export async function junk(): Promise<Figure[]> {
-  const provider = await startProvider()
-  playOn(provider)
-  const gateway = await startGatewayApart(provider.url, { POLL_LIVE_MS: '100' })
+  const { gateway, close } = await openRigApart(playOn, { POLL_LIVE_MS: 100 })
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => connect(gateway.url)))
   await Promise.all(players.map((player) => player.subscribe(TOPIC)))
 
@@ -40,8 +37,7 @@ export async function junk(): Promise<Figure[]> {
   )
   const complaints = gateway.complaints()
   for (const player of players) player.close()
-  await gateway.close()
-  await provider.close()
+  await close()
 
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   return [

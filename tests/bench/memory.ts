@@ -15,7 +15,7 @@ const SOCKETS = 5_000
  */
 export async function memory(): Promise<Figure[]> {
   const provider = await startProvider()
-  playOn(provider).isResting = true
+  playOn(provider, { isResting: true })
   const gateway = () => startGatewayApart(provider.url)
   const pair = async (kind: 'rss' | 'heapUsed') => ({
     ours: await growth(gateway, kind, 'live/10'),

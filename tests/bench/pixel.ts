@@ -1,15 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { WebSocketServer } from 'ws'
 import { buildIfNeeded } from '#gateway/build.ts'
-import { readConfig } from '#gateway/config.ts'
-import { startGateway } from '#gateway/main.ts'
 import { launchBrowser, openTab } from '../support/browser.ts'
-import { startProvider } from '../support/provider.ts'
+import { openBare } from './bare.ts'
 import { type Figure, ms, times } from './figure.ts'
 import { quantile } from './quantile.ts'
+import { openRig } from './rig.ts'
 import { scriptRound } from './round.ts'
 
 const CHANGES = 150
@@ -37,25 +32,16 @@ const now = () => performance.timeOrigin + performance.now()
 async function measureNare(browser: Browser): Promise<number[]> {
   await buildIfNeeded()
   const sent = new Map<string, number>()
-  const provider = await startProvider()
-  scriptRound(provider, (goals) => sent.set(String(goals), now()))
-  const gateway = await startGateway(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PROVIDER_URL: provider.url,
-      PROVIDER_SECRET: 'bench',
-      POLL_LIVE_MS: String(EVERY_MS),
-      LOG_LEVEL: 'silent',
-    }),
+  const { gateway, close } = await openRig(
+    (provider) => scriptRound(provider, (goals) => sent.set(String(goals), now())),
+    { POLL_LIVE_MS: EVERY_MS },
   )
   const tab = await openTab(browser, 'desktop')
   await tab.page.goto(`${gateway.url}/playouts`)
   await tab.page.waitForSelector(SCORE)
   const samples = await watch(tab.page, SCORE, sent)
   await tab.close()
-  await gateway.close()
-  await provider.close()
+  await close()
   return samples
 }
 
@@ -64,23 +50,19 @@ async function measureBare(browser: Browser): Promise<number[]> {
     new WebSocket(location.href.replace('http', 'ws')).onmessage = ({ data }) => {
       document.getElementById('score').textContent = JSON.parse(data).score
     }</script>`
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page))
-  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const bare = await openBare(page)
   const sent = new Map<string, number>()
   let score = 0
   const sending = setInterval(() => {
     sent.set(String(++score), now())
-    for (const socket of sockets.clients) socket.send(JSON.stringify({ score }))
+    bare.say(JSON.stringify({ score }))
   }, EVERY_MS)
   const tab = await openTab(browser, 'desktop')
-  await tab.page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await tab.page.goto(`http://127.0.0.1:${bare.port}/`)
   const samples = await watch(tab.page, '#score', sent)
   clearInterval(sending)
   await tab.close()
-  server.closeAllConnections()
-  server.close()
+  bare.close()
   return samples
 }
 

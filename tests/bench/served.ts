@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WebSocketServer } from 'ws'
 import { readConfig } from '#gateway/config.ts'
 import { startGateway } from '#gateway/main.ts'
+import { openBare } from './bare.ts'
 import type { Question, Usage } from './server.ts'
 
 /**
@@ -13,27 +11,10 @@ import type { Question, Usage } from './server.ts'
  */
 const delay = monitorEventLoopDelay({ resolution: 10 })
 
-async function startBare() {
-  const http = createServer()
-  const { clients } = new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection', (ws) =>
-    ws.on('message', () => undefined),
-  )
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
-  return {
-    port: (http.address() as AddressInfo).port,
-    async broadcast(frame: string, times: number, everyMs: number) {
-      for (let nth = 0; nth < times; nth++) {
-        for (const client of clients) client.send(frame)
-        await sleep(everyMs)
-      }
-    },
-  }
-}
-
 const server =
   process.argv[2] === 'bare'
-    ? await startBare()
-    : { ...(await startGateway(readConfig(process.env))), broadcast: async () => undefined }
+    ? await openBare()
+    : { ...(await startGateway(readConfig(process.env))), say: () => undefined }
 
 function usage(): Usage {
   const { user, system } = process.cpuUsage()
@@ -42,7 +23,11 @@ function usage(): Usage {
 }
 
 async function answer(question: Question): Promise<Usage> {
-  if (question.ask === 'broadcast') await server.broadcast(question.frame, question.times, question.everyMs)
+  if (question.ask === 'broadcast')
+    for (let nth = 0; nth < question.times; nth++) {
+      server.say(question.frame)
+      await sleep(question.everyMs)
+    }
   if (question.ask === 'settle')
     for (let nth = 0; nth < 4; nth++) {
       global.gc?.()

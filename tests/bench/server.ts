@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { environmentOf, type Settings } from '../support/settings.ts'
+import { socketUrl } from '../support/socket-url.ts'
 
 export type Question =
   | { readonly ask: 'usage' | 'settle' | 'watch the loop' }
@@ -50,7 +51,7 @@ async function start(kind: 'bare' | 'gateway', env: Readonly<Record<string, stri
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    socketUrl: `ws://127.0.0.1:${port}${kind === 'bare' ? '' : '/socket.io/?EIO=4&transport=websocket'}`,
+    socketUrl: kind === 'bare' ? `ws://127.0.0.1:${port}` : socketUrl(url),
     pid: child.pid ?? 0,
     complaints: () => complaints,
     async ask(question) {

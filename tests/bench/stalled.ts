@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '../support/league.ts'
 import { connect } from '../support/player.ts'
-import { startProvider } from '../support/provider.ts'
+import type { Provider } from '../support/provider.ts'
 import type { Figure } from './figure.ts'
-import { startGatewayApart } from './server.ts'
+import { openRigApart } from './rig.ts'
+import { converse } from './small-talk.ts'
 
 const STALLED = 100
 const EVERY_MS = 50
@@ -15,13 +15,10 @@ const TOPIC = 'live/10'
 
 /** A hundred readers that stop reading, while two megabytes a second are said to each, and one fair player. */
 export async function stalled(): Promise<Figure[]> {
-  const provider = await startProvider()
-  sayPeriods(provider, inPlay(10))
-  provider.on(LIVE, (_, nth) => liveAnswer(match(1, { minute: nth, blob: `${nth}`.padEnd(BYTES, 'x') })))
-  const gateway = await startGatewayApart(provider.url, {
-    POLL_LIVE_MS: String(EVERY_MS),
-    LAG_GRACE_MS: '600000',
-    MAX_BUFFERED_BYTES: '500000000',
+  const { gateway, close } = await openRigApart(sayMuch, {
+    POLL_LIVE_MS: EVERY_MS,
+    LAG_GRACE_MS: 600_000,
+    MAX_BUFFERED_BYTES: 500_000_000,
   })
   const player = await connect(gateway.url)
   await player.subscribe(TOPIC)
@@ -36,8 +33,7 @@ export async function stalled(): Promise<Figure[]> {
   const { gap } = player.steps(TOPIC)
   for (const reader of readers) reader.terminate()
   player.close()
-  await gateway.close()
-  await provider.close()
+  await close()
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
   const said = STALLED * changes * BYTES
   return [
@@ -50,15 +46,17 @@ export async function stalled(): Promise<Figure[]> {
   ]
 }
 
+/** One match, of which much is another with each poll. */
+function sayMuch(provider: Provider): void {
+  sayPeriods(provider, inPlay(10))
+  provider.on(LIVE, (_, nth) => liveAnswer(match(1, { minute: nth, blob: `${nth}`.padEnd(BYTES, 'x') })))
+}
+
 async function openReader(socketUrl: string): Promise<WebSocket> {
   const ws = new WebSocket(socketUrl)
-  await once(ws, 'open')
-  ws.send('40')
-  return new Promise((resolve) => {
-    ws.on('message', (bytes) => {
-      const text = String(bytes)
-      if (text.startsWith('40')) ws.send(`420["subscribe",[{"topic":"${TOPIC}"}]]`)
-      if (text.startsWith('430')) resolve(ws)
-    })
+  await new Promise<void>((resolve, reject) => {
+    ws.once('error', reject)
+    ws.on('message', (bytes) => converse(ws, TOPIC, String(bytes)) && resolve())
   })
+  return ws
 }
