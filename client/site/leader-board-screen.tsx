@@ -54,6 +54,7 @@ function PointsBoard() {
   const [board, own] = useUnit([$pointsBoard, $ownPlace])
   return (
     <Stack gap="2.5">
+      {board.state === 'ready' ? <Own /> : null}
       <Places<PointsLeader>
         board={board}
         title="The points of the day"
@@ -61,7 +62,6 @@ function PointsBoard() {
         text={({ points }) => formatAmount(points)}
         own={own?.rank}
       />
-      {board.state === 'ready' ? <Own /> : null}
     </Stack>
   )
 }
