@@ -15,10 +15,10 @@ export function wayBack(state: unknown, endedAt: string | null): string {
 }
 
 /**
- * Read as a browser reads it: what looks like a path may lead elsewhere by a second slash, by a backslash, by a tab
- * that does not count, or by a dot that goes.
+ * An address of ours, the login's apart; undefined for anything else. Read as a browser reads it: what looks like a path
+ * may lead elsewhere by a second slash, by a backslash, by a tab that does not count, or by a dot that goes.
  */
-function ourAddress(from: unknown): string | undefined {
+export function ourAddress(from: unknown): string | undefined {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(from, HERE)
   if (origin !== HERE || pathname.startsWith('//')) return undefined

@@ -1,4 +1,5 @@
-import { asAmount, asFields, asText } from '#shared/model/field.ts'
+import { asAmount, asFields } from '#shared/model/field.ts'
+import { ourAddress } from '../account/way-back.ts'
 
 /** What somebody was sent to the deposit for: how much is missing, and where they were. */
 export interface Errand {
@@ -11,9 +12,8 @@ export interface Errand {
 export function errandOf(state: unknown): Errand {
   const said = asFields(state)
   const amount = asAmount(said?.amount)
-  const from = asText(said?.from)
   return {
     amountCents: amount !== undefined && amount > 0 ? Math.round(amount * 100) : undefined,
-    from: from && /^\/(?![/\\])/.test(from) ? from : undefined,
+    from: ourAddress(said?.from),
   }
 }

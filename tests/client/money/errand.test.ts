@@ -9,10 +9,15 @@ describe('an errand to the deposit', () => {
     })
   })
 
-  it.each([undefined, null, 'x', {}, { amount: -4, from: '//evil.example' }, { amount: 'x', from: 7 }])(
-    'is none where the link says nothing that can be used: %j',
-    (state) => {
-      expect(errandOf(state)).toEqual({ amountCents: undefined, from: undefined })
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    'x',
+    {},
+    { amount: -4, from: '//evil.example' },
+    { amount: 'x', from: 7 },
+    { from: '/\t/evil.example' },
+  ])('is none where the link says nothing that can be used: %j', (state) => {
+    expect(errandOf(state)).toEqual({ amountCents: undefined, from: undefined })
+  })
 })
