@@ -2,8 +2,7 @@ import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '#shared/amounts.ts'
-import type { CrashLeader, Leader, PointsLeader } from '#shared/model/leaderboard.ts'
-import { $user } from '../account/account.ts'
+import type { CrashLeader, Leader, OwnPlace, PointsLeader } from '#shared/model/leaderboard.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -11,7 +10,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import {
   $boardName,
   $crashBoard,
-  $ownPlace,
+  $own,
   $pointsBoard,
   type Board,
   boardChosen,
@@ -51,30 +50,31 @@ export default function LeaderBoardScreen() {
 }
 
 function PointsBoard() {
-  const [board, own] = useUnit([$pointsBoard, $ownPlace])
+  const [board, own] = useUnit([$pointsBoard, $own])
   return (
     <Stack gap="2.5">
-      {board.state === 'ready' ? <Own /> : null}
+      {board.state === 'ready' && own ? <Own place={own.place} /> : null}
       <Places<PointsLeader>
         board={board}
         title="The points of the day"
         merit="Points"
         text={({ points }) => formatAmount(points)}
-        own={own?.rank}
+        own={
+          board.places.find(({ rank, points }) => rank === own?.place?.rank && points === own.place.points)
+            ?.rank
+        }
       />
     </Stack>
   )
 }
 
-function Own() {
-  const [own, user] = useUnit([$ownPlace, $user])
-  if (!user) return null
+function Own({ place }: { place: OwnPlace | null }) {
   return (
     <chakra.p data-testid="own-place">
-      {own ? (
+      {place ? (
         <>
-          You are number <b>{own.rank}</b> today with <b>{own.points}</b>{' '}
-          {own.points === 1 ? 'point' : 'points'}.
+          You are number <b>{place.rank}</b> today with <b>{formatAmount(place.points)}</b>{' '}
+          {place.points === 1 ? 'point' : 'points'}.
         </>
       ) : (
         'You have earned no points today. They come when your bets are settled.'

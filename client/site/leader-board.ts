@@ -11,6 +11,7 @@ import {
 } from '#shared/model/leaderboard.ts'
 import { callFx, type ProviderCall } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
 
 export const boardNames = ['points', 'crash'] as const
 export type BoardName = (typeof boardNames)[number]
@@ -30,26 +31,14 @@ export interface Board<Place extends Leader> {
   readonly error: string
 }
 
-/** A board as it was answered; on the crash board nobody is told their own place. */
-interface Told<Place extends Leader> {
-  readonly places: readonly Place[]
-  readonly own: OwnPlace | null
-}
+const points = callFx('leaderboard', readLeaderboard)
+const crash = callFx('crashLeaderboard', readCrashLeaderboard)
 
-const points = callFx(
-  'leaderboard',
-  (body): Told<PointsLeader> => ({ places: readLeaderboard(body), own: readOwnPlace(body) ?? null }),
-)
-const crash = callFx(
-  'crashLeaderboard',
-  (body): Told<CrashLeader> => ({ places: readCrashLeaderboard(body), own: null }),
-)
-
-function boardOf<Place extends Leader>({ fx, $error }: ProviderCall<Told<Place>>) {
-  const $places = createStore<readonly Place[]>([]).on(fx.doneData, (_, { places }) => places)
+function boardOf<Place extends Leader>({ fx, $error }: ProviderCall<Place[]>) {
+  const $places = createStore<readonly Place[]>([]).on(fx.doneData, (_, places) => places)
   const $state = createStore<Board<Place>['state']>('loading')
     .on(fx, (held) => (held === 'ready' ? held : 'loading'))
-    .on(fx.doneData, (_, { places }) => (places.length > 0 ? 'ready' : 'empty'))
+    .on(fx.doneData, (_, places) => (places.length > 0 ? 'ready' : 'empty'))
     .on(fx.fail, (held) => (held === 'ready' ? held : 'failed'))
   return combine({ state: $state, places: $places, error: $error })
 }
@@ -57,10 +46,20 @@ function boardOf<Place extends Leader>({ fx, $error }: ProviderCall<Told<Place>>
 export const $pointsBoard = boardOf<PointsLeader>(points)
 export const $crashBoard = boardOf<CrashLeader>(crash)
 
-/** Where the player stands by points; null: they have earned none today, or nobody is logged in. */
-export const $ownPlace = createStore<OwnPlace | null>(null, { serialize: 'ignore' })
-  .on(points.fx.doneData, (_, { own }) => own)
-  .reset(playerForgotten)
+/** The player's own place by points; `place` is null for one who has earned none today. Null: not known. */
+export const $own = createStore<{ readonly place: OwnPlace | null } | null>(null, { serialize: 'ignore' })
+
+// Whose page it is may be known only after the boards were asked for, so it is a question of its own.
+const own = callFx('leaderboard', (body) => ({ place: readOwnPlace(body) ?? null }))
+const $asking = combine(LeaderBoardGate.status, fields.user, (shows, user) => shows && user !== null)
+sample({
+  clock: [$asking, boardsRetried],
+  source: $asking,
+  filter: (asking) => asking,
+  fn: () => undefined,
+  target: own.fx,
+})
+$own.on(own.fx.doneData, (_, told) => told).reset(playerForgotten)
 
 sample({
   clock: [LeaderBoardGate.open, boardsRetried],
@@ -68,5 +67,5 @@ sample({
   target: [points.fx, crash.fx],
 })
 
-sample({ clock: points.fx.doneData, fn: ({ places }) => [...places], target: setter('leader_board') })
-sample({ clock: crash.fx.doneData, fn: ({ places }) => [...places], target: setter('leader_boardx') })
+sample({ clock: points.fx.doneData, target: setter('leader_board') })
+sample({ clock: crash.fx.doneData, target: setter('leader_boardx') })

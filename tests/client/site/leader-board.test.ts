@@ -4,14 +4,15 @@ import { requestFx } from '#client/calls/call-fx.ts'
 import {
   $boardName,
   $crashBoard,
-  $ownPlace,
+  $own,
   $pointsBoard,
   boardChosen,
   boardsRetried,
   LeaderBoardGate,
 } from '#client/site/leader-board.ts'
-import { playerForgotten } from '#client/state/actions.ts'
+import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -73,20 +74,24 @@ describe('the leaderboards', () => {
     expect(scope.getState(fields.leader_boardx)).toEqual(scope.getState($crashBoard).places)
   })
 
-  it('tell players where they stand, and forget it with them', async () => {
-    const own = { rank: 21, points: 2 }
-    const answers: Record<string, RestAnswer> = {
-      ...good,
-      [POINTS]: { status: 200, body: { leaderboard: [], own } },
-    }
-    const { scope, open } = stage(answers)
+  it('tell players where they stand as soon as it is known who they are, and forget it with them', async () => {
+    const place = { rank: 21, points: 2 }
+    const answers: Record<string, RestAnswer> = { ...good }
+    const { scope, asked, open } = stage(answers)
     await open()
-    expect(scope.getState($ownPlace)).toEqual(own)
-    await allSettled(playerForgotten, { scope })
-    expect(scope.getState($ownPlace)).toBeNull()
+    expect(scope.getState($own)).toBeNull()
+    answers[POINTS] = { status: 200, body: { leaderboard: [], own: place } }
+    const user = readUser({ token: 'theirs' }) ?? null
+    await allSettled(setter('user'), { scope, params: user })
+    expect(scope.getState($own)).toEqual({ place })
+    expect(scope.getState($pointsBoard).places).toHaveLength(2)
     answers[POINTS] = { status: 200, body: { leaderboard: [], own: { rank: 'first' } } }
     await allSettled(boardsRetried, { scope })
-    expect(scope.getState($ownPlace)).toBeNull()
+    expect(scope.getState($own)).toEqual({ place: null })
+    const before = asked.length
+    await allSettled(playerForgotten, { scope })
+    expect(scope.getState($own)).toBeNull()
+    expect(asked).toHaveLength(before)
   })
 
   it('fail each for itself, with the text of its call, and can be asked for again', async () => {
