@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
-import { demoTab, ledgerOf, newestBet, upcomingPrices } from '../support/bettor.ts'
+import { demoTab, ledgerOf, newestBet, takeOne } from '../support/bettor.ts'
 import { findings } from '../support/findings.ts'
 import { eventually } from '../support/gateway.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
@@ -115,7 +115,7 @@ test('by touch on a phone: a price moves, is accepted, and the bet is placed at 
 test('a bet at a price that is gone is refused with the reason, and placed once it is agreed to', async () => {
   const { page, close } = await demoTab(stage, 'desktop')
   await page.goto(`${stage.line.url}/`)
-  await upcomingPrices(page).first().click()
+  await takeOne(page)
   const panel = slip(page)
   await panel.getByText('Any', { exact: true }).click()
   await panel.getByLabel('Stake in KES').fill('20')
@@ -145,7 +145,7 @@ test('a bet at a price that is gone is refused with the reason, and placed once 
 test('a bet whose answer is lost with the line is unknown, locked, and found in the history', async () => {
   const { page, close } = await demoTab(stage, 'desktop')
   await page.goto(`${stage.line.url}/`)
-  await upcomingPrices(page).first().click()
+  await takeOne(page)
   const panel = slip(page)
   await panel.getByText('Any', { exact: true }).click()
   await panel.getByLabel('Stake in KES').fill('30')

@@ -6,7 +6,7 @@ import { readFixtures } from '#shared/model/league.ts'
 import { momentOf, type Period, readPeriod } from '#shared/model/period.ts'
 import { readSlip, type SlipLine } from '#shared/model/slip.ts'
 import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
-import { demoTab, ledgerOf, upcomingPrices } from '../support/bettor.ts'
+import { demoTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../support/bettor.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
@@ -22,7 +22,7 @@ test('two tabs have one slip, and two taps in them make one bet', async () => {
   await page.getByRole('heading', { level: 1, name: 'Slip' }).waitFor()
   const other = await page.context().newPage()
   await other.goto(`${stage.line.url}/`)
-  await upcomingPrices(other).first().click()
+  await takeOne(other)
   await other.locator('.price[aria-pressed=true]').first().waitFor()
   await page.getByTestId(/^line-/).waitFor()
   const slips = [page.locator('main'), other.getByRole('complementary', { name: 'Slip' })]
@@ -51,7 +51,7 @@ test('a shared link shows each pick at its price now, and adds what can be had b
   const ids = await upcomingPrices(page).evaluateAll((prices) =>
     prices.map((price) => price.getAttribute('data-testid')),
   )
-  for (const id of ids.slice(4, 6)) await page.locator(`[data-testid="upcoming"] [data-testid="${id}"]`).tap()
+  for (const id of ids.slice(4, 6)) await takeNamed(page, id ?? '', 'tap')
   await page.getByTestId('slip-bar').getByText('2 picks').waitFor()
   const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('betslip'))) ?? '{}')
   const [first, second] = readSlip((stored as { value: unknown }).value)
@@ -144,7 +144,7 @@ test('a slip that costs more than the player has leads to the deposit of what is
   await logIn(page, await newAccount(stage))
   await payIn(stage, await tokenOf(page), 30)
   await page.goto(`${stage.line.url}/`)
-  await upcomingPrices(page).first().tap()
+  await takeOne(page, 'tap')
   await page.getByTestId('slip-bar').tap()
   const sheet = page.getByRole('dialog', { name: 'Slip' })
   const line = await sheet.getByTestId(/^line-/).getAttribute('data-testid')
@@ -178,7 +178,7 @@ test('where WebSockets are blocked the slip is validated over HTTP, until it is 
   stage.line.blockWebSockets()
   const { page, close } = await stage.visit('/', 'desktop')
   const path = '/v1/betslip/validate'
-  await upcomingPrices(page).first().click()
+  await takeOne(page)
   await page.waitForRequest(`**/provider${path}`)
   await page
     .getByRole('complementary', { name: 'Slip' })

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type Bet, readBets } from '#shared/model/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { type Asked, askAs, tokenOf } from './account.ts'
 import type { Size } from './browser.ts'
+import { PATIENCE_MS } from './patience.ts'
 import type { Stage } from './stage.ts'
 
 /** A page of the demo player, who has money to bet with. */
@@ -27,6 +28,34 @@ export async function newestBet(stage: Asked, page: Page): Promise<Bet> {
   if (!newest) throw new Error('no bet was placed')
   return newest
 }
+
+type Tap = 'click' | 'tap'
+
+/**
+ * Taps a price until the stored slip has what it stands for. A page that hears nothing for a while, as on a machine out
+ * of breath, takes no tap on what may be old.
+ */
+async function tapUntil(price: Locator, stored: string, how: Tap): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  const isTaken = (text: string) => localStorage.getItem('betslip')?.includes(text) ?? false
+  do await price[how]()
+  while (!(await price.page().evaluate(isTaken, stored)) && Date.now() < until)
+}
+
+/** So many matches are left alone: they may be kicked off, and their prices pause, while a test looks. */
+const TOO_SOON = 5
+
+/** Takes a price of a match to come into an empty slip. */
+export const takeOne = (page: Page, how: Tap = 'click') =>
+  tapUntil(upcomingPrices(page).nth(TOO_SOON), '"match_id"', how)
+
+/** Takes the price that a page has under `price-<match>-<outcome>`. */
+export const takeNamed = (page: Page, name: string, how: Tap = 'click') =>
+  tapUntil(
+    page.locator(`[data-testid="upcoming"] [data-testid="${name}"]`),
+    `"match_id":"${name.split('-')[1]}"`,
+    how,
+  )
 
 /** Prices of matches to come, which nothing suspends while a test looks. */
 export const upcomingPrices = (page: Page) =>
