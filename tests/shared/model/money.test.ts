@@ -71,8 +71,10 @@ test('every whole number of cents within the bounds is an amount', () => {
   )
 })
 
-test('a reference is a UUID or the like', () => {
-  for (const bad of ['', 'short', 'with spaces', 'x'.repeat(65), 5, undefined])
+test('a reference is any printable name of 64 characters at most, without a space', () => {
+  for (const good of ['r', '0c6bd2a4-7d0f-4a53-a9a3-5b1a2f3c4d5e', '~!#', 'x'.repeat(64)])
+    expect(complaints(depositForm, { amount: 100, reference: good })).toEqual({})
+  for (const bad of ['', 'with spaces', 'x'.repeat(65), 'tab\t', 'naïve', 5, undefined])
     expect(Object.keys(complaints(depositForm, { amount: 100, reference: bad }))).toEqual(['reference'])
 })
 
