@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { readTold } from '#shared/told.ts'
 import { ask } from '#tests/support/ask.ts'
 import { openStage } from '#tests/support/gateway.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -99,9 +100,21 @@ test('one of them that was not built is no page', async () => {
   expect(await response.text()).not.toContain('<html>')
 })
 
-test('the page is told how often it may expect a beat', async () => {
-  const { url } = await openSite({ BEAT_MS: 1_234 })
-  expect(await (await fetch(url)).text()).toContain('content="{&quot;beatMs&quot;:1234}"')
+test('the page is told what the gateway is set to', async () => {
+  const { url } = await openSite({
+    BEAT_MS: 1_234,
+    PROVIDER_TIMEOUT_MS: 2_345,
+    MAX_TOPICS_PER_SOCKET: 34,
+    BET_PATH: '/v2/"bet"&more',
+  })
+  const page = await (await fetch(url)).text()
+  const content = /<meta name="nare" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(readTold(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+    beatMs: 1_234,
+    providerMs: 2_345,
+    topicsPerSocket: 34,
+    paths: { BET_PATH: '/v2/"bet"&more', VALIDATION_PATH: '/v1/betslip/validate' },
+  })
 })
 
 test('hashed files are kept for a year', async () => {
