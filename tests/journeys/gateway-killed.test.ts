@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
-import { demoTab, ledgerOf, upcomingPrices } from '../support/bettor.ts'
+import { demoTab, ledgerOf, takeOne, upcomingPrices } from '../support/bettor.ts'
 import { findings } from '../support/findings.ts'
 import { eventually } from '../support/gateway.ts'
 import { type MortalStage, setMortalStage } from '../support/mortal-stage.ts'
@@ -14,11 +14,13 @@ beforeAll(async () => {
 beforeEach(() => stage.revive())
 afterAll(() => stage.close())
 
-/** A price of a match that does not start while a journey lasts, however slow the machine. */
-const laterPrice = (page: Page, nth: number) => upcomingPrices(page).nth(8 + nth)
-
 /** Nothing here is to be quick: a gateway starts, and a browser finds it again. */
 const patient = { timeout: 120_000 }
+
+async function take(page: Page, how: 'press' | 'tap', later: number): Promise<void> {
+  await upcomingPrices(page).last().waitFor(patient)
+  await takeOne(page, how, later)
+}
 
 /** The bet that is to be placed next is on its way when the gateway dies. */
 async function killMidway(place: () => Promise<void>): Promise<void> {
@@ -59,7 +61,7 @@ async function keepBoth(page: Page, name: string): Promise<void> {
 test('by keyboard on a desktop: a bet that was taken before the gateway was killed is found once it is back', async () => {
   const { page, close } = await demoTab(stage, 'desktop')
   await page.goto(`${stage.url}/`)
-  await laterPrice(page, 0).press('Enter', patient)
+  await take(page, 'press', 0)
   const panel = page.getByRole('complementary', { name: 'Slip' })
   await panel.getByText('Any', { exact: true }).press('Space')
   await panel.getByLabel('Stake in KES').fill('30')
@@ -86,7 +88,7 @@ test('by keyboard on a desktop: a bet that was taken before the gateway was kill
   expect(await remembered(page)).toBeNull()
   await panel.getByRole('button', { name: 'Done' }).press('Enter')
   await panel.getByText('Tap a price, and it stands here.').waitFor(patient)
-  await laterPrice(page, 1).press('Enter', patient)
+  await take(page, 'press', 1)
   await panel.getByRole('button', { name: 'Place bet' }).waitFor(patient)
   await close()
 })
@@ -94,7 +96,7 @@ test('by keyboard on a desktop: a bet that was taken before the gateway was kill
 test('by touch on a phone: a bet that the kill kept from the provider is sent again, or let go, as the player likes', async () => {
   const { page, close } = await demoTab(stage, 'phone')
   await page.goto(`${stage.url}/`)
-  await laterPrice(page, 0).tap(patient)
+  await take(page, 'tap', 0)
   await page.getByTestId('slip-bar').tap(patient)
   const sheet = page.getByRole('dialog', { name: 'Slip' })
   await sheet.getByText('Any', { exact: true }).tap()
@@ -124,7 +126,7 @@ test('by touch on a phone: a bet that the kill kept from the provider is sent ag
   await sheet.getByRole('button', { name: 'Done' }).tap()
   await sheet.getByRole('button', { name: 'Close' }).tap()
 
-  await laterPrice(page, 1).tap(patient)
+  await take(page, 'tap', 1)
   await page.getByTestId('slip-bar').tap(patient)
   stage.befall('held')
   await killMidway(() => place.tap())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
-import { upcomingPrices } from '../support/bettor.ts'
+import { takeOne } from '../support/bettor.ts'
 import { openContext } from '../support/browser.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
@@ -21,7 +21,7 @@ test.concurrent('a player excludes themselves: every tab says so at once, deposi
   await two.getByLabel('Amount', { exact: true }).waitFor()
 
   await slip.goto(`${stage.line.url}/`)
-  await upcomingPrices(slip).first().click()
+  await takeOne(slip)
   await slip.getByTestId('slip-bar').getByText('1 pick').waitFor()
   await slip.goto(`${stage.line.url}/betslip-slip`)
   await slip.getByText('Any', { exact: true }).click()

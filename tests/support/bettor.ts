@@ -29,7 +29,7 @@ export async function newestBet(stage: Asked, page: Page): Promise<Bet> {
   return newest
 }
 
-type Tap = 'click' | 'tap'
+type Tap = 'click' | 'tap' | 'press'
 
 /**
  * Taps a price until the stored slip has what it stands for. A page that hears nothing for a while, as on a machine out
@@ -38,16 +38,16 @@ type Tap = 'click' | 'tap'
 async function tapUntil(price: Locator, stored: string, how: Tap): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   const isTaken = (text: string) => localStorage.getItem('betslip')?.includes(text) ?? false
-  do await price[how]()
+  do await (how === 'press' ? price.press('Enter') : price[how]())
   while (!(await price.page().evaluate(isTaken, stored)) && Date.now() < until)
 }
 
 /** So many matches are left alone: they may be kicked off, and their prices pause, while a test looks. */
-const TOO_SOON = 5
+const TOO_SOON = 8
 
-/** Takes a price of a match to come into an empty slip. */
-export const takeOne = (page: Page, how: Tap = 'click') =>
-  tapUntil(upcomingPrices(page).nth(TOO_SOON), '"match_id"', how)
+/** Takes a price of a match to come into an empty slip: of the first that is not too soon, or of the one `later`. */
+export const takeOne = (page: Page, how: Tap = 'click', later = 0) =>
+  tapUntil(upcomingPrices(page).nth(TOO_SOON + later), '"match_id"', how)
 
 /** Takes the price that a page has under `price-<match>-<outcome>`. */
 export const takeNamed = (page: Page, name: string, how: Tap = 'click') =>
