@@ -6,6 +6,7 @@ import { Art } from '../ui/banner-art.tsx'
 import { Card, Facts } from '../ui/card.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Lamp } from '../ui/lamp.tsx'
 import { Note, Trouble } from '../ui/note.tsx'
 import { NoticeButtons } from './style-controls.tsx'
 
@@ -38,6 +39,8 @@ export function Surfaces() {
       <Note>A note in the place of what it speaks of.</Note>
       <Trouble text="Fetching Highlights failed" onRetry={() => undefined} />
       <Trouble text="Back at noon" hint="This list may be out of date." onRetry={() => undefined} />
+      <Lamp lit={false}>We ask every few seconds</Lamp>
+      <Lamp lit>Asked just now</Lamp>
       <Announcer text={`${chosen} is chosen`} />
       <Button variant="subtle" onClick={() => ask(true)}>
         Open a dialog

@@ -65,7 +65,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   Freshness: ['same as the feed'],
   'Empty and failed': ['Nothing here', 'It did not come'],
   Loading: [],
-  'Cards, notes, chips, dialogs': ['A card', 'Back at noon', 'Basketball'],
+  'Cards, notes, chips, dialogs': ['A card', 'Back at noon', 'Asked just now', 'Basketball'],
   Fields: [
     'A mobile number',
     'A code',
