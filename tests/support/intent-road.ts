@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import { listenOn } from './ports.ts'
@@ -128,7 +129,12 @@ export async function layRoad(
   }
 }
 
-const referenceIn = (body: Buffer) => asText(asFields(JSON.parse(body.toString()))?.reference)
+/** A signed bet has all that it says in its token. */
+function referenceIn(body: Buffer): string | undefined {
+  const said = asFields(JSON.parse(body.toString()))
+  const token = asText(said?.token)
+  return asText((token ? decodeJwt(token) : said)?.reference)
+}
 
 function doomIn(reference: string): Doom | undefined {
   const [name, ms] = reference.split(':')

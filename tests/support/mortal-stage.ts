@@ -9,6 +9,7 @@ import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import { layGateway } from './cluster-gateway.ts'
 import { type Fate, layRoad } from './intent-road.ts'
+import { within } from './patience.ts'
 import { SECRET } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -59,7 +60,7 @@ export async function setMortalStage(): Promise<MortalStage> {
     befall(chosen) {
       fate = chosen
     },
-    held: () => road.crowded(1),
+    held: () => within<void>('a bet to be held', (held) => void road.crowded(1).then(held)),
     async visit(path, size) {
       const tab = await openTab(browser, size)
       await tab.page.goto(gateway.url + path)
