@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       project('house', ['house/**/*.test.ts'], { testTimeout: 120_000 }),
-      project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000 }),
+      project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000, maxWorkers: 2 }),
       project('gateway', ['gateway/**/*.test.ts'], { ...real, maxWorkers: 2 }),
       // Real processes: gateways, Redis, HAProxy.
       project('cluster', ['cluster/**/*.test.ts'], { ...real, fileParallelism: false }),
