@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './support/longest-first.ts'
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include: include.map((pattern) => `tests/${pattern}`), root: '.', ...more },
@@ -10,6 +11,7 @@ const real = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** The rounds of `npm test`, cheapest first; each is also run alone with `--project <name>`. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('house', ['house/**/*.test.ts'], { testTimeout: 120_000 }),
       project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000, maxWorkers: 2 }),
