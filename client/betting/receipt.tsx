@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { type CSSObject, Global } from '@emotion/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { asFields, asText, readEach } from '#shared/model/field.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { fullMomentText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { LegRows } from './leg-rows.tsx'
 import type { Placing } from './placing.ts'
 import { Said } from './said.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -14,22 +15,6 @@ import { contextText, pickText } from './slip-words.ts'
 import { placingDismissed } from './under-way.ts'
 
 type Accepted = Extract<Placing, { state: 'accepted' }>
-
-const Legs = chakra('ul', {
-  base: {
-    display: 'grid',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: '3',
-      py: '1.5',
-      borderTopWidth: '1px',
-    },
-    '& b': { fontWeight: 620 },
-    '& .odds': { textStyle: 'figure', textAlign: 'end' },
-    '& small': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
-  },
-})
 
 /** On paper there is the receipt and nothing else. */
 const onPaper: CSSObject = {
@@ -94,7 +79,7 @@ function ticketText({ picks }: Accepted['intent']['body']): string {
 function ReceiptLegs({ placed, intent }: Pick<Accepted, 'placed' | 'intent'>) {
   if (intent.lines.length === 0) return null
   return (
-    <Legs aria-label="Picks">
+    <LegRows aria-label="Picks">
       {intent.lines.map((line) => {
         const at = placed.legs.find(({ match_id }) => match_id === line.match_id)?.odd_value ?? line.taken
         return (
@@ -109,6 +94,6 @@ function ReceiptLegs({ placed, intent }: Pick<Accepted, 'placed' | 'intent'>) {
           </li>
         )
       })}
-    </Legs>
+    </LegRows>
   )
 }

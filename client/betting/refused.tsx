@@ -1,34 +1,16 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { RefusedLeg } from '#shared/model/placed.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { LegRows } from './leg-rows.tsx'
 import type { Placing } from './placing.ts'
 import { $reoffer, type Reoffer, refusedLine, reofferTaken } from './reoffer.ts'
 import { Said } from './said.tsx'
 import { $limits } from './slip-terms.ts'
 import { contextText, pickText, refusalWords } from './slip-words.ts'
 import { placingDismissed } from './under-way.ts'
-
-const Legs = chakra('ul', {
-  base: {
-    display: 'grid',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: '3',
-      py: '1.5',
-      borderTopWidth: '1px',
-    },
-    '& b': { fontWeight: 620, overflowWrap: 'anywhere' },
-    '& .odds': { textStyle: 'figure', textAlign: 'end', whiteSpace: 'nowrap' },
-    '& .odds s': { color: 'soft', fontWeight: 500 },
-    '& small': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
-    '& .reason': { textAlign: 'end', color: 'text' },
-    '& .spoken': { srOnly: true },
-  },
-})
 
 interface RefusedProps {
   placing: Extract<Placing, { state: 'refused' }>
@@ -44,11 +26,11 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
     <Said tone="bad" icon="alert" title="Not placed">
       <p>{message}</p>
       {legs.length > 0 ? (
-        <Legs aria-label="Refused picks">
+        <LegRows aria-label="Refused picks">
           {legs.map((leg) => (
             <Leg key={leg.match_id} leg={leg} line={refusedLine(intent, leg)} />
           ))}
-        </Legs>
+        </LegRows>
       ) : null}
       <p className="soft">No money has moved. Your slip is as it was.</p>
       <div className="taps">

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Card } from '../ui/card.tsx'
+import { LegRows } from './leg-rows.tsx'
 import { readShared } from './share-code.ts'
 import {
   $sharedFailed,
@@ -16,23 +17,6 @@ import {
 } from './shared-slip.ts'
 import type { SlipKind } from './slip.ts'
 import { contextText, pickText } from './slip-words.ts'
-
-const Legs = chakra('ul', {
-  base: {
-    display: 'grid',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: '3',
-      py: '2',
-      borderTopWidth: '1px',
-    },
-    '& b': { fontWeight: 620 },
-    '& .odds': { textStyle: 'figure', textAlign: 'end' },
-    '& small': { textStyle: 'note', color: 'soft' },
-    '& .state': { textAlign: 'end' },
-  },
-})
 
 /** Picks that came with the address, as they stand now; nothing of them is in the slip until the player says so. */
 export function SharedPicks({ kind }: { kind: SlipKind }) {
@@ -73,11 +57,11 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
         </Loading>
       ) : (
         <>
-          <Legs aria-label="Shared picks">
+          <LegRows aria-label="Shared picks">
             {legs.map((leg) => (
               <Leg key={leg.match_id} leg={leg} />
             ))}
-          </Legs>
+          </LegRows>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {open > 0 ? (
               <Button size="sm" onClick={() => leave(() => take())}>

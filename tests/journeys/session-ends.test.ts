@@ -18,6 +18,16 @@ const leftOf = (page: Page) =>
     return JSON.stringify({ ...entries, ...sessionStorage }) + document.documentElement.innerText
   })
 
+/** What tells of a player, on a screen or in the storage. */
+const marksOf = (token: string, { mobile }: Account) => [
+  token,
+  mobile,
+  mobile.slice(4),
+  'session-started',
+  'active-at',
+  'as of',
+]
+
 async function playerAt(path: string) {
   const account = await newAccount(stage)
   const tab = await stage.visit('/auth/login', 'phone')
@@ -48,15 +58,7 @@ test('an expired session is told once, however many calls hear of it, and leads 
   expect(await page.evaluate(() => localStorage.getItem('skipUserUpdate'))).toContain('true')
   await page.waitForURL('**/auth/redirect')
   const left = await leftOf(page)
-  for (const mark of [
-    token,
-    account.mobile,
-    account.mobile.slice(4),
-    'session-started',
-    'active-at',
-    'as of',
-  ])
-    expect(left).not.toContain(mark)
+  for (const mark of marksOf(token, account)) expect(left).not.toContain(mark)
   expect(left).toContain('left-by')
   await keepShot(page, 'session-ended-phone')
   stage.sandbox.world.faults.clear()
@@ -106,15 +108,7 @@ test('logging out in one tab logs out the others, ends the session, and leaves n
   expect(await askAs(stage, token, '/v1/balance')).toEqual({ error: 'Please log in' })
   for (const page of [one, two]) {
     const left = await leftOf(page)
-    for (const mark of [
-      token,
-      account.mobile,
-      account.mobile.slice(4),
-      'session-started',
-      'active-at',
-      'as of',
-    ])
-      expect(left).not.toContain(mark)
+    for (const mark of marksOf(token, account)) expect(left).not.toContain(mark)
   }
   await context.close()
 })

@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOr, readTicket, results, type Ticket, ticketSum } from '#client/betting/ticket.ts'
-import { readJackpot } from '#shared/model/jackpot.ts'
+import { chosenOr, readTicket, type Ticket, ticketSum } from '#client/betting/ticket.ts'
+import { jackpotOf } from './jackpot-of.ts'
 
-const jackpot = readJackpot({
-  meta: { jackpot_id: 5, closes_at: 9e12, prize: 1_000_000, stake: 50, most_combinations: 8, tiers: [] },
-  data: [1, 2, 3].map((match_id) => ({
-    match_id,
-    home_team: `Home ${match_id}`,
-    away_team: `Away ${match_id}`,
-    start_time: 9e12,
-    state: 'upcoming',
-    sub_type_id: 1,
-    selections: results.map((odd_key, at) => ({
-      odd_key,
-      name: odd_key,
-      odd_value: 1.2 + at * 4,
-      state: 'open',
-    })),
-  })),
-})
-if (!jackpot) throw new Error('the jackpot of the test cannot be read')
+const jackpot = jackpotOf([1.2, 5.2, 9.2])
 
 const empty: Ticket = { jackpot_id: '5', chosen: {} }
 const filled = (...chosen: Ticket['chosen'][string][]): Ticket => ({

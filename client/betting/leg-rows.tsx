@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Picks below each other, each with its price at the end of its line: of a receipt, a refusal, or a link. */
+export const LegRows = chakra('ul', {
+  base: {
+    display: 'grid',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '3',
+      py: '1.5',
+      borderTopWidth: '1px',
+    },
+    '& b': { fontWeight: 620, overflowWrap: 'anywhere' },
+    '& .odds': { textStyle: 'figure', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .odds s': { color: 'soft', fontWeight: 500 },
+    '& small': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
+    '& small:only-of-type': { gridColumn: '1 / -1' },
+    '& .reason': { textAlign: 'end', color: 'text' },
+    '& .state': { textAlign: 'end' },
+    '& .spoken': { srOnly: true },
+  },
+})
