@@ -10,24 +10,29 @@ const MOST_PLACES = 20
 const LOOKED_BACK = 7
 
 /** The board of a day as it stands at a moment, or as it came out. */
-export const boardOf = (ledger: Ledger, seed: string, day: number, now: number) =>
+export const boardOf = (ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) =>
   leaderboardOf(seed, day, ledger.dayBoard.first(spanOf(day), now, MOST_PLACES))
 
 /** A day in epoch ms: from its midnight to the next. */
 export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const
 
 /** Pays the players' prizes of the days that are over, each once: to be called again and again. */
-export function createPrizes(ledger: Ledger, seed: string, now: () => number) {
+export function createPrizes(
+  ledger: Pick<Ledger, 'dayBoard' | 'movements'>,
+  seed: string,
+  now: () => number,
+) {
   let paidUntil = dayOf(now()) - LOOKED_BACK
   return () => {
     for (const today = dayOf(now()); paidUntil < today; paidUntil++) payDay(paidUntil)
   }
 
   function payDay(day: number) {
-    for (const { player_id, rank, prize } of boardOf(ledger, seed, day, now())) {
+    for (const { player_id, prize } of boardOf(ledger, seed, day, now())) {
       if (player_id === undefined || prize === 0) continue
       ledger.movements.move({
-        reference: `prize of place ${rank} on day ${day} for player ${player_id}`,
+        // Not of the place: who has excluded themselves since makes room, and nobody is paid for two.
+        reference: `prize of day ${day} for player ${player_id}`,
         kind: 'gift',
         made_at: now(),
         entries: { house: -prize * CENTS, [playerAccount(player_id)]: prize * CENTS },
