@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#shared/calls/call.ts'
 import { asId } from '#shared/model/field.ts'
+import { addressKey } from '../address-key.ts'
 import type { Config } from '../config.ts'
-import { networkOf } from './network.ts'
 import { promptTally, type Tally } from './tally.ts'
 
 /** How many times more calls an address gets than a bearer: carriers put thousands of phones behind one. */
@@ -44,7 +44,7 @@ export function createAllowance(config: Config, tally?: Tally): Allowance {
   const perLoginAddress = limiter(config.LOGIN_PER_MINUTE, 'login')
 
   return async (call, { address, bearer }, fields) => {
-    const network = networkOf(address)
+    const network = addressKey(address)
     const counted = [take(perAddress, network)]
     if (bearer) counted.push(take(perBearer, bearer))
     if (call.account) {

@@ -37,16 +37,6 @@ export function createOrigins(trusted: readonly string[]): (request: IncomingMes
   }
 }
 
-/** Who counts as one: an IPv4 address, or the 64 bits of IPv6 that one household or phone is given. */
-export function neighbourhood(address: string): string {
-  const bare = unmapped(address.replace(/%.*$/, ''))
-  if (isIP(bare) !== 6) return bare
-  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
-  const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
-  const zeros = Array<string>(8 - before.length - after.length).fill('0')
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
-}
-
 /** An IPv4 address that comes dressed as IPv6, as it is. */
 const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 

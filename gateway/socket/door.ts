@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { addressKey } from '../address-key.ts'
 import type { Config } from '../config.ts'
-import { createOrigins, neighbourhood } from './address.ts'
+import { createOrigins } from './address.ts'
 import { type AddressBounds, perAddress } from './bounds.ts'
 import { createNeighbours, type Neighbour } from './neighbour.ts'
 
@@ -40,7 +41,7 @@ export function createDoor(
       const { address, host } = originOf(request)
       if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
       if (isPressed()) return 'pressure'
-      const neighbour = neighbours.of(neighbourhood(address))
+      const neighbour = neighbours.of(addressKey(address))
       if (!neighbour.handshakes.spend(1)) return 'too-many-handshakes'
       if (neighbour.sockets >= bounds.sockets) return 'too-many-sockets'
       return neighbour
