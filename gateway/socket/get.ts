@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { RefusalCode } from '#shared/topics/protocol.ts'
+import { guardAnswers } from '../guard.ts'
 import { crowded, type Refused } from '../poll/admission.ts'
 import { snapshotOf } from './answer.ts'
 import type { Desk } from './desk.ts'
@@ -23,6 +24,7 @@ const badTopic: Refused = { code: 'bad-topic', message: 'Not the name of a topic
 export const topicRoutes =
   ({ config, log, poller, admit, metrics }: Desk): FastifyPluginAsync =>
   async (app) => {
+    guardAnswers(app)
     // The socket has no other transport: whoever tries one is told so in Socket.IO's own words.
     app.all('/socket.io/*', (_, reply) => reply.code(400).send({ code: 0, message: 'Transport unknown' }))
 

@@ -4,7 +4,7 @@ const slices = ['account', 'money', 'betting', 'league', 'casino', 'site'] as co
 const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay'] as const
 
 /** What every folder of the gateway may know. */
-const common = ['gateway/config', 'gateway/metrics', 'shared']
+const common = ['gateway/config', 'gateway/metrics', 'gateway/address-key', 'gateway/guard', 'shared']
 const below = ['client/calls', 'client/streams', 'client/state', 'client/storage', 'client/ui', 'shared']
 
 /** `house.md`, the paragraph "Directions". A part may always import itself; what is not listed is refused. */
@@ -13,6 +13,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 
   'gateway/config': ['shared'],
   'gateway/metrics': ['gateway/config', 'shared'],
+  'gateway/address-key': [],
+  'gateway/guard': [],
   'gateway/topics': common,
   'gateway/log': common,
   'gateway/poll': ['gateway/topics', 'gateway/log', ...common],

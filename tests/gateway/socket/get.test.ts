@@ -23,6 +23,17 @@ test('a topic can be read by HTTP: its whole state, with its version as the ETag
   expect(JSON.parse(response.headers.get('x-health') ?? '')).toEqual(state.health)
 })
 
+test.each(['live/10', 'live/99', 'nonsense', '%3Cscript%3E'])(
+  'what GET /topics/%s answers cannot run as a page of our origin',
+  async (topic) => {
+    const stage = await openStage()
+    sayPeriods(stage.provider, inPlay())
+    const { headers } = await fetch(`${stage.url}/topics/${topic}`)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
+
 test('an unchanged topic is answered 304 to whoever names its version, in any of HTTP’s ways', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
