@@ -1,10 +1,12 @@
 import type { Call } from '../calls/call.ts'
+import { asFields } from '../model/field.ts'
+import { messageOf } from './message.ts'
 import type { RestAnswer } from './request.ts'
 
-/** What an answer means to the caller. */
+/** The meaning of an answer. `message` is fit to show to players. */
 export type Verdict =
   | { readonly kind: 'done'; readonly body: unknown }
-  /** `outcome` is unknown where money may have moved although no answer says so: none came, or it was a 5xx. */
+  /** `outcome` is `unknown` where money may have moved, and the answer does not say. */
   | {
       readonly kind: 'failed'
       readonly message: string
@@ -15,23 +17,38 @@ export type Verdict =
   | { readonly kind: 'session over'; readonly how: 'expired' | 'refused'; readonly message: string }
 
 /**
- * Reads an answer by the row of its call: success by HTTP status alone, else the answer's `error`, its `message`,
- * or the row's failure text; the two kinds of 401 first (specification, section 8).
+ * Reads an answer by the row of its call. The two kinds of 401 come first. A call that moves money is judged by its
+ * body as well (`outcomeOf`), any other by the HTTP status alone. Never throws.
  */
-export function verdict(call: Call, { status, body }: RestAnswer): Verdict {
-  const field = (name: string) => (isObject(body) ? body[name] : undefined)
-  const message = text(field('error')) ?? text(field('message')) ?? call.failure
-  if (Number(field('status')) === 401) return { kind: 'session over', how: 'expired', message }
+export function verdict(call: Call, answer: RestAnswer): Verdict {
+  const { status, body } = answer
+  const message = messageOf(body) ?? call.failure
+  if (Number(asFields(body)?.status) === 401) return { kind: 'session over', how: 'expired', message }
   if (status === 401) return { kind: 'session over', how: 'refused', message }
-  if (status !== undefined && call.succeedsOn.includes(status)) return { kind: 'done', body }
-  // Whoever answers 5xx may have done it before it broke, and something on the way cannot know either.
-  const broke = status === undefined || (status >= 500 && field('outcome') !== 'not-sent')
-  const lost = broke || field('outcome') === 'unknown'
-  return { kind: 'failed', message, outcome: call.money && lost ? 'unknown' : 'refused', body }
+  const outcome = call.money ? outcomeOf(call, answer) : isSuccess(call, status) ? 'done' : 'refused'
+  return outcome === 'done' ? { kind: 'done', body } : { kind: 'failed', message, outcome, body }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSuccess = ({ succeedsOn }: Call, status: number | undefined) =>
+  status !== undefined && succeedsOn.includes(status)
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+/**
+ * Whether money moved. `done`: a success by HTTP, and a JSON object whose `status` is absent or a success, without
+ * `error` and without `insufficient_balance: true`. `refused`: a JSON object with a 4xx, by HTTP or in its `status`;
+ * or the relay has not sent it. Everything else is `unknown`: no answer, 202, 3xx, a 5xx in either place, no JSON.
+ */
+function outcomeOf(call: Call, { status, body }: RestAnswer): 'done' | 'refused' | 'unknown' {
+  const fields = asFields(body)
+  if (status === undefined || fields === undefined || fields.outcome === 'unknown') return 'unknown'
+  const said = fields.status ?? undefined
+  const statuses = said === undefined ? [status] : [status, codeOf(said)]
+  // A provider that answers 5xx may have done it before it broke. The relay alone knows that it sent nothing.
+  if (statuses.some((code) => code >= 500)) return fields.outcome === 'not-sent' ? 'refused' : 'unknown'
+  if (statuses.some((code) => code >= 400)) return 'refused'
+  const isDenied = Boolean(fields.error) || fields.insufficient_balance === true
+  return !isDenied && statuses.every((code) => isSuccess(call, code)) ? 'done' : 'unknown'
+}
+
+/** A status in a body, as a number or its digits; NaN for anything else. */
+const codeOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN

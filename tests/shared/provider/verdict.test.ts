@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callNames, callOf } from '#shared/calls/catalogue.ts'
+import { type CallName, callNames, callOf } from '#shared/calls/catalogue.ts'
 import { verdict } from '#shared/provider/verdict.ts'
 
 const login = callOf('login')
@@ -8,7 +8,7 @@ const withdraw = callOf('withdraw')
 const none = { status: undefined, body: undefined }
 
 describe('success', () => {
-  test('is decided by the HTTP status, by the row of the call', () => {
+  test('is decided by the HTTP status, by the row of the call, where no money moves', () => {
     expect(verdict(login, { status: 200, body: { user: 1 } })).toEqual({ kind: 'done', body: { user: 1 } })
     expect(verdict(signup, { status: 201, body: 7 })).toEqual({ kind: 'done', body: 7 })
     expect(verdict(signup, { status: 200, body: undefined })).toEqual({ kind: 'done', body: undefined })
@@ -90,52 +90,111 @@ describe('the end of a session', () => {
   })
 })
 
-describe('the outcome of a call that moves money', () => {
-  const outcome = (status: number | undefined, body: unknown, call = withdraw) => {
-    const read = verdict(call, { status, body })
+describe('whether money moved', () => {
+  const moving = callNames.filter((name) => callOf(name).money)
+  const outcome = (name: CallName, status: number | undefined, body: unknown) => {
+    const read = verdict(callOf(name), { status, body })
     return read.kind === 'failed' ? read.outcome : read.kind
   }
+  const html = undefined
 
-  test('is unknown when no answer came', () => {
-    for (const name of ['withdraw', 'deposit', 'bet', 'jackpotBet', 'leagueBet', 'redeemPoints'] as const)
-      expect(verdict(callOf(name), none), name).toMatchObject({ kind: 'failed', outcome: 'unknown' })
+  test('is asked of bets, withdrawals, points and deposits', () => {
+    expect([...moving].sort()).toEqual(
+      ['bet', 'confirmDeposit', 'deposit', 'jackpotBet', 'leagueBet', 'redeemPoints', 'withdraw'].sort(),
+    )
   })
 
-  test('is unknown when the relay says so', () => {
-    expect(outcome(504, { status: 504, error: 'timeout', outcome: 'unknown' })).toBe('unknown')
-    expect(outcome(502, { status: 502, error: 'broken', outcome: 'unknown' })).toBe('unknown')
+  describe.each([
+    [200, {}, 'done'],
+    [201, { message: 'On its way' }, 'done'],
+    [200, { status: 200, message: 'On its way' }, 'done'],
+    [200, { status: 201 }, 'done'],
+    [201, { status: '200' }, 'done'],
+    [200, { status: null, error: '', message: 'Done' }, 'done'],
+    [200, { status: 200, error: null, insufficient_balance: false }, 'done'],
+
+    [200, { status: 402, insufficient_balance: true }, 'refused'],
+    [200, { status: '402', error: 'Too little' }, 'refused'],
+    [201, { status: 400 }, 'refused'],
+    [200, { status: 499 }, 'refused'],
+    [302, { status: 409 }, 'refused'],
+    [400, { message: 'Too little' }, 'refused'],
+    [402, { status: 200 }, 'refused'],
+    [404, {}, 'refused'],
+    [499, { message: 'No' }, 'refused'],
+    [403, { outcome: 'lost' }, 'refused'],
+    [429, { status: 429, error: 'Too often' }, 'refused'],
+    [500, { outcome: 'not-sent' }, 'refused'],
+    [503, { status: 503, error: 'Busy', outcome: 'not-sent' }, 'refused'],
+
+    [undefined, undefined, 'unknown'],
+    [200, html, 'unknown'],
+    [201, html, 'unknown'],
+    [200, null, 'unknown'],
+    [200, 7, 'unknown'],
+    [200, 'Done', 'unknown'],
+    [200, [{ status: 200 }], 'unknown'],
+    [200, { error: 'The provider failed' }, 'unknown'],
+    [200, { status: 200, error: 'The provider failed' }, 'unknown'],
+    [200, { insufficient_balance: true }, 'unknown'],
+    [200, { status: 200, insufficient_balance: true }, 'unknown'],
+    [200, { status: 500, error: 'The provider failed' }, 'unknown'],
+    [200, { status: '500' }, 'unknown'],
+    [200, { status: 202 }, 'unknown'],
+    [200, { status: 302 }, 'unknown'],
+    [200, { status: 'failed' }, 'unknown'],
+    [200, { status: '' }, 'unknown'],
+    [200, { status: {} }, 'unknown'],
+    [202, {}, 'unknown'],
+    [202, { status: 200 }, 'unknown'],
+    [204, html, 'unknown'],
+    [301, {}, 'unknown'],
+    [302, { message: 'Moved' }, 'unknown'],
+    [304, html, 'unknown'],
+    [400, html, 'unknown'],
+    [403, 'Forbidden', 'unknown'],
+    [429, html, 'unknown'],
+    [400, { status: 500 }, 'unknown'],
+    [400, { outcome: 'unknown' }, 'unknown'],
+    [499, { status: 499, error: 'Gone', outcome: 'unknown' }, 'unknown'],
+    [500, undefined, 'unknown'],
+    [500, { message: 'No' }, 'unknown'],
+    [500, { status: 400, error: 'No' }, 'unknown'],
+    [502, 'Bad Gateway', 'unknown'],
+    [502, { status: 502, error: 'Broken', outcome: 'unknown' }, 'unknown'],
+    [503, { outcome: 'refused' }, 'unknown'],
+    [504, { status: 504, error: 'Late', outcome: 'unknown' }, 'unknown'],
+    [599, null, 'unknown'],
+  ] as const)('HTTP %s with %j', (status, body, expected) => {
+    test.each(moving)(`is ${expected} for %s`, (name) => expect(outcome(name, status, body)).toBe(expected))
   })
 
-  test('is refused when the relay says that nothing was sent: it may be tried again', () => {
-    for (const status of [500, 503])
-      expect(outcome(status, { status, error: 'busy', outcome: 'not-sent' })).toBe('refused')
+  test('is not asked where none moves: HTTP alone decides', () => {
+    expect(outcome('login', 504, { outcome: 'unknown' })).toBe('refused')
+    expect(outcome('login', undefined, undefined)).toBe('refused')
+    expect(outcome('login', 200, { status: 500 })).toBe('done')
+  })
+})
+
+describe('a reason phrase of HTTP', () => {
+  test.each([
+    { error: 'Not Found' },
+    { error: 'not found.' },
+    { error: '404 Not Found' },
+    { message: 'Bad Gateway' },
+    { error: '502: Bad Gateway', message: 'Internal Server Error' },
+    { error: ' ' },
+  ])('is no message for players: %j', (body) => {
+    expect(verdict(login, { status: 404, body })).toMatchObject({ message: 'Login failed' })
   })
 
-  test('is unknown at every 5xx, whoever says it and whatever: it may have been done before it broke', () => {
-    for (const status of [500, 502, 503, 504, 599])
-      for (const body of [
-        undefined,
-        null,
-        'Bad Gateway',
-        ['no'],
-        {},
-        { message: 'no' },
-        { status, error: 'The provider failed' },
-        { status: 400, error: 'no' },
-        { outcome: 'refused' },
-      ])
-        expect(outcome(status, body), JSON.stringify(body)).toBe('unknown')
+  test('gives way to a message beside it', () => {
+    const body = { error: 'Bad Request', message: 'You have KSh 20' }
+    expect(verdict(withdraw, { status: 400, body })).toMatchObject({ message: 'You have KSh 20' })
   })
 
-  test('is refused when the provider answered', () => {
-    expect(outcome(400, { message: 'too little' })).toBe('refused')
-    expect(outcome(499, { message: 'no' })).toBe('refused')
-    expect(outcome(429, undefined)).toBe('refused')
-    expect(outcome(403, { outcome: 'lost' })).toBe('refused')
-  })
-
-  test('does not concern calls that move none', () => {
-    expect(outcome(504, { outcome: 'unknown' }, login)).toBe('refused')
-    expect(outcome(undefined, undefined, login)).toBe('refused')
+  test('is none where more is said', () => {
+    const body = { error: 'Not found: this account' }
+    expect(verdict(withdraw, { status: 400, body })).toMatchObject({ message: 'Not found: this account' })
   })
 })
