@@ -27,8 +27,16 @@ const Card = chakra('article', {
     '& .verdict': { fontWeight: 700 },
     '&[data-state=won] .verdict': { color: 'up' },
     '&[data-state=lost] .verdict': { color: 'bad' },
+    '& .message': { pb: '1', overflowWrap: 'anywhere' },
     '& .soft': { textStyle: 'note', color: 'soft' },
-    '& dl': { display: 'flex', flexWrap: 'wrap', gap: '2', columnGap: '6', pt: '2.5', borderTopWidth: '1px' },
+    '& dl:not(:empty)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      columnGap: '6',
+      pt: '2.5',
+      borderTopWidth: '1px',
+    },
     '& dt': { textStyle: 'caps', color: 'soft' },
     '& dd': { textStyle: 'figure', fontSize: '16px' },
   },
@@ -41,23 +49,24 @@ const kinds: Readonly<Record<Bet['kind'], string>> = {
 }
 const verdicts: Readonly<Record<Verdict, string>> = { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' }
 
-/** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`. */
+/** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */
 export function titleOf({ kind, legs, combinations }: Bet): string {
   if (combinations !== undefined)
     return `${kinds[kind]}, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
+  if (legs.length === 0) return `${kinds[kind]} bet`
   return legs.length === 1 ? `${kinds[kind]} single` : `${kinds[kind]}, ${legs.length} picks`
 }
 
 /** A bet with its legs as they stand, what it costs and what it brings. */
 export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
   const { currency } = useUnit($limits)
-  const { bet_id, state, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
+  const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
   const money = (amount: number) => moneyText(amount, currency)
   return (
     <Card data-testid={`bet-${bet_id}`} data-state={state}>
       <header>
         <h2>{titleOf(bet)}</h2>
-        <span className="verdict">{verdicts[state]}</span>
+        <span className="verdict">{state === undefined ? status : verdicts[state]}</span>
       </header>
       {kind === 'jackpot' ? (
         <>
@@ -72,13 +81,14 @@ export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
         </ul>
       )}
       <dl>
-        <Fact name="Stake" value={money(stake)} />
+        {stake === undefined ? null : <Fact name="Stake" value={money(stake)} />}
         {total_odds ? <Fact name="Odds" value={total_odds} /> : null}
         {state === 'open' && kind !== 'jackpot' && possible_win !== undefined ? (
           <Fact name="To win" value={money(possible_win)} />
         ) : null}
-        {state === 'open' ? null : <Fact name="Paid" value={money(paid)} />}
+        {state === 'open' || paid === undefined ? null : <Fact name="Paid" value={money(paid)} />}
       </dl>
+      {message ? <p className="message">{message}</p> : null}
       <p className="soft">
         Bet {bet_id}
         {placed_at === undefined ? null : <Placed at={placed_at} />}

@@ -13,7 +13,6 @@ import type { Age } from './bet-ages.ts'
 import { BetCard, titleOf } from './bet-card.tsx'
 import { BetViews } from './bet-list.tsx'
 import {
-  $betDetails,
   $betDetailsError,
   $chosenBet,
   $hasOlderLeagueBets,
@@ -21,6 +20,7 @@ import {
   $leagueBetsError,
   $olderLeagueBets,
   $olderLeagueBetsError,
+  $openBet,
   LeagueBetsGate,
   leagueBetChosen,
   leagueBetsRetried,
@@ -130,15 +130,15 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
 }
 
 function Row({ age, bet }: { age: Age; bet: Bet }) {
-  const [chosen, details, error, choose, now, { currency }] = useUnit([
+  const [chosen, open, error, choose, now, { currency }] = useUnit([
     $chosenBet,
-    $betDetails,
+    $openBet,
     $betDetailsError,
     leagueBetChosen,
     $now,
     $limits,
   ])
-  const { bet_id, state, placed_at, paid, stake } = bet
+  const { bet_id, placed_at, stake } = bet
   const isOpen = chosen === bet_id
   return (
     <li>
@@ -148,18 +148,27 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
           <small>{placed_at === undefined ? `Bet ${bet_id}` : momentText(placed_at, now)}</small>
         </span>
         <span className="figure">
-          {moneyText(stake, currency)}
-          <small>
-            {state === 'open' ? 'open' : state === 'lost' ? 'lost' : `${state}, ${moneyText(paid, currency)}`}
-          </small>
+          {stake === undefined ? null : moneyText(stake, currency)}
+          <small>{outcomeOf(bet, currency)}</small>
         </span>
         <Icon name="chevron" size="14px" />
       </button>
       {isOpen ? (
         <div className="open">
-          {error ? <p role="alert">{error}</p> : <BetCard bet={details?.bet_id === bet_id ? details : bet} />}
+          <BetCard bet={open ?? bet} />
+          {error ? (
+            <Failure title="The details did not come" text={error} onRetry={() => choose({ age, bet_id })} />
+          ) : null}
         </div>
       ) : null}
     </li>
   )
+}
+
+/** `open`, `lost`, `won, KSh 95`, or the provider's own word. */
+function outcomeOf({ state, status = '', paid }: Bet, currency: string | undefined): string {
+  if (state === undefined) return status
+  return state === 'open' || state === 'lost' || paid === undefined
+    ? state
+    : `${state}, ${moneyText(paid, currency)}`
 }

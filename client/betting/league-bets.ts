@@ -1,8 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
-import { type Bet, readBet, readBets } from '#shared/model/bet.ts'
+import { betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bet.ts'
 import { asFields } from '#shared/model/field.ts'
+import type { Row } from '#shared/topics/rows.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
@@ -22,11 +23,11 @@ export const leagueBetsRetried = createEvent()
 /** The player wants to see one bet with its legs as they are by now; null: no more. */
 export const leagueBetChosen = createEvent<{ readonly age: Age; readonly bet_id: string } | null>()
 
-const readOne = (body: unknown) => readBet(asFields(body)?.data) ?? null
+const readOne = (body: unknown) => betDetailsRow(body) ?? null
 
 const calls = {
-  recent: { list: callFx('betHistory', readBets), one: callFx('betDetails', readOne) },
-  old: { list: callFx('oldBets', readBets), one: callFx('oldBetDetails', readOne) },
+  recent: { list: callFx('betHistory', readLeagueBets), one: callFx('betDetails', readOne) },
+  old: { list: callFx('oldBets', readLeagueBets), one: callFx('oldBetDetails', readOne) },
 } as const satisfies Record<Age, unknown>
 
 const listFields = { recent: 'bet_history_data', old: 'old_bets_data' } as const
@@ -102,14 +103,29 @@ export const {
 
 export const $leagueBetsError = $failed.map(({ recent, old }) => recent || old)
 
-/** Which bet is open, and the bet itself once its details came. */
+/** Id of the bet that is open. */
 export const $chosenBet = createStore<string | null>(null, { serialize: 'ignore' })
   .on(leagueBetChosen, (_, chosen) => chosen?.bet_id ?? null)
   .reset(LeagueBetsGate.close, playerForgotten)
 
-export const $betDetails = createStore<Bet | null>(null, { serialize: 'ignore' })
-  .on([calls.recent.one.fx.doneData, calls.old.one.fx.doneData], (_, bet) => bet)
-  .reset(leagueBetChosen, playerForgotten)
+/** The details of the open bet as the provider answered them; null until they came. */
+const $details = createStore<Row | null>(null, { serialize: 'ignore' }).reset(
+  leagueBetChosen,
+  playerForgotten,
+)
+sample({
+  clock: [calls.recent.one.fx.done, calls.old.one.fx.done],
+  source: $chosenBet,
+  filter: (chosen, { params }) => chosen !== null && asFields(params)?.bet_id === chosen,
+  fn: (_, { result }) => result,
+  target: $details,
+})
+
+/** The open bet: as it is listed, with its details once they came. */
+export const $openBet = combine($leagueBets, $chosenBet, $details, ({ recent, old }, chosen, details) => {
+  const listed = [...(recent ?? []), ...(old ?? [])].find(({ bet_id }) => bet_id === chosen)
+  return listed && details ? withDetails(listed, details) : (listed ?? null)
+})
 
 export const $betDetailsError = combine(
   calls.recent.one.$error,

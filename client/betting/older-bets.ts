@@ -1,6 +1,5 @@
 import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
-import { type Bet, type BetKind, readBets } from '#shared/model/bet.ts'
-import { asList } from '#shared/model/field.ts'
+import { type Bet, type BetKind, countBets, readBets } from '#shared/model/bet.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { type BetPage, type BetRoll, nextLook, withPage } from './bet-roll.ts'
@@ -35,7 +34,7 @@ export interface RolledBets {
 /** Reads a page of bets: those that can be read, and how many were listed. */
 export const readBetList = (body: unknown) => ({
   bets: readBets(body),
-  listed: asList(body, 'bets')?.length ?? 0,
+  listed: countBets(body),
 })
 
 interface Wanted extends BetsFilter {

@@ -74,10 +74,10 @@ export const idle: Placing = { state: 'idle' }
 export const isUnderWay = (placing: Placing): placing is Extract<Placing, { state: 'sending' | 'unknown' }> =>
   placing.state === 'sending' || placing.state === 'unknown'
 
-function placedOf({ bet_id, total_odds, possible_win, legs }: Bet): Placed {
+function placedOf({ bet_id, message, total_odds, possible_win, legs }: Bet): Placed {
   return {
     bet_id,
-    message: undefined,
+    message,
     total_odds,
     possible_win,
     legs: legs.flatMap(({ match_id, sub_type_id, odd_keys, odd_value }) =>

@@ -1,4 +1,5 @@
 import type { LegReason } from '#shared/model/placed.ts'
+import { teamsText } from '../ui/teams-text.ts'
 import type { Obstacle } from './obstacle.ts'
 import type { Hindrance, LivingLine } from './slip-line.ts'
 
@@ -61,16 +62,18 @@ export function agoText(since: number | undefined, now: number): string {
   return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
 }
 
-/** What of a pick can be said in words, whether it stands in a slip or in a bet. */
-type Worded = Pick<LivingLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team'>
+/** The parts of a pick that its words are made of, in a slip and in a bet. */
+type Worded = Pick<LivingLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
-/** `1X2 · v Lamu Dhow`: what is bet on, beside whom it is bet on. */
-export function contextText({ market, name, odd_key, home_team, away_team }: Worded): string {
+/** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */
+export function contextText({ market, name, odd_key, home_team, away_team, match_id }: Worded): string {
   const other = { home_team: away_team, away_team: home_team }[odd_key]
-  return `${market || name} · ${other === undefined ? `${home_team} v ${away_team}` : `v ${other}`}`
+  const match = teamsText({ home_team, away_team, match_id })
+  return [market || name, other ? `v ${other}` : match].filter(Boolean).join(' · ')
 }
 
-/** Who or what wins the line: the team where it is one. */
-export function pickText({ odd_key, name, home_team, away_team }: Worded): string {
-  return { home_team, away_team, draw: 'Draw' }[odd_key] ?? name
+/** The outcome in words: a team, `Draw`, or the outcome's name. */
+export function pickText({ odd_key, name, home_team, away_team }: Omit<Worded, 'match_id'>): string {
+  const sides = { home_team: home_team || 'Home', away_team: away_team || 'Away', draw: 'Draw' }
+  return Object.hasOwn(sides, odd_key) ? sides[odd_key as keyof typeof sides] : name
 }

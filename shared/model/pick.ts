@@ -30,3 +30,12 @@ export function pickKey({
 }: Omit<Pick, 'odd_key'> & Partial<Pick>): string {
   return `${match_id}${sub_type_id}${odd_key}`.replace(/[^a-z0-9]/gi, '').toLowerCase()
 }
+
+/** The three outcomes of 1X2, by their signs. */
+const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
+
+/** An outcome that the provider gives no name, in words: `over_2.5` is `Over 2.5`, `home_team` is `1`. */
+export function outcomeText(odd_key: string): string {
+  const words = odd_key.replaceAll('_', ' ').trim()
+  return signs[odd_key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

@@ -78,7 +78,7 @@ const pagesOf = (count: number) => listed(Array.from({ length: count }, (_, at) 
 
 describe('the list of bets', () => {
   it('asks for those that are wanted, keeps their order, and leaves out what cannot be read', async () => {
-    const said = { answer: () => listing(bet(3), { kind: 'league' }, bet(2, { stake: null }), bet(1)) }
+    const said = { answer: () => listing(bet(3), { kind: 'league' }, bet(2, { bet_id: null }), bet(1)) }
     const { ids, wishes } = await openBets(said, { state: 'open', kind: 'league' })
     expect(ids()).toEqual(['3', '1'])
     expect(wishes()).toEqual([{ state: 'open', limit: 20, kind: 'league' }])

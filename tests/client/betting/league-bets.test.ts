@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/account.ts'
 import {
+  $betDetailsError,
   $hasOlderLeagueBets,
   $leagueBets,
   $leagueBetsError,
   $olderLeagueBets,
+  $openBet,
   LeagueBetsGate,
+  leagueBetChosen,
   leagueBetsRetried,
   olderLeagueBetsAsked,
 } from '#client/betting/league-bets.ts'
@@ -164,5 +167,42 @@ describe('the history of league bets', () => {
     const page = await openHistory({ answer: providerOf(placedEvery(60, 3)) })
     await page.put(logoutClicked, undefined)
     expect(page.ids()).toEqual({ recent: null, old: null })
+  })
+
+  it.each([
+    ['an object', (row: object) => ({ status: 200, data: row })],
+    ['a list of one', (row: object) => ({ status: 200, data: [row] })],
+  ])('opens a bet with its details as %s, as far as they say more than the list', async (_, form) => {
+    const right = providerOf(placedEvery(60, 30))
+    const details = form({ legs: [{ match_id: 7, odd_key: 'draw' }], message: 'Settled by hand' })
+    const said = {
+      answer: (path: string, wish: Row): RestAnswer =>
+        path.endsWith('bet-details') ? { status: 200, body: details } : right(path, wish),
+    }
+    const page = await openHistory(said)
+    await page.put(leagueBetChosen, { age: 'recent', bet_id: '30' })
+    await page.put(leagueBetChosen, { age: 'old', bet_id: '6' })
+    expect(page.asked.filter((call) => call.includes('details'))).toEqual([
+      'bet-details {"bet_id":"30"}',
+      'old-bet-details {"bet_id":"6"}',
+    ])
+    expect(page.scope.getState($openBet)).toMatchObject({
+      bet_id: '6',
+      state: 'lost',
+      stake: 50,
+      message: 'Settled by hand',
+      legs: [{ match_id: '7', odd_keys: ['draw'] }],
+    })
+  })
+
+  it('keeps a bet open as it is listed where its details do not come, and says why', async () => {
+    const right = providerOf(placedEvery(60, 3))
+    const page = await openHistory({
+      answer: (path, wish) =>
+        path === 'bet-details' ? { status: 500, body: { status: 500 } } : right(path, wish),
+    })
+    await page.put(leagueBetChosen, { age: 'recent', bet_id: '3' })
+    expect(page.scope.getState($openBet)).toMatchObject({ bet_id: '3', legs: [] })
+    expect(page.scope.getState($betDetailsError)).toBe('Fetching BetHistory failed')
   })
 })

@@ -1,30 +1,12 @@
-import { ChakraProvider, createSystem } from '@chakra-ui/react'
-import type { Scope } from 'effector'
-import { Provider } from 'effector-react'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { theme } from '#client/app/theme.ts'
 import { SlipLineRow } from '#client/betting/slip-line-row.tsx'
 import { acceptChosen } from '#client/betting/slip-options.ts'
 import { SlipSum } from '#client/betting/slip-sum.tsx'
 import { accepts } from '#shared/model/slip.ts'
 import { line } from '../../support/slip-line.ts'
+import { wordsOf } from '../drawn.tsx'
 import { START } from '../league/world.ts'
 import { openSlip, TODAY } from './slip-world.ts'
-
-const system = createSystem(theme)
-
-/** The words of a part, without its look. */
-const wordsOf = (scope: Scope, part: ReactNode): string =>
-  renderToStaticMarkup(
-    <Provider value={scope}>
-      <ChakraProvider value={system}>{part}</ChakraProvider>
-    </Provider>,
-  )
-    .replace(/<style[^>]*>.*?<\/style>/g, '')
-    .replace(/<[^>]+>/g, '|')
-    .replace(/\|+/g, '|')
 
 describe('a slip’s sum', () => {
   it('shows the way from gross over boost and tax to net', async () => {

@@ -1,0 +1,12 @@
+/** A match by its teams; fields are empty or undefined where the provider names none. */
+interface Teams {
+  readonly match_id: string
+  readonly home_team: string | undefined
+  readonly away_team: string | undefined
+}
+
+/** `Lamu Dhow v Meru Peaks`; by its id where no team is named: `Match 12`. */
+export function teamsText({ match_id, home_team, away_team }: Teams): string {
+  if (!home_team && !away_team) return `Match ${match_id}`
+  return `${home_team || 'Home'} v ${away_team || 'Away'}`
+}
