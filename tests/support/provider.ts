@@ -49,7 +49,8 @@ export interface Provider {
   close(): Promise<void>
 }
 
-export async function startProvider(wished = 0): Promise<Provider> {
+/** @param otherwise what is answered at a path without a script */
+export async function startProvider(wished = 0, otherwise: Script = unscripted): Promise<Provider> {
   const scripts = new Map<string, Script>()
   const calls: Received[] = []
   const waiting = new Set<() => void>()
@@ -62,11 +63,7 @@ export async function startProvider(wished = 0): Promise<Provider> {
     const path = scripts.has(call.path) ? call.path : withoutQuery(call.path)
     const nth = callsTo(path).length
     for (const look of [...waiting]) look()
-    const script = scripts.get(path)
-    await send(
-      response,
-      script ? await script(call, nth) : { status: 404, body: { error: `no script: ${path}` } },
-    )
+    await send(response, await (scripts.get(path) ?? otherwise)(call, nth))
   }
 
   const server = createServer((incoming, response) => {
@@ -104,6 +101,11 @@ export async function startProvider(wished = 0): Promise<Provider> {
     },
   }
 }
+
+const unscripted: Script = ({ path }) => ({
+  status: 404,
+  body: { error: `no script: ${withoutQuery(path)}` },
+})
 
 const withoutQuery = (path: string) => path.split('?')[0] ?? path
 

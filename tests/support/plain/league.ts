@@ -1,0 +1,158 @@
+import type { Pick } from '#shared/model/pick.ts'
+
+/** How the league's clock runs. Times in ms; the first round is in play when the provider starts. */
+export interface LeaguePace {
+  readonly startedAt: number
+  /** From one kick-off to the next. */
+  readonly roundMs: number
+  readonly playMs: number
+}
+
+export interface PlainRound {
+  readonly round_id: number
+  readonly competition_id: number
+  readonly nth: number
+  readonly startTime: number
+  readonly endTime: number
+}
+
+export interface PlainGoal {
+  readonly minute: number
+  readonly side: 'home' | 'away'
+}
+
+export interface PlainMatch {
+  readonly match_id: number
+  readonly home: string
+  readonly away: string
+  readonly goals: readonly PlainGoal[]
+}
+
+export const markets = [
+  { market_id: 3, description: 'Match result', keys: ['home_team', 'draw', 'away_team'] },
+  { market_id: '18', description: 'Total goals', keys: ['over_2.5', 'under_2.5'] },
+  { market_id: 29, description: 'Both score', keys: ['yes', 'no'] },
+] as const
+
+export type PlainLeague = ReturnType<typeof createPlainLeague>
+
+const clubs = ['Anchor', 'Breaker', 'Cable', 'Dune', 'Ebb', 'Ferry', 'Gale', 'Haven'] as const
+/** The round that is in play at the start. */
+const FIRST = 100
+const ROUNDS = 10_000
+const MATCHES = clubs.length / 2
+
+/** A share from 0 to 1 that is the same for the same words. */
+function share(...words: readonly unknown[]): number {
+  let hash = 2_166_136_261
+  for (const letter of words.join('/')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0
+  return (hash % 10_007) / 10_007
+}
+
+/** A league of eight clubs that is a pure function of the clock. @param moved prices that a test has set */
+export function createPlainLeague(
+  competitions: readonly number[],
+  { startedAt, roundMs, playMs }: LeaguePace,
+  moved: ReadonlyMap<string, number>,
+) {
+  const nthAt = (now: number) => FIRST + Math.floor((now - startedAt) / roundMs)
+  const roundOf = (competition_id: number, nth: number): PlainRound => {
+    const startTime = startedAt + (nth - FIRST) * roundMs
+    return {
+      round_id: competition_id * ROUNDS + nth,
+      competition_id,
+      nth,
+      startTime,
+      endTime: startTime + playMs,
+    }
+  }
+  const round = (id: unknown): PlainRound | undefined => {
+    const round_id = Number(id)
+    const competition_id = Math.floor(round_id / ROUNDS)
+    return competitions.includes(competition_id) ? roundOf(competition_id, round_id % ROUNDS) : undefined
+  }
+
+  const matches = ({ round_id, nth }: PlainRound): PlainMatch[] =>
+    Array.from({ length: MATCHES }, (_, at) => ({
+      match_id: round_id * 10 + at,
+      home: clubs[(at + nth) % clubs.length] ?? '',
+      away: clubs[(at + nth + MATCHES) % clubs.length] ?? '',
+      goals: Array.from({ length: Math.floor(share(round_id, at) * 5) }, (_, goal) => ({
+        minute: 3 + Math.floor(share(round_id, at, goal) * 86),
+        side: share(round_id, at, goal, 'side') < 0.55 ? ('home' as const) : ('away' as const),
+      })).sort((one, other) => one.minute - other.minute),
+    }))
+
+  /** The match and its round; undefined for one that is not of this league. */
+  const matchOf = (match_id: unknown) => {
+    const played = round(Math.floor(Number(match_id) / 10))
+    const match = played && matches(played).find((one) => String(one.match_id) === String(match_id))
+    return match && { match, round: played }
+  }
+
+  const priceOf = (match_id: unknown, sub_type_id: unknown, odd_key: string): number =>
+    moved.get([match_id, sub_type_id, odd_key].join('/')) ??
+    Math.round((1.4 + share(match_id, sub_type_id, odd_key) * 2.4) * 100) / 100
+
+  return {
+    competitions,
+    round,
+    matches,
+    matchOf,
+    /** Around a moment: some that are over, the one in play, and some to come. */
+    periods: (competition_id: number, now: number) =>
+      Array.from({ length: 9 }, (_, at) => roundOf(competition_id, nthAt(now) - 2 + at)),
+    /** Those to come, of all competitions. */
+    announced: (now = Date.now()) => competitions.map((id) => roundOf(id, nthAt(now) + 1)),
+    finished: (competition_id: number, now: number) =>
+      Array.from({ length: 6 }, (_, at) => roundOf(competition_id, nthAt(now) - at)).filter(
+        ({ endTime }) => endTime <= now,
+      ),
+    /** The price of a selection that takes bets; undefined where there is none, or the match has begun. */
+    priceNow({ match_id, sub_type_id, odd_key }: Pick, now = Date.now()): number | undefined {
+      const market = markets.find(({ market_id }) => String(market_id) === String(sub_type_id))
+      const found = matchOf(match_id)
+      if (!found || found.round.startTime <= now || !market?.keys.some((key) => key === odd_key))
+        return undefined
+      return priceOf(match_id, sub_type_id, odd_key)
+    },
+    /** Match entities: one for each match of market 3, one for each price of any other. */
+    prices(played: PlainRound, sub_type_id: unknown): object[] {
+      const market = markets.find(({ market_id }) => String(market_id) === String(sub_type_id)) ?? markets[0]
+      const id = market.market_id
+      return matches(played).flatMap(({ match_id }): object[] => {
+        const price = (key: string) => priceOf(match_id, id, key)
+        if (market === markets[0]) {
+          const odds = {
+            home_odd: price('home_team'),
+            neutral_odd: price('draw'),
+            away_odd: price('away_team'),
+          }
+          return [{ match_id, sub_type_id: id, odds }]
+        }
+        return market.keys.map((odd_key) => ({
+          match_id,
+          sub_type_id: id,
+          odd_key,
+          odd_value: price(odd_key),
+        }))
+      })
+    },
+  }
+}
+
+/** Whether a selection came in, by the goals of its match. */
+export function wins({ goals }: PlainMatch, odd_key: string): boolean {
+  const home = goals.filter(({ side }) => side === 'home').length
+  const away = goals.length - home
+  const isRight: Readonly<Record<string, boolean>> = {
+    home_team: home > away,
+    draw: home === away,
+    away_team: away > home,
+    'over_2.5': home + away > 2,
+    'under_2.5': home + away < 3,
+    yes: home > 0 && away > 0,
+    no: home === 0 || away === 0,
+  }
+  return isRight[odd_key] ?? false
+}

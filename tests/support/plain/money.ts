@@ -1,0 +1,90 @@
+import { centsOf } from '#shared/amounts.ts'
+import { type Answering, type Answers, answered, forPlayer, refused } from './answer.ts'
+import type { Player } from './players.ts'
+import type { Seal } from './seal.ts'
+
+/** What a test may have the money calls say. */
+export interface MoneyWords {
+  /** What `deposit-confirmation` says once the money has come. */
+  depositSuccess: true | string
+  /** How often it is asked before that. */
+  asksBeforeSuccess: number
+  /** How long an exclusion lasts: days, or a text. */
+  exclusionDuration: number | string
+}
+
+interface Deposit {
+  readonly cents: number
+  asks: number
+  isPaid: boolean
+}
+
+/** The calls that move money or points, and the one that stops all play. A reference is answered once. */
+export function moneyAnswers(seal: Seal, words: MoneyWords) {
+  const deposits = new Map<string, Deposit>()
+  const done = new Map<string, string>()
+
+  /** Moves once per reference, and repeats the first message afterwards. */
+  function once(player: Player, reference: unknown, message: string, move: () => void): string {
+    const key = `${player.id} ${reference}`
+    const said = done.get(key)
+    if (said !== undefined) return said
+    move()
+    done.set(key, message)
+    return message
+  }
+
+  return {
+    'POST /stk/deposit': forPlayer((player, { amount, reference }) => {
+      const cents = centsOf(Number(amount))
+      if (!cents) return refused(400, 'That is no amount')
+      if (player.isExcluded) return refused(403, 'You have excluded yourself')
+      const key = `${player.id} ${reference}`
+      if (!deposits.has(key)) deposits.set(key, { cents, asks: 0, isPaid: false })
+      return answered({ status: 200, message: 'Enter your PIN on the phone that rings now' })
+    }),
+    'POST /v1/deposit-confirmation': forPlayer((player, { reference }) => {
+      const deposit = deposits.get(`${player.id} ${reference}`)
+      if (!deposit) return refused(400, 'There is no such deposit')
+      deposit.asks += 1
+      if (deposit.asks <= words.asksBeforeSuccess) return answered({ status: 200, success: false })
+      if (!deposit.isPaid) player.balanceCents += deposit.cents
+      deposit.isPaid = true
+      return answered({ status: 200, success: words.depositSuccess })
+    }),
+    'POST /withdraw': sealed(seal, (player, { amount, reference }) => {
+      const cents = centsOf(Number(amount))
+      if (!cents || cents > player.balanceCents) return refused(400, 'Your balance does not reach')
+      const message = once(player, reference, 'Your money is on its way to you', () => {
+        player.balanceCents -= cents
+      })
+      return answered({ status: 200, message })
+    }),
+    'POST /redeem-points': forPlayer((player, { points, reference }) => {
+      const redeemed = Number(points)
+      if (!Number.isInteger(redeemed) || redeemed < 1 || redeemed > player.points)
+        return refused(400, 'You have fewer points')
+      const message = once(player, reference, 'Your points have become money', () => {
+        player.points -= redeemed
+        player.balanceCents += redeemed
+      })
+      return answered({ message })
+    }),
+    'POST /v1/self-exclude': forPlayer((player) => {
+      player.isExcluded = true
+      return answered({
+        status: 200,
+        success: 'You have excluded yourself from play',
+        time_duration: words.exclusionDuration,
+      })
+    }),
+  } satisfies Answers
+}
+
+/** A call whose body is signed: what is not is refused before anybody looks at it. */
+function sealed(seal: Seal, answer: Parameters<typeof forPlayer>[0]): Answering {
+  return async (ask) => {
+    const payload = await seal(ask.body)
+    return payload ? forPlayer(answer)({ ...ask, body: payload }) : refused(400, 'The body is not signed')
+  }
+}

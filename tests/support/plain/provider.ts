@@ -1,0 +1,113 @@
+import { asFields } from '#shared/model/field.ts'
+import { type Received, type Reply, startProvider } from '../provider.ts'
+import { accountAnswers, type Letter } from './account.ts'
+import type { Answers } from './answer.ts'
+import { type BetWords, createPlainBets } from './bets.ts'
+import { casinoAnswers } from './casino.ts'
+import { createPlainLeague } from './league.ts'
+import { leagueAnswers } from './league-calls.ts'
+import { type MoneyWords, moneyAnswers } from './money.ts'
+import { pages } from './pages.ts'
+import { createPlayers, type Players } from './players.ts'
+import { createSeal } from './seal.ts'
+import { siteAnswers } from './site.ts'
+
+export interface PlainOptions {
+  readonly port?: number
+  /** What `/withdraw` and signed bets are signed with (HS256). */
+  readonly secret: string
+  /** The league's competitions: 2 alone where nothing is said, as in the gateway's settings. */
+  readonly competitions?: readonly number[]
+  /** From one kick-off to the next, and how long a round is played, in ms. The first is in play at the start. */
+  readonly roundMs?: number
+  readonly playMs?: number
+}
+
+/** A provider that speaks section 7 of the specification, with the fields named there, and nothing else. */
+export interface PlainProvider {
+  readonly url: string
+  readonly players: Players
+  /** Codes and links that were sent to players, in order. */
+  readonly letters: readonly Letter[]
+  /** What the answers say where the specification leaves a choice; a test may change it at any time. */
+  readonly words: MoneyWords & BetWords
+  /** Every request so far. */
+  readonly calls: readonly Received[]
+  /** `METHOD path` of what was asked for beyond the specification and answered 404. */
+  strays(): readonly string[]
+  /** The next answers of this path are these, one after the other; `fail` without any ends that. */
+  fail(path: string, ...replies: readonly Reply[]): void
+  /** From now on the price of a selection of the league. */
+  movePrice(pick: { match_id: unknown; sub_type_id: unknown; odd_key: string }, price: number): void
+  callsTo(path: string): readonly Received[]
+  /** Resolves once this path has been called so often in all. */
+  called(path: string, times: number): Promise<readonly Received[]>
+  close(): Promise<void>
+}
+
+const ROUND_MS = 90_000
+const PLAY_MS = 60_000
+
+const NOT_FOUND: Reply = { status: 404, body: { error: 'Not Found' } }
+
+export async function startPlainProvider(options: PlainOptions): Promise<PlainProvider> {
+  const { secret, competitions = [2], roundMs = ROUND_MS, playMs = PLAY_MS } = options
+  const strays: string[] = []
+  const http = await startProvider(options.port, ({ method, path }) => {
+    strays.push(`${method} ${path}`)
+    return NOT_FOUND
+  })
+  const { url, calls, callsTo, called, close } = http
+
+  const letters: Letter[] = []
+  const words = {
+    depositSuccess: 'Your deposit has arrived',
+    asksBeforeSuccess: 1,
+    exclusionDuration: 7,
+    namesBets: true,
+  } as MoneyWords & BetWords
+  const moved = new Map<string, number>()
+  const players = createPlayers()
+  const seal = createSeal(secret)
+  const league = createPlainLeague(competitions, { startedAt: Date.now(), roundMs, playMs }, moved)
+  const bets = createPlainBets(league, seal, words)
+  const answers: Answers = {
+    ...accountAnswers({ url, players, bets, letters }),
+    ...moneyAnswers(seal, words),
+    ...bets.answers,
+    ...leagueAnswers(league),
+    ...siteAnswers(url, league),
+    ...casinoAnswers(url),
+  }
+
+  const failing = new Map<string, Reply[]>()
+  for (const [line, answer] of Object.entries(answers)) {
+    const [method, path = ''] = line.split(' ')
+    http.on(path, async (call) => {
+      const fault = failing.get(path)?.shift()
+      if (fault) return fault
+      if (call.method !== method) {
+        strays.push(`${call.method} ${path}`)
+        return NOT_FOUND
+      }
+      const bearer = /^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1]
+      return await answer({ body: asFields(call.body) ?? {}, player: players.byToken(bearer) })
+    })
+  }
+  for (const [path, page] of Object.entries(pages)) http.on(path, page)
+
+  return {
+    url,
+    players,
+    letters,
+    words,
+    calls,
+    strays: () => strays,
+    fail: (path, ...replies) => void failing.set(path, [...replies]),
+    movePrice: ({ match_id, sub_type_id, odd_key }, price) =>
+      void moved.set([match_id, sub_type_id, odd_key].join('/'), price),
+    callsTo,
+    called,
+    close,
+  }
+}

@@ -1,0 +1,37 @@
+import { type Answers, answered } from './answer.ts'
+import type { PlainLeague } from './league.ts'
+import { PICTURES } from './pages.ts'
+
+/** Settings, banners, leaderboards and prints. Pictures come as addresses and as objects. */
+export function siteAnswers(url: string, league: PlainLeague) {
+  const printed = () =>
+    league
+      .announced()
+      .flatMap((round) => league.prices(round, 3))
+      .slice(0, 12)
+
+  return {
+    'POST /v1/bet/settings': () => answered({ status_code: 200, message: { operator: 'Plain' } }),
+    'GET /v1/carousel-images': () =>
+      answered({
+        status: 200,
+        images: [
+          url + PICTURES.harbour,
+          { image_url: url + PICTURES.lighthouse, title: 'The lighthouse cup' },
+        ],
+      }),
+    'GET /v1/casino-carousel-images': () =>
+      answered({ status: 200, images: [{ image: url + PICTURES.tables }, { url: url + PICTURES.harbour }] }),
+    'POST /v1/leaderboard': () =>
+      answered({
+        leaderboard: [
+          { rank: 1, mobile: '70••1', points: 900, prize: 50 },
+          { rank: 2, mobile: '70••2', points: 640 },
+        ],
+      }),
+    'POST /v1//jetxleaderboard': () =>
+      answered({ leaderboard: [{ rank: 1, mobile: '70••3', multiplier: 12.5 }] }),
+    'POST /v1/print/matches': () => answered({ data: printed() }),
+    'POST /v1/print/jackpot': () => answered({ data: printed(), meta: { name: 'The plain jackpot' } }),
+  } satisfies Answers
+}
