@@ -124,6 +124,16 @@ describe('rows of any shape', () => {
     )
   })
 
+  it('have a digest of 16 hexadecimal digits, the same on every machine and in every version', () => {
+    expect(digest({})).toBe('5465b8258e69ea4b')
+    expect(digest({ 7: { home_team: 'Ärla', home_score: 1, odds: [1.5, null] } })).toBe('a2697ff8e53066de')
+    holds(
+      fc.property(rows, (state) => {
+        expect(digest(state)).toMatch(/^[0-9a-f]{16}$/)
+      }),
+    )
+  })
+
   it('do not differ from themselves', () => {
     holds(
       fc.property(rows, (state) => {

@@ -163,4 +163,22 @@ describe('the total', () => {
     }
     expect(nets).toEqual([200, 3_000, 30_000, 300_000, 300_100, 0])
   })
+
+  it('uses the price now for a line whose move is not accepted yet', async () => {
+    const { toggle, price, stake, living, put, scope } = await openSlip()
+    await put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
+    await toggle(line(1))
+    await price(line(1), 2.5)
+    await stake('100')
+    expect(living()[0]?.hindrance).toBe('moved')
+    expect(scope.getState($totals.sports).netCents).toBe(25_000)
+  })
+
+  it('stops at the largest payout of the settings, which are in whole units', async () => {
+    const { toggle, price, stake, scope } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 60)
+    await stake('20,000')
+    expect(scope.getState($totals.sports)).toMatchObject({ netCents: 100_000_000, isCapped: true })
+  })
 })

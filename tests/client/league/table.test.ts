@@ -1,5 +1,5 @@
 import { allSettled } from 'effector'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { competitionChosen } from '#client/league/competition.ts'
 import { PlayoutsGate } from '#client/league/live.ts'
 import {
@@ -10,6 +10,7 @@ import {
   $tableFailure,
   $tableProvisional,
   $tableState,
+  spreadFx,
   tableRetried,
   tableViewChosen,
 } from '#client/league/table.ts'
@@ -106,6 +107,29 @@ describe('the table', () => {
       { team: 'Home 1', move: 1 },
       { team: 'Away 1', move: -1 },
     ])
+  })
+
+  it('shows no moves against a table that is more than one round older', async () => {
+    const { scope, provider, say, goTo } = await stage(rankings(0, [4, 1]))
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    provider.table = rankings(2, [1, 4])
+    await goTo(165_000)
+    expect(scope.getState($asItStands).map(({ move }) => move)).toEqual([0, 0])
+  })
+
+  it('is asked for at a random moment within 2.5 s of the end of a round, not by all pages at once', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    let isOver = false
+    void spreadFx.use
+      .getCurrent()()
+      .then(() => {
+        isOver = true
+      })
+    random.mockRestore()
+    await vi.advanceTimersByTimeAsync(1_249)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isOver).toBe(true)
   })
 
   it('of another competition takes the place of the first', async () => {

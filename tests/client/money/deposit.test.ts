@@ -9,10 +9,12 @@ import {
   depositEnded,
   questionDue,
 } from '#client/money/deposit.ts'
-import { depositFields } from '#client/money/deposit-form.ts'
+import { depositFields, sumWished } from '#client/money/deposit-form.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
+import { formatCents } from '#shared/amounts.ts'
+import { DEPOSIT_CENTS } from '#shared/limits.ts'
 import { createShelf } from '../shelf.ts'
 import { done, lost, refused, stage, submit } from './stage.ts'
 
@@ -33,6 +35,16 @@ afterEach(() => void vi.useRealTimers())
 const open = (set: ReturnType<typeof stage>) => allSettled(DepositGate.open, { scope: set.scope, params: {} })
 
 describe('paying in', () => {
+  it('fills in the sum that another screen asks for, or the least that can be paid in', async () => {
+    const { scope } = stage(rings)
+    const wished = async (cents: number) => {
+      await allSettled(sumWished, { scope, params: cents })
+      return scope.getState(depositFields.$typed).amount
+    }
+    expect(await wished(123_450)).toBe('1,234.50')
+    expect(await wished(1)).toBe(formatCents(DEPOSIT_CENTS.least))
+  })
+
   it('stores the intent before it is sent, and sends it in whole units under the stored reference', async () => {
     let storedThen: unknown
     const set = stage({

@@ -19,7 +19,7 @@ import {
   olderAsked,
 } from '#client/money/movements.ts'
 import { playerForgotten } from '#client/state/actions.ts'
-import { done, refused, stage } from './stage.ts'
+import { done, refused, stage, submit } from './stage.ts'
 
 const PATH = '/v1/movements'
 const line = (movement_id: number) => ({
@@ -138,5 +138,20 @@ describe('the limits', () => {
     expect(set.scope.getState($limitPicked)).toBe('week')
     // It may hold all the same: what holds is asked for anew.
     expect(set.askedOf('/v1/limits')).toHaveLength(2)
+  })
+})
+
+describe('the limits', () => {
+  it('stay on the screen where the answer to a changed limit lists none', async () => {
+    const limit = { kind: 'deposit', period: 'day', amount: 500 }
+    const set = stage({
+      '/v1/limits': done({ limits: [limit] }),
+      '/v1/set-limit': done({ message: 'Your limit is set' }),
+    })
+    await allSettled(LimitsGate.open, { scope: set.scope, params: {} })
+    await allSettled(limitPicked, { scope: set.scope, params: 'day' })
+    await submit(set.scope, limitFields, { amount: '400' })
+    expect(set.scope.getState($limitMessage)).toBe('Your limit is set')
+    expect(set.scope.getState($shownLimits)).toMatchObject([limit])
   })
 })

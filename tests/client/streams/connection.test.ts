@@ -244,6 +244,18 @@ describe('the link', () => {
     expect(page.doors.length).toBe(3)
   })
 
+  it('does not come straight back to a gateway that moves away before it sent anything', () => {
+    page.breakOff()
+    page.runTo(500)
+    expect(page.doors.length).toBe(2)
+    page.up()
+    page.hear('moving', { within: 0 })
+    page.runTo(500 + 999)
+    expect(page.doors.length).toBe(2)
+    page.runTo(500 + 1_001)
+    expect(page.doors.length).toBe(3)
+  })
+
   it('gives up a door that never opens', () => {
     page.runTo(10_001)
     expect(page.doors[0]?.closed).toBe(true)

@@ -106,6 +106,12 @@ test('no bet returns more than the most that is paid, boost included', () => {
   expect(sumSlip(2_000_000, legs, terms({ boost })).grossCents).toBe(Number.MAX_SAFE_INTEGER)
 })
 
+test('a bet that returns exactly the most that is paid is not cut down', () => {
+  const atMost = (maxPayoutCents: number) => sumSlip(10_000, [{ odd_value: 3 }], terms({ maxPayoutCents }))
+  expect(atMost(30_000)).toMatchObject({ grossCents: 30_000, isCapped: false })
+  expect(atMost(29_999)).toMatchObject({ grossCents: 29_999, isCapped: true })
+})
+
 test('an empty slip wins nothing', () => {
   expect(sumSlip(10_000, [], terms({ boost }))).toMatchObject({ grossCents: 0, netCents: 0, taxCents: 0 })
 })

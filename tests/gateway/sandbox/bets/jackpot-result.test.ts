@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { results } from '#client/betting/ticket.ts'
+import type { BetDesk } from '#gateway/sandbox/bets/desk.ts'
+import { createJackpots } from '#gateway/sandbox/bets/jackpot.ts'
+import { createLastResult } from '#gateway/sandbox/bets/jackpot-result.ts'
 import { jackpotAt, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/jackpot.ts'
@@ -89,4 +92,25 @@ test('until a jackpot is played to its end, the one before it is the last', asyn
   expect(await read()).toEqual(yesterday)
   clock.moveBy(1)
   expect((await read())?.jackpot_id).toBe(String(jackpot.jackpot_id))
+})
+
+test('an open ticket counts as sold and wins nothing yet, and the result is worked out anew until it is settled', () => {
+  const sportsbook = createSportsbook('open-ticket')
+  const now = Date.UTC(2026, 10, 23, 6)
+  const jackpots = createJackpots('open-ticket', sportsbook)
+  const { jackpot_id, matches } = jackpots.ofDay(jackpots.current(now).jackpot_id - 1)
+  const ticket = (state: 'open' | 'won') => ({
+    state,
+    legs: matches.map(({ match_id }) => ({ match_id, odd_keys: ['draw'], state: 'won' as const })),
+  })
+  let tickets = [ticket('open')]
+  const ledger = { bets: { ofJackpot: (id: number) => (id === jackpot_id ? tickets : []) } }
+  const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }
+  const lastResult = createLastResult({ ledger, offering, jackpots, now: () => now } as unknown as BetDesk)
+  const winners = () => lastResult(now)?.meta.tiers.map((tier) => tier.winners)
+  expect(lastResult(now)).toMatchObject({ isSettled: false, meta: { tickets: 1 } })
+  expect(winners()).toEqual([0, 0, 0, 0])
+  tickets = [ticket('won')]
+  expect(lastResult(now)).toMatchObject({ isSettled: true, meta: { tickets: 1 } })
+  expect(winners()).toEqual([1, 0, 0, 0])
 })

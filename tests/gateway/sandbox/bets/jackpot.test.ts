@@ -51,6 +51,15 @@ test('a ticket costs its combinations, and is settled by how many of them have h
   }
 })
 
+test('a result that is named twice in one match is charged once', async () => {
+  const { asked, jackpot, picks, balance, reference } = await openTicket()
+  const before = await balance()
+  const twice = picks((at) => (at === 0 ? ['draw', 'draw'] : ['draw']))
+  const ticket = { jackpot_id: jackpot.jackpot_id, picks: twice, reference: reference() }
+  expect(await asked('jackpotBet', ticket)).toMatchObject({ http: 200, combinations: 1 })
+  expect(await balance()).toBe(before - jackpot.stake)
+})
+
 test('a ticket with a void match counts it as right on every combination', async () => {
   const { asked, post, enter, jackpot, picks, balance, clock, reference, oneBet } = await openTicket()
   const before = await balance()

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ranked } from '#gateway/sandbox/league/table.ts'
+
+const tally = (team: string, points: number, goals_for: number, goals_against: number) => ({
+  team,
+  played: 3,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  goals_for,
+  goals_against,
+  points,
+})
+
+test('teams are ranked by points, then goal difference, then goals scored, then the alphabet', () => {
+  const teams = [
+    tally('Elm', 4, 3, 2),
+    tally('Ash', 4, 3, 2),
+    tally('Birch', 4, 5, 4),
+    tally('Cedar', 4, 2, 0),
+    tally('Dogwood', 6, 1, 9),
+  ]
+  const order = ['1 Dogwood', '2 Cedar', '3 Birch', '4 Ash', '5 Elm']
+  const rankingOf = (rows: typeof teams) => ranked(rows).map(({ position, team }) => `${position} ${team}`)
+  expect(rankingOf(teams)).toEqual(order)
+  expect(rankingOf(teams.toReversed())).toEqual(order)
+})
