@@ -38,8 +38,9 @@ export const MAX_TOPIC_LENGTH = 200
 /** How long a password may be, in characters. */
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 
-/** One-time codes: how many digits, how long one is good (ms), how many wrong tries it bears. */
-export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
+/** The longest mobile number and the longest one-time code that a form sends, in characters: providers bound theirs. */
+export const MOBILE_LENGTH = 64
+export const CODE_LENGTH = 64
 
 /** What one deposit and one withdrawal may be, in cents. */
 export const DEPOSIT_CENTS = { least: 1_000, most: 15_000_000 } as const

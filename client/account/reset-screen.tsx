@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { CODE, PASSWORD_LENGTH } from '#shared/limits.ts'
+import { PASSWORD_LENGTH } from '#shared/limits.ts'
 import { fields } from '../state/fields.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
@@ -45,9 +45,7 @@ function AskForCode() {
   const error = useUnit(fields.reset_error)
   return (
     <Stack gap="4" pt="1">
-      <chakra.p color="soft">
-        We send a code of {CODE.digits} digits to your phone. It is good for ten minutes.
-      </chakra.p>
+      <chakra.p color="soft">We send a code to your phone. Enter it here with a new password.</chakra.p>
       <FormFailure text={error} />
       <FormBody form={numberFields} label="Ask for a code">
         <MobileField form={numberFields} name="mobile" label="Mobile number" autoComplete="username" />
@@ -76,7 +74,7 @@ function EnterCode() {
       </chakra.p>
       <FormFailure text={error || failed} />
       <FormBody form={codeFields} label="Choose a new password">
-        <CodeField form={codeFields} name="code" label="Code" digits={CODE.digits} />
+        <CodeField form={codeFields} name="code" label="Code" />
         <PasswordField
           form={codeFields}
           name="password"

@@ -36,7 +36,7 @@ export function Controls() {
       <Field.Root invalid>
         <Field.Label>A field with a fault</Field.Label>
         <Input defaultValue="07" />
-        <Field.ErrorText>Enter the number with 9 to 15 digits</Field.ErrorText>
+        <Field.ErrorText>Enter the mobile number</Field.ErrorText>
       </Field.Root>
       <Tabs<keyof typeof tabs> label="Two views" tabs={tabs} chosen={tab} onChoose={choose}>
         <Box pt="2">The {tab} one is chosen.</Box>

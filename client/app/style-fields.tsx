@@ -12,10 +12,10 @@ const empty = { name: '', mobile: '', password: '', amount: '', code: '', period
 
 const issues = [
   { path: ['name'], message: 'Enter your name' },
-  { path: ['mobile'], message: 'Enter the number with 9 to 15 digits' },
+  { path: ['mobile'], message: 'Enter the mobile number' },
   { path: ['password'], message: 'Enter at least 8 characters' },
   { path: ['amount'], message: 'Enter an amount from 10 to 150,000' },
-  { path: ['code'], message: 'Enter the 6 digits of the code' },
+  { path: ['code'], message: 'Enter the code' },
   { path: ['agreed'], message: 'Say that you are 18 or over' },
 ]
 
@@ -49,7 +49,7 @@ export function Fields() {
           chipCents={[5_000, 10_000, 50_000, 100_000]}
           hint="From 10 to 150,000"
         />
-        <CodeField form={form} name="code" label="A code" digits={6} hint="It came to your phone" />
+        <CodeField form={form} name="code" label="A code" hint="It came to your phone" />
         <ChoiceField form={form} name="period" label="One of a few" choices={periods} />
         <TickField form={form} name="agreed" label="A box to tick" />
         <SubmitButton form={form} busy="On its way…">

@@ -1,3 +1,4 @@
+import { printable } from '#shared/model/field.ts'
 import { type StorageKey, writeEntry } from './entry.ts'
 
 /** The parameters by which a campaign or a partner says that it sent somebody, each kept under its own name. */
@@ -5,9 +6,6 @@ const parameters = ['utm_source', 'utm_campaign', 'btag'] as const satisfies rea
 
 /** A name, not a text: anything longer is not a campaign's. */
 const LONGEST = 128
-
-/** Nothing that a log or a table could take for something else: no control, format or lone surrogate characters. */
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
 /**
  * Keeps what the address says of the campaign that led here; what a later visit says takes its place. A value that is

@@ -2,28 +2,22 @@ import { Field, Input } from '@chakra-ui/react'
 import type { Typed } from './form.ts'
 import { type FieldProps, useField } from './form-field.tsx'
 
-/** A one-time code in one field: phones fill it in by themselves, and what is pasted may have spaces in it. */
-export function CodeField<Fields extends Typed>({
-  form,
-  name,
-  label,
-  hint,
-  digits,
-}: FieldProps<Fields> & { digits: number }) {
+/** A one-time code in one field, of any printable characters. Phones fill it in; spaces that are pasted are removed. */
+export function CodeField<Fields extends Typed>({ form, name, label, hint }: FieldProps<Fields>) {
   const { value, fault, enter } = useField({ form, name })
   return (
     <Field.Root invalid={fault !== undefined}>
       <Field.Label>{label}</Field.Label>
       <Input
         name={name}
-        inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="[0-9]*"
+        autoCapitalize="none"
+        spellCheck={false}
         value={value}
-        onChange={(event) => enter(event.target.value.replace(/\D/g, '').slice(0, digits))}
+        onChange={(event) => enter(event.target.value.replace(/\s/g, ''))}
         textStyle="figure"
         fontSize="22px"
-        letterSpacing="0.28em"
+        letterSpacing="0.14em"
       />
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
       <Field.ErrorText>{fault}</Field.ErrorText>

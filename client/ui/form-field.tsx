@@ -50,7 +50,10 @@ export function TextField<Fields extends Typed>({
   )
 }
 
-/** A mobile number: digits, and spaces where people put them, which are not kept. */
+/** A number as people write it: its spaces, brackets and dashes are removed. Any other text is left as it is. */
+const withoutSpaces = (text: string) => (/^[+\d\s()-]*$/.test(text) ? text.replace(/[\s()-]/g, '') : text)
+
+/** A mobile number. */
 export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { autoComplete?: string }) {
   const { value, fault, enter } = useField(props)
   return (
@@ -62,7 +65,7 @@ export function MobileField<Fields extends Typed>(props: FieldProps<Fields> & { 
         inputMode="tel"
         autoComplete={props.autoComplete ?? 'tel'}
         value={value}
-        onChange={(event) => enter(event.target.value.replace(/[\s()-]/g, ''))}
+        onChange={(event) => enter(withoutSpaces(event.target.value))}
       />
       {props.hint ? <Field.HelperText>{props.hint}</Field.HelperText> : null}
       <Field.ErrorText>{fault}</Field.ErrorText>

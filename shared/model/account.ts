@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
-import { CODE, PASSWORD_LENGTH } from '../limits.ts'
+import { CODE_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
+import { printable } from './field.ts'
 
 const tooLong = 'That is too long'
 
-const mobile = z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits'))
+/** A mobile number as providers have them: any printable text. The provider decides which numbers it takes. */
+export const mobile = z
+  .string('Enter the mobile number')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the mobile number'),
+    z.maxLength(MOBILE_LENGTH, tooLong),
+    z.regex(printable, 'Enter the mobile number'),
+  )
 const email = z.string().check(z.maxLength(254, tooLong), z.email('Enter an e-mail address'))
 const newPassword = z
   .string()
@@ -12,11 +21,15 @@ const newPassword = z
     z.maxLength(PASSWORD_LENGTH.most, tooLong),
   )
 const code = z
-  .string()
-  .check(z.regex(new RegExp(`^\\d{${CODE.digits}}$`), `Enter the ${CODE.digits} digits of the code`))
+  .string('Enter the code')
+  .check(
+    z.minLength(1, 'Enter the code'),
+    z.maxLength(CODE_LENGTH, tooLong),
+    z.regex(printable, 'Enter the code'),
+  )
 const resetToken = z.string().check(z.minLength(1, 'This link is not whole'), z.maxLength(200, tooLong))
 
-/** The login form: what the client checks before it asks, and the sandbox before it looks. */
+/** The login form: the client checks it before it asks. */
 export const loginForm = z.object({
   mobile,
   password: z
@@ -30,7 +43,7 @@ export const signupForm = z.object({
   password: newPassword,
   name: z.optional(z.string().check(z.maxLength(80, tooLong))),
   email: z.optional(email),
-  /** Where it is said, it must be so. */
+  /** Absent or true. */
   adult: z.optional(z.literal(true, 'You must be 18 or older to play')),
 })
 
@@ -51,5 +64,9 @@ export const forgotPasswordForm = z.object({ email })
 /** Asks whether a link is still good. */
 export const verifyPasswordForm = z.object({ resetToken })
 
-/** Sets a new password by the link's token, for the mobile that its verification named. */
-export const resetByLinkForm = z.object({ mobile, resetToken, password: newPassword })
+/** Sets a new password by the link's token. `mobile` goes along where it is known: providers need not name it. */
+export const resetByLinkForm = z.object({
+  mobile: z.optional(mobile),
+  resetToken,
+  password: newPassword,
+})

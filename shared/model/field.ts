@@ -55,6 +55,9 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** Letters, marks, digits, punctuation, symbols and the plain space: no control, format or lone surrogate characters. */
+export const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
+
 /** The list an answer carries: `body.<name>`, else `body.data`, else the body itself. */
 export function asList(body: unknown, name: string): readonly unknown[] | undefined {
   const fields = asFields(body)

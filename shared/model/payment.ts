@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { centsOf, formatCents } from '../amounts.ts'
 import { DEPOSIT_CENTS, POINTS, WITHDRAWAL_CENTS } from '../limits.ts'
+import { mobile } from './account.ts'
 import { reference } from './reference.ts'
-
-const mobile = z.optional(z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits')))
 
 /** An amount in whole units of the currency, to the cent. */
 const amountBetween = ({ least, most }: { least: number; most: number }) =>
@@ -14,13 +13,21 @@ const amountBetween = ({ least, most }: { least: number; most: number }) =>
   )
 
 /** A deposit: the phone that `mobile` names, the player's own where it is left out, is asked to pay. */
-export const depositForm = z.object({ amount: amountBetween(DEPOSIT_CENTS), reference, mobile })
+export const depositForm = z.object({
+  amount: amountBetween(DEPOSIT_CENTS),
+  reference,
+  mobile: z.optional(mobile),
+})
 
 /** Asks what became of a deposit. */
 export const confirmDepositForm = z.object({ reference })
 
 /** A withdrawal to the phone that `mobile` names; the gateway signs it. */
-export const withdrawForm = z.object({ amount: amountBetween(WITHDRAWAL_CENTS), reference, mobile })
+export const withdrawForm = z.object({
+  amount: amountBetween(WITHDRAWAL_CENTS),
+  reference,
+  mobile: z.optional(mobile),
+})
 
 /** Points turned into money. */
 export const redeemForm = z.object({

@@ -45,7 +45,7 @@ test('the demo player logs in by one tap, back at the shared slip; comes again a
 test('a form that is not filled says what is missing, beside the field', async () => {
   const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByText('Enter the number with 9 to 15 digits').waitFor()
+  await page.getByText('Enter the mobile number').waitFor()
   await page.getByText('Enter your password').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile')
   expect(trouble.consoleErrors).toEqual([])

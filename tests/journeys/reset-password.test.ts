@@ -20,7 +20,7 @@ test.concurrent('a forgotten password is replaced by a code from the phone, past
   const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByText('Enter the number with 9 to 15 digits').waitFor()
+  await page.getByText('Enter the mobile number').waitFor()
   await page.getByLabel('Mobile number').fill(account.mobile)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const field = page.getByLabel('Code', { exact: true })

@@ -15,7 +15,7 @@ test('the limits are those of the specification and the contract', () => {
     BEAT_MS: 10_000,
     MAX_TOPICS_PER_SOCKET: 64,
     MAX_TOPIC_LENGTH: 200,
-    CODE: { digits: 6, lastsMs: 600_000, tries: 5 },
+    CODE_LENGTH: 64,
     RAISE_AFTER_MS: 24 * 3_600_000,
   })
 })

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { CODE } from '#shared/limits.ts'
 import { type Database, transaction } from './database.ts'
 import { sameMobile } from './mobile.ts'
+
+/** One-time codes: digits, lifetime in ms, wrong tries until it is void. */
+export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 
 const LINK_BYTES = 32
 const ID_BYTES = 16
@@ -68,11 +70,11 @@ export function createResets(database: Database) {
     },
     /** The number of the account that a link is for; it stays good. */
     mobileOf: (token: string, now: number): string | undefined => link(token, now)?.mobile,
-    /** Whose the link is, and the link is used up; undefined for a wrong one, and for another's number. */
-    useLink(typed: string, token: string, now: number): number | undefined {
+    /** Uses the link up. The player's id; undefined for a wrong token, and for another's number where one is given. */
+    useLink(typed: string | undefined, token: string, now: number): number | undefined {
       return transaction(database, () => {
         const found = link(token, now)
-        if (!found || found.mobile !== sameMobile(typed)) return undefined
+        if (!found || (typed !== undefined && found.mobile !== sameMobile(typed))) return undefined
         removeAll.run(found.mobile)
         return found.player_id
       })

@@ -1,10 +1,10 @@
-import { loginForm, signupForm } from '#shared/model/account.ts'
 import { loginOf, type Patience } from '../ledger/attempts.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
 import { promotionAt } from '../site/promotion.ts'
 import { type Answering, good, type Provider, refused } from './answer.ts'
 import { forPlayer } from './for-player.ts'
+import { strictLogin, strictSignup } from './strict-form.ts'
 import { tooOften } from './too-often.ts'
 
 export const CURRENCY = 'KES'
@@ -20,7 +20,7 @@ export function accountAnswers(provider: Provider) {
 
   return {
     login: async ({ body }) => {
-      const { mobile, password } = loginForm.parse(body)
+      const { mobile, password } = strictLogin.parse(body)
       const guessing = loginOf(mobile)
       const waitMs = ledger.attempts.waitMs(guessing, GUESSING, world.now())
       if (waitMs !== undefined) return tooOften('attempts', waitMs)
@@ -36,7 +36,7 @@ export function accountAnswers(provider: Provider) {
       return good({ user: { id: player.player_id, mobile: player.mobile, name: player.name, token } })
     },
     signup: async ({ body }) => {
-      const { mobile, password, name, email } = signupForm.parse(body)
+      const { mobile, password, name, email } = strictSignup.parse(body)
       const added = ledger.players.add({
         mobile,
         name: name?.trim() || 'Player',

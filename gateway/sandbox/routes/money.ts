@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { centsOf, formatCents } from '#shared/amounts.ts'
-import { confirmDepositForm, depositForm, redeemForm, withdrawForm } from '#shared/model/payment.ts'
+import { confirmDepositForm, redeemForm } from '#shared/model/payment.ts'
 import type { DepositRow } from '../ledger/deposits.ts'
 import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
@@ -8,6 +8,7 @@ import { RINGS_MS } from '../phone/phone.ts'
 import { type Answering, good, type Provider, refused } from './answer.ts'
 import { refusalOf } from './barred.ts'
 import { forPlayer } from './for-player.ts'
+import { strictDeposit, strictWithdrawal } from './strict-form.ts'
 
 const CENTS = 100
 
@@ -24,7 +25,7 @@ export function moneyAnswers(provider: Provider) {
   const { world, ledger, seal } = provider
 
   const deposit = forPlayer(provider, async (player, { body }) => {
-    const { amount, reference, mobile = player.mobile } = depositForm.parse(body)
+    const { amount, reference, mobile = player.mobile } = strictDeposit.parse(body)
     const { player_id } = player
     const now = world.now()
     const cents = wholeCents(amount)
@@ -49,7 +50,7 @@ export function moneyAnswers(provider: Provider) {
 
   const withdrawing = (payload: unknown) =>
     forPlayer(provider, (player) => {
-      const { amount, reference, mobile = player.mobile } = withdrawForm.parse(payload)
+      const { amount, reference, mobile = player.mobile } = strictWithdrawal.parse(payload)
       const { player_id } = player
       const now = world.now()
       const cents = wholeCents(amount)

@@ -1,14 +1,9 @@
-import {
-  codeForm,
-  forgotPasswordForm,
-  resetByLinkForm,
-  resetPasswordForm,
-  verifyPasswordForm,
-} from '#shared/model/account.ts'
+import { forgotPasswordForm, verifyPasswordForm } from '#shared/model/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import { codeOf, linkOf, loginOf, type Patience } from '../ledger/attempts.ts'
 import { hashPassword } from '../ledger/password.ts'
 import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
+import { strictCode, strictReset, strictResetByLink } from './strict-form.ts'
 import { tooOften } from './too-often.ts'
 
 /** So many codes or links for one number or address. */
@@ -18,7 +13,7 @@ const ASKING: Patience = { times: 5, withinMs: 3_600_000 }
 export function resetAnswers({ world, ledger }: Provider) {
   return {
     code: ({ body }) => {
-      const { mobile } = codeForm.parse(body)
+      const { mobile } = strictCode.parse(body)
       const player = ledger.players.byMobile(mobile)
       return sparingly(codeOf(mobile), 'codes', () => {
         const { id, code } = ledger.resets.code(mobile, player?.player_id, world.now())
@@ -46,27 +41,27 @@ export function resetAnswers({ world, ledger }: Provider) {
         : refused(400, 'This link is not right, or no longer good')
     },
     resetPassword: async ({ body }) => {
-      const { mobile, password, use } = asFields(body)?.resetToken === undefined ? byCode(body) : byLink(body)
+      const { password, use } = asFields(body)?.resetToken === undefined ? byCode(body) : byLink(body)
       const stored = await hashPassword(password)
       return ledger.within(() => {
-        const player_id = use()
-        if (player_id === undefined) return refused(400, 'The code is not right, or no longer good')
-        ledger.players.setPassword(player_id, stored)
-        ledger.sessions.closeAll(player_id)
-        ledger.attempts.forgive(loginOf(mobile))
+        const player = ledger.players.byId(use() ?? 0)
+        if (!player) return refused(400, 'The code is not right, or no longer good')
+        ledger.players.setPassword(player.player_id, stored)
+        ledger.sessions.closeAll(player.player_id)
+        ledger.attempts.forgive(loginOf(player.mobile))
         return good({ message: 'Your password is changed: log in with it' })
       })
     },
   } satisfies Record<string, Answering>
 
   function byCode(body: unknown) {
-    const { mobile, code, id, password } = resetPasswordForm.parse(body)
-    return { mobile, password, use: () => ledger.resets.useCode(mobile, code, id, world.now()) }
+    const { mobile, code, id, password } = strictReset.parse(body)
+    return { password, use: () => ledger.resets.useCode(mobile, code, id, world.now()) }
   }
 
   function byLink(body: unknown) {
-    const { mobile, resetToken, password } = resetByLinkForm.parse(body)
-    return { mobile, password, use: () => ledger.resets.useLink(mobile, resetToken, world.now()) }
+    const { mobile, resetToken, password } = strictResetByLink.parse(body)
+    return { password, use: () => ledger.resets.useLink(mobile, resetToken, world.now()) }
   }
 
   function sparingly(what: string, things: string, answer: () => Answer): Answer {

@@ -63,9 +63,9 @@ describe('logging in', () => {
 
   it('asks nobody while the form is not right, and says what is wrong by field', async () => {
     const { scope, asked, login } = stage()
-    await login({ mobile: 'x', password: '' })
+    await login({ mobile: ' ', password: '' })
     expect(scope.getState(loginFields.$faults)).toEqual({
-      mobile: 'Enter the number with 9 to 15 digits',
+      mobile: 'Enter the mobile number',
       password: 'Enter your password',
     })
     expect(asked).toEqual([])

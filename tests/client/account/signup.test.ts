@@ -25,9 +25,9 @@ describe('signing up', () => {
 
   it('says of each field what is wrong with it', async () => {
     const { scope, asked } = stage(answers, { user: null })
-    await submit(scope, signupFields, { mobile: '1', password: 'short', email: 'ada', adult: false })
+    await submit(scope, signupFields, { mobile: '', password: 'short', email: 'ada', adult: false })
     expect(scope.getState(signupFields.$faults)).toEqual({
-      mobile: 'Enter the number with 9 to 15 digits',
+      mobile: 'Enter the mobile number',
       password: 'Use at least 8 characters',
       email: 'Enter an e-mail address',
       adult: 'You must be 18 or older to play',

@@ -97,10 +97,10 @@ describe('paying in', () => {
 
   it('says what is wrong with an amount, and sends nothing', async () => {
     const set = stage({ ...rings })
-    await submit(set.scope, depositFields, { amount: '1.250', mobile: '12' })
+    await submit(set.scope, depositFields, { amount: '1.250', mobile: '1'.repeat(65) })
     expect(set.scope.getState(depositFields.$faults)).toEqual({
       amount: 'Enter an amount',
-      mobile: 'Enter the number with 9 to 15 digits',
+      mobile: 'That is too long',
     })
     await submit(set.scope, depositFields, { amount: '5', mobile: '' })
     expect(set.scope.getState(depositFields.$faults)).toEqual({ amount: 'The least is KSh 10' })

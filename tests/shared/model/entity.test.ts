@@ -179,17 +179,9 @@ describe('a user', () => {
 })
 
 describe('a form', () => {
-  test('takes a mobile of 9 to 15 digits and a password', () => {
+  test('takes any mobile number and a password', () => {
     expect(loginForm.safeParse({ mobile: '+254711000111', password: 'x' }).success).toBe(true)
-    for (const mobile of [
-      '',
-      '12345678',
-      '1234567890123456',
-      '0711 000 111',
-      '07110001a1',
-      '++254711000111',
-      711000111,
-    ])
+    for (const mobile of ['', ' ', 'x'.repeat(65), 711000111])
       expect(loginForm.safeParse({ mobile, password: 'x' }).success, String(mobile)).toBe(false)
     for (const password of ['', 'x'.repeat(201), undefined])
       expect(loginForm.safeParse({ mobile: '0711000111', password }).success).toBe(false)

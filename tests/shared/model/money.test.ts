@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  CODE,
+  CODE_LENGTH,
   DEPOSIT_CENTS,
   EXCLUSION_DAYS,
+  MOBILE_LENGTH,
   PASSWORD_LENGTH,
   POINTS,
   WITHDRAWAL_CENTS,
@@ -88,8 +89,8 @@ test('a new password is neither short nor endless, and each wrong field has its 
   const whole = { mobile: '0712345678', password: 'x'.repeat(PASSWORD_LENGTH.least) }
   expect(complaints(signupForm, whole)).toEqual({})
   expect(complaints(signupForm, { ...whole, email: 'a@example.com', adult: true, name: 'Asha' })).toEqual({})
-  expect(complaints(signupForm, { mobile: 'me', password: 'short', email: 'me', adult: false })).toEqual({
-    mobile: 'Enter the number with 9 to 15 digits',
+  expect(complaints(signupForm, { mobile: '', password: 'short', email: 'me', adult: false })).toEqual({
+    mobile: 'Enter the mobile number',
     password: 'Use at least 8 characters',
     email: 'Enter an e-mail address',
     adult: 'You must be 18 or older to play',
@@ -99,13 +100,23 @@ test('a new password is neither short nor endless, and each wrong field has its 
   })
 })
 
-test('a reset takes six digits or a link, and a number', () => {
+test('a number is any printable text: the provider decides which it takes', () => {
+  for (const mobile of ['1', '0711 000 111', '+1 (555) 010-99', 'ada.lovelace', 'x'.repeat(MOBILE_LENGTH)])
+    expect(complaints(codeForm, { mobile }), mobile).toEqual({})
+  for (const mobile of ['', '   ', 'a\u0000b', '\u200b', 'x'.repeat(MOBILE_LENGTH + 1), 711000111, undefined])
+    expect(Object.keys(complaints(codeForm, { mobile })), String(mobile)).toEqual(['mobile'])
+})
+
+test('a reset takes a code of any printable characters, or a link and no more', () => {
   const password = 'eight or more'
-  const whole = { mobile: '0712345678', code: '0'.repeat(CODE.digits), password }
+  const whole = { mobile: '0712345678', code: '4821', password }
   expect(complaints(resetPasswordForm, whole)).toEqual({})
   expect(complaints(resetPasswordForm, { ...whole, id: 'an id' })).toEqual({})
-  for (const code of ['12345', '1234567', '12345a', ' 12345', 123456, undefined])
+  for (const code of ['1', 'K7-qX2', '123456', 'é№7', 'x'.repeat(CODE_LENGTH)])
+    expect(complaints(resetPasswordForm, { ...whole, code }), code).toEqual({})
+  for (const code of ['', 'a\nb', 'x'.repeat(CODE_LENGTH + 1), 123456, undefined])
     expect(Object.keys(complaints(resetPasswordForm, { ...whole, code })), String(code)).toEqual(['code'])
+  expect(complaints(resetByLinkForm, { resetToken: 'a token', password })).toEqual({})
   expect(complaints(resetByLinkForm, { mobile: '0712345678', resetToken: 'a token', password })).toEqual({})
   expect(Object.keys(complaints(codeForm, {}))).toEqual(['mobile'])
   expect(Object.keys(complaints(forgotPasswordForm, { email: 'a@b' }))).toEqual(['email'])

@@ -135,6 +135,18 @@ test('a link by e-mail sets a new password for the account that named the addres
   expect((await ask('login', { mobile: player.mobile, password })).status).toBe(200)
 })
 
+test('a link needs no number beside it', async () => {
+  const { ask, sandbox } = await openForgotten()
+  const player = { mobile: '0712345678', password: 'eight or more', email: 'asha@example.com' }
+  await ask('signup', player)
+  await ask('forgotPassword', { email: player.email })
+  const link = sandbox.world.inbox.letters[0]?.link ?? ''
+  const resetToken = new URL(link, sandbox.url).searchParams.get('resetToken')
+  expect((await ask('resetPassword', { resetToken, password })).status).toBe(200)
+  expect((await ask('login', { mobile: player.mobile, password })).status).toBe(200)
+  expect(await ask('resetPassword', { resetToken, password })).toEqual(refusal)
+})
+
 test('once a password is set, the other way back that was asked for is closed too', async () => {
   const { ask, lastCode, sandbox, askCode } = await openForgotten()
   const player = { mobile: '0712345678', password: 'eight or more', email: 'asha@example.com' }
