@@ -8,6 +8,7 @@ import { App } from './app/app.tsx'
 import { placeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { earlyAnswers } from './calls/early.ts'
+import { competitionRestored } from './league/competition.ts'
 import { keepCampaign } from './storage/campaign.ts'
 
 /** A splash that stands longer than this says less than the frame would. */
@@ -29,6 +30,7 @@ const load = placeAt(location.pathname)?.load
 const patience = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_PATIENCE_MS))
 const screen = load && (await Promise.race([fetchScreen(load).catch(() => undefined), patience]))
 const scope = fork()
+scopeBind(competitionRestored, { scope })()
 const answered = earlyAnswers(ANSWERS_WITHIN_MS)
 for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})
 await answered

@@ -13,8 +13,8 @@ import { $topics } from './topics.ts'
 /** Competitions come and go by the season; asked again after so many ms. */
 const EVERY_MS = 600_000
 
-/** No more competitions are followed at once: the socket's topics are the prices' too. */
-const MOST_FOLLOWED = 4
+/** Competitions followed at once, of all that are listed: the socket's topics are shared with the prices. */
+const MOST_FOLLOWED = 16
 
 /** Open while the league's kick-offs show. */
 export const KickOffsGate = createGate()
@@ -34,14 +34,17 @@ export const $leaguesState = competitions.$state
 export const $leaguesError = competitions.$error
 export const leaguesRetried = competitions.retried
 
-const $leagues = competitions.$answer.map((answer) => (answer?.result ?? []).slice(0, MOST_FOLLOWED))
+const $leagues = competitions.$answer.map((answer) => answer?.result ?? [])
 
 const nameOf = (competition_id: string) => topicName({ kind: 'periods', competition_id })
 
 const landed = topicSetFeed(
   combine(KickOffsGate.status, $leagues, $topics, (shows, leagues, topics) =>
     shows && leagues.length > 0
-      ? { topics, names: leagues.map(({ competition_id }) => nameOf(competition_id)) }
+      ? {
+          topics,
+          names: leagues.slice(0, MOST_FOLLOWED).map(({ competition_id }) => nameOf(competition_id)),
+        }
       : null,
   ),
 )
@@ -64,12 +67,12 @@ const $periods = $seasons.map((seasons) =>
   ),
 )
 
-/** A competition of the league and where its rounds are; undefined until that is known. */
+/** A competition of the league and its rounds: undefined until they are known, null where they are not followed. */
 export interface KickOff extends Competition {
-  readonly moment: Moment | undefined
+  readonly moment: Moment | undefined | null
 }
 
-const sameMoment = (one: Moment | undefined, other: Moment | undefined): boolean =>
+const sameMoment = (one: KickOff['moment'], other: KickOff['moment']): boolean =>
   one?.playing === other?.playing && one?.open === other?.open && one?.last === other?.last
 
 /** The league's competitions with the round that is played and the one that comes; new only when one of them turns. */
@@ -85,7 +88,8 @@ sample({
   clock: [$leagues, $periods, $now],
   source: { leagues: $leagues, periods: $periods, now: $now },
   fn: ({ leagues, periods, now }): readonly KickOff[] =>
-    leagues.map((league) => {
+    leagues.map((league, place) => {
+      if (place >= MOST_FOLLOWED) return { ...league, moment: null }
       const rounds = periods[nameOf(league.competition_id)]
       return { ...league, moment: rounds && momentOf(rounds, now) }
     }),

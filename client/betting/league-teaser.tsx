@@ -75,11 +75,11 @@ export function LeagueTeaser() {
       </Link>
       {kickOffs.length > 0 ? (
         <Leagues>
-          {kickOffs.map(({ competition_id, name }) => (
+          {kickOffs.map(({ competition_id, name, moment }) => (
             <li key={competition_id}>
               <Link to="/playouts" onClick={() => choose(competition_id)}>
                 <chakra.b truncate>{name}</chakra.b>
-                <Round competitionId={competition_id} />
+                {moment === null ? null : <Round competitionId={competition_id} />}
               </Link>
             </li>
           ))}

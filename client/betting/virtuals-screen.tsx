@@ -98,7 +98,7 @@ function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOf
         <chakra.h2 textStyle="heading">{name}</chakra.h2>
         {moment?.playing ? <Badge>{weekText(moment.playing)} plays now</Badge> : null}
       </header>
-      <KickOffClock kickOff={moment?.open} known={moment !== undefined} />
+      {moment === null ? null : <KickOffClock kickOff={moment?.open} known={moment !== undefined} />}
       <div className="ways">
         <Button asChild variant="subtle">
           <Link to="/playouts" onClick={pick}>

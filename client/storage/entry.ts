@@ -26,7 +26,7 @@ export const storageKeys = {
   skipUserUpdate: player,
   favorite_casino: unused(session),
   'kiron-more': unused(device),
-  'kiron-competitions': unused(device),
+  'kiron-competitions': device,
   utm_source: device,
   utm_campaign: device,
   btag: device,

@@ -33,6 +33,7 @@ const meanings: Readonly<Record<UsedKey, string>> = {
     'The number of your account, where your session ended by itself: the slips, and what is under way, wait for you and for nobody else.',
   theme: 'Dark or light.',
   'app-prompt-dismissed': 'That you put away the offer to put Nare on your home screen.',
+  'kiron-competitions': 'The competition of the live league that you chose last.',
   'reality-check': 'How often you want the reality check.',
   utm_source: campaign,
   utm_campaign: campaign,

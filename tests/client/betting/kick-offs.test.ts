@@ -45,9 +45,17 @@ describe('the kick-offs', () => {
     expect(scope.getState($kickOffs)).toBe(before)
   })
 
-  it('leave the prices their topics: four competitions at most', async () => {
-    const { watched } = await stage(9)
-    expect(watched()).toHaveLength(4)
+  it('name every competition, however many there are', async () => {
+    const { scope, watched } = await stage(9)
+    expect(scope.getState($kickOffs).map(({ name }) => name)).toEqual(named(9).map(({ name }) => name))
+    expect(watched()).toHaveLength(9)
+  })
+
+  it('leave the prices their topics: the clocks of sixteen competitions at most', async () => {
+    const { scope, watched, moment } = await stage(20)
+    expect(scope.getState($kickOffs)).toHaveLength(20)
+    expect(watched()).toHaveLength(16)
+    expect([moment(15), moment(16)]).toEqual([undefined, null])
   })
 
   it('lead to the league’s competition', async () => {
