@@ -13,6 +13,11 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const path = z.string().regex(/^\/[!"$->@-~]*$/, 'a path begins with /, and has neither a query nor a #')
 const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
 
+/** Origins as a page's policy names them: a letter that means something else there is in none of them. */
+const origins = list.pipe(
+  z.array(httpUrl.transform((url) => new URL(url).origin).pipe(z.string().regex(/^[a-z]+:\/\/[\w.:[\]-]+$/))),
+)
+
 /** Every setting of the contract's section 5: what it may be, and what it is when nothing is said. */
 const settings = z.object({
   PORT: port.default(3000),
@@ -25,6 +30,8 @@ const settings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url().transform((url) => new URL(url).origin))).default([]),
   TRUST_PROXY: list.pipe(z.array(z.string().refine(isNetwork, 'an address or a CIDR'))).default([]),
+  IMAGE_ORIGINS: origins.optional(),
+  GAME_ORIGINS: origins.optional(),
   RELAY_PER_MINUTE: whole.default(600),
   LOGIN_PER_MINUTE: whole.default(60),
   LOGIN_PER_ACCOUNT: whole.default(10),
@@ -46,8 +53,14 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** The same: pictures and games are the provider's where nothing else is said. */
+const withOrigins = settings.transform(({ IMAGE_ORIGINS, GAME_ORIGINS, ...rest }) => {
+  const own = [new URL(rest.PROVIDER_URL).origin]
+  return { ...rest, IMAGE_ORIGINS: IMAGE_ORIGINS ?? own, GAME_ORIGINS: GAME_ORIGINS ?? own }
+})
+
 /** The settings, checked, by their own names. */
-export type Config = Readonly<z.infer<typeof settings>>
+export type Config = Readonly<z.infer<typeof withOrigins>>
 
 /** Settings that cannot be used; the message names each of them. */
 export class ConfigError extends Error {}
@@ -58,7 +71,7 @@ export class ConfigError extends Error {}
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(said)
+  const read = withOrigins.safeParse(said)
   if (read.success) return Object.freeze(read.data)
   const complaints = read.error.issues.map((issue) => {
     const name = String(issue.path[0])

@@ -10,13 +10,14 @@ import type { Config } from './config.ts'
 import type { Headline } from './headline.ts'
 import { type Page, readPage } from './page.ts'
 
-/** What the page may load and run: its own, and what carries the nonce of this very answer. */
-const policy = (nonce: string) =>
+/** What the page may load and run: its own, what carries the nonce of this very answer, and pictures and games. */
+const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...IMAGE_ORIGINS].join(' '),
+    ['frame-src', ...GAME_ORIGINS].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -90,7 +91,7 @@ export const siteRoutes =
       const { encoding, bytes } = await packed(html, request.headers['accept-encoding'])
       if (encoding) reply.header('content-encoding', encoding)
       return reply
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', policy(nonce, config))
         .header('vary', 'accept-encoding')
         .send(bytes)
     })

@@ -36,6 +36,8 @@ test('with only what is needed, every setting is the contract’s', () => {
     HOST: '0.0.0.0',
     ALLOWED_ORIGINS: [],
     TRUST_PROXY: [],
+    IMAGE_ORIGINS: ['https://provider.example'],
+    GAME_ORIGINS: ['https://provider.example'],
     RELAY_PER_MINUTE: 600,
     LOGIN_PER_MINUTE: 60,
     LOGIN_PER_ACCOUNT: 10,
@@ -58,6 +60,14 @@ test('with only what is needed, every setting is the contract’s', () => {
   })
 })
 
+test('pictures and games are the provider’s own where nothing else is said', () => {
+  const { IMAGE_ORIGINS, GAME_ORIGINS } = readConfig({
+    ...needed,
+    PROVIDER_URL: 'https://a.example:8443/api/',
+  })
+  expect([IMAGE_ORIGINS, GAME_ORIGINS]).toEqual([['https://a.example:8443'], ['https://a.example:8443']])
+})
+
 test('an empty value counts as unset', () => {
   expect(readConfig({ ...needed, POLL_LIVE_MS: '', COMPETITIONS: '', SERVICE_TOKEN: '' })).toEqual(
     readConfig(needed),
@@ -72,6 +82,8 @@ test.each([
     ['https://a.example', 'http://b.example:81'],
   ],
   ['TRUST_PROXY', '10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
+  ['IMAGE_ORIGINS', 'https://a.example/, http://b.example:81', ['https://a.example', 'http://b.example:81']],
+  ['GAME_ORIGINS', 'https://games.example', ['https://games.example']],
   ['PROVIDER_URL', 'http://127.0.0.1:81//', 'http://127.0.0.1:81'],
   ['BET_PATH', '/v2//bet=', '/v2//bet='],
   ['VALIDATION_PATH', '/check', '/check'],
@@ -105,6 +117,11 @@ const bad: readonly (readonly [string, string])[] = [
   ['REDIS_URL', 'http://redis:6379'],
   ['ALLOWED_ORIGINS', 'https://a.example,*'],
   ['ALLOWED_ORIGINS', 'a.example'],
+  ...['IMAGE_ORIGINS', 'GAME_ORIGINS'].flatMap((name) =>
+    ['https://a.example,*', 'a.example', "'unsafe-inline'", 'data:', 'ftp://a.example', 'https://a;x'].map(
+      (value) => [name, value] as const,
+    ),
+  ),
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'loopback'],
   ['TRUST_PROXY', '10.0.0.1/8/8'],

@@ -48,10 +48,10 @@ test('the page carries the nonce of its own policy, and each answer another one'
   expect(nonces.size).toBe(5)
 })
 
-test('the policy lets nothing in that is not ours or has no nonce', async () => {
-  const { url } = await openSite()
+test('the policy lets nothing in that is not ours or has no nonce, but pictures and games', async () => {
+  const { url, provider } = await openSite()
   const policy = policyOf(await fetch(url))
-  expect(policy).not.toMatch(/unsafe-|\*|http:|https:/)
+  expect(policy.replaceAll(provider.url, '')).not.toMatch(/unsafe-|\*|http:|https:/)
   const directives = new Map(
     policy.split(/; */).map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as const),
   )
@@ -60,8 +60,20 @@ test('the policy lets nothing in that is not ours or has no nonce', async () => 
   expect(directives.get('script-src')).toEqual(["'self'", nonce])
   expect(directives.get('style-src')).toEqual(["'self'", nonce])
   expect(directives.get('connect-src')).toEqual(["'self'"])
+  expect(directives.get('img-src')).toEqual(["'self'", 'data:', provider.url])
+  expect(directives.get('frame-src')).toEqual([provider.url])
   for (const name of ['manifest-src', 'worker-src']) expect(directives.get(name)).toEqual(["'self'"])
   for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toEqual(["'none'"])
+})
+
+test('pictures and games come from the origins of the settings, and from no other', async () => {
+  const { url } = await openSite({
+    IMAGE_ORIGINS: 'https://pictures.example, https://more.example',
+    GAME_ORIGINS: 'https://games.example',
+  })
+  const policy = policyOf(await fetch(url))
+  expect(policy).toContain("img-src 'self' data: https://pictures.example https://more.example;")
+  expect(policy).toContain('frame-src https://games.example;')
 })
 
 test.each(['/', '/nare-league', '/auth/login', '/playouts?round=10', '/match/a/b/c', '/no-such-thing.png'])(
