@@ -35,6 +35,7 @@ const bannerWith = (art: BannerArt): Banner => ({
   title: 'BANNER_TITLE',
   text: 'BANNER_TEXT',
   link: '/BANNER_LINK',
+  image: undefined,
   art,
   alt: '',
 })

@@ -75,10 +75,13 @@ function withFiles(page: string, files: readonly string[]): string {
 const withStyles = (page: string, { styles }: Picture): string =>
   page.replace('</head>', () => `${styles.replace('<style', `<style nonce="${NONCE}"`)}</head>`)
 
-/** The picture stands before the splash; what the page is made of takes the place of both. */
+/**
+ * The picture stands before the splash; what the page is made of takes the place of both. A banner with a picture of
+ * the provider's is not drawn here: its place, of the same size, is left empty.
+ */
 function withPicture(page: string, { around, bare, banners }: Picture, banner: Banner | undefined): string {
   const [before, after] = around
-  const place = banner && banners ? drawn(banners, banner) : bare
+  const place = banner && banners && !banner.image ? drawn(banners, banner) : bare
   const picture = `<div class="first" inert>${before}${place}${after}</div>`
   return page.replace('<div id="root">', (root) => root + picture)
 }

@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/banner.ts'
-import { Art } from '../ui/banner-art.tsx'
+import { BannerFace } from '../ui/banner-face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import {
   $bannerPlace,
@@ -52,6 +52,8 @@ const Slide = chakra('div', {
       borderRadius: 'card',
       outlineOffset: '-3px',
     },
+    // Beside the controls.
+    '& [data-foot]': { pe: '32' },
     '& h2': {
       position: 'relative',
       textStyle: 'title',
@@ -151,11 +153,11 @@ function Turning({ banners }: { banners: readonly Banner[] }) {
           >
             {banner.link ? (
               <Link to={banner.link}>
-                <Face banner={banner} />
+                <BannerFace banner={banner} title={banner.title} isLater={at > 0} />
               </Link>
             ) : (
               <div>
-                <Face banner={banner} />
+                <BannerFace banner={banner} title={banner.title} isLater={at > 0} />
               </div>
             )}
           </Slide>
@@ -163,16 +165,6 @@ function Turning({ banners }: { banners: readonly Banner[] }) {
       </chakra.div>
       {banners.length > 1 ? <Hands banners={banners} place={place} /> : null}
     </Frame>
-  )
-}
-
-function Face({ banner: { title, text, art, alt } }: { banner: Banner }) {
-  return (
-    <>
-      <Art art={art} alt={alt} />
-      <h2>{title}</h2>
-      {text ? <p>{text}</p> : null}
-    </>
   )
 }
 
@@ -184,7 +176,7 @@ function Hands({ banners, place }: { banners: readonly Banner[]; place: number }
         <button
           key={banner.id}
           type="button"
-          aria-label={`Show ${banner.title}`}
+          aria-label={`Show ${banner.title || `announcement ${at + 1}`}`}
           aria-current={at === place ? 'true' : undefined}
           onClick={() => choose(at)}
         >

@@ -2,10 +2,13 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/banner.ts'
-import { Art } from '../ui/banner-art.tsx'
+import { BannerFace } from '../ui/banner-face.tsx'
 import { $casinoBanners, CasinoBannersGate } from './banners.ts'
 
 const HEIGHT = '132px'
+
+/** How many stand on a phone's first screen; pictures below are fetched as they come near. */
+const SEEN_AT_ONCE = 3
 
 const List = chakra('ul', {
   base: {
@@ -42,19 +45,23 @@ export function CasinoBanners() {
   if (banners.length === 0) return null
   return (
     <List aria-label="Announcements" data-testid="casino-banners">
-      {banners.map((banner) => (
-        <Face key={banner.id} banner={banner} />
+      {banners.map((banner, at) => (
+        <Face key={banner.id} banner={banner} isLater={at >= SEEN_AT_ONCE} />
       ))}
     </List>
   )
 }
 
-function Face({ banner: { title, text, link, art, alt } }: { banner: Banner }) {
+function Face({ banner, isLater }: { banner: Banner; isLater: boolean }) {
+  const { title, link, alt } = banner
   return (
     <Card>
-      <Art art={art} alt={alt} />
-      <h2>{link ? <Link to={link}>{title}</Link> : title}</h2>
-      {text ? <p>{text}</p> : null}
+      <BannerFace
+        banner={banner}
+        title={title && link ? <Link to={link}>{title}</Link> : title}
+        isLater={isLater}
+      />
+      {link && !title ? <Link to={link} aria-label={alt} /> : null}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { $user } from '../account/account.ts'
 import { ForPlayer } from '../account/for-player.tsx'
 import { fields } from '../state/fields.ts'
 import { Art } from '../ui/banner-art.tsx'
+import { Photo } from '../ui/banner-photo.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
@@ -28,6 +29,19 @@ import {
   redeemFields,
   redemptionAskedAgain,
 } from './points.ts'
+
+/** Beside the words; a picture of the provider's fades out towards them. */
+const PhotoPlace = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    '& img': {
+      insetInlineStart: 'auto',
+      w: '58%',
+      maskImage: 'linear-gradient(90deg, transparent, #000 45%)',
+    },
+  },
+})
 
 /** What bets have earned: the promotion it comes from, and the way to turn it into money. */
 export default function PointsScreen() {
@@ -61,11 +75,15 @@ function Promotion() {
     )
   return (
     <Card position="relative" overflow="hidden" minH="132px" aria-label="The promotion">
-      <Art art={promo.promo_image} alt="" />
+      <PhotoPlace>
+        <Photo image={promo.promo_image.image} alt="" drawn={<Art art={promo.promo_image.art} alt="" />} />
+      </PhotoPlace>
       <chakra.div position="relative" display="grid" gap="1">
-        <chakra.span textStyle="caps" color="soft">
-          {promo.title}
-        </chakra.span>
+        {promo.title ? (
+          <chakra.span textStyle="caps" color="soft">
+            {promo.title}
+          </chakra.span>
+        ) : null}
         <chakra.b textStyle="clock" data-testid="promo-points">
           {formatAmount(promo.points).replace('0.00', '0')}
         </chakra.b>

@@ -1,20 +1,28 @@
 import { asArt, type BannerArt } from './banner.ts'
 import { asCount, asFields, asText, asTime } from './field.ts'
+import { readImage } from './image.ts'
 
 /** A player's promo points and the promotion that they belong to. */
 export interface PromoPoints {
   readonly points: number
+  /** Empty where the promotion has no name. */
   readonly title: string
-  readonly promo_image: BannerArt
+  /** The provider's picture by its address; the drawing where there is none, or it cannot be loaded. */
+  readonly promo_image: { readonly image: string | undefined; readonly art: BannerArt }
   /** Epoch ms. */
   readonly end_date: number | undefined
 }
 
-/** Reads the promo points call; undefined without points that are a number, and a title. */
+/** Reads the promo points call, or what was kept of it; undefined without points that are a number. */
 export function readPromoPoints(body: unknown): PromoPoints | undefined {
   const fields = asFields(body)
   const points = asCount(fields?.points)
-  const title = asText(fields?.title)
-  if (!fields || points === undefined || !title) return undefined
-  return { points, title, promo_image: asArt(fields.promo_image), end_date: asTime(fields.end_date) }
+  if (!fields || points === undefined) return undefined
+  const { promo_image } = fields
+  return {
+    points,
+    title: asText(fields.title) ?? '',
+    promo_image: { image: readImage(promo_image), art: asArt(asFields(promo_image)?.art ?? promo_image) },
+    end_date: asTime(fields.end_date),
+  }
 }

@@ -52,6 +52,7 @@ const banner: Banner = {
   text: 'Ten games',
   link: '/jackpot',
   art: 'podium',
+  image: undefined,
   alt: '',
 }
 
@@ -80,6 +81,11 @@ test('home is drawn before its code has come: the picture, with its styles, befo
 
 test('while no banner is known its place stands empty', () => {
   expect(write('/')).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
+})
+
+test('a picture of the provider’s is not drawn before the code has come: its place stands empty', () => {
+  const html = write('/', { ...banner, image: 'https://pictures.example/one.png' })
+  expect(html).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
 })
 
 test('a screen without a banner’s place is drawn whole', () => {

@@ -32,7 +32,7 @@ it('stand on the user, with image, title and end date', async () => {
   expect(set.scope.getState($promoPoints)).toEqual({
     points: 40,
     title: 'Weekend points',
-    promo_image: 'podium',
+    promo_image: { art: 'podium', image: undefined },
     end_date: Date.UTC(2026, 10, 23),
   })
   expect(set.scope.getState(fields.user)).toMatchObject({ token: 'ada', promo_points: { points: 40 } })

@@ -33,6 +33,44 @@ test('a banner leads to a place of ours or nowhere', () => {
     expect(linkOf(link), String(link)).toBeUndefined()
 })
 
+const PICTURE = 'https://pictures.example/one.png'
+
+test('a picture of the provider is an address, or stands in an object under any of its names', () => {
+  const bare = { title: '', text: '', link: undefined, art: bannerArts[0], alt: 'Announcement' }
+  expect(readBanners({ status: 200, images: [PICTURE, { image: 'http://pictures.example/2' }] })).toEqual([
+    { ...bare, id: PICTURE, image: PICTURE },
+    { ...bare, id: 'http://pictures.example/2', image: 'http://pictures.example/2' },
+  ])
+  for (const name of ['image', 'image_url', 'url'])
+    expect(readBanners([{ id: 7, [name]: PICTURE, title: 'Tonight', link: '/jackpot' }])).toEqual([
+      { id: '7', title: 'Tonight', text: '', link: '/jackpot', art: bannerArts[0], alt: '', image: PICTURE },
+    ])
+  expect(readBanners([{ url: PICTURE, alt: 'A net' }])[0]?.alt).toBe('A net')
+})
+
+test('a picture has an absolute address of http or https; a banner without one needs its title', () => {
+  const wrong = [
+    '/one.png',
+    '//pictures.example/1',
+    'data:image/png;base64,AA',
+    'javascript:x',
+    'one.png',
+    5,
+    '',
+  ]
+  for (const image of wrong) {
+    expect(readBanners([image, { image }]), String(image)).toEqual([])
+    expect(readBanners([{ id: 1, title: 'T', image }])[0]).toMatchObject({ title: 'T', image: undefined })
+  }
+})
+
+test('of banners with the same id the first counts', () => {
+  expect(readBanners([PICTURE, PICTURE, { id: 1, title: 'A' }, { id: 1, title: 'B' }])).toMatchObject([
+    { image: PICTURE },
+    { title: 'A' },
+  ])
+})
+
 test('leaders come in the order of rank; those without a rank, a mobile or a merit are left out', () => {
   const leaderboard = [
     { rank: 2, mobile: '07••••222', points: 80 },
@@ -105,15 +143,27 @@ test('limits are read from the settings or their message; a boost without steps 
   expect(readBettingLimits(undefined).min_stake).toBeUndefined()
 })
 
+test('a promotion has its picture by address or object, and may have no title', () => {
+  const read = (promo_image: unknown) => readPromoPoints({ points: 5, promo_image })
+  for (const image of [PICTURE, { url: PICTURE }, { image_url: PICTURE, title: 'T' }, [{ image: PICTURE }]])
+    expect(read(image)).toEqual({
+      points: 5,
+      title: '',
+      promo_image: { art: bannerArts[0], image: PICTURE },
+      end_date: undefined,
+    })
+  expect(read('podium')?.promo_image).toEqual({ art: 'podium', image: undefined })
+})
+
 test('promo points are a number of a promotion, or nothing', () => {
   const promo = { points: '12', promo_image: 'podium', title: 'T', end_date: '2026-11-23T00:00:00.000Z' }
   expect(readPromoPoints(promo)).toEqual({
     points: 12,
-    promo_image: 'podium',
+    promo_image: { art: 'podium', image: undefined },
     title: 'T',
     end_date: Date.UTC(2026, 10, 23),
   })
-  for (const wrong of [{ points: 'x' }, { points: undefined }, { title: '' }])
+  for (const wrong of [{ points: 'x' }, { points: undefined }])
     expect(readPromoPoints({ ...promo, ...wrong })).toBeUndefined()
 })
 

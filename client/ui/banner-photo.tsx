@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+
+const Image = chakra('img', {
+  base: { position: 'absolute', inset: 0, w: 'full', h: 'full', objectFit: 'cover', bg: 'lifted' },
+})
+
+interface PhotoProps {
+  /** The picture's address. */
+  image: string | undefined
+  alt: string
+  /** It is not seen yet: it is fetched as it comes near. */
+  isLater?: boolean
+  /** What stands before the picture. */
+  children?: ReactNode
+  /** What stands in the place of both while there is no picture, or it cannot be loaded. */
+  drawn: ReactNode
+  className?: string
+}
+
+/** A provider's picture, as large as the box that it stands in: it moves nothing when it comes. */
+export function Photo({ image, alt, isLater = false, children, drawn, className }: PhotoProps) {
+  const [broken, breakAt] = useState<string>()
+  if (!image || image === broken) return drawn
+  return (
+    <>
+      <Image
+        src={image}
+        alt={alt}
+        loading={isLater ? 'lazy' : 'eager'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={className}
+        onError={() => breakAt(image)}
+      />
+      {children}
+    </>
+  )
+}
