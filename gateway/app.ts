@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import type { Config } from './config.ts'
+import { GUARD } from './guard.ts'
 import type { Metrics } from './metrics.ts'
 import { type Bounds, shedLoad } from './pressure.ts'
 
@@ -36,6 +42,9 @@ export function createApp(
     // A player who neither reads nor leaves holds an answer in memory; a provider that is slow is no such player.
     connectionTimeout: Math.min(INCOMING.silentMs + 2 * config.PROVIDER_TIMEOUT_MS, LONGEST_MS),
     http: { headersTimeout: INCOMING.headMs, connectionsCheckingInterval: INCOMING.headMs / 2 },
+    // A path that cannot be decoded belongs to no plugin. Fastify's own answer repeats it.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      reply.code(400).headers(GUARD).send({ status: 400, error: 'Not a path' }),
   })
   shedLoad(app, metrics, bounds)
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Headers under which an answer, opened as a document, runs no script, loads nothing and has no origin. */
-const GUARD = {
+export const GUARD = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 } as const

@@ -4,6 +4,7 @@ import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { sign } from '#shared/provider/sign.ts'
 import type { Config } from '../config.ts'
+import { guardAnswers } from '../guard.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Allowance } from './allowance.ts'
 import { fieldsOf, readBody } from './body.ts'
@@ -40,6 +41,7 @@ export const relayRoutes =
       return { path, query, found: calls.get(`${method} ${path}`) }
     }
 
+    guardAnswers(app)
     app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
     app.addHook('onResponse', async (request, reply) => {
       const call = find(request).found?.name ?? 'none'
