@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#shared/calls/call.ts'
-import { asId } from '#shared/model/field.ts'
 import { addressKey } from '../address-key.ts'
 import type { Config } from '../config.ts'
 import { promptTally, type Tally } from './tally.ts'
@@ -16,11 +15,14 @@ export interface Caller {
   readonly bearer: string | undefined
 }
 
-/** Counts a call; answers how many seconds to wait where it is one too many, else undefined. Never fails. */
+/**
+ * Counts a call; answers how many seconds to wait where it is one too many, else undefined. Never fails.
+ * @param accounts those that the call guesses at, by their keys
+ */
 export type Allowance = (
   call: Call,
   caller: Caller,
-  fields: Readonly<Record<string, unknown>>,
+  accounts: readonly string[],
 ) => Promise<number | undefined>
 
 type Limiter = RateLimiterMemory | RateLimiterRedis
@@ -43,18 +45,25 @@ export function createAllowance(config: Config, tally?: Tally): Allowance {
   const perAccount = limiter(config.LOGIN_PER_ACCOUNT, 'account')
   const perLoginAddress = limiter(config.LOGIN_PER_MINUTE, 'login')
 
-  return async (call, { address, bearer }, fields) => {
+  return async (call, { address, bearer }, accounts) => {
     const network = addressKey(address)
-    const counted = [take(perAddress, network)]
-    if (bearer) counted.push(take(perBearer, bearer))
-    if (call.account) {
-      const account = accountOf(call.account, fields)
-      counted.push(take(perLoginAddress, network))
-      if (account) counted.push(take(perAccount, account))
-    }
-    const waits = (await Promise.all(counted)).filter((wait) => wait !== undefined)
-    return waits.length > 0 ? Math.max(...waits) : undefined
+    // A call refused for its address leaves the allowance of the account that it names to the account's owner.
+    return (
+      (await longestWait([
+        take(perAddress, network),
+        ...(call.account ? [take(perLoginAddress, network)] : []),
+      ])) ??
+      (await longestWait([
+        ...(bearer ? [take(perBearer, bearer)] : []),
+        ...(call.account ? accounts.map((account) => take(perAccount, account)) : []),
+      ]))
+    )
   }
+}
+
+async function longestWait(counted: readonly Promise<number | undefined>[]): Promise<number | undefined> {
+  const waits = (await Promise.all(counted)).filter((wait) => wait !== undefined)
+  return waits.length > 0 ? Math.max(...waits) : undefined
 }
 
 async function take(limiter: Limiter, name: string): Promise<number | undefined> {
@@ -65,12 +74,6 @@ async function take(limiter: Limiter, name: string): Promise<number | undefined>
     if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     throw refusal
   }
-}
-
-/** The account that a body names; the same however it is spaced or written. */
-function accountOf(named: readonly string[], fields: Readonly<Record<string, unknown>>): string | undefined {
-  const [first] = named.map((field) => asId(fields[field])).filter((value) => value !== undefined)
-  return first?.replace(/[\s()+-]/g, '').toLowerCase() || undefined
 }
 
 /** Tokens, accounts and addresses are counted by their hash: nothing of a player lies about in a table. */

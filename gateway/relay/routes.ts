@@ -6,8 +6,9 @@ import { sign } from '#shared/provider/sign.ts'
 import type { Config } from '../config.ts'
 import { guardAnswers } from '../guard.ts'
 import type { Metrics } from '../metrics.ts'
+import { accountsIn, namesAccount } from './account.ts'
 import type { Allowance } from './allowance.ts'
-import { fieldsOf, readBody } from './body.ts'
+import { readBody } from './body.ts'
 import { bearerOf, headersBack, headersOn } from './headers.ts'
 import type { Failure, Passage } from './passage.ts'
 
@@ -59,9 +60,9 @@ export const relayRoutes =
       const { path, query, found } = find(request)
       if (!found) return refuse(reply, 404, 'not-found', 'The provider has no such call')
       const { name, row } = found
-      const body = readBody(request.body)
+      const body = readBody(request.body, request.headers['content-type'])
       const caller = { address: request.ip, bearer: bearerOf(request) }
-      const waitS = await allowance(row, caller, fieldsOf(body))
+      const waitS = await allowance(row, caller, accountsIn(body))
       if (waitS !== undefined) {
         reply.header('retry-after', String(waitS))
         return refuse(reply, 429, 'too-fast', `Too many requests: try again in ${waitS} s`)
@@ -69,6 +70,13 @@ export const relayRoutes =
       // What cannot be read can be neither signed nor counted by its account.
       if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? ''))
         return refuse(reply, 415, 'malformed', 'Bodies are taken as they are, not compressed')
+      if (!namesAccount(row, body))
+        return refuse(
+          reply,
+          400,
+          'malformed',
+          'This call names its account by mobile number or e-mail address',
+        )
       const signs =
         row.signed === 'always' || (row.signed === 'on request' && request.headers['x-use-jwt'] === '1')
       if (signs && !body.fields) return refuse(reply, 400, 'malformed', 'This call takes a JSON object')

@@ -13,8 +13,11 @@ export interface Call {
   readonly kept?: { readonly forMs: number; readonly when: 'status' | 'status_code' }
   /** It moves money: never repeated by machine, and an answer that never came is unknown, not failed. */
   readonly money?: true
-  /** It guesses at an account: limited per account (named by the first of these fields) and per address. */
-  readonly account?: readonly string[]
+  /**
+   * It guesses at an account: limited per address, and per account that its body names by `mobile` or `email`. A body
+   * that has none of these fields is refused; with no field here any body passes.
+   */
+  readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
   /** Shown when the answer brings no text of its own. */
   readonly failure: string
   /** Where the row comes from: the specification's section 7, or this product's own choice where that is silent. */

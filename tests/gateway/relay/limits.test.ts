@@ -20,7 +20,7 @@ async function openRelay(settings: Settings) {
     {
       bearer,
       ...more
-    }: { bearer?: string; from?: string; body?: string; headers?: Record<string, string> } = {},
+    }: { bearer?: string; from?: string; body?: string | Uint8Array; headers?: Record<string, string> } = {},
   ) => {
     const { headers = {}, ...rest } = more
     const answer = await ask(stage.url, {
@@ -91,35 +91,100 @@ test('an account may be tried so often a minute, from however many addresses and
   expect((await attempt(9, '254700000002')).status).toBe(200)
 })
 
-test('an account is one account however its number is written', async () => {
+const form = 'application/x-www-form-urlencoded'
+
+test('an account is one account however it is written', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 1 })
-  const spellings = [
-    { type: 'application/json', body: '{"mobile":"254700000001"}' },
-    { type: 'application/json', body: '{"mobile":254700000001}' },
-    { type: 'application/json', body: ' { "x":1, "mobile" : "+254 (700) 000-001" } ' },
-    { type: 'application/json', body: '{"mobile":"\\u0032\\u0035\\u0034700000001"}' },
-    { type: 'text/plain', body: '{"mobile":"254700000001"}' },
-    { type: 'application/x-www-form-urlencoded', body: 'password=x&mobile=%2B254700000001' },
-  ]
-  const attempt = (nth: number) => {
-    const { type = '', body = '' } = spellings[nth] ?? {}
-    return post('/v1/login', { from: `127.0.4.${1 + nth}`, headers: { 'content-type': type }, body })
-  }
-  expect(await statuses(spellings.length, attempt)).toEqual(filled(1, spellings.length - 1))
+  const written = async (from: string, bodies: readonly (readonly [string, string])[]) =>
+    statuses(bodies.length, (nth) => {
+      const [body, type] = bodies[nth] ?? ['', '']
+      return post('/v1/login', { from: `${from}.${1 + nth}`, headers: { 'content-type': type }, body })
+    })
+  const json = 'application/json'
+  const byNumber = [
+    ['{"mobile":"254700000001"}', json],
+    ['{"mobile":254700000001}', json],
+    [' { "x":1, "mobile" : "+254 (700) 000-001" } ', json],
+    ['{"mobile":"\\u0032\\u0035\\u0034700000001"}', json],
+    ['{"mobile":"254700000001"}', 'text/plain'],
+    ['password=x&mobile=%2B254700000001', form],
+    ['{"mobile":"0700000001"}', json],
+    ['{"mobile":"00254 0700 000 001"}', json],
+    ['{"mobile":" 700.000.001 "}', json],
+    ['{"mobile":"２５４７０００００００１"}', json],
+    ['{"Mobile":"254700000001","id":7}', 'application/json; charset=UTF-8'],
+    ['{"MOBILE ":"0700000001"}', json],
+    ['Mobile=0700+000+001', `${form}; charset=utf-8`],
+    // Whichever of the two the provider takes, it is counted.
+    ['{"mobile":"0722222222","email":"ann@b.example"}', json],
+  ] as const
+  expect(await written('127.0.4', byNumber)).toEqual([...filled(1, byNumber.length - 2), 200])
+  const byEmail = [
+    ['{"email":"Wanjiru@A.example"}', json],
+    ['{"email":" wanjiru@a.EXAMPLE\\n"}', json],
+    ['{"EMail":"wanjiru@a.example"}', json],
+    ['{"mobile":"wanjiru@a.example"}', json],
+    ['email=WANJIRU%40a.example', form],
+    ['{"mobile":"0733333333","email":"ann@b.example"}', json],
+  ] as const
+  expect(await written('127.0.14', byEmail)).toEqual(filled(1, byEmail.length - 1))
 })
 
 test.each([
-  ['/v1/signup', 'mobile'],
-  ['/v1/reset-password', 'mobile'],
-  ['/v1/code', 'mobile'],
-  ['/api/forgotPassword', 'email'],
-  ['/api/verifyPassword', 'resetToken'],
-])('%s is counted by its %s', async (path, field) => {
-  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 2 })
-  const attempt = (nth: number) =>
-    post(path, { from: `127.0.5.${1 + nth}`, body: JSON.stringify({ [field]: 'Who@Example', nth }) })
-  expect(await statuses(3, attempt)).toEqual(filled(2, 1))
-  expect((await post(path, { body: JSON.stringify({ [field]: 'another' }) })).status).toBe(200)
+  ['no field', '{}', 'application/json'],
+  ['another field', '{"user":"0700000001"}', 'application/json'],
+  ['an empty one', '{"mobile":" ","email":""}', 'application/json'],
+  ['a nested one', '{"mobile":{"number":"0700000001"},"user":{"mobile":"0700000001"}}', 'application/json'],
+  ['a list', '{"mobile":["0700000001"]}', 'application/json'],
+  ['the field twice', '{"mobile":"0700000001","mobile":"0700000002"}', 'application/json'],
+  ['the field twice, escaped', '{"mobile":"0700000001","\\u006dobile":"0700000002"}', 'application/json'],
+  ['the field in two cases', '{"mobile":"0700000001","Mobile":"0700000002"}', 'application/json'],
+  ['a form with the field twice', 'mobile=0700000001&mobile=0700000002', form],
+  ['a form in a JSON text', '{"mobile":"0700000001","a":"&mobile=0700000002&"}', form],
+  ['a form that is called JSON', 'mobile=0700000001', 'application/json'],
+  ['no object', '["mobile","0700000001"]', 'application/json'],
+  ['half an object', '{"mobile":"0700000001"', 'application/json'],
+  ['nothing', '', 'application/json'],
+  ['UTF-16', Buffer.from('{"mobile":"0700000001"}', 'utf16le'), 'application/json; charset=utf-16'],
+  ['what is called UTF-16', '{"mobile":"0700000001"}', 'application/json; charset="UTF-16"'],
+  ['bytes', Buffer.from([0xff, 0, 0x80]), 'application/octet-stream'],
+  [
+    'parts',
+    '--a\r\ncontent-disposition: form-data; name="mobile"\r\n\r\n0700000001\r\n--a\r\n' +
+      'content-disposition: form-data; name="b"\r\n\r\n&mobile=0700000002&\r\n--a--',
+    'multipart/form-data; boundary=a',
+  ],
+  ['what is called parts', '{"mobile":"0700000001"}', 'Multipart/mixed; boundary=a'],
+])('a call that guesses at an account with %s in its body is refused', async (_, body, type) => {
+  const { stage, post } = await openRelay({})
+  for (const path of logins.filter((path) => path !== '/api/verifyPassword')) {
+    const { status, text } = await post(path, { body, headers: { 'content-type': type } })
+    expect([path, status, JSON.parse(text)]).toEqual([path, 400, { status: 400, error: expect.any(String) }])
+  }
+  expect(stage.provider.calls).toEqual([])
+  expect(await stage.metric('gateway_refusals_total', { code: 'malformed' })).toBe(logins.length - 1)
+})
+
+test.each([
+  ['/api/verifyPassword', { resetToken: 'of the letter' }],
+  ['/api/verifyPassword', {}],
+  ['/v1/reset-password', { resetToken: 'of the letter', password: 'x' }],
+  ['/v1/reset-password', { token: 'of the letter', password: 'x' }],
+])('%s with %j names no account and counts by its address', async (path, fields) => {
+  const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 1, LOGIN_PER_MINUTE: 3 })
+  const attempt = () => post(path, { from: '127.0.5.1', body: JSON.stringify(fields) })
+  expect(await statuses(4, attempt)).toEqual(filled(3, 1))
+  expect((await post('/v1/login', { from: '127.0.5.1', body: '{"mobile":"1"}' })).status).toBe(429)
+})
+
+test('logins that are refused for their address leave the accounts that they name alone', async () => {
+  const { post, statuses } = await openRelay({ LOGIN_PER_MINUTE: 5, LOGIN_PER_ACCOUNT: 2 })
+  const flood = (nth: number) =>
+    post('/v1/login', { from: '127.0.11.1', body: `{"mobile":"07000000${nth % 10}0"}` })
+  expect(await statuses(50, flood)).toEqual(filled(5, 45))
+  const owner = (nth: number) =>
+    post('/v1/login', { from: `127.0.11.${2 + nth}`, body: `{"mobile":"07000000${nth}0"}` })
+  expect(await statuses(10, owner)).toEqual(filled(10, 0))
 })
 
 test('the calls that guess at one account share its attempts', async () => {
@@ -170,4 +235,15 @@ test('a trusted proxy is believed, up to the first that is not trusted', async (
   expect(await statuses(3, (nth) => forwarded('203.0.113.2, 10.9.1.1', nth))).toEqual(filled(2, 1))
   // What a player wrote before the proxies did is not believed.
   expect((await forwarded('198.51.100.1, 203.0.113.2', 9)).status).toBe(429)
+})
+
+test('the addresses of one /64 count as one, for logins and for all calls', async () => {
+  const from = (address: string) => ({ from: '127.0.10.1', headers: { 'x-forwarded-for': address } })
+  const settings = { LOGIN_PER_MINUTE: 2, RELAY_PER_MINUTE: 1, TRUST_PROXY: '127.0.10.1' }
+  const { post, statuses } = await openRelay(settings)
+  const login = (nth: number) =>
+    post('/v1/login', { ...from(`2001:db8:1:2:${nth}::${nth}`), body: `{"mobile":"${nth}"}` })
+  expect(await statuses(4, login)).toEqual(filled(2, 2))
+  expect(await statuses(8, (nth) => post('/v1/balance', from(`2001:db8:1:2::${nth}`)))).toEqual(filled(6, 2))
+  expect((await post('/v1/balance', from('2001:db8:1:3::1'))).status).toBe(200)
 })

@@ -66,7 +66,7 @@ async function hangUp({ url, provider }: Stage, path: string) {
   const asking = request({ hostname, port, method: 'POST', path: `/provider${path}`, agent: false })
   asking.on('error', () => undefined)
   const heard = provider.nextCall(path)
-  asking.end('{}')
+  asking.end('{"mobile":"254700000001"}')
   await heard
   asking.destroy()
 }

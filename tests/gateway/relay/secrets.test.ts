@@ -86,7 +86,8 @@ test('the whole log of a gateway at its most talkative, and its metrics, hold no
   await post('/v1/login', { mobile, password })
   await post('/v1/login', { mobile, password: mine.wrong })
   await post('/v1/login', `{"mobile":"${mobile}","password":"${password}`)
-  for (let nth = 0; nth < 4; nth++) await post('/v1/login', `mobile=${mobile}&password=${password}`)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (let nth = 0; nth < 4; nth++) await post('/v1/login', `mobile=${mobile}&password=${password}`, form)
   await post('/api/verifyPassword', { resetToken: reset, password, code })
   await post('/api/forgotPassword', { email })
   await post('/stk/deposit', { mobile, amount: 100 })
@@ -137,7 +138,16 @@ test('the whole log of a gateway at its most talkative, and its metrics, hold no
   const relayed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'relayed')
   const seen = new Set(relayed.map(({ call, status }) => `${call} ${status}`))
   for (const one of [
-    ...['login 200', 'login 401', 'login 429', 'signup 502', 'code 200', 'deposit 504', 'redeemPoints 502'],
+    ...[
+      'login 200',
+      'login 400',
+      'login 401',
+      'login 429',
+      'signup 502',
+      'code 200',
+      'deposit 504',
+      'redeemPoints 502',
+    ],
     ...['withdraw 200', 'withdraw 400', 'bet 500', 'balance 404', 'balance 413', 'balance 415', 'none 404'],
   ])
     expect(seen).toContain(one)

@@ -95,6 +95,16 @@ test.each([...['', '[]', '"text"', '7', 'null', 'true', '{', '{"a":1', 'amount=1
   },
 )
 
+test.each(['/withdraw', '/v1/bet'])('%s with a body nested 10,000 deep is refused', async (path) => {
+  const stage = await openStage()
+  stage.provider.on(path, { body: {} })
+  const nested = (depth: number) => `{"a":${'['.repeat(depth)}"[{"${']'.repeat(depth)}}`
+  const status = async (body: string) =>
+    (await ask(stage.url, { path: `/provider${path}`, headers: { 'x-use-jwt': '1' }, body })).status
+  expect(await Promise.all([20, 10_000, 30_000].map(nested).map(status))).toEqual([200, 400, 400])
+  expect(stage.provider.calls).toHaveLength(1)
+})
+
 test('the secret is in no answer', async () => {
   const stage = await openStage()
   stage.provider.on('/withdraw', ({ body }) => ({ body: { echo: body } }))

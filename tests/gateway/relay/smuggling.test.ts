@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStage } from '#tests/support/gateway.ts'
 import { speak, statusesIn } from '#tests/support/speak.ts'
 
-const LOGIN = 'POST /provider/v1/login HTTP/1.1'
+const POINTS = 'POST /provider/v1/promopoints HTTP/1.1'
 const HOST = 'Host: nare.example'
 const CLOSE = 'Connection: close'
 /** What an attacker would have the gateway, or the provider, take for another player's request. */
@@ -10,43 +10,43 @@ const HIDDEN = 'POST /provider/withdraw HTTP/1.1\r\nHost: nare.example\r\nConten
 
 async function openRelay() {
   const stage = await openStage()
-  for (const path of ['/v1/login', '/v1/balance', '/withdraw']) stage.provider.on(path, { body: {} })
+  for (const path of ['/v1/promopoints', '/v1/balance', '/withdraw']) stage.provider.on(path, { body: {} })
   return stage
 }
 
 test.each([
   [
     'two lengths that differ',
-    [LOGIN, HOST, 'Content-Length: 2', `Content-Length: ${HIDDEN.length}`, '', HIDDEN],
+    [POINTS, HOST, 'Content-Length: 2', `Content-Length: ${HIDDEN.length}`, '', HIDDEN],
   ],
-  ['a list of lengths', [LOGIN, HOST, 'Content-Length: 2, 2', '', '{}']],
-  ['a signed length', [LOGIN, HOST, 'Content-Length: +2', '', '{}']],
-  ['a length in another base', [LOGIN, HOST, 'Content-Length: 0x2', '', '{}']],
+  ['a list of lengths', [POINTS, HOST, 'Content-Length: 2, 2', '', '{}']],
+  ['a signed length', [POINTS, HOST, 'Content-Length: +2', '', '{}']],
+  ['a length in another base', [POINTS, HOST, 'Content-Length: 0x2', '', '{}']],
   [
     'a length beside chunks',
-    [LOGIN, HOST, 'Content-Length: 4', 'Transfer-Encoding: chunked', '', '0', '', HIDDEN],
+    [POINTS, HOST, 'Content-Length: 4', 'Transfer-Encoding: chunked', '', '0', '', HIDDEN],
   ],
   [
     'chunks that are not the last coding',
-    [LOGIN, HOST, 'Transfer-Encoding: chunked, identity', '', '0', '', HIDDEN],
+    [POINTS, HOST, 'Transfer-Encoding: chunked, identity', '', '0', '', HIDDEN],
   ],
-  ['an unknown coding', [LOGIN, HOST, 'Transfer-Encoding: xchunked', '', '0', '', HIDDEN]],
-  ['a space before the colon', [LOGIN, HOST, 'Content-Length : 2', '', '{}']],
-  ['a folded header', [LOGIN, HOST, 'Authorization: Bearer a', ' b', 'Content-Length: 2', '', '{}']],
-  ['a header without a name', [LOGIN, HOST, ': x', 'Content-Length: 2', '', '{}']],
-  ['a zero byte in a header', [LOGIN, HOST, 'Authorization: Bearer \0', 'Content-Length: 2', '', '{}']],
-  ['a bare line feed that hides a header', [LOGIN, HOST, 'X-A: 1\nContent-Length: 2', '', '{}']],
+  ['an unknown coding', [POINTS, HOST, 'Transfer-Encoding: xchunked', '', '0', '', HIDDEN]],
+  ['a space before the colon', [POINTS, HOST, 'Content-Length : 2', '', '{}']],
+  ['a folded header', [POINTS, HOST, 'Authorization: Bearer a', ' b', 'Content-Length: 2', '', '{}']],
+  ['a header without a name', [POINTS, HOST, ': x', 'Content-Length: 2', '', '{}']],
+  ['a zero byte in a header', [POINTS, HOST, 'Authorization: Bearer \0', 'Content-Length: 2', '', '{}']],
+  ['a bare line feed that hides a header', [POINTS, HOST, 'X-A: 1\nContent-Length: 2', '', '{}']],
   [
     'a chunk whose size is no number',
-    [LOGIN, HOST, 'Transfer-Encoding: chunked', '', 'zz', '{}', '0', '', ''],
+    [POINTS, HOST, 'Transfer-Encoding: chunked', '', 'zz', '{}', '0', '', ''],
   ],
   [
     'a chunk that ends elsewhere',
-    [LOGIN, HOST, 'Transfer-Encoding: chunked', '', '2', '{}x', '0', '', HIDDEN],
+    [POINTS, HOST, 'Transfer-Encoding: chunked', '', '2', '{}x', '0', '', HIDDEN],
   ],
-  ['no host', [LOGIN, 'Content-Length: 2', '', '{}']],
-  ['a path with a space', ['POST /provider/v1/login /x HTTP/1.1', HOST, 'Content-Length: 2', '', '{}']],
-  ['headers of 64 KiB', [LOGIN, HOST, `X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 2', '', '{}']],
+  ['no host', [POINTS, 'Content-Length: 2', '', '{}']],
+  ['a path with a space', ['POST /provider/v1/promopoints /x HTTP/1.1', HOST, 'Content-Length: 2', '', '{}']],
+  ['headers of 64 KiB', [POINTS, HOST, `X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 2', '', '{}']],
 ])('%s: refused, and the provider hears nothing of it', async (_, lines) => {
   const { url, provider } = await openRelay()
   const statuses = statusesIn(await speak(url, ...lines))
@@ -59,17 +59,17 @@ test.each([
 test('bytes after a body are the next request, and no part of the one before', async () => {
   const { url, provider } = await openRelay()
   const second = [`POST /provider/v1/balance HTTP/1.1`, HOST, CLOSE, 'Content-Length: 0', '', '']
-  const said = await speak(url, LOGIN, HOST, 'Content-Length: 2', '', `{}${second.join('\r\n')}`)
+  const said = await speak(url, POINTS, HOST, 'Content-Length: 2', '', `{}${second.join('\r\n')}`)
   expect(statusesIn(said)).toEqual([200, 200])
   expect(provider.calls.map(({ path, raw }) => [path, raw])).toEqual([
-    ['/v1/login', '{}'],
+    ['/v1/promopoints', '{}'],
     ['/v1/balance', ''],
   ])
 })
 
 test('a body in chunks reaches the provider whole, under one length', async () => {
   const { url, provider } = await openRelay()
-  const lines = [LOGIN, HOST, CLOSE, 'Transfer-Encoding: chunked', 'Trailer: X-Sum', '']
+  const lines = [POINTS, HOST, CLOSE, 'Transfer-Encoding: chunked', 'Trailer: X-Sum', '']
   const said = await speak(url, ...lines, '3', '{"a', '4', '":1}', '0', 'X-Sum: 1', '', '')
   expect(statusesIn(said)).toEqual([200])
   const [call] = provider.calls
@@ -80,17 +80,17 @@ test('a body in chunks reaches the provider whole, under one length', async () =
 })
 
 test.each([
-  'POST http://other.example/provider/v1/login HTTP/1.1',
-  'POST http://ab/provider/v1/login HTTP/1.1',
-  'POST /provider/v1/login#top HTTP/1.1',
-  'POST /provider/v1/login%ff HTTP/1.1',
+  'POST http://other.example/provider/v1/promopoints HTTP/1.1',
+  'POST http://ab/provider/v1/promopoints HTTP/1.1',
+  'POST /provider/v1/promopoints#top HTTP/1.1',
+  'POST /provider/v1/promopoints%ff HTTP/1.1',
   'POST /provider/%zz HTTP/1.1',
   'POST /provider\\v1\\login HTTP/1.1',
   'POST /provider/v1/log\xeen HTTP/1.1',
-  'POST /PROVIDER/v1/login HTTP/1.1',
+  'POST /PROVIDER/v1/promopoints HTTP/1.1',
   'OPTIONS * HTTP/1.1',
-  'TRACE /provider/v1/login HTTP/1.1',
-  'PROPFIND /provider/v1/login HTTP/1.1',
+  'TRACE /provider/v1/promopoints HTTP/1.1',
+  'PROPFIND /provider/v1/promopoints HTTP/1.1',
 ])('%s is no call', async (line) => {
   const { url, provider } = await openRelay()
   const statuses = statusesIn(await speak(url, line, HOST, CLOSE, 'Content-Length: 2', '', '{}'))

@@ -53,10 +53,12 @@ test('an account has one allowance, and an address has, whichever gateways they 
   expect(await statuses(4, (nth) => login(nth, `2547000001${nth}`))).toEqual(filled(2, 2))
 })
 
-test('a login whose body nobody can read counts by its address', async () => {
+test('a login whose body nobody can read counts by its address, and is refused', async () => {
   const { post } = await openPair({ LOGIN_PER_MINUTE: 4 })
   const bodies = ['{"mobile":', '\0\xff', '', '[]', 'null', '{"mobile":{}}']
-  expect(await statuses(6, (nth) => post(nth, '/v1/login', bodies[nth] ?? ''))).toEqual(filled(4, 2))
+  expect(await statuses(6, (nth) => post(nth, '/v1/login', bodies[nth] ?? ''))).toEqual([
+    ...[400, 400, 400, 400, 429, 429],
+  ])
 })
 
 test('Redis holds no bearer, no account and no address, and nothing for longer than a minute', async () => {

@@ -84,9 +84,13 @@ test.each([
   ['application/octet-stream', (bytes: number) => 'x'.repeat(bytes)],
 ])('a body of %s may have 64 KiB and no byte more', async (type, make) => {
   const stage = await openStage()
-  stage.provider.on('/v1/signup', { body: {} })
+  stage.provider.on('/v1/self-exclude', { body: {} })
   const post = (bytes: number) =>
-    ask(stage.url, { path: '/provider/v1/signup', headers: { 'content-type': type }, body: make(bytes) })
+    ask(stage.url, {
+      path: '/provider/v1/self-exclude',
+      headers: { 'content-type': type },
+      body: make(bytes),
+    })
   expect((await post(KIB_64)).status).toBe(200)
   expect(stage.provider.calls[0]?.raw).toHaveLength(KIB_64)
   const { status, text } = await post(KIB_64 + 1)
@@ -97,11 +101,17 @@ test.each([
 
 test('a body that does not say how long it is may have no more either', async () => {
   const stage = await openStage()
-  stage.provider.on('/v1/signup', { body: {} })
+  stage.provider.on('/v1/self-exclude', { body: {} })
   const post = (bytes: number) =>
     new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(stage.url)
-      const asking = request({ hostname, port, method: 'POST', path: '/provider/v1/signup', agent: false })
+      const asking = request({
+        hostname,
+        port,
+        method: 'POST',
+        path: '/provider/v1/self-exclude',
+        agent: false,
+      })
       asking.once('response', (response) => {
         response.resume()
         resolve(response.statusCode ?? 0)
