@@ -205,3 +205,25 @@ test('cookies, hop-by-hop headers and where a player comes from stay on their si
   expect(answer.headers['content-language']).toBe('sw')
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
+
+test('a header that one side names in Connection goes no further, one that it does not name does', async () => {
+  const stage = await openStage()
+  stage.provider.on('/v1/balance', {
+    body: {},
+    headers: {
+      connection: 'close, Content-Language',
+      'content-language': 'sw',
+      'www-authenticate': 'Bearer',
+    },
+  })
+  const { headers } = await ask(stage.url, {
+    path: '/provider/v1/balance',
+    headers: { connection: 'close, Accept-Language', 'accept-language': 'sw', accept: 'text/x' },
+    body: '{}',
+  })
+  expect(headers).toMatchObject({ 'www-authenticate': 'Bearer' })
+  expect(headers).not.toHaveProperty('content-language')
+  const [call] = stage.provider.calls
+  expect(call?.headers).toMatchObject({ accept: 'text/x' })
+  expect(call?.headers).not.toHaveProperty('accept-language')
+})
