@@ -85,7 +85,7 @@ test("a player's promotion has a title, a picture and an end within the week; ot
   const { body } = await opened.ask('promoPoints', {}, token)
   const promo = readPromoPoints(body)
   expect(promo).toMatchObject({ points: 350, title: expect.stringMatching(/\S/) })
-  expect(fieldsOf(body).promo_image).toBe(promo?.promo_image)
+  expect(fieldsOf(body).promo_image).toBe(promo?.promo_image.art)
   const { end_date = 0 } = promo ?? {}
   expect(end_date).toBeGreaterThan(NOON)
   expect(end_date - NOON).toBeLessThanOrEqual(7 * DAY_MS)
