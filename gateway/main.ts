@@ -10,7 +10,7 @@ import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import { createAdmission } from './poll/admission.ts'
 import { createPoller } from './poll/poller.ts'
-import { createUpstream } from './poll/upstream.ts'
+import { createUpstreams } from './poll/upstream.ts'
 import { createAllowance } from './relay/allowance.ts'
 import { createPassage } from './relay/passage.ts'
 import { relayRoutes } from './relay/routes.ts'
@@ -37,15 +37,17 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
   const log = redis ? createClusterLog(redis, config.KEEP_CHANGES) : createMemoryLog(config.KEEP_CHANGES)
-  const upstream = createUpstream(config, metrics)
-  const poller = createPoller(config, log, upstream, metrics)
+  const upstreams = createUpstreams(config, metrics)
+  const poller = createPoller(config, log, upstreams, metrics)
   const admit = createAdmission(config, poller)
   const desk = { config, log, poller, admit, metrics }
   const passage = createPassage(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',
     reasons: () => [
-      ...(upstream.isGone || passage.isShut ? ['the provider does not answer'] : []),
+      ...(upstreams.single.isGone || upstreams.selections.isGone || passage.isShut
+        ? ['the provider does not answer']
+        : []),
       ...(redis && (!redis.isUp || log.isAlone) ? ['redis does not answer'] : []),
     ],
   }

@@ -4,8 +4,8 @@ import type { Rows } from '#shared/topics/rows.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import type { Role } from '../log/log.ts'
 import { ALONE_FACTOR, backOff } from './cadence.ts'
-import { createChunks } from './chunks.ts'
-import { type Entry, healthOf, hear, look, openEntry, rareMs } from './entry.ts'
+import { createChunks, type Said } from './chunks.ts'
+import { type Entry, healthOf, hear, isApart, look, note, openEntry } from './entry.ts'
 import { createGathering } from './gathering.ts'
 import { createHurry } from './hurry.ts'
 import type { Loop } from './loop.ts'
@@ -22,8 +22,8 @@ export interface BatchSubject {
   readonly size: number
   /** The longest pause between two failed rounds, in ms. */
   readonly patienceMs: number
-  /** The rows by `selectionKey`; undefined when the poll failed, `refused` where that was too long. Never throws. */
-  ask(topics: readonly SelectionTopic[]): Promise<Rows | 'refused' | undefined>
+  /** The rows by `selectionKey`. Never throws. */
+  ask(topics: readonly SelectionTopic[]): Promise<Said>
   /** Whether this gateway still asks: its clock may have run away from it. */
   mayAsk(): boolean
   /** Whether anything is held of it. */
@@ -61,16 +61,12 @@ export function createBatches(subject: BatchSubject): Batches {
 
   const chunks = createChunks({
     size: subject.size,
+    everyMs,
     ask: (some) => subject.ask(some.map(({ topic }) => topic)),
     isOpen: (entry) => entries.get(entry.name) === entry,
     take(entry, rows, readAt) {
-      entry.failing = rows === undefined
       const row = rows?.[selectionKey(entry.topic)]
-      if (rows) {
-        entry.lastGoodAt = readAt
-        entry.askAfter = row ? 0 : readAt + rareMs(everyMs()) * (0.75 + Math.random() / 2)
-      }
-      look(entry, everyMs())
+      note(entry, readAt, rows && (row ? 'known' : 'unknown'), everyMs())
       if (!rows) return subject.failed(entry.name, readAt)
       return subject.landed(entry.name, row ? { [SELECTION_KEY]: row } : {}, readAt)
     },
@@ -81,7 +77,7 @@ export function createBatches(subject: BatchSubject): Batches {
   })
 
   function gather(entry: Entry) {
-    if (role !== 'following') fresh.add(entry)
+    if (role !== 'following' && !isApart(entry)) fresh.add(entry)
   }
 
   function nextRound(at: number) {

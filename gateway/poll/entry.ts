@@ -1,6 +1,7 @@
 import type { SelectionTopic } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Tick } from '../log/log.ts'
+import { backOff } from './cadence.ts'
 import { healthAt, isTimely, type PollRecord } from './health.ts'
 
 /** How often a selection that the provider does not know is asked again, as a multiple of the interval. */
@@ -23,8 +24,10 @@ export interface Entry {
   failing: boolean
   /** The newest ask that was answered: an older answer that comes later is dropped. */
   newest: number
-  /** Until then it is not asked: the provider does not know it. */
+  /** Until then it is not asked: the provider does not know it, or refuses it. */
   askAfter: number
+  /** How often in a row it was refused alone, or is about to be; 0: it is asked together with others. */
+  refusals: number
   state: Health['state'] | undefined
 }
 
@@ -32,7 +35,7 @@ export function openEntry(topic: SelectionTopic, name: string, turned: Entry['tu
   const { promise: first, resolve } = Promise.withResolvers<void>()
   const entry: Entry = {
     ...{ topic, name, first, turned, openedAt: Date.now(), isSettled: false },
-    ...{ lastGoodAt: 0, failing: false, newest: 0, askAfter: 0, state: undefined },
+    ...{ lastGoodAt: 0, failing: false, newest: 0, askAfter: 0, refusals: 0, state: undefined },
     settle() {
       entry.isSettled = true
       resolve()
@@ -57,6 +60,26 @@ export function look(entry: Entry, everyMs: number) {
   const health = healthOf(entry, everyMs)
   if (entry.state !== undefined && entry.state !== health.state) entry.turned?.(health)
   entry.state = health.state
+}
+
+/** Takes note of an ask that was made here. @param found undefined: it failed */
+export function note(entry: Entry, readAt: number, found: 'known' | 'unknown' | undefined, everyMs: number) {
+  entry.failing = found === undefined
+  if (found) {
+    entry.lastGoodAt = readAt
+    entry.refusals = 0
+    entry.askAfter = found === 'known' ? 0 : readAt + rareMs(everyMs) * (0.75 + Math.random() / 2)
+  }
+  look(entry, everyMs)
+}
+
+/** Whether it is asked alone: the provider refused it so while it answered others. */
+export const isApart = ({ refusals }: Entry) => refusals > 0
+
+/** It is asked alone from now on, more and more rarely, so that those beside it are answered. */
+export function setApart(entry: Entry, everyMs: number) {
+  entry.refusals++
+  entry.askAfter = Date.now() + backOff(everyMs, entry.refusals, rareMs(everyMs))
 }
 
 /** Takes note of an ask that was made elsewhere. @param isKnown the provider knows it */

@@ -14,7 +14,7 @@ import { type Loop, startLoop } from './loop.ts'
 import { createQuestion } from './question.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { touchedMatches } from './touched.ts'
-import type { Upstream } from './upstream.ts'
+import type { Upstreams } from './upstream.ts'
 
 /** The longest pause between two failed polls of one topic, in ms. */
 const PATIENCE_MS = 10_000
@@ -49,12 +49,14 @@ interface Watched {
   linger: NodeJS.Timeout | undefined
 }
 
-export function createPoller(config: Config, log: Log, upstream: Upstream, metrics: Metrics): Poller {
-  const question = createQuestion(upstream, metrics)
+export function createPoller(config: Config, log: Log, upstreams: Upstreams, metrics: Metrics): Poller {
+  const question = createQuestion(upstreams, metrics)
   const watched = new Map<string, Watched>()
   const resting = new Map<string, NodeJS.Timeout>()
   const rounds = createRounds()
   const listeners: ((topic: string) => void)[] = []
+
+  const upstreamOf = ({ kind }: Topic) => (kind === 'selection' ? upstreams.selections : upstreams.single)
 
   function planOf(topic: SingleTopic): Plan | undefined {
     const everyMs = config[sourceOf(topic).every]
@@ -149,10 +151,11 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
       entry.linger = setTimeout(() => close(name, entry), config.LINGER_MS)
     },
     health(name) {
-      const { loop } = watched.get(name) ?? {}
-      const health = loop?.health() ?? { state: 'down', as_of: 0 }
+      const entry = watched.get(name)
+      if (!entry) return { state: 'down', as_of: 0 }
+      const health = entry.loop.health()
       // Those who follow are told how the leader fares.
-      return upstream.isGone && loop?.isAsking ? { ...health, state: 'down' } : health
+      return upstreamOf(entry.topic).isGone && entry.loop.isAsking ? { ...health, state: 'down' } : health
     },
     isPolled: (name) => watched.has(name),
     hasRoomFor: (name) => watched.has(name) || watched.size < config.MAX_TOPICS,
@@ -178,13 +181,14 @@ export function createPoller(config: Config, log: Log, upstream: Upstream, metri
     const topics = names.map(parseTopic).filter((topic) => topic?.kind === 'selection')
     batches.want(topics, which)
   })
-  upstream.onTurned(() => {
-    for (const [name, { loop }] of watched) {
-      if (!loop.isAsking) continue
-      if (!upstream.isGone) loop.hurry()
-      turned(name)
-    }
-  })
+  for (const upstream of [upstreams.single, upstreams.selections])
+    upstream.onTurned(() => {
+      for (const [name, { loop, topic }] of watched) {
+        if (!loop.isAsking || upstreamOf(topic) !== upstream) continue
+        if (!upstream.isGone) loop.hurry()
+        turned(name)
+      }
+    })
   gaugePolls(metrics, watched, () => batches.askedFor)
   return poller
 }

@@ -2,7 +2,8 @@ import type { SelectionTopic, TopicKind } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Metrics } from '../metrics.ts'
 import { type SingleTopic, selectionSource, sourceOf } from '../topics/table.ts'
-import type { Outcome, Upstream } from './upstream.ts'
+import type { Said } from './chunks.ts'
+import type { Outcome, Upstreams } from './upstream.ts'
 
 /** An answer has room for so many bytes of each selection, beside what any answer may have. */
 const ROW_BYTES = 1_024
@@ -13,11 +14,11 @@ const REFUSED: ReadonlySet<number | undefined> = new Set([400, 413, 422])
 /** How topics are asked of the provider: their rows, or undefined when that failed. Never throws. */
 export interface Question {
   one(topic: SingleTopic): Promise<Rows | undefined>
-  /** The rows by `selectionKey`; `refused`: that question it does not take. */
-  selections(topics: readonly SelectionTopic[]): Promise<Rows | 'refused' | undefined>
+  /** The rows by `selectionKey`. */
+  selections(topics: readonly SelectionTopic[]): Promise<Said>
 }
 
-export function createQuestion(upstream: Upstream, metrics: Metrics): Question {
+export function createQuestion(upstreams: Upstreams, metrics: Metrics): Question {
   function rowsOf(kind: TopicKind, outcome: Outcome): Rows | undefined {
     if ('failure' in outcome) return undefined
     for (const [reason, dropped] of Object.entries(outcome.dropped))
@@ -28,13 +29,21 @@ export function createQuestion(upstream: Upstream, metrics: Metrics): Question {
   return {
     async one(topic) {
       const { call, body, read } = sourceOf(topic)
-      return rowsOf(topic.kind, await upstream.ask(call, body, read))
+      return rowsOf(topic.kind, await upstreams.single.ask(call, body, read))
     },
     async selections(topics) {
       const { call, body, read } = selectionSource
-      const outcome = await upstream.ask(call, body(topics), read, topics.length * ROW_BYTES)
-      const isRefused = 'failure' in outcome && outcome.failure === 'http' && REFUSED.has(outcome.status)
-      return isRefused ? 'refused' : rowsOf('selection', outcome)
+      const outcome = await upstreams.selections.ask(call, body(topics), read, topics.length * ROW_BYTES)
+      return refusalIn(outcome) ?? rowsOf('selection', outcome)
     },
   }
+}
+
+/** How an answer says that it is the question that fails, by HTTP or in its body; undefined where it does not. */
+function refusalIn(outcome: Outcome): 'refused' | 'broken' | undefined {
+  if (!('failure' in outcome)) return undefined
+  if (outcome.failure === 'status') return 'broken'
+  if (outcome.failure !== 'http') return undefined
+  if (REFUSED.has(outcome.status)) return 'refused'
+  return (outcome.status ?? 0) >= 500 ? 'broken' : undefined
 }

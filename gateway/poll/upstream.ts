@@ -32,7 +32,7 @@ export type Outcome =
       readonly status?: number
     }
 
-/** The provider, as the polls see it: bounded in time, size and number, behind a breaker. Never throws. */
+/** The provider, as some of the polls see it: bounded in time, size and number, behind a breaker. Never throws. */
 export interface Upstream {
   ask(
     call: CallName,
@@ -46,8 +46,20 @@ export interface Upstream {
   onTurned(listener: () => void): void
 }
 
-export function createUpstream(config: Config, metrics: Metrics): Upstream {
-  // The breaker is for a provider that is gone: one that answers nonsense about a topic still answers the others.
+/** One for the topics that have a call of their own, one for the selections: neither shuts or crowds the other. */
+export interface Upstreams {
+  readonly single: Upstream
+  readonly selections: Upstream
+}
+
+export const createUpstreams = (config: Config, metrics: Metrics): Upstreams => ({
+  single: createUpstream(config, metrics, (outcome) => isUnanswered(outcome) || isBroken(outcome)),
+  // An error may be about one selection of the many that were asked: that is found out by asking, see `chunks.ts`.
+  selections: createUpstream(config, metrics, isUnanswered),
+})
+
+/** @param isGone whether an outcome says that the provider is gone: one that answers nonsense of a topic is not */
+function createUpstream(config: Config, metrics: Metrics, isGone: (outcome: Outcome) => boolean): Upstream {
   const gone = handleWhenResult((outcome) => isGone(outcome as Outcome))
   const breaker = circuitBreaker(gone, {
     halfOpenAfter: config.BREAKER_MS,
@@ -97,11 +109,8 @@ export function createUpstream(config: Config, metrics: Metrics): Upstream {
   }
 }
 
-function isGone(outcome: Outcome): boolean {
-  if (!('failure' in outcome)) return false
-  return (
-    outcome.failure === 'network' ||
-    outcome.failure === 'timeout' ||
-    (outcome.failure === 'http' && (outcome.status ?? 0) >= 500)
-  )
-}
+const isUnanswered = (outcome: Outcome) =>
+  'failure' in outcome && (outcome.failure === 'network' || outcome.failure === 'timeout')
+
+const isBroken = (outcome: Outcome) =>
+  'failure' in outcome && outcome.failure === 'http' && (outcome.status ?? 0) >= 500

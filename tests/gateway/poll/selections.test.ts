@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
-import type { Answer } from '#shared/topics/protocol.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
 import type { Received } from '#tests/support/provider.ts'
 
@@ -114,8 +113,6 @@ test('a batch that fails keeps the last prices, shows as down, backs off, and re
   await player.until('live', () => player.held(nameOf(1))?.health?.state === 'live')
 })
 
-const stateOf = (answer: Answer) => ('health' in answer ? answer.health.state : answer.error.code)
-
 /** The provider of `price`, which takes no more than so many at once. */
 function priceOf(stage: Stage, most: number, status: number) {
   stage.provider.on(PATH, (call) => {
@@ -145,28 +142,6 @@ test.each([400, 413, 422])(
     expect(names.map((name) => player.held(name)?.health?.state ?? 'live')).toEqual(names.map(() => 'live'))
   },
 )
-
-test('a provider that refuses every question is not stormed with shorter ones', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 60_000 })
-  priceOf(stage, 0, 400)
-  const player = await stage.player()
-  const answers = await player.subscribe(...Array.from({ length: 32 }, (_, nth) => nameOf(nth)))
-  expect(new Set(answers.map(stateOf))).toEqual(new Set(['down']))
-  const sizes = stage.provider.callsTo(PATH).map((call) => asked(call).length)
-  expect(sizes).toEqual([32, 16, 8, 4, 2, 1])
-})
-
-test('one selection that the provider chokes on does not take all of them down', async () => {
-  const stage = await openStage({ POLL_SELECTION_MS: 60_000 })
-  stage.provider.on(PATH, (call) => {
-    const picks = asked(call)
-    if (picks.some(({ match_id }) => match_id === 31)) return { status: 400 }
-    return { body: { status: 200, data: picks.map((pick) => ({ ...pick, odd_value: 2, state: 'open' })) } }
-  })
-  const player = await stage.player()
-  const answers = await player.subscribe(...Array.from({ length: 32 }, (_, nth) => nameOf(nth)))
-  expect(answers.map(stateOf)).toEqual([...Array(16).fill('live'), ...Array(16).fill('down')])
-})
 
 test('an old slow answer never overwrites a newer one', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 50, PROVIDER_TIMEOUT_MS: 5_000 })

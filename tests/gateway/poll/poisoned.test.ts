@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createChunks } from '#gateway/poll/chunks.ts'
+import { type Entry, isApart, openEntry } from '#gateway/poll/entry.ts'
+import { asFields, readEach } from '#shared/model/field.ts'
+import { topicName } from '#shared/topics/name.ts'
+import type { Answer } from '#shared/topics/protocol.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
+import { inPlay, PERIODS, sayPeriods } from '#tests/support/league.ts'
+import type { Received } from '#tests/support/provider.ts'
+import { seed } from '#tests/support/seed.ts'
+
+/** A selection is poisoned when the provider refuses every batch that holds it. */
+const PATH = '/v1/betslip/validate'
+const nameOf = (match_id: number) =>
+  topicName({ kind: 'selection', match_id: String(match_id), sub_type_id: '1', odd_key: 'home_team' })
+const namesOf = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => nameOf(from + nth))
+const matchesOf = (call: Received) => readEach(call.body, 'betslip', asFields).map(({ match_id }) => match_id)
+const stateOf = (answer: Answer) => ('health' in answer ? answer.health.state : answer.error.code)
+
+/** A provider that knows every selection, and refuses what holds one of these. */
+function poison(stage: Stage, status: number, ...poisoned: readonly number[]) {
+  stage.provider.on(PATH, (call) => {
+    const picks = readEach(call.body, 'betslip', asFields)
+    if (picks.some(({ match_id }) => poisoned.includes(Number(match_id)))) return { status }
+    return { body: { status: 200, data: picks.map((pick) => ({ ...pick, odd_value: 2, state: 'open' })) } }
+  })
+}
+
+const liveBut = (bad: number) => Array.from({ length: 32 }, (_, at) => (at === bad ? 'down' : 'live'))
+
+const cases = [400, 413, 422, 500, 503].flatMap((status) => [0, 13, 31].map((at) => [status, at] as const))
+
+test.each(cases)(
+  'one selection that the provider answers %i to, at place %i of 32, leaves the others live',
+  async (status, bad) => {
+    const stage = await openStage({ POLL_SELECTION_MS: 60_000 })
+    poison(stage, status, bad)
+    const player = await stage.player()
+    const answers = await player.subscribe(...namesOf(32))
+    expect(answers.map(stateOf)).toEqual(liveBut(bad))
+    expect(stage.provider.callsTo(PATH).length).toBeLessThanOrEqual(1 + 2 * 5)
+  },
+)
+
+test.each([400, 500])(
+  'what is answered %i is asked alone from then on, and more and more rarely',
+  async (status) => {
+    const stage = await openStage({ POLL_SELECTION_MS: 60, POLL_PERIODS_MS: 60 })
+    poison(stage, status, 13)
+    sayPeriods(stage.provider, inPlay())
+    const player = await stage.player()
+    await player.subscribe(...namesOf(32))
+    const isFound = () =>
+      stage.provider.callsTo(PATH).filter((call) => matchesOf(call).length === 31).length > 1
+    await eventually('it is found', async () => isFound())
+    const before = stage.provider.callsTo(PATH).length
+    await stage.provider.called(PATH, before + 20)
+    const later = stage.provider.callsTo(PATH).slice(before).map(matchesOf)
+    const alone = later.filter((matches) => matches.includes(13))
+    expect(alone.every((matches) => matches.length === 1)).toBe(true)
+    expect(alone.length).toBeLessThanOrEqual(later.length / 2)
+    expect(namesOf(32).map((name) => player.held(name)?.health?.state ?? 'live')).toEqual(liveBut(13))
+    // What the others depend on is asked as ever.
+    expect(await player.subscribe('periods/2')).toMatchObject([{ health: { state: 'live' } }])
+    expect(await stage.metric('gateway_provider_requests_total', { outcome: 'breaker' })).toBe(0)
+  },
+)
+
+test('a poisoned newcomer holds up nobody whose price is known, and is let in once it is taken', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 100 })
+  poison(stage, 500, 99)
+  const [fair, vandal] = [await stage.player(), await stage.player()]
+  await fair.subscribe(...namesOf(20))
+  const before = stage.provider.callsTo(PATH).length
+  await vandal.subscribe(nameOf(99))
+  await stage.provider.called(PATH, before + 12)
+  const mixed = stage.provider.callsTo(PATH).slice(before).map(matchesOf)
+  expect(mixed.filter((matches) => matches.includes(99) && matches.length > 1)).toEqual([])
+  poison(stage, 500)
+  await vandal.until('it is live', () => vandal.held(nameOf(99))?.health?.state === 'live')
+  await eventually('it is asked with the others', async () =>
+    stage.provider.callsTo(PATH).some((call) => matchesOf(call).length === 21),
+  )
+  expect(namesOf(20).map((name) => fair.held(name)?.health?.state ?? 'live')).toEqual(Array(20).fill('live'))
+})
+
+test.each([400, 500])('a provider that answers %i to everything is not stormed', async (status) => {
+  const stage = await openStage({ POLL_SELECTION_MS: 60_000, VALIDATION_BATCH: 32 })
+  stage.provider.on(PATH, { status })
+  const player = await stage.player()
+  // Two batches are asked, and one of them is looked into.
+  const answers = await player.subscribe(...namesOf(64))
+  expect(new Set(answers.map(stateOf))).toEqual(new Set(['down']))
+  const sizes = stage.provider.callsTo(PATH).map((call) => matchesOf(call).length)
+  expect(sizes).toEqual([32, 32, 16, 8, 4, 2, 1, 1, 2, 1, 1])
+})
+
+test('errors of the selections do not open the breaker', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 40, BREAKER_MS: 60_000 })
+  stage.provider.on(PATH, { status: 500 })
+  const player = await stage.player()
+  await player.subscribe(nameOf(1))
+  await stage.provider.called(PATH, 7)
+  expect(await stage.metric('gateway_provider_requests_total', { outcome: 'breaker' })).toBe(0)
+})
+
+test('a provider that answers no selection is left alone, and asked for all else', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 40, BREAKER_MS: 60_000 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(PATH, { reset: 'at once' })
+  const player = await stage.player()
+  await player.subscribe('periods/2', nameOf(1))
+  await eventually('the breaker is open', async () => {
+    const { reasons } = (await (await fetch(`${stage.url}/readyz`)).json()) as { reasons: string[] }
+    return reasons.length > 0
+  })
+  expect(stage.provider.callsTo(PATH)).toHaveLength(5)
+  await stage.provider.called(PERIODS, stage.provider.callsTo(PERIODS).length + 3)
+  expect(player.held('periods/2')?.health?.state).toBe('live')
+})
+
+const entryOf = (nth: number, isKnown: boolean): Entry => {
+  const topic = { kind: 'selection', match_id: String(nth), sub_type_id: '1', odd_key: 'x' } as const
+  return Object.assign(openEntry(topic, topicName(topic), undefined), { lastGoodAt: isKnown ? 1 : 0 })
+}
+
+/** Batch sizes, how many are asked, which of them were answered before, and up to three that are poisoned. */
+const asks = fc.integer({ min: 1, max: 120 }).chain((count) =>
+  fc.record({
+    count: fc.constant(count),
+    size: fc.integer({ min: 1, max: 100 }),
+    known: fc.integer({ min: 0, max: count }),
+    bad: fc.uniqueArray(fc.integer({ min: 0, max: count - 1 }), { maxLength: 3 }),
+    how: fc.constantFrom('refused' as const, 'broken' as const),
+  }),
+)
+
+/**
+ * Wherever up to three poisoned selections are among those that are asked, every other one is answered, the calls are
+ * bounded, and exactly the poisoned ones are asked alone from then on: unless nothing is left beside them, where they
+ * cannot be told from a provider that refuses everything.
+ */
+test(`up to three poisoned selections are found wherever they are (seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(asks, async ({ count, size, known, bad, how }) => {
+      const entries = Array.from({ length: count }, (_, nth) => entryOf(nth, nth < known))
+      const answered = new Set<Entry>()
+      let calls = 0
+      const chunks = createChunks({
+        size,
+        everyMs: () => 1_000,
+        async ask(some) {
+          calls++
+          expect(some.length).toBeLessThanOrEqual(size)
+          return some.some((entry) => bad.includes(entries.indexOf(entry))) ? how : {}
+        },
+        isOpen: () => true,
+        take(entry, rows) {
+          if (rows) answered.add(entry)
+          else answered.delete(entry)
+        },
+      })
+      const isWell = await chunks.ask(entries)
+      const batches = Math.ceil(known / size) + Math.ceil((count - known) / size)
+      expect(calls).toBeLessThanOrEqual(batches + bad.length * 2 * Math.ceil(Math.log2(Math.max(size, 2))))
+      expect(entries.filter((entry) => !answered.has(entry)).map((entry) => entries.indexOf(entry))).toEqual(
+        bad.toSorted((a, b) => a - b),
+      )
+      const isAnybodyElse = bad.length < count
+      expect(isWell).toBe(isAnybodyElse)
+      expect(entries.filter(isApart)).toHaveLength(isAnybodyElse ? bad.length : 0)
+      calls = 0
+      await chunks.ask(entries.filter((entry) => !isApart(entry)))
+      if (isAnybodyElse) expect(calls).toBeLessThanOrEqual(batches)
+    }),
+    { seed, numRuns: 300 },
+  )
+})
