@@ -52,7 +52,16 @@ export function turn(memory: Memory, input: Input, random: number): Move {
   if (input.kind === 'failed') return retry(memory, 'unavailable', random)
   if (input.kind === 'answer') return answered(memory, input.answer, random)
   if (!memory.waiting) return framed(memory, input.frame, random)
-  return { memory: { ...memory, waiting: [...memory.waiting, input.frame].slice(-HELD_FRAMES) } }
+  return {
+    memory: held({ ...memory, waiting: [...memory.waiting, input.frame].slice(-HELD_FRAMES) }, input.frame),
+  }
+}
+
+/** While an answer is awaited the last picture follows the frames that join on to it: waiting may take 30 s. */
+function held(memory: Memory, frame: Frame): Memory {
+  if (!memory.picture || frame.epoch !== memory.picture.epoch) return memory
+  const taken = takeFrame(memory.picture, frame)
+  return typeof taken === 'string' ? memory : { ...memory, picture: taken }
 }
 
 function framed(memory: Memory, frame: Frame, random: number): Move {
@@ -84,16 +93,20 @@ function wholeOf({ picture, doubted }: Memory, whole: Picture): Picture {
   return behind ? { ...picture, health: whole.health } : whole
 }
 
-/** What came during the wait. A frame of another epoch is older than the answer; beats will tell if it was not. */
+/**
+ * Frames that came during the wait, in the order of their versions: all that join on, although one of them shows a gap,
+ * so that the picture never goes back. A frame of another epoch is older than the answer; beats will tell if it was not.
+ */
 function replay(settled: Memory, waiting: readonly Frame[], random: number): Move {
   let memory = settled
-  for (const frame of waiting) {
+  let gap: Move | undefined
+  for (const frame of waiting.toSorted((one, other) => one.seq - other.seq)) {
     if (frame.epoch !== memory.picture?.epoch) continue
     const move = framed(memory, frame, random)
-    if (move.askAfterMs !== undefined) return move
-    memory = move.memory
+    if (move.askAfterMs === undefined) memory = move.memory
+    else gap ??= move
   }
-  return { memory }
+  return gap ? { ...gap, memory: { ...gap.memory, picture: memory.picture } } : { memory }
 }
 
 function retry(memory: Memory, code: RefusalCode, random: number): Move {

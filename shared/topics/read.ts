@@ -1,5 +1,5 @@
 import { asFields, asList } from '../model/field.ts'
-import { type Row, type Rows, tidy } from './rows.ts'
+import { carried, type Row, type Rows, tidy } from './rows.ts'
 
 /** How deep a row may be nested: what compares, encodes and hashes it goes down as deep. */
 const MAX_LEVELS = 64
@@ -13,7 +13,8 @@ export type Reading =
   | { readonly failure: 'status' | 'no-json' | 'no-list' | 'no-readable-row' }
 
 /**
- * Reads `body.<name> ?? body.data ?? body` into rows by key. Rows keep the provider's own fields and values.
+ * Reads `body.<name> ?? body.data ?? body` into rows by key. Rows keep the provider's own fields and values, except
+ * for numbers that JSON cannot carry.
  * @param keyOf a row's key, or undefined where the row cannot be read: it is dropped and counted
  */
 export function readRows(body: unknown, name: string, keyOf: (row: Row) => string | undefined): Reading {
@@ -25,7 +26,7 @@ export function readRows(body: unknown, name: string, keyOf: (row: Row) => strin
   const read = new Map<string, Row>()
   const dropped: Partial<Record<DropReason, number>> = {}
   for (const item of list) {
-    const row = isDeeperThan(MAX_LEVELS, item) ? undefined : asFields(item)
+    const row = isDeeperThan(MAX_LEVELS, item) ? undefined : asFields(carried(item))
     const key = row && keyOf(row)
     const reason = key === undefined ? 'unreadable' : read.has(key) ? 'duplicate' : undefined
     if (reason) dropped[reason] = (dropped[reason] ?? 0) + 1

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readRows } from '#shared/topics/read.ts'
 import {
   apply,
   canonical,
@@ -17,6 +18,7 @@ import { seed } from '#tests/support/seed.ts'
  * For any two states of a topic, whatever their keys, fields and values, and with the wire's JSON in between:
  * apply(before, diff(before, after)) = after; one merged delta does what its two parts do one after the other;
  * two states have one digest exactly when they are the same; the same states have no difference; no row holds a null.
+ * Rows read from a provider's answer are the same behind the wire, also where a number of theirs is not finite.
  */
 
 const awkward = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '0', '']
@@ -37,6 +39,18 @@ const { value } = fc.letrec((tie) => ({
     fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: false }),
   ),
 }))
+
+/** Values as a provider's JSON brings them: `1e999` is parsed as Infinity. */
+const { parsed } = fc.letrec((tie) => ({
+  parsed: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<unknown>(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null, 0, 'x'),
+    value,
+    fc.array(tie('parsed'), { maxLength: 4 }),
+    fc.dictionary(name, tie('parsed'), { maxKeys: 4 }),
+  ),
+}))
+const parsedRow = fc.dictionary(name, parsed, { maxKeys: 5 })
 
 /** Fields that say something: a null at the top of a row is a field that is not there. */
 const said = value.filter((told) => told !== null)
@@ -68,6 +82,13 @@ const steps = fc
 /** As the wire delivers it: `__proto__` is a field like any other. */
 function overTheWire<T>(sent: unknown): T {
   return JSON.parse(JSON.stringify(sent))
+}
+
+/** The rows of a provider's answer; no rows where it has none to read. */
+function readAll(items: readonly Row[]): Rows {
+  let place = 0
+  const reading = readRows(items, 'things', () => String(place++))
+  return 'rows' in reading ? reading.rows : {}
 }
 
 const delta = (before: Rows, after: Rows): Delta => overTheWire(diff(before, after) ?? {})
@@ -153,6 +174,24 @@ describe('rows of any shape', () => {
           if (!touched) expect(applied[key]).toBe(before[key])
         }
       }),
+    )
+  })
+
+  it('are the same behind the wire, whatever numbers the provider sends', () => {
+    holds(
+      fc.property(
+        fc.array(parsedRow, { maxLength: 4 }),
+        fc.array(parsedRow, { maxLength: 4 }),
+        (one, other) => {
+          const before = readAll(one)
+          const after = readAll(other)
+          const wire = overTheWire<Rows>(after)
+          expect(same(wire, after)).toBe(true)
+          expect(digest(wire)).toBe(digest(after))
+          expect(digest(apply(overTheWire<Rows>(before), delta(before, after)))).toBe(digest(after))
+          expect(holdsNull(after)).toBe(false)
+        },
+      ),
     )
   })
 

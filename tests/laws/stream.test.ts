@@ -12,6 +12,7 @@ import { ModelGateway } from './model-gateway.ts'
  * and whatever the gateway does (changes, merges, resets, histories that start anew):
  * a client never shows rows that were no state of the provider at the version it names,
  * and once the link is quiet it holds the provider's rows, proven by a digest, over the socket.
+ * Where each digest is wrong, and whole states come ever more rarely, it still shows each change at once.
  */
 
 const RUNS = 400
@@ -27,6 +28,31 @@ function faultsOf(chance: Chance): Faults {
     refuse: chance.next() * 0.4,
     lateMs: 1 + chance.whole(1_500),
   }
+}
+
+/** Frames arrive, each beat with a wrong digest: how far the client is behind after each change. */
+function lagsOf(turn: number): number[] {
+  const chance = chanceOf(turn)
+  const scheduler = new VirtualTimeScheduler(VirtualAction, STORM_MS)
+  const gateway = new ModelGateway(chance, () => scheduler.now())
+  const link = new FaultyLink(gateway, chance, scheduler, { ...quiet, wrongDigest: 1 })
+  link.connect()
+  const topics = openTopics({ link, poll: link.poll, scheduler, random: chance.next })
+  let seq = -1
+  topics.topic$(gateway.topic).subscribe((state) => {
+    seq = state.seq
+  })
+  const lags: number[] = []
+  for (let ms = 100; ms < STORM_MS; ms += 500) {
+    scheduler.schedule(() => {
+      const change = gateway.commit()
+      if (change) link.say({ kind: 'change', ...change })
+      link.say({ kind: 'beat', ...gateway.beat() })
+    }, ms)
+    scheduler.schedule(() => lags.push(gateway.version.seq - seq), ms + 50)
+  }
+  scheduler.flush()
+  return lags
 }
 
 function run(turn: number) {
@@ -93,6 +119,14 @@ describe('a client behind any link', () => {
         const before = shown[step - 1]
         if (before?.epoch === state.epoch) expect(state.seq, name).toBeGreaterThanOrEqual(before.seq)
       }
+  })
+
+  it('shows each change at once where every digest is wrong', () => {
+    for (let turn = 0; turn < RUNS / 20; turn++) {
+      const lags = lagsOf(turn)
+      expect(lags.length).toBeGreaterThan(100)
+      expect(new Set(lags), `seed ${seed}, run ${turn}`).toEqual(new Set([0]))
+    }
   })
 
   it('has been through what it is held against', () => {

@@ -71,6 +71,30 @@ describe('while the answer is awaited', () => {
   })
 })
 
+describe('while the whole state is awaited after a gap', () => {
+  const doubted = () => having([snapshot(1), framed(beat(1, 'wrong'))]).memory
+
+  it('the picture follows the frames that join on to it', () => {
+    const { memory, seq, since } = having([framed(change(2)), framed(change(3))], doubted())
+    expect(seq).toBe(3)
+    expect(since).toBeUndefined()
+    expect(having([snapshot(2)], memory).seq).toBe(3)
+  })
+
+  it('it takes no frame that does not join on, or is of another history', () => {
+    const { seq, askAfterMs } = having(
+      [framed(change(3)), framed(change(2, 'b')), framed(beat(4))],
+      doubted(),
+    )
+    expect([seq, askAfterMs]).toEqual([1, undefined])
+  })
+
+  it('it never goes back, although what came shows another gap', () => {
+    const inputs = [framed(change(2)), framed(beat(1, 'wrong')), framed(change(4)), snapshot(1)]
+    expect(having(inputs, doubted())).toMatchObject({ seq: 2, since: undefined })
+  })
+})
+
 describe('the whole state is asked for', () => {
   it.each([
     ['after a hole', change(5)],

@@ -55,6 +55,16 @@ describe('rows', () => {
     })
   })
 
+  test('leave out a number that JSON cannot carry', () => {
+    const body = JSON.parse(
+      '[{"id": "a", "odd_value": 1e999, "odds": {"home_odd": -1e999, "away_odd": 2}, "list": [1e999, 3]}]',
+    )
+    expect(read(body)).toEqual({
+      rows: { a: { id: 'a', odds: { home_odd: null, away_odd: 2 }, list: [null, 3] } },
+      dropped: {},
+    })
+  })
+
   test('that cannot be read are dropped and counted, and the rest goes on', () => {
     expect(read([{ id: 'a' }, null, {}, { id: 7 }, { id: 'b' }])).toEqual({
       rows: { a: { id: 'a' }, b: { id: 'b' } },
