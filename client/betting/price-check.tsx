@@ -1,20 +1,29 @@
+import { Button, HStack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { fields } from '../state/fields.ts'
 import { Lamp } from '../ui/lamp.tsx'
+import { $validationError, validationRetried } from './slip-validation.ts'
 
-/** That a slip's prices are asked for, while nobody pushes them. */
+/** Validation of a slip over HTTP while no topic pushes its prices: that it runs, or why it failed, with a retry. */
 export function PriceCheck() {
-  const [isOn, asking, status] = useUnit([
+  const [isOn, asking, error, retry] = useUnit([
     fields.slip_has_live_interval,
     fields.loading_slip_validation,
-    fields.betslip_validation_status,
+    $validationError,
+    validationRetried,
   ])
   if (!isOn) return null
+  if (!error) return <Lamp lit={asking}>Prices are asked for every few seconds</Lamp>
   return (
-    <Lamp lit={asking}>
-      {status === 'failed'
-        ? 'The prices did not come: we ask again in a few seconds'
-        : 'Prices are asked for every few seconds'}
-    </Lamp>
+    <HStack role="alert" justify="space-between" gap="3" textStyle="note">
+      <p>
+        {error}
+        <br />
+        We ask again every few seconds.
+      </p>
+      <Button variant="subtle" minH="44px" flex="none" onClick={() => retry()}>
+        Try again
+      </Button>
+    </HStack>
   )
 }

@@ -2,6 +2,7 @@ import { scopeBind } from 'effector'
 import { readEach } from '#shared/model/field.ts'
 import { type Fixture, readCompetitions, readFixtures, readMarkets } from '#shared/model/league.ts'
 import { type Period, readPeriod } from '#shared/model/period.ts'
+import { outcomeText } from '#shared/model/pick.ts'
 import { readSelection } from '#shared/model/selection.ts'
 import { isPicked } from '#shared/model/slip.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -74,7 +75,7 @@ export async function findInLeague(
     if (isTooLate({ round_id, start_time }, at)) return undefined
     const { home_team, away_team, outcomes } = fixture
     const market = known.find(({ market_id }) => market_id === sub_type_id)?.description ?? ''
-    const name = outcomes.find((one) => one.odd_key === odd_key)?.name ?? odd_key
+    const name = outcomes.find((one) => one.odd_key === odd_key)?.name ?? outcomeText(odd_key)
     return { home_team, away_team, start_time, market, name, taken, round_id }
   }
 }

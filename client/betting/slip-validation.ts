@@ -22,6 +22,8 @@ export interface Validated {
 
 /** The caller wants the slip validated now and each `everyMs` from now on. */
 export const validationStarted = createEvent<{ readonly everyMs: number }>()
+/** The player wants to know now, after a validation that failed. */
+export const validationRetried = createEvent()
 /** The timer is cleared; what is known stays. */
 export const validationStopped = createEvent()
 /** The timer is cleared, and what is known forgotten. */
@@ -47,7 +49,7 @@ sample({
 const again = delay({ source: call.fx.finally, timeout: $everyMs.map((everyMs) => everyMs ?? 0) })
 const $askedAt = createStore(0, { serialize: 'ignore' })
 const due = sample({
-  clock: [validationStarted, again],
+  clock: [validationStarted, validationRetried, again],
   source: { picks: $picks, everyMs: $everyMs, asked: call.$loading, clock: $clock },
   filter: ({ picks, everyMs, asked }) => picks.length > 0 && everyMs !== null && !asked,
   fn: ({ picks, clock }) => ({ picks, at: clock().now() }),
@@ -83,6 +85,11 @@ sample({ clock: call.fx.done, fn: () => 'done', target: setter('betslip_validati
 sample({ clock: call.fx.fail, fn: () => 'failed', target: setter('betslip_validation_status') })
 sample({ clock: validationReset, fn: () => [], target: setter('slip_validation_data') })
 sample({ clock: validationReset, fn: () => null, target: setter('betslip_validation_status') })
+
+/** Why the last validation failed, in the provider's words or the catalogue's; empty where it did not. */
+export const $validationError = createStore('', { serialize: 'ignore' })
+  .on(call.fx.failData, (_, { message }) => message)
+  .reset(call.fx.done, validationReset)
 
 /** Whether the timer runs: the slip has a live interval. */
 export const $isValidating = fields.slip_has_live_interval

@@ -1,5 +1,6 @@
 import { asFields, asId, asPrice, asText, readEach } from './field.ts'
-import type { Selection } from './selection.ts'
+import { outcomeText } from './pick.ts'
+import { readState, type Selection } from './selection.ts'
 
 /** An outcome as a list or a match page offers it. */
 export interface OfferedSelection {
@@ -17,13 +18,14 @@ export interface OfferedMarket {
   readonly selections: readonly OfferedSelection[]
 }
 
-/** Reads an outcome; undefined without its key. As in a validation, a state that is not known takes no bets. */
+/** Reads an outcome; undefined without its key. Its state is read as a validation's is. */
 export function readOffered(value: unknown): OfferedSelection | undefined {
   const item = asFields(value)
   const odd_key = asId(item?.odd_key)
   if (!item || !odd_key) return undefined
-  const state = item.state === 'open' || item.state === 'closed' ? item.state : 'suspended'
-  return { odd_key, name: asText(item.name) ?? odd_key, odd_value: asPrice(item.odd_value), state }
+  const odd_value = asPrice(item.odd_value)
+  const name = asText(item.name) ?? outcomeText(odd_key)
+  return { odd_key, name, odd_value, state: readState(item.state, odd_value) }
 }
 
 /** Reads the `markets` of a match; those without an id or without any outcome are left out. */

@@ -36,10 +36,11 @@ export interface Asked {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A page with a slip and a logged-in player. `answer` is the provider, for bets and the history. */
+/** A page with a slip and a logged-in player. `answer` is the provider for bets and the history, `validate` for prices. */
 export async function openSlip(
   answer: (asked: Asked) => RestAnswer | Promise<RestAnswer> = () => unknownBet,
   shelf = createShelf(),
+  validate: () => RestAnswer = () => ({ status: 200, body: {} }),
 ) {
   openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
@@ -47,6 +48,7 @@ export async function openSlip(
   const world = createWorld((path, body) => {
     const isBet = path.endsWith('/v1/bet') || path.endsWith('/bet=')
     if (isBet) sent.push({ path, body })
+    if (path.endsWith('/betslip/validate')) return validate()
     return isBet || path.endsWith('/bets/one') ? answer({ path, body }) : { status: 200, body: {} }
   })
   const { scope, say, land, put } = world

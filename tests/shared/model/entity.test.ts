@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loginForm, signupForm } from '#shared/model/account.ts'
 import { readCompetitions, readFixtures, readMarkets, readStandings } from '#shared/model/league.ts'
+import { readOffered } from '#shared/model/offered.ts'
 import { readPeriod } from '#shared/model/period.ts'
 import { readPlayout } from '#shared/model/playout.ts'
 import { readSelection } from '#shared/model/selection.ts'
@@ -70,8 +71,19 @@ describe('a selection', () => {
   })
 
   test('takes no bets in a state that is not known', () => {
-    for (const state of ['suspended', 'OPEN', 'paused', undefined, 1])
+    for (const state of ['suspended', 'OPEN', 'paused', '', false, 1])
       expect(readSelection({ ...row, state })?.state).toBe('suspended')
+  })
+
+  test('without a state is open where it has a price', () => {
+    for (const state of [undefined, null]) {
+      expect(readSelection({ ...row, state })).toMatchObject({ odd_value: 3.4, state: 'open' })
+      expect(readOffered({ ...row, state })).toMatchObject({ odd_value: 3.4, state: 'open' })
+      for (const odd_value of [undefined, 0, 1, 'x', Number.POSITIVE_INFINITY]) {
+        expect(readSelection({ ...row, state, odd_value })?.state).toBe('suspended')
+        expect(readOffered({ ...row, state, odd_value })?.state).toBe('suspended')
+      }
+    }
   })
 
   test('has no price where none above 1 is offered', () => {

@@ -46,7 +46,7 @@ describe('a match', () => {
       sub_type_id: '1',
       selections: [
         { odd_key: 'home_team', name: '1', odd_value: 1.85, state: 'open' },
-        { odd_key: 'draw', name: 'draw', odd_value: undefined, state: 'closed' },
+        { odd_key: 'draw', name: 'X', odd_value: undefined, state: 'closed' },
       ],
     })
   })
@@ -112,7 +112,7 @@ describe('a match', () => {
 })
 
 test('an outcome takes no bets in a state that is not known, and has no price at or below 1', () => {
-  for (const state of ['suspended', 'OPEN', undefined, 1])
+  for (const state of ['suspended', 'OPEN', '', 1])
     expect(readOffered({ odd_key: 'yes', odd_value: 2, state })?.state).toBe('suspended')
   for (const odd_value of [1, 0, -2, 'x', null, undefined])
     expect(readOffered({ odd_key: 'yes', odd_value, state: 'open' })?.odd_value).toBeUndefined()
