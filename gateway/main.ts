@@ -8,6 +8,7 @@ import { createMemoryLog } from './log/memory.ts'
 import { openRedis } from './log/redis.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
+import { createOffers } from './offers.ts'
 import { createAdmission } from './poll/admission.ts'
 import { createPoller } from './poll/poller.ts'
 import { createUpstreams } from './poll/upstream.ts'
@@ -55,7 +56,8 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const hub = createHub(desk, () => app.isPressed())
   await app.register(topicRoutes(desk))
   await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
-  await app.register(siteRoutes(config, site, createHeadline(config, metrics)))
+  const answers = { headline: createHeadline(config, metrics), offers: createOffers(config, metrics) }
+  await app.register(siteRoutes(config, site, answers))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)
   await redis?.tried

@@ -1,23 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import type { Banner, BannerArt } from '#shared/model/banner.ts'
 import { configuredPaths, type Told, withTold } from '#shared/told.ts'
 import type { Config } from './config.ts'
 
+/** Answers of the provider that a page carries, as far as they are known. */
+export interface PageFacts {
+  /** The banner that home shows first. */
+  readonly banner?: Banner | undefined
+  readonly offers?: ReadonlySet<OfferName> | undefined
+}
+
 /** The page as it is answered. */
 export interface Page {
-  /** @param banner what home shows first, where it is known */
-  write(path: string, nonce: string, banner: Banner | undefined): string
+  write(path: string, nonce: string, facts: PageFacts): string
 }
 
 /** What the build leaves beside the page for a path where people arrive: see client/first-picture.tsx. */
 interface Start {
   /** Which files its screen will ask for. */
   readonly files: readonly string[]
-  /** What its screen will ask a provider for: where to, and the body. */
-  readonly asks: readonly (readonly [url: string, body: string])[]
+  /** What its screen will ask a provider for. */
+  readonly asks: readonly Ask[]
   readonly picture: Picture
 }
+
+/** An address of the relay, and the body. */
+type Ask = readonly [url: string, body: string]
 
 interface Picture {
   readonly styles: string
@@ -26,9 +37,10 @@ interface Picture {
   readonly banners?: Readonly<Record<BannerArt, string>>
 }
 
-/** A page that is whole but for its nonce and its banner. */
+/** A page that is whole but for its nonce, its settings and its banner. */
 interface Draft {
   readonly html: string
+  readonly asks?: readonly Ask[]
   readonly picture?: Picture
 }
 
@@ -43,17 +55,32 @@ export function readPage(folder: string, config: Config): Page | undefined {
   const drafts = new Map<string, Draft>(
     Object.entries(readStarts(join(folder, 'first-picture.json'))).map(([path, { files, asks, picture }]) => [
       path,
-      { html: withStyles(withFiles(withTold(splash, { ...settings, asks }), files), picture), picture },
+      { html: withStyles(withFiles(splash, files), picture), asks, picture },
     ]),
   )
-  const plain: Draft = { html: withTold(splash, settings) }
+  const plain: Draft = { html: splash }
   return {
-    write(path, nonce, banner) {
-      const { html, picture } = drafts.get(path) ?? plain
-      return (picture ? withPicture(html, picture, banner) : html).replaceAll(NONCE, nonce)
+    write(path, nonce, { banner, offers }) {
+      const { html, asks, picture } = drafts.get(path) ?? plain
+      const told = withTold(html, {
+        ...settings,
+        ...(offers && { offers: [...offers] }),
+        ...(asks && { asks: asks.filter(isOffered(offers)) }),
+      })
+      return (picture ? withPicture(told, picture, banner) : told).replaceAll(NONCE, nonce)
     },
   }
 }
+
+const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))
+
+/** A call of the specification may be asked for at once, an offer only where the provider is known to name it. */
+const isOffered =
+  (offers: ReadonlySet<OfferName> | undefined) =>
+  ([url]: Ask): boolean => {
+    const name = offerAt.get(url)
+    return name === undefined || (offers?.has(name) ?? false)
+  }
 
 function readStarts(file: string): Readonly<Record<string, Start>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

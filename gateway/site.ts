@@ -8,6 +8,7 @@ import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import type { Headline } from './headline.ts'
+import type { Offers } from './offers.ts'
 import { type Page, readPage } from './page.ts'
 
 /** What the page may load and run: its own, what carries the nonce of this very answer, and pictures and games. */
@@ -48,12 +49,18 @@ const QUICK = 4
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** The provider's answers that pages carry. */
+interface SiteAnswers {
+  readonly headline: Headline
+  readonly offers: Offers
+}
+
 /**
  * Serves the built client: hashed files for a year, the page itself never cached, with a nonce for its styles and
  * scripts. Any address that is no file is the page: the client knows its own routes. Without a build it says so.
  */
 export const siteRoutes =
-  (config: Config, folder: string, headline: Headline): FastifyPluginAsync =>
+  (config: Config, folder: string, { headline, offers }: SiteAnswers): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
       // Set with the page below: it carries that page's nonce.
@@ -87,7 +94,8 @@ export const siteRoutes =
         return reply.code(503).type('text/plain').send('The client is not built: run npm run build\n')
       const nonce = randomBytes(18).toString('base64')
       const path = request.url.split('?')[0] ?? '/'
-      const html = page.write(path, nonce, path === '/' ? await headline() : undefined)
+      const [banner, named] = await Promise.all([path === '/' ? headline() : undefined, offers()])
+      const html = page.write(path, nonce, { banner: banner ?? undefined, offers: named })
       const { encoding, bytes } = await packed(html, request.headers['accept-encoding'])
       if (encoding) reply.header('content-encoding', encoding)
       return reply

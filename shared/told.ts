@@ -1,4 +1,5 @@
 import { catalogue } from './calls/catalogue.ts'
+import { type OfferName, readOffers } from './calls/offers.ts'
 import { callPath, type PathSettings } from './calls/path.ts'
 import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
 import { asFields } from './model/field.ts'
@@ -13,6 +14,8 @@ export interface Told {
   readonly topicsPerSocket: number
   /** The paths of the calls that operators configure. */
   readonly paths: Required<PathSettings>
+  /** The provider's offers; absent while the gateway does not know them. */
+  readonly offers?: readonly OfferName[]
 }
 
 /** A document, as far as it is looked at. */
@@ -36,6 +39,7 @@ export function readTold(content: string | null | undefined): Told {
       BET_PATH: pathIn(paths?.BET_PATH),
       VALIDATION_PATH: pathIn(paths?.VALIDATION_PATH),
     }),
+    ...(Array.isArray(said?.offers) && { offers: [...readOffers(said)] }),
   }
 }
 

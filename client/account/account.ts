@@ -5,11 +5,12 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, asTime } from '#shared/model/field.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import { callFx, requestFx } from '../calls/call-fx.ts'
+import { offersFx } from '../calls/offers.ts'
 import { $origin } from '../calls/origin.ts'
+import { settingsAsked } from '../calls/settings.ts'
 import { fieldReset, playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
-import { settingsAsked } from './demo.ts'
 import {
   forgetPlayer,
   isLeftByAnother,
@@ -137,11 +138,13 @@ const refreshed = sample({
 sample({ clock: refreshed, target: userSet })
 sample({ clock: refreshed, filter: (user): user is User => user !== null, target: storeUserFx })
 
-/** The session is ended at the provider too. Nobody waits for that: the player has left. */
+/** The session is ended at the provider too, where it offers that. Nobody waits for it: the player has left. */
 const endSessionFx = attach({
   source: $origin,
-  effect: (origin, token: string) =>
-    requestFx({ url: `${origin}/provider${catalogue.logout.path}`, method: 'POST', token }),
+  async effect(origin, token: string) {
+    if ((await offersFx()).has('logout'))
+      await requestFx({ url: `${origin}/provider${catalogue.logout.path}`, method: 'POST', token })
+  },
 })
 
 const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.token })

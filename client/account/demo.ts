@@ -1,7 +1,4 @@
-import { createEvent, sample } from 'effector'
 import { asFields, asId, asText } from '#shared/model/field.ts'
-import { callFx } from '../calls/call-fx.ts'
-import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
 /** What one logs in with. */
@@ -9,20 +6,6 @@ export interface Credentials {
   readonly mobile: string
   readonly password: string
 }
-
-/** The operator's settings are wanted. */
-export const settingsAsked = createEvent()
-
-const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
-
-sample({
-  clock: settingsAsked,
-  source: settings.$loading,
-  filter: (asked) => !asked,
-  fn: () => undefined,
-  target: settings.fx,
-})
-sample({ clock: settings.fx.doneData, target: setter('app_config') })
 
 /** The operator's settings say that the sandbox serves: all money here is play money. Not known is not said. */
 export const $playMoney = fields.app_config.map((config) => asFields(asFields(config)?.sandbox) !== undefined)

@@ -37,7 +37,7 @@ function stepOf(failure: CallFailure, reference: string, isRepeat: boolean): Pla
     const nothing = { message: failure.message, insufficient_balance: false, missing: undefined, legs: [] }
     return { kind: 'refused', reference, refusal: nothing }
   }
-  if (failure.kind === 'session over' || !isRefused(failure, isRepeat)) return { kind: 'lost', reference }
+  if (failure.kind !== 'failed' || !isRefused(failure, isRepeat)) return { kind: 'lost', reference }
   return { kind: 'refused', reference, refusal: { ...readRefusal(failure.body), message: failure.message } }
 }
 

@@ -1,5 +1,6 @@
 import { attach, createEffect, createStore, type Effect, type Store, sample } from 'effector'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { isOffer } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { readUseJwt } from '#shared/model/use-jwt.ts'
 import { type RestCall, request } from '#shared/provider/request.ts'
@@ -8,12 +9,21 @@ import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { earlyWay } from './early.ts'
 import { keep, readKept } from './kept.ts'
+import { offersFx } from './offers.ts'
 import { $origin } from './origin.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
 import { $paths } from './told.ts'
 
+/** The provider does not offer the call: nothing was asked, and there is nothing to tell a player. */
+interface NotOffered {
+  readonly kind: 'not offered'
+  readonly message: ''
+}
+
 /** Why a call brought no result. `message` is fit to show. */
-export type CallFailure = Exclude<Verdict, { kind: 'done' }> & { readonly token: string | undefined }
+export type CallFailure = (Exclude<Verdict, { kind: 'done' }> | NotOffered) & {
+  readonly token: string | undefined
+}
 
 /** A call as a slice uses it. */
 export interface ProviderCall<Result> {
@@ -23,6 +33,8 @@ export interface ProviderCall<Result> {
   /** The message of the last failure; cleared when the call starts again. */
   readonly $error: Store<string>
 }
+
+const notOffered = (token: string | undefined): CallFailure => ({ kind: 'not offered', message: '', token })
 
 /** The player who asked has left: the answer is nobody's. */
 const abandoned = (token: string): CallFailure => ({
@@ -51,7 +63,8 @@ sample({ clock: requestFx.pending, target: setter('loading') })
 /**
  * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with
  * the stored user's bearer; a bet is signed there where the operator's settings say so. Never rejects with anything
- * but a `CallFailure`; what ends the session raises `sessionOver`.
+ * but a `CallFailure`; what ends the session raises `sessionOver`. An offer that the provider does not make is not
+ * asked for, and while the offers are not known it waits for them.
  * @param read what the caller wants of a good answer's body
  */
 export function callFx<Result = unknown>(
@@ -65,6 +78,7 @@ export function callFx<Result = unknown>(
       const kept = readKept(name)
       if (kept !== undefined) return read(kept)
       const token = user?.token
+      if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
       const url = `${origin}/provider${callPath(call, paths)}`
       const signed = call.signed === 'on request' && readUseJwt(config) ? SIGNED : undefined
       const answer = await requestFx({ url, method: call.method, data: payload, token, ...signed })

@@ -45,6 +45,7 @@ export const storageKeys = {
   'slip-accept': player,
   placing: player,
   'left-by': player,
+  offers: device,
   'kept-settings': kept,
   'kept-banners': kept,
   'kept-casinoBanners': kept,

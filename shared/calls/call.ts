@@ -20,8 +20,11 @@ export interface Call {
   readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
   /** Shown when the answer brings no text of its own. */
   readonly failure: string
-  /** Where the row comes from: the specification's section 7, or this product's own choice where that is silent. */
-  readonly origin: 'specification' | 'own'
+  /**
+   * The source of the row. `specification`: its section 7. `configurable`: named there, with a path that operators or
+   * callers choose. `own`: this product's own call, an offer that a provider may name in its settings.
+   */
+  readonly origin: 'specification' | 'configurable' | 'own'
 }
 
 /** The statuses of a read, and of a call that makes something. */

@@ -1,6 +1,6 @@
 import { type Call, MADE, OK } from './call.ts'
 
-const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
+const configurable = { method: 'POST', origin: 'configurable', succeedsOn: OK } as const
 
 /** Calls of the casino. The specification leaves the paths of lists, search and launch to configuration. */
 export const casinoCalls = {
@@ -11,9 +11,9 @@ export const casinoCalls = {
     succeedsOn: MADE,
     failure: 'Create Casino Player failed',
   },
-  casino: { ...own, path: '/v1/casino/lobby', failure: 'Fetching Casino failed' },
-  casinoGames: { ...own, path: '/v1/casino/games', failure: 'casinoGames failed' },
-  casinoLaunch: { ...own, path: '/v1/casino/launch', failure: 'casinoGamePlay failed' },
+  casino: { ...configurable, path: '/v1/casino/lobby', failure: 'Fetching Casino failed' },
+  casinoGames: { ...configurable, path: '/v1/casino/games', failure: 'casinoGames failed' },
+  casinoLaunch: { ...configurable, path: '/v1/casino/launch', failure: 'casinoGamePlay failed' },
   favorites: {
     method: 'POST',
     origin: 'specification',

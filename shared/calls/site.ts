@@ -39,14 +39,14 @@ export const siteCalls = {
     failure: 'Fetching Leader Board Jetx failed',
   },
   printMatches: {
-    origin: 'own',
+    origin: 'configurable',
     succeedsOn: OK,
     method: 'POST',
     path: '/v1/print/matches',
     failure: 'Print matches Failed',
   },
   printJackpot: {
-    origin: 'own',
+    origin: 'configurable',
     succeedsOn: OK,
     method: 'POST',
     path: '/v1/print/jackpot',

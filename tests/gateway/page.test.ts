@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPage } from '#gateway/page.ts'
+import { type PageFacts, readPage } from '#gateway/page.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
 import { type Banner, bannerArts } from '#shared/model/banner.ts'
 import { readTold } from '#shared/told.ts'
 import { ask } from '#tests/support/ask.ts'
@@ -16,7 +17,10 @@ const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /></he
 const STARTS = {
   '/': {
     files: ['assets/home-1.js'],
-    asks: [['/provider/v1/highlights', '{"sport_id":"79"}']],
+    asks: [
+      ['/provider/v1/highlights', '{"sport_id":"79"}'],
+      ['/provider/v1/nare-league/competitions', '{}'],
+    ],
     picture: {
       styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
       around: ['<header>nare</header>', '<h1>Sports</h1>'],
@@ -65,9 +69,15 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const built = () => folderWith({ 'index.html': SPLASH, 'first-picture.json': JSON.stringify(STARTS) })
 
-function write(path: string, shown?: Banner, folder = built(), settings: Settings = {}): string {
+function write(
+  path: string,
+  shown?: Banner,
+  folder = built(),
+  settings: Settings = {},
+  offers?: PageFacts['offers'],
+): string {
   const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
-  return readPage(folder, config)?.write(path, 'N0', shown) ?? ''
+  return readPage(folder, config)?.write(path, 'N0', { banner: shown, offers }) ?? ''
 }
 
 test('home is drawn before its code has come: the picture, with its styles, before the splash', () => {
@@ -102,9 +112,20 @@ test('the page knows what its screen will ask for, and what of its settings the 
     topicsPerSocket: 64,
     paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
   }
-  const asks = [['/provider/v1/highlights', '{"sport_id":"79"}']]
+  const asks = [['/provider/v1/nare-league/competitions', '{}']]
   expect(JSON.parse(toldIn(write('/')))).toEqual({ ...settings, asks })
   expect(JSON.parse(toldIn(write('/results')))).toEqual(settings)
+})
+
+test('the page knows the offers, and asks early for none that is not among them', () => {
+  const asksWith = (...names: OfferName[]) => {
+    const { asks, offers } = JSON.parse(toldIn(write('/', undefined, built(), {}, new Set(names))))
+    expect(offers).toEqual(names)
+    return asks.map(([url]: [string]) => url.replace('/provider/v1/', ''))
+  }
+  expect(asksWith()).toEqual(['nare-league/competitions'])
+  expect(asksWith('limits', 'liveNow')).toEqual(['nare-league/competitions'])
+  expect(asksWith('highlights')).toEqual(['highlights', 'nare-league/competitions'])
 })
 
 test('the page reads the settings as they are set, whatever letters a path has', () => {

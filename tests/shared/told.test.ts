@@ -14,6 +14,7 @@ it('a page is told how often the gateway beats, how long it may take, how much i
     providerMs: 9_000,
     topicsPerSocket: 4,
     paths: { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' },
+    offers: ['bets'],
   }
   expect(readTold(JSON.stringify({ ...told, asks: [] }))).toEqual(told)
 })
@@ -22,9 +23,15 @@ it.each([
   ...[undefined, null, '', '{}', 'nonsense', '[]', '7', 'null'],
   '{"beatMs":-1,"providerMs":"9000","topicsPerSocket":0,"paths":[]}',
   '{"beatMs":"x","paths":{"BET_PATH":"x"}}',
+  '{"offers":"bets"}',
   '{"beatMs":1e999,"paths":{"BET_PATH":7,"VALIDATION_PATH":null}}',
 ])('what is not said, or makes no sense, is as the contract has it: %j', (content) => {
   expect(readTold(content)).toEqual(asTheContractHasIt)
+})
+
+it('no offers are other than offers that are not known, and only offers are read', () => {
+  expect(readTold('{"offers":[]}')).toEqual({ ...asTheContractHasIt, offers: [] })
+  expect(readTold('{"offers":["junk",7,"bets"]}').offers).toEqual(['bets'])
 })
 
 it('is read where the page has it; there may be no page', () => {

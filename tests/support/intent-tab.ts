@@ -1,6 +1,8 @@
 import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
 import { concat, NEVER, of } from 'rxjs'
 import { $balancePending, balanceAsked } from '#client/account/account.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import '#client/betting/lost-bet.ts'
 import { storedIntent } from '#client/betting/intent.ts'
 import { intentDropped, resendClicked } from '#client/betting/lost-bet.ts'
@@ -78,6 +80,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
   }
   const scope = fork({
     values: [
+      [$offers, everyOffer],
       [$origin, gateway],
       [$newReference, newReference],
       [fields.user, readUser({ token, id: 1 }) ?? null],

@@ -38,6 +38,7 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   utm_source: campaign,
   utm_campaign: campaign,
   btag: campaign,
+  offers: 'Which parts of Nare the operator offered at your last visit, for when its settings do not come.',
   'kept-settings': kept,
   'kept-banners': kept,
   'kept-casinoBanners': kept,

@@ -1,3 +1,4 @@
+import { offerNames } from '#shared/calls/offers.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { bettingLimits } from '../site/betting-limits.ts'
@@ -33,6 +34,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
           demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
           currency: CURRENCY,
           ...bettingLimits,
+          offers: offerNames,
           use_jwt: true,
           sandbox: { speed: world.speed },
         },

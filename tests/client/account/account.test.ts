@@ -1,15 +1,18 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
-import { $demoPlayer, $playMoney, settingsAsked } from '#client/account/demo.ts'
+import { $demoPlayer, $playMoney } from '#client/account/demo.ts'
 import { $loginError, loginFields } from '#client/account/login.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { settingsAsked } from '#client/calls/settings.ts'
 import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { playerKeys, readEntry, storageKeys, writeEntry } from '#client/storage/entry.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
 
 const form = { mobile: '254700000001', password: 'secret' }
@@ -31,7 +34,10 @@ beforeEach(() => {
 function stage(answers: Record<string, RestAnswer | Promise<RestAnswer>> = {}) {
   const asked: string[] = []
   const scope = fork({
-    values: [[$place, { path: () => '/playouts', address: () => '/playouts' }]],
+    values: [
+      [$offers, everyOffer],
+      [$place, { path: () => '/playouts', address: () => '/playouts' }],
+    ],
     handlers: [
       [
         requestFx,

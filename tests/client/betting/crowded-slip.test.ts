@@ -4,7 +4,9 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { SlipGate, slips } from '#client/betting/slip.ts'
 import type { LivingLine } from '#client/betting/slip-line.ts'
 import { $livingLines } from '#client/betting/slip-living.ts'
+import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import '#client/betting/slip-timer.ts'
 import { $isValidating, $validated } from '#client/betting/slip-validation.ts'
 import { $topics } from '#client/betting/topics.ts'
@@ -52,6 +54,7 @@ async function openSlip(picks: number, settings: Settings) {
   })
   const scope = fork({
     values: [
+      [$offers, everyOffer],
       [$origin, url],
       [$topics, () => topics],
       [$clock, () => ({ now: Date.now, second$: interval(1_000), hint: () => {} })],

@@ -2,7 +2,9 @@ import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $found, $query, $searchState, queryTyped, searchLeft } from '#client/betting/search.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import { openPage } from '../page.ts'
 
 beforeEach(() => openPage())
@@ -18,6 +20,7 @@ const found = (query: string): RestAnswer => ({
 function stage(answer: (query: string) => RestAnswer | Promise<RestAnswer> = found) {
   const asked: string[] = []
   const scope = fork({
+    values: [[$offers, everyOffer]],
     handlers: [
       [
         requestFx,

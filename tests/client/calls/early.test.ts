@@ -2,8 +2,10 @@ import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx } from '#client/calls/call-fx.ts'
 import { earlyAnswers } from '#client/calls/early.ts'
+import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { readUser } from '#shared/model/user.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
 
 const highlights = callFx('highlights', (body) => (body as { from: string }).from)
@@ -21,7 +23,12 @@ function stage(asked: Record<string, Promise<ReturnType<typeof early> | undefine
   const fetched = vi.fn(async () => new Response(JSON.stringify({ from: 'the network' })))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('early', new Map(Object.entries(asked)))
-  const scope = fork({ values: [[fields.user, token ? (readUser({ token }) ?? null) : null]] })
+  const scope = fork({
+    values: [
+      [$offers, everyOffer],
+      [fields.user, token ? (readUser({ token }) ?? null) : null],
+    ],
+  })
   const ask = async (payload: object = { sport_id: '79' }) =>
     (await allSettled(highlights.fx, { scope, params: payload })).value
   return { ask, fetched }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { allSettled, fork } from 'effector'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { callFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
 import { $paths } from '#client/calls/told.ts'
 import { fields } from '#client/state/fields.ts'
@@ -63,6 +64,7 @@ async function openPage(settings: Settings) {
     values: [
       [$origin, url],
       [$paths, readTold(content).paths],
+      [$offers, new Set(readTold(content).offers)],
     ],
   })
   const ask = <Result>({ fx }: ReturnType<typeof callFx<Result>>, params?: object) =>

@@ -3,6 +3,7 @@ import { BehaviorSubject, defer, filter, finalize, type Observable } from 'rxjs'
 import { vi } from 'vitest'
 import { $topics } from '#client/betting/topics.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
 import type { SeasonGate } from '#client/league/gates.ts'
 import { spreadFx } from '#client/league/table.ts'
 import { $place } from '#client/state/place.ts'
@@ -10,6 +11,7 @@ import { $clock } from '#client/streams/clock.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 
 /** Midnight of some day; which one does not matter. */
 export const START = 1_700_006_400_000
@@ -63,6 +65,7 @@ export function createWorld(answer: (path: string, data: Row) => RestAnswer | Pr
 
   const scope: Scope = fork({
     values: [
+      [$offers, everyOffer],
       [$topics, () => ({ topic$ })],
       [$clock, () => ({ now: () => second$.value, second$, hint: () => {} })],
       [$place, { path: () => '/playouts', address: () => '/playouts' }],

@@ -1,6 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { NEVER } from 'rxjs'
 import { expect, it, vi } from 'vitest'
+import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
 import { $course, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit.ts'
 import { depositFields } from '#client/money/deposit-form.ts'
@@ -12,6 +13,7 @@ import { $clock } from '#client/streams/clock.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { readPlayerMovements } from '#shared/model/movement.ts'
 import { readUser } from '#shared/model/user.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import { openSandbox, SECRET } from '../../gateway/sandbox/opened.ts'
 import { eventually, raiseGateway } from '../../support/gateway.ts'
 import type { Settings } from '../../support/settings.ts'
@@ -31,6 +33,7 @@ async function openPlayer(settings: Settings = {}) {
   const gateway = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_SECRET: SECRET, ...settings })
   const scope = fork({
     values: [
+      [$offers, everyOffer],
       [$origin, gateway.url],
       [fields.user, readUser({ token, id: 1 }) ?? null],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],

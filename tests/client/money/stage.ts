@@ -2,6 +2,7 @@ import { allSettled, type EventCallable, fork, type Scope, type StoreWritable } 
 import { NEVER } from 'rxjs'
 import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -9,6 +10,7 @@ import type { ServerClock } from '#client/streams/server-time.ts'
 import type { Form, Typed } from '#client/ui/form.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
 
 export const ada = readUser({ token: 'ada', id: 7, mobile: '+254700000001', currency: 'KES' }) as User
@@ -42,6 +44,7 @@ export function stage(
   const asked: Asked[] = []
   const scope = fork({
     values: [
+      [$offers, everyOffer],
       [fields.user, user],
       [fields.isLoggedIn, user !== null],
       [$place, { path: () => '/deposit', address: () => '/deposit' }],

@@ -1,0 +1,82 @@
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  type Store,
+  sample,
+  scopeBind,
+} from 'effector'
+import { type OfferName, readOffers } from '#shared/calls/offers.ts'
+import { toldTo } from '#shared/told.ts'
+import { readEntry, writeEntry } from '../storage/entry.ts'
+
+type Offers = ReadonlySet<OfferName>
+type Resolve = (offers: Offers) => void
+
+const page = toldTo(globalThis.document)
+
+/** A call waits at most this long for the settings, in ms: the provider's time-out, and the way to the gateway. */
+const PATIENCE_MS = page.providerMs + 2_000
+
+/** The message of a settings call that was answered. */
+export const settingsTold = createEvent<unknown>()
+
+/** The settings call failed, or takes too long. */
+export const settingsMissed = createEvent()
+
+/** A call waits for the offers. */
+export const offersAwaited = createEvent<Resolve>()
+
+const readKeptFx = createEffect(() => readOffers({ offers: readEntry('offers') }))
+const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...offers]))
+
+/**
+ * The provider's offers, as the gateway wrote them into the page, later by the settings call; null while neither is
+ * known. Where the settings fail they are those of the last visit, else none.
+ */
+export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null, {
+  serialize: 'ignore',
+})
+  .on(settingsTold, (_, message) => readOffers(message))
+  .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
+
+sample({ clock: settingsTold, fn: readOffers, target: keepFx })
+sample({ clock: settingsMissed, source: $offers, filter: (offers) => offers === null, target: readKeptFx })
+
+/** True where the provider offers a call; false while that is not known. */
+export const offered = (name: OfferName): Store<boolean> =>
+  $offers.map((offers) => offers?.has(name) ?? false)
+
+const releaseFx = createEffect(({ offers, waiting }: { offers: Offers; waiting: readonly Resolve[] }) => {
+  for (const resolve of waiting) resolve(offers)
+})
+
+const $waiting = createStore<readonly Resolve[]>([], { serialize: 'ignore' })
+  .on(offersAwaited, (waiting, resolve) => [...waiting, resolve])
+  .reset(releaseFx)
+
+sample({
+  source: combine($offers, $waiting, (offers, waiting) => ({ offers, waiting })),
+  filter: (held): held is { offers: Offers; waiting: readonly Resolve[] } =>
+    held.offers !== null && held.waiting.length > 0,
+  target: releaseFx,
+})
+
+const waitFx = createEffect(() => {
+  const [awaited, missed] = [
+    scopeBind(offersAwaited, { safe: true }),
+    scopeBind(settingsMissed, { safe: true }),
+  ]
+  return new Promise<Offers>((resolve) => {
+    const timer = setTimeout(missed, PATIENCE_MS)
+    awaited((offers) => {
+      clearTimeout(timer)
+      resolve(offers)
+    })
+  })
+})
+
+/** The offers once they are known, within the time-out of the settings call. Never fails. */
+export const offersFx = attach({ source: $offers, effect: (offers) => offers ?? waitFx() })

@@ -1,0 +1,49 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { asFields } from '#shared/model/field.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { callFx } from './call-fx.ts'
+import { readKept } from './kept.ts'
+import { $offers, offersAwaited, settingsMissed, settingsTold } from './offers.ts'
+
+/** The operator's settings are wanted. */
+export const settingsAsked = createEvent()
+
+const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
+
+const lookFx = createEffect(() => readKept('settings') !== undefined)
+const $isKept = createStore(false, { serialize: 'ignore' }).on(lookFx.doneData, (_, isKept) => isKept)
+
+sample({ clock: [settingsAsked, offersAwaited], fn: () => undefined, target: lookFx })
+sample({
+  clock: lookFx.done,
+  source: settings.$loading,
+  filter: (asked) => !asked,
+  fn: () => undefined,
+  target: settings.fx,
+})
+sample({ clock: settings.fx.doneData, target: setter('app_config') })
+
+/** Page settings are newer than an answer that was kept from an earlier page. */
+sample({
+  clock: settings.fx.doneData,
+  source: { isKept: $isKept, offers: $offers },
+  filter: ({ isKept, offers }) => !isKept || offers === null,
+  fn: (_, message) => message,
+  target: settingsTold,
+})
+
+/** Asked again where the answer was another player's: somebody logged in meanwhile. */
+const stale = sample({
+  clock: settings.fx.failData,
+  source: fields.user,
+  filter: (user, { token }) => token !== user?.token,
+})
+sample({ clock: stale, fn: () => undefined, target: settingsAsked })
+sample({
+  clock: settings.fx.failData,
+  source: fields.user,
+  filter: (user, { token }) => token === user?.token,
+  fn: () => undefined,
+  target: settingsMissed,
+})

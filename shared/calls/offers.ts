@@ -1,0 +1,23 @@
+import { asFields } from '../model/field.ts'
+import { type CallName, callNames, callOf, type catalogue } from './catalogue.ts'
+
+/** A call that is no part of the specification: it exists only where the provider's settings name it. */
+export type OfferName = {
+  [K in CallName]: (typeof catalogue)[K]['origin'] extends 'own' ? K : never
+}[CallName]
+
+/** True of the calls that a provider of the specification does not have. */
+export const isOffer = (name: CallName): name is OfferName => callOf(name).origin === 'own'
+
+/** Every offer, in the catalogue's order. */
+export const offerNames: readonly OfferName[] = callNames.filter(isOffer)
+
+/**
+ * The offers that the message of the settings call names in its list `offers`. Anything else in that list is ignored,
+ * and without a list there are none. Never throws.
+ */
+export function readOffers(message: unknown): ReadonlySet<OfferName> {
+  const named = asFields(message)?.offers
+  const list: readonly unknown[] = Array.isArray(named) ? named : []
+  return new Set(offerNames.filter((name) => list.includes(name)))
+}

@@ -1,0 +1,146 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { callFx, requestFx } from '#client/calls/call-fx.ts'
+import { $offers, offered } from '#client/calls/offers.ts'
+import { settingsAsked } from '#client/calls/settings.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
+import { KEPT_FOR_MS } from '#shared/limits.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+
+const SETTINGS = '/provider/v1/bet/settings'
+const bets = callFx('bets')
+const limits = callFx('limits')
+const standings = callFx('standings')
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createShelf())
+})
+
+type Answer = RestAnswer | Promise<RestAnswer>
+
+const naming = (...offers: string[]): RestAnswer => ({
+  status: 200,
+  body: { status_code: 200, message: { offers, currency: 'KES' } },
+})
+const failing: RestAnswer = { status: 500, body: {} }
+
+function stage(settings: () => Answer, known: ReadonlySet<OfferName> | null = null) {
+  const asked: string[] = []
+  const scope = fork({
+    values: [[$offers, known]],
+    handlers: [
+      [
+        requestFx,
+        async ({ url }: { url: string }) => {
+          asked.push(url)
+          return url === SETTINGS ? await settings() : { status: 200, body: { status: 200 } }
+        },
+      ],
+    ],
+  })
+  const ask = ({ fx }: typeof bets) => allSettled(fx, { scope, params: {} })
+  return { scope, asked, ask }
+}
+
+const refused = { status: 'fail', value: { kind: 'not offered', message: '' } }
+
+it('an offer that is named is asked for', async () => {
+  const { ask, asked } = stage(() => failing, new Set(['bets']))
+  expect(await ask(bets)).toMatchObject({ status: 'done' })
+  expect(asked).toEqual(['/provider/v1/bets'])
+})
+
+it('an offer that is not named makes no request, and fails without a word', async () => {
+  const { ask, asked, scope } = stage(() => failing, new Set(['bets']))
+  expect(await ask(limits)).toMatchObject(refused)
+  expect([asked, scope.getState(limits.$error), scope.getState(fields.error)]).toEqual([[], '', ''])
+})
+
+it('calls of the specification wait for nothing', async () => {
+  const { ask, asked } = stage(() => new Promise(() => {}))
+  expect(await ask(standings)).toMatchObject({ status: 'done' })
+  expect(asked).toEqual(['/provider/v1/nare-league/standings'])
+})
+
+it('while the offers are not known every offer waits for one settings call', async () => {
+  let answer: (answer: RestAnswer) => void = () => {}
+  const { ask, asked } = stage(() => new Promise((resolve) => (answer = resolve)))
+  const asking = [ask(bets), ask(bets), ask(limits)]
+  await vi.waitFor(() => expect(asked).toEqual([SETTINGS]))
+  answer(naming('bets'))
+  expect(await Promise.all(asking)).toMatchObject([{ status: 'done' }, { status: 'done' }, refused])
+  expect(asked).toEqual([SETTINGS, '/provider/v1/bets', '/provider/v1/bets'])
+})
+
+it('settings that never come are waited for no longer than the provider may take', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { scope, asked } = stage(() => new Promise(() => {}))
+  const told = vi.fn()
+  void bets.fx.failData.watch(told)
+  void allSettled(bets.fx, { scope, params: {} })
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'not offered' }))
+  expect(asked).toEqual([SETTINGS])
+})
+
+it('where the settings fail the offers are those of the last visit', async () => {
+  writeEntry('offers', ['bets', 'junk'])
+  const { ask, scope } = stage(() => failing)
+  expect(await ask(bets)).toMatchObject({ status: 'done' })
+  expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
+})
+
+it('where the settings fail and there was no visit before, there are none', async () => {
+  const { ask, scope, asked } = stage(() => failing)
+  expect(scope.getState(offered('bets'))).toBe(false)
+  expect(await ask(bets)).toMatchObject(refused)
+  expect(scope.getState($offers)).toEqual(new Set())
+  expect(asked).toEqual([SETTINGS])
+})
+
+it('settings that fail take nothing from what is known', async () => {
+  const { scope } = stage(() => failing, new Set(['bets']))
+  await allSettled(settingsAsked, { scope })
+  expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
+})
+
+it('settings that come later are the offers from then on, and those of the next visit', async () => {
+  const { scope, ask } = stage(() => naming('limits', 'search'), new Set(['bets']))
+  const $limits = offered('limits')
+  await allSettled(settingsAsked, { scope })
+  expect([scope.getState($limits), await ask(bets)]).toMatchObject([true, refused])
+  expect(readEntry('offers')).toEqual(['limits', 'search'])
+})
+
+it('settings kept from an earlier page yield to those of this one, and stand where it has none', async () => {
+  const message = { offers: ['limits'] }
+  writeEntry('kept-settings', { status_code: 200, message }, { ttlMs: KEPT_FOR_MS })
+  const known = stage(() => failing, new Set(['bets']))
+  await allSettled(settingsAsked, { scope: known.scope })
+  expect([...(known.scope.getState($offers) ?? [])]).toEqual(['bets'])
+  const unknown = stage(() => failing)
+  await allSettled(settingsAsked, { scope: unknown.scope })
+  expect([...(unknown.scope.getState($offers) ?? [])]).toEqual(['limits'])
+  expect([known.asked, unknown.asked]).toEqual([[], []])
+})
+
+it('a player who logs in while the settings are on their way does not lose them', async () => {
+  let answer: (answer: RestAnswer) => void = () => {}
+  let times = 0
+  const { scope, ask } = stage(() =>
+    times++ === 0 ? new Promise((resolve) => (answer = resolve)) : naming('bets'),
+  )
+  await allSettled(fields.user, { scope, params: { token: 'before' } as never })
+  const asking = ask(bets)
+  await vi.waitFor(() => expect(times).toBe(1))
+  void allSettled(fields.user, { scope, params: { token: 'after' } as never })
+  answer(naming('limits'))
+  await asking
+  expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
+})

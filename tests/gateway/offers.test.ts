@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from '#gateway/metrics.ts'
+import { createOffers } from '#gateway/offers.ts'
+import { KEPT_FOR_MS } from '#shared/limits.ts'
+import { openStage, quickConfig } from '#tests/support/gateway.ts'
+
+const PATH = '/v1/bet/settings'
+
+async function open() {
+  const { provider } = await openStage()
+  let at = 1_000
+  const offers = createOffers(
+    quickConfig({ PROVIDER_URL: provider.url, PROVIDER_TIMEOUT_MS: 20_000 }),
+    createMetrics(),
+    () => at,
+  )
+  const pass = (ms: number) => {
+    at += ms
+  }
+  return { provider, offers, pass }
+}
+
+/** Asks until it is known: a page that is short of time goes without. */
+async function known(offers: Awaited<ReturnType<typeof open>>['offers']) {
+  for (;;) {
+    const named = await offers()
+    if (named) return [...named]
+    await new Promise(setImmediate)
+  }
+}
+
+test('the settings name the offers; they are asked for once in half an hour', async () => {
+  const { provider, offers, pass } = await open()
+  provider.on(PATH, { body: { status_code: 200, message: { offers: ['bets', 'nothing'] } } })
+  expect([await known(offers), await known(offers)]).toEqual([['bets'], ['bets']])
+  pass(KEPT_FOR_MS - 1)
+  await known(offers)
+  expect(provider.callsTo(PATH)).toHaveLength(1)
+})
+
+test('settings without the list say that there are no offers', async () => {
+  const { provider, offers } = await open()
+  provider.on(PATH, { body: { status_code: 200, message: { currency: 'KES' } } })
+  expect(await known(offers)).toEqual([])
+})
+
+test.each([
+  ['fail', { status: 500, body: { message: { offers: ['bets'] } } }],
+  ['bring no message', { body: { status: 500, error: 'Closed' } }],
+])('while the settings %s nothing is known, and they are asked for again later', async (_, reply) => {
+  const { provider, offers, pass } = await open()
+  provider.on(PATH, reply)
+  expect(await offers()).toBeUndefined()
+  expect(await offers()).toBeUndefined()
+  expect(provider.callsTo(PATH)).toHaveLength(1)
+  provider.on(PATH, { body: { message: { offers: ['bets'] } } })
+  pass(10_000)
+  expect(await known(offers)).toEqual(['bets'])
+  pass(KEPT_FOR_MS)
+  provider.on(PATH, reply)
+  expect(await known(offers)).toEqual(['bets'])
+})
