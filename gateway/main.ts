@@ -46,9 +46,8 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const readiness: Readiness = {
     phase: 'starting',
     reasons: () => [
-      ...(upstreams.single.isGone || upstreams.selections.isGone || passage.isShut
-        ? ['the provider does not answer']
-        : []),
+      ...(upstreams.single.isGone || upstreams.selections.isGone ? ['the provider does not answer'] : []),
+      ...passage.shut.map((family) => `the provider does not answer: ${family}`),
       ...(redis && (!redis.isUp || log.isAlone) ? ['redis does not answer'] : []),
     ],
   }

@@ -1,26 +1,15 @@
-import {
-  BulkheadRejectedError,
-  bulkhead,
-  CircuitState,
-  circuitBreaker,
-  handleWhenResult,
-  isBrokenCircuitError,
-  SamplingBreaker,
-  wrap,
-} from 'cockatiel'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { type Answered, type Exchange, exchange } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
+import { type Breaker, createBreaker, type Ending } from './breaker.ts'
+import { type Family, families, familyOf } from './family.ts'
+import { createPlaces } from './places.ts'
 import { CONNECTIONS, createWire } from './wire.ts'
 
 /** The largest answer that is passed back, in bytes. */
 const MAX_ANSWER_BYTES = 4_194_304
-/** How many calls wait for a connection: as many as there are, so that none waits longer than one time-out. */
-const WAITING = CONNECTIONS
 const WAITED_S = 1
-/** What opens the breaker: more than half of the calls of 10 s without an answer, where there were at least 30. */
-const BREAKS = { threshold: 0.5, duration: 10_000, minimumRps: 3 }
 
 /** Why there is no answer. A call that met the breaker or a crowd was never sent; an abandoned one has no reader. */
 export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded'
@@ -29,29 +18,27 @@ export type Passed =
   | { readonly failure: Failure; readonly retryAfterS?: number }
 
 /**
- * What stands between players' calls and the provider: a bound on how many are under way, and a breaker of its own.
- * The polls have another, since a feed that fails must keep nobody from a withdrawal.
+ * Players' calls on their way to the provider: a bound on how many are under way, and a breaker for each family of
+ * calls, so that deposits that hang keep nobody from a withdrawal. The polls have another, for the same reason.
  */
 export interface Passage {
-  /** Never throws, never sends twice. @param gone ends a call whose player has left; without it it runs to its end */
-  send(name: CallName, call: Exchange, gone?: AbortSignal): Promise<Passed>
-  /** The provider answers too few calls: they are refused, but for one now and then that tries it. */
-  readonly isShut: boolean
+  /**
+   * Never throws, never sends twice.
+   * @param bearer counts once for the breaker, however often it calls; calls without one count each
+   * @param gone ends a call whose player has left; without it it runs to its end
+   */
+  send(name: CallName, call: Exchange, bearer?: string, gone?: AbortSignal): Promise<Passed>
+  /** Families that the provider answers too little of: they are refused, but for one call now and then that tries. */
+  readonly shut: readonly Family[]
   close(): Promise<void>
 }
 
 export function createPassage(config: Config, metrics: Metrics): Passage {
   const wire = createWire(config)
-  const lost = handleWhenResult((passed) => isLost(passed as Passed))
-  const breaker = circuitBreaker(lost, {
-    halfOpenAfter: config.BREAKER_MS,
-    breaker: new SamplingBreaker(BREAKS),
-  })
-  const guarded = wrap(breaker, bulkhead(CONNECTIONS, WAITING))
-  let shutAtMs = 0
-  breaker.onBreak(() => {
-    shutAtMs = performance.now()
-  })
+  const places = createPlaces<Family>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
+  const breakers = Object.fromEntries(
+    families.map((family) => [family, createBreaker(config.BREAKER_MS)]),
+  ) as Record<Family, Breaker>
 
   // The answer is read whole before a byte of it is passed on: one that breaks off midway becomes a clear 502 or 504,
   // never a cut 200, and a player who reads slowly holds no connection to the provider.
@@ -71,29 +58,37 @@ export function createPassage(config: Config, metrics: Metrics): Passage {
     return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
   }
 
-  async function pass(name: CallName, call: Exchange, gone?: AbortSignal): Promise<Passed> {
-    const shutForMs = shutAtMs + config.BREAKER_MS - performance.now()
-    const shut = { failure: 'breaker', retryAfterS: Math.max(1, Math.ceil(shutForMs / 1000)) } as const
-    // The breaker would let a call wait for the one that tries the provider; a player is told at once.
-    if (breaker.state === CircuitState.HalfOpen) return shut
+  async function pass(
+    name: CallName,
+    call: Exchange,
+    bearer: string | undefined,
+    gone: AbortSignal | undefined,
+  ): Promise<Passed> {
+    const family = familyOf[name]
+    const breaker = breakers[family]
+    if (breaker.shutForMs !== undefined) return refusedBy(breaker)
+    if (!(await places.enter(family))) return { failure: 'crowded', retryAfterS: WAITED_S }
     try {
-      return await guarded.execute(() => cross(name, call, gone))
-    } catch (error) {
-      if (error instanceof BulkheadRejectedError) return { failure: 'crowded', retryAfterS: WAITED_S }
-      if (isBrokenCircuitError(error)) return shut
-      throw error
+      // The calls before it may have shut the breaker while it waited.
+      if (breaker.shutForMs !== undefined) return refusedBy(breaker)
+      const ended = breaker.sent(bearer)
+      const passed = await cross(name, call, gone)
+      ended(endingOf(passed))
+      return passed
+    } finally {
+      places.leave(family)
     }
   }
 
   return {
-    async send(name, call, gone) {
-      const passed = await pass(name, call, gone)
+    async send(name, call, bearer, gone) {
+      const passed = await pass(name, call, bearer, gone)
       const outcome = 'failure' in passed ? passed.failure : outcomeOf(name, passed.status)
       metrics.requests.inc({ call: name, outcome })
       return passed
     },
-    get isShut() {
-      return breaker.state !== CircuitState.Closed
+    get shut() {
+      return families.filter((family) => breakers[family].isShut)
     },
     close: () => wire.close(),
   }
@@ -102,6 +97,12 @@ export function createPassage(config: Config, metrics: Metrics): Passage {
 const outcomeOf = (name: CallName, status: number) =>
   callOf(name).succeedsOn.includes(status) ? 'ok' : 'http'
 
+const refusedBy = ({ shutForMs = 0 }: Breaker) =>
+  ({ failure: 'breaker', retryAfterS: Math.max(1, Math.ceil(shutForMs / 1000)) }) as const
+
 /** A provider that answers, with whatever status, is there. */
-const isLost = (passed: Passed) =>
-  'failure' in passed && (passed.failure === 'timeout' || passed.failure === 'network')
+function endingOf(passed: Passed): Ending {
+  if (!('failure' in passed)) return 'answered'
+  if (passed.failure === 'abandoned') return 'abandoned'
+  return passed.failure === 'timeout' || passed.failure === 'network' ? 'lost' : 'answered'
+}

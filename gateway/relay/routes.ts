@@ -91,6 +91,7 @@ export const relayRoutes =
           headers: headersOn(request, signs),
           ...(row.method === 'POST' && { body: sealed || body.bytes || new Uint8Array() }),
         },
+        caller.bearer,
         runsToItsEnd(row) ? undefined : leaving(reply),
       )
       if ('failure' in answer) {

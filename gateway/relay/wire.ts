@@ -2,8 +2,11 @@ import { Pool } from 'undici'
 import type { Transport } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 
-/** How many connections to the provider the relay opens at most: one for each call under way. */
-export const CONNECTIONS = 128
+/**
+ * How many connections to the provider the relay opens at most: one for each call under way. A family of calls alone
+ * gets half of them.
+ */
+export const CONNECTIONS = 256
 /**
  * How long an idle connection is kept, in ms: where the provider names a time, until so long before it, and where it
  * does not, this. A connection that the provider is about to close is one on which a bet may be lost.

@@ -1,0 +1,77 @@
+import type { CallName } from '#shared/calls/catalogue.ts'
+
+/**
+ * The family of each call. A provider tends to answer its calls, or to leave them unanswered, together: they share a
+ * breaker and a share of places. No way of moving money depends on another, and what keeps a player safe on nothing.
+ */
+export const familyOf = {
+  login: 'login',
+  signup: 'login',
+  forgotPassword: 'login',
+  resetPassword: 'login',
+  verifyPassword: 'login',
+  code: 'login',
+  logout: 'login',
+
+  balance: 'account',
+  promoPoints: 'account',
+  movements: 'account',
+  limits: 'account',
+  netPosition: 'account',
+
+  deposit: 'deposits',
+  confirmDeposit: 'deposits',
+  withdraw: 'withdrawals',
+  redeemPoints: 'points',
+  selfExclude: 'protection',
+  setLimit: 'protection',
+
+  bet: 'bets',
+  jackpotBet: 'bets',
+  leagueBet: 'bets',
+  validateBetslip: 'validation',
+
+  bets: 'history',
+  betOf: 'history',
+  betDetails: 'history',
+  betHistory: 'history',
+  oldBetDetails: 'history',
+  oldBets: 'history',
+
+  competitions: 'league',
+  periods: 'league',
+  markets: 'league',
+  matches: 'league',
+  standings: 'league',
+  results: 'league',
+  live: 'league',
+
+  sports: 'sports',
+  highlights: 'sports',
+  liveNow: 'sports',
+  upcoming: 'sports',
+  match: 'sports',
+  sportCompetitions: 'sports',
+  search: 'sports',
+  jackpotMatches: 'sports',
+  jackpotResults: 'sports',
+
+  createCasinoPlayer: 'casino',
+  casino: 'casino',
+  casinoGames: 'casino',
+  casinoLaunch: 'casino',
+  favorites: 'casino',
+  addFavorite: 'casino',
+
+  settings: 'site',
+  banners: 'site',
+  casinoBanners: 'site',
+  leaderboard: 'site',
+  crashLeaderboard: 'site',
+  printMatches: 'site',
+  printJackpot: 'site',
+} as const satisfies Record<CallName, string>
+
+export type Family = (typeof familyOf)[CallName]
+
+export const families: readonly Family[] = [...new Set(Object.values(familyOf))]

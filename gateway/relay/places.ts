@@ -1,0 +1,63 @@
+/** A bound on the calls under way, and on those that wait for one of them to end. */
+export interface Places<Group> {
+  /** Whether there is a place, once there is one. A call that got it gives it back by `leave`. */
+  enter(group: Group): Promise<boolean>
+  leave(group: Group): void
+}
+
+/**
+ * Places that no group can take from the others: a group gets one only while it holds fewer than are free, so alone it
+ * gets half of them, beside another a third. The same holds for the queue.
+ * @param most how many calls are under way at once, and how many wait
+ * @param patienceMs how long a call waits before it is refused
+ */
+export function createPlaces<Group>(most: number, patienceMs: number): Places<Group> {
+  const underWay = createShares<Group>(most)
+  const queued = createShares<Group>(most)
+  const waiting = new Set<{ readonly group: Group; readonly done: (entered: boolean) => void }>()
+
+  function admit() {
+    for (const { group, done } of waiting) if (underWay.take(group)) done(true)
+  }
+
+  return {
+    async enter(group) {
+      if (underWay.take(group)) return true
+      if (!queued.take(group)) return false
+      return await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => waiter.done(false), patienceMs).unref()
+        const waiter = {
+          group,
+          done(entered: boolean) {
+            clearTimeout(timer)
+            waiting.delete(waiter)
+            queued.give(group)
+            resolve(entered)
+          },
+        }
+        waiting.add(waiter)
+      })
+    },
+    leave(group) {
+      underWay.give(group)
+      admit()
+    },
+  }
+}
+
+function createShares<Group>(most: number) {
+  const held = new Map<Group, number>()
+  let free = most
+  const add = (group: Group, change: 1 | -1) => {
+    held.set(group, (held.get(group) ?? 0) + change)
+    free -= change
+  }
+  return {
+    take(group: Group): boolean {
+      if ((held.get(group) ?? 0) >= free) return false
+      add(group, 1)
+      return true
+    },
+    give: (group: Group) => add(group, -1),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ask } from '#tests/support/ask.ts'
+import { openStage, type Stage } from '#tests/support/gateway.ts'
+
+const DEPOSIT = '/stk/deposit'
+/** Enough lost calls, of as many players, to shut a family; below, as many as shut nothing. */
+const ENOUGH = 40
+
+const deposit = (url: string, bearer: string) =>
+  ask(url, {
+    path: `/provider${DEPOSIT}`,
+    headers: { authorization: `Bearer ${bearer}` },
+    body: '{"amount":100}',
+  })
+const deposits = (url: string, count: number, bearer: (nth: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => deposit(url, bearer(nth))))
+const others = ['/withdraw', '/v1/login', '/v1/bet', '/redeem-points', '/v1/self-exclude', '/v1/balance']
+
+/** The statuses of calls that are no deposits. */
+async function statusesOfOthers({ url, provider }: Stage) {
+  const answers = others.map((path) => {
+    provider.on(path, { body: {} })
+    return ask(url, { path: `/provider${path}`, body: '{"mobile":"254700000001"}' })
+  })
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+test('deposits that hang shut deposits, and neither withdrawals nor logins', async () => {
+  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 500, BREAKER_MS: 60_000 })
+  stage.provider.on(DEPOSIT, { hang: 'silent' })
+  const lost = await deposits(stage.url, ENOUGH, (nth) => `player-${nth}`)
+  expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([504]))
+  const { status, text } = await deposit(stage.url, 'another')
+  expect([status, JSON.parse(text)]).toMatchObject([503, { outcome: 'not-sent' }])
+  expect(await statusesOfOthers(stage)).toEqual(others.map(() => 200))
+  const { text: ready } = await ask(stage.url, { method: 'GET', path: '/readyz' })
+  expect(JSON.parse(ready)).toMatchObject({ reasons: ['the provider does not answer: deposits'] })
+})
+
+test('deposits that hang leave places to the other calls, and tell those that wait that they were not sent', async () => {
+  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 3_000, BREAKER_MS: 60_000 })
+  stage.provider.on(DEPOSIT, { hang: 'silent' })
+  const asked = deposits(stage.url, 300, (nth) => `player-${nth}`)
+  await stage.provider.called(DEPOSIT, 128)
+  expect(await statusesOfOthers(stage)).toEqual(others.map(() => 200))
+  const all = (await asked).map(({ status, text }) => `${status} ${JSON.parse(text).outcome}`)
+  expect(all.filter((one) => one === '504 unknown')).toHaveLength(stage.provider.callsTo(DEPOSIT).length)
+  expect(all.filter((one) => one === '503 not-sent').length).toBeGreaterThan(100)
+})
+
+test('one player alone, whose deposits hang, shuts them for nobody', async () => {
+  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 500, BREAKER_MS: 60_000 })
+  stage.provider.on(DEPOSIT, { hang: 'silent' })
+  await deposits(stage.url, 2 * ENOUGH, () => 'mine')
+  stage.provider.on(DEPOSIT, { body: {} })
+  expect((await deposit(stage.url, 'another')).status).toBe(200)
+})

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPlaces } from '#gateway/relay/places.ts'
+import { seed } from '#tests/support/seed.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const groups = ['a', 'b', 'c'] as const
+const MOST = 12
+const PATIENCE_MS = 1_000
+
+const act = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('enter' as const), group: fc.constantFrom(...groups) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('leave' as const), group: fc.constantFrom(...groups) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('wait' as const), group: fc.constantFrom(...groups) }),
+  },
+)
+
+/**
+ * Whoever enters and leaves in whatever order: never more than all places are taken, a group without a place gets one
+ * while any is free, nobody waits longer than the patience, and once all have left every group gets what it got first.
+ */
+test(`places are bounded, shared and given back (seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 120 }), async (acts) => {
+      vi.useFakeTimers()
+      const places = createPlaces<(typeof groups)[number]>(MOST, PATIENCE_MS)
+      const held = { a: 0, b: 0, c: 0 }
+      let waiting = 0
+      const total = () => held.a + held.b + held.c
+      const enter = (group: (typeof groups)[number]) => {
+        waiting++
+        return places.enter(group).then((entered) => {
+          waiting--
+          if (entered) held[group]++
+          return entered
+        })
+      }
+      for (const { does, group } of acts) {
+        if (does === 'enter') {
+          const isEmpty = held[group] === 0 && total() < MOST
+          const entered = enter(group)
+          await vi.advanceTimersByTimeAsync(0)
+          if (isEmpty) expect(await entered).toBe(true)
+        }
+        if (does === 'leave' && held[group] > 0) {
+          held[group]--
+          places.leave(group)
+        }
+        if (does === 'wait') {
+          await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+          expect(waiting).toBe(0)
+        }
+        await vi.advanceTimersByTimeAsync(0)
+        expect(total()).toBeLessThanOrEqual(MOST)
+        expect(waiting).toBeLessThanOrEqual(MOST)
+      }
+      await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+      for (const group of groups) for (; held[group] > 0; held[group]--) places.leave(group)
+      const alone = Array.from({ length: MOST + 1 }, () => enter('a'))
+      await vi.advanceTimersByTimeAsync(0)
+      expect([held.a, waiting]).toEqual([MOST / 2, MOST / 2])
+      expect(await alone.at(-1)).toBe(false)
+      await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('the first that waits is the first that enters', async () => {
+  const places = createPlaces<string>(2, PATIENCE_MS)
+  expect(await places.enter('a')).toBe(true)
+  const order: string[] = []
+  const second = places.enter('a').then(() => order.push('second'))
+  expect(await places.enter('a')).toBe(false)
+  expect(await places.enter('b')).toBe(true)
+  const third = places.enter('b').then(() => order.push('third'))
+  places.leave('a')
+  places.leave('b')
+  await Promise.all([second, third])
+  expect(order).toEqual(['second', 'third'])
+})
