@@ -1,7 +1,7 @@
-import { Button, HStack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { fields } from '../state/fields.ts'
 import { Lamp } from '../ui/lamp.tsx'
+import { Trouble } from '../ui/note.tsx'
 import { $validationError, validationRetried } from './slip-validation.ts'
 
 /** Validation of a slip over HTTP while no topic pushes its prices: that it runs, or why it failed, with a retry. */
@@ -14,16 +14,5 @@ export function PriceCheck() {
   ])
   if (!isOn) return null
   if (!error) return <Lamp lit={asking}>Prices are asked for every few seconds</Lamp>
-  return (
-    <HStack role="alert" justify="space-between" gap="3" textStyle="note">
-      <p>
-        {error}
-        <br />
-        We ask again every few seconds.
-      </p>
-      <Button variant="subtle" minH="44px" flex="none" onClick={() => retry()}>
-        Try again
-      </Button>
-    </HStack>
-  )
+  return <Trouble text={error} hint="We ask again every few seconds." onRetry={retry} />
 }

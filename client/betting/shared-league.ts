@@ -1,6 +1,14 @@
 import { scopeBind } from 'effector'
 import { readEach } from '#shared/model/field.ts'
-import { type Fixture, readCompetitions, readFixtures, readMarkets } from '#shared/model/league.ts'
+import { type Fixture, fixturesIn, readFixtures } from '#shared/model/fixture.ts'
+import {
+  type Market,
+  marketOf,
+  matchesPayload,
+  readCompetitions,
+  readMarkets,
+  subTypeOf,
+} from '#shared/model/league.ts'
 import { type Period, readPeriod } from '#shared/model/period.ts'
 import { outcomeText } from '#shared/model/pick.ts'
 import { readSelection } from '#shared/model/selection.ts'
@@ -44,11 +52,8 @@ export async function findInLeague(
   if (wanted.length === 0) return picks.map(() => undefined)
 
   const rounds = new Map(wanted.map((pick) => [JSON.stringify([pick.round_id, pick.sub_type_id]), pick]))
-  const [known, everywhere, lists] = await Promise.all([
-    describe(undefined),
-    every(undefined),
-    Promise.all([...rounds.values()].map(fixturesOf)),
-  ])
+  const [known, everywhere] = await Promise.all([orNothing(describe(undefined), []), every(undefined)])
+  const lists = await Promise.all([...rounds.values()].map(fixturesOf))
   const plans = await Promise.all(
     everywhere.map(({ competition_id }) => orNothing(plan({ competition_id }), [])),
   )
@@ -56,8 +61,13 @@ export async function findInLeague(
   return picks.map((pick) => foundOf(pick, offered, planned))
 
   async function fixturesOf({ round_id, sub_type_id }: LeaguePick): Promise<readonly Fixture[]> {
-    const listed = await orNothing(list({ round_id, market_id: sub_type_id }), [])
+    const payload = matchesPayload(round_id, marketOfType(sub_type_id))
+    const listed = fixturesIn(await orNothing(list(payload), []), sub_type_id)
     return listed.map((fixture) => ({ ...fixture, round_id: fixture.round_id ?? round_id, sub_type_id }))
+  }
+
+  function marketOfType(sub_type_id: string): Market {
+    return known.find((market) => subTypeOf(market) === sub_type_id) ?? marketOf(sub_type_id)
   }
 
   function foundOf(
@@ -74,7 +84,7 @@ export async function findInLeague(
     if (taken === undefined || !fixture || start_time === undefined) return undefined
     if (isTooLate({ round_id, start_time }, at)) return undefined
     const { home_team, away_team, outcomes } = fixture
-    const market = known.find(({ market_id }) => market_id === sub_type_id)?.description ?? ''
+    const market = marketOfType(sub_type_id).description
     const name = outcomes.find((one) => one.odd_key === odd_key)?.name ?? outcomeText(odd_key)
     return { home_team, away_team, start_time, market, name, taken, round_id }
   }

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
-import type { Fixture, Market, PricedOutcome } from '#shared/model/league.ts'
+import type { Fixture, PricedOutcome } from '#shared/model/fixture.ts'
+import { type Market, subTypeOf } from '#shared/model/league.ts'
 import { OddsButton } from '../betting/odds-button.tsx'
 import { Crest } from '../ui/crest.tsx'
 import { PriceFigure } from '../ui/price-cell.tsx'
+import { teamsText } from '../ui/teams-text.ts'
 
 const Card = chakra('li', {
   base: {
@@ -69,16 +71,20 @@ export const FixtureCard = memo(function FixtureCard({
   startTime,
   unsure,
 }: FixtureCardProps) {
-  const { match_id, round_id, sub_type_id = market.market_id, home_team, away_team, outcomes } = fixture
+  const { match_id, round_id, sub_type_id = subTypeOf(market), home_team, away_team, outcomes } = fixture
   return (
     <Card>
-      <h2>
-        <Crest team={home_team} />
-        <chakra.span truncate>{home_team}</chakra.span>
-        <i>v</i>
-        <chakra.span truncate>{away_team}</chakra.span>
-        <Crest team={away_team} />
-      </h2>
+      {home_team && away_team ? (
+        <h2>
+          <Crest team={home_team} />
+          <chakra.span truncate>{home_team}</chakra.span>
+          <i>v</i>
+          <chakra.span truncate>{away_team}</chakra.span>
+          <Crest team={away_team} />
+        </h2>
+      ) : (
+        <h2>{teamsText(fixture)}</h2>
+      )}
       {outcomes.length === 0 ? (
         <chakra.p color="soft" textStyle="note" py="3">
           No prices are offered for this market.
@@ -116,7 +122,7 @@ export const FixtureCard = memo(function FixtureCard({
 })
 
 function spoken({ odd_key }: PricedOutcome, { home_team, away_team }: Fixture): string | undefined {
-  if (odd_key === 'home_team') return `${home_team} win`
-  if (odd_key === 'away_team') return `${away_team} win`
+  if (odd_key === 'home_team') return `${home_team || 'Home'} win`
+  if (odd_key === 'away_team') return `${away_team || 'Away'} win`
   return odd_key === 'draw' ? 'Draw' : undefined
 }

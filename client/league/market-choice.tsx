@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { $marketId, $markets, marketChosen } from './fixtures.ts'
+import { Trouble } from '../ui/note.tsx'
+import { $marketId, $markets, $marketsFailure, marketChosen, marketsRetried } from './fixtures.ts'
 
 const Row = chakra('ul', {
   base: {
@@ -28,10 +29,16 @@ const Choice = chakra('button', {
   },
 })
 
-/** Which question the prices answer. */
+/** The markets to choose from; why there are none, with a retry. */
 export function MarketChoice() {
-  const [markets, chosen, choose] = useUnit([$markets, $marketId, marketChosen])
-  if (markets.length === 0) return null
+  const [markets, chosen, failure, choose, retry] = useUnit([
+    $markets,
+    $marketId,
+    $marketsFailure,
+    marketChosen,
+    marketsRetried,
+  ])
+  if (markets.length === 0) return failure ? <Trouble text={failure} onRetry={retry} /> : null
   return (
     <Row aria-label="Markets">
       {markets.map(({ market_id, description }) => (

@@ -1,5 +1,6 @@
 import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
-import type { Competition, Fixture, Market, Standing } from '#shared/model/league.ts'
+import type { Fixture } from '#shared/model/fixture.ts'
+import { type Competition, type Market, marketOf, type Standing } from '#shared/model/league.ts'
 import type { Period } from '#shared/model/period.ts'
 import type { KeyedPick, Pick } from '#shared/model/pick.ts'
 import type { Playout } from '#shared/model/playout.ts'
@@ -144,8 +145,8 @@ const league = {
   old_bets_data: noList,
   old_bet_details: none,
   markets_data: [] as readonly Market[],
-  market_options: '',
-  market_id: null as Maybe<number | string>,
+  market_options: marketOf(String(DEFAULT_MARKET_ID)).options,
+  market_id: String(DEFAULT_MARKET_ID),
   current_selection: null as Maybe<KeyedPick>,
   competition_id: DEFAULT_COMPETITION_ID as number | string,
   active_market: DEFAULT_MARKET_ID as number | string,

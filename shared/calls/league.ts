@@ -4,7 +4,8 @@ const asking = { method: 'POST', origin: 'specification', succeedsOn: OK } as co
 
 /**
  * Calls of the virtual football league. Payloads that the specification leaves open:
- * periods and standings `{competition_id}`, matches `{round_id, market_id}`, results `{competition_id}`, live `{round_id}`,
+ * periods and standings `{competition_id}`, matches `{round_id, market_id}` and the pairs of the
+ * market's options (`sub_type_id=3` is sent as `sub_type_id: '3'`), results `{competition_id}`, live `{round_id}`,
  * both bet details `{bet_id}`.
  */
 export const leagueCalls = {

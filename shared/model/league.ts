@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asPrice, asText, readEach } from './field.ts'
+import { asCount, asFields, asId, asText, readEach } from './field.ts'
 
 /** A competition of the league. */
 export interface Competition {
@@ -6,13 +6,13 @@ export interface Competition {
   readonly name: string
 }
 
-/** Reads the competitions call; items without an id or a name are left out. */
+/** Reads the competitions call; items without an id are left out. */
 export function readCompetitions(body: unknown): Competition[] {
   return readEach(body, 'competitions', (value) => {
     const item = asFields(value)
     const competition_id = asId(item?.competition_id)
-    const name = asText(item?.name)
-    return competition_id && name ? { competition_id, name } : undefined
+    if (!item || !competition_id) return undefined
+    return { competition_id, name: asText(item.name) ?? `League ${competition_id}` }
   })
 }
 
@@ -20,73 +20,43 @@ export function readCompetitions(body: unknown): Competition[] {
 export interface Market {
   readonly market_id: string
   readonly description: string
+  /** Parameters that its matches are asked with, as the provider names them: `sub_type_id=3`. */
+  readonly options: string
 }
 
-/** Reads the markets call. */
+/** A market of which the provider says no more than its id. */
+export const marketOf = (market_id: string): Market => ({
+  market_id,
+  description: '',
+  options: `sub_type_id=${market_id}`,
+})
+
+/** Reads the markets call; items without an id are left out. */
 export function readMarkets(body: unknown): Market[] {
   return readEach(body, 'markets', (value) => {
     const item = asFields(value)
     const market_id = asId(item?.market_id)
-    const description = asText(item?.description)
-    return market_id && description ? { market_id, description } : undefined
-  })
-}
-
-/** One answer of a market, with its price. */
-export interface PricedOutcome {
-  readonly odd_key: string
-  readonly name: string
-  readonly odd_value: number
-}
-
-/** A match that takes bets, with the prices of one market. */
-export interface Fixture {
-  readonly match_id: string
-  readonly round_id: string | undefined
-  readonly home_team: string
-  readonly away_team: string
-  readonly sub_type_id: string | undefined
-  readonly outcomes: readonly PricedOutcome[]
-}
-
-/**
- * Reads the matches call. Prices come as `selections: [{odd_key, name, odd_value}]`, else from the
- * specification's `odds: {home_odd, neutral_odd, away_odd}`.
- */
-export function readFixtures(body: unknown): Fixture[] {
-  return readEach(body, 'matches', (value) => {
-    const item = asFields(value)
-    const match_id = asId(item?.match_id)
-    const home_team = asText(item?.home_team)
-    const away_team = asText(item?.away_team)
-    if (!item || !match_id || !home_team || !away_team) return undefined
-    const listed = readEach(item.selections, 'selections', readOutcome)
+    if (!item || !market_id) return undefined
+    const { options } = marketOf(market_id)
     return {
-      match_id,
-      round_id: asId(item.round_id),
-      home_team,
-      away_team,
-      sub_type_id: asId(item.sub_type_id),
-      outcomes: listed.length > 0 ? listed : oneXTwo(item.odds),
+      market_id,
+      description: asText(item.description) ?? `Market ${market_id}`,
+      options: asText(item.options) ?? options,
     }
   })
 }
 
-function readOutcome(value: unknown): PricedOutcome | undefined {
-  const item = asFields(value)
-  const odd_key = asId(item?.odd_key)
-  const odd_value = asPrice(item?.odd_value)
-  return odd_key && odd_value ? { odd_key, name: asText(item?.name) ?? odd_key, odd_value } : undefined
+/** The payload of the matches call: what the market's options say, the round and the market. */
+export function matchesPayload(
+  round_id: string,
+  { market_id, options }: Pick<Market, 'market_id' | 'options'>,
+): Readonly<Record<string, string>> {
+  return { ...Object.fromEntries(new URLSearchParams(options)), round_id, market_id }
 }
 
-function oneXTwo(value: unknown): PricedOutcome[] {
-  const odds = asFields(value)
-  return [
-    readOutcome({ odd_key: 'home_team', name: '1', odd_value: odds?.home_odd }),
-    readOutcome({ odd_key: 'draw', name: 'X', odd_value: odds?.neutral_odd }),
-    readOutcome({ odd_key: 'away_team', name: '2', odd_value: odds?.away_odd }),
-  ].filter((outcome) => outcome !== undefined)
-}
+/** The sub type that a market's prices belong to. */
+export const subTypeOf = ({ market_id, options }: Market): string =>
+  new URLSearchParams(options).get('sub_type_id') || market_id
 
 /** A line of a table. */
 export interface Standing {
@@ -105,7 +75,7 @@ export interface Standing {
 export function readStandings(body: unknown): Standing[] {
   const read = readEach(body, 'standings', (value) => {
     const item = asFields(value)
-    const team = asText(item?.team)
+    const team = asText(item?.team) ?? asText(item?.name)
     if (!item || !team) return undefined
     const count = (name: string) => asCount(item[name]) ?? 0
     return {

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loginForm, signupForm } from '#shared/model/account.ts'
-import { readCompetitions, readFixtures, readMarkets, readStandings } from '#shared/model/league.ts'
+import { readFixtures } from '#shared/model/fixture.ts'
+import {
+  matchesPayload,
+  readCompetitions,
+  readMarkets,
+  readStandings,
+  subTypeOf,
+} from '#shared/model/league.ts'
 import { readOffered } from '#shared/model/offered.ts'
 import { readPeriod } from '#shared/model/period.ts'
 import { readPlayout } from '#shared/model/playout.ts'
@@ -98,44 +105,36 @@ describe('a selection', () => {
 })
 
 describe('the league', () => {
-  test('competitions need an id and a name', () => {
+  test('competitions need an id; those without a name are called by it', () => {
     const competitions = [{ competition_id: 2, name: 'Nare' }, { competition_id: 3 }, { name: 'X' }]
-    expect(readCompetitions({ competitions })).toEqual([{ competition_id: '2', name: 'Nare' }])
-  })
-
-  test('markets need an id and a description', () => {
-    const data = [{ market_id: 3, description: '1X2', options: 'sub_type_id=3' }, { market_id: 4 }]
-    expect(readMarkets({ data })).toEqual([{ market_id: '3', description: '1X2' }])
-  })
-
-  test('fixtures take their prices from the selections, else from the 1X2 odds', () => {
-    const match = { match_id: 1, home_team: 'A', away_team: 'B', sub_type_id: 18, round_id: 5 }
-    const odds = { home_odd: '2.10', neutral_odd: 3.2, away_odd: 1 }
-    const selections = [
-      { odd_key: 'over_2.5', name: 'Over', odd_value: 1.9 },
-      { odd_key: 'under_2.5', odd_value: 'x' },
-    ]
-    const [listed, plain, bare] = readFixtures({
-      matches: [{ ...match, odds, selections }, { ...match, odds }, match],
-    })
-    expect(listed).toEqual({
-      match_id: '1',
-      round_id: '5',
-      home_team: 'A',
-      away_team: 'B',
-      sub_type_id: '18',
-      outcomes: [{ odd_key: 'over_2.5', name: 'Over', odd_value: 1.9 }],
-    })
-    expect(plain?.outcomes).toEqual([
-      { odd_key: 'home_team', name: '1', odd_value: 2.1 },
-      { odd_key: 'draw', name: 'X', odd_value: 3.2 },
+    expect(readCompetitions({ competitions })).toEqual([
+      { competition_id: '2', name: 'Nare' },
+      { competition_id: '3', name: 'League 3' },
     ])
-    expect(bare?.outcomes).toEqual([])
-    for (const selections of [[], [{ odd_key: 'x' }], null])
-      expect(readFixtures({ matches: [{ ...match, odds, selections }] })[0]?.outcomes).toEqual(
-        plain?.outcomes,
-      )
-    expect(readFixtures({ matches: [{ match_id: 1, home_team: 'A' }] })).toEqual([])
+  })
+
+  test('markets need an id, keep their options, and are asked by their id where they name none', () => {
+    const data = [
+      { market_id: 3, description: '1X2', options: 'sub_type_id=1&line=2.5' },
+      { market_id: 4, options: { sub_type_id: 9 } },
+      { description: 'X' },
+    ]
+    expect(readMarkets({ data })).toEqual([
+      { market_id: '3', description: '1X2', options: 'sub_type_id=1&line=2.5' },
+      { market_id: '4', description: 'Market 4', options: 'sub_type_id=4' },
+    ])
+  })
+
+  test.each([
+    ['sub_type_id=3', { sub_type_id: '3' }, '3'],
+    ['sub_type_id=10&line=2.5', { sub_type_id: '10', line: '2.5' }, '10'],
+    ['line=2.5', { line: '2.5' }, '18'],
+    ['round_id=9&market_id=9&sub_type_id=', { sub_type_id: '' }, '18'],
+    ['', {}, '18'],
+  ])('matches are asked with what the options %j say', (options, pairs, sub_type_id) => {
+    const market = { market_id: '18', description: 'Goals', options }
+    expect(matchesPayload('5', market)).toEqual({ ...pairs, round_id: '5', market_id: '18' })
+    expect(subTypeOf(market)).toBe(sub_type_id)
   })
 
   test('standings come in the order of position, counts that cannot be read as nought', () => {

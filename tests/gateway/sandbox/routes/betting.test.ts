@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFixtures } from '#shared/model/league.ts'
+import { readFixtures } from '#shared/model/fixture.ts'
 import { momentOf, readPeriod } from '#shared/model/period.ts'
 import { readMatch, readMatches } from '#shared/model/sportsbook.ts'
 import { readSelections, selectionKey } from '#shared/topics/selection.ts'
