@@ -19,5 +19,6 @@ const kickOff = new Intl.DateTimeFormat('en-KE', {
 /** A moment as paper says it, with its zone: paper travels. */
 export const momentText = (epochMs: number): string => moment.format(epochMs)
 
-/** The kick-off of a match on a list. */
-export const kickOffTime = (epochMs: number): string => kickOff.format(epochMs)
+/** The kick-off of a match on a list; empty where it is not known. */
+export const kickOffTime = (epochMs: number | undefined): string =>
+  epochMs === undefined ? '' : kickOff.format(epochMs)

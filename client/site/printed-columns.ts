@@ -46,12 +46,18 @@ export function marketsOf(matches: readonly PrintedMatch[]): readonly PrintedMar
   return [...markets.values()]
 }
 
-/** The outcome of a match in a column; undefined where the match has none. */
-export const outcomeIn = (
+/**
+ * The outcome of a match in a column: at its place where it has the column's label, else the first of that label;
+ * undefined where the match has none.
+ */
+export function outcomeIn(
   { markets }: PrintedMatch,
-  { sub_type_id, place }: PriceColumn,
-): OfferedSelection | undefined =>
-  markets.find((market) => market.sub_type_id === sub_type_id)?.selections[place]
+  { sub_type_id, place, label }: PriceColumn,
+): OfferedSelection | undefined {
+  const selections = markets.find((market) => market.sub_type_id === sub_type_id)?.selections ?? []
+  const own = selections[place]
+  return own && labelOf(own) === label ? own : selections.find((selection) => labelOf(selection) === label)
+}
 
 /** A price as it is printed; what cannot be bet on has none. */
 export const priceText = (selection: OfferedSelection | undefined): string =>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { PrintedMatch } from '#shared/model/print.ts'
+import { teamsText } from '../ui/teams-text.ts'
 import { kickOffTime } from './print-moment.ts'
 import { labelOf, lineOf, priceText } from './printed-columns.ts'
 
@@ -19,12 +20,11 @@ export function RollList({ matches }: { matches: readonly PrintedMatch[] }) {
       {matches.map((match, at) => (
         <li key={match.match_id}>
           <p className="small">
-            {match.position ?? at + 1}. {kickOffTime(match.start_time)} · {match.competition}
+            {match.position ?? at + 1}.{' '}
+            {[kickOffTime(match.start_time), match.competition].filter(Boolean).join(' · ')}
           </p>
           <p>
-            <b>
-              {match.home_team} v {match.away_team}
-            </b>
+            <b>{teamsText(match)}</b>
           </p>
           {match.markets.map(({ sub_type_id, selections }) => (
             <dl key={sub_type_id}>

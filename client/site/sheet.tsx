@@ -95,10 +95,11 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function JackpotTerms({ jackpot: { prize, stake, closes_at, currency = '' } }: { jackpot: JackpotPrint }) {
+function JackpotTerms({ jackpot: { prize, stake, closes_at, currency } }: { jackpot: JackpotPrint }) {
+  const money = (amount: number) => [currency, formatAmount(amount)].filter(Boolean).join(' ')
   const terms = [
-    prize === undefined ? '' : `Prize ${currency} ${formatAmount(prize)}`,
-    stake === undefined ? '' : `a line ${currency} ${formatAmount(stake)}`,
+    prize === undefined ? '' : `Prize ${money(prize)}`,
+    stake === undefined ? '' : `a line ${money(stake)}`,
     closes_at === undefined ? '' : `closes ${momentText(closes_at)}`,
   ]
   return <p>{terms.filter(Boolean).join(' · ')}</p>

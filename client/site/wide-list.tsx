@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { PrintedMatch } from '#shared/model/print.ts'
+import { teamsText } from '../ui/teams-text.ts'
 import { kickOffTime } from './print-moment.ts'
 import { lineOf, marketsOf, outcomeIn, type PriceColumn, priceText } from './printed-columns.ts'
 
@@ -60,9 +61,7 @@ export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
             <td className="words">{match.position ?? at + 1}</td>
             <td className="words">{kickOffTime(match.start_time)}</td>
             <th scope="row" className="words">
-              <b>
-                {match.home_team} v {match.away_team}
-              </b>
+              <b>{teamsText(match)}</b>
               <br />
               <span className="small">{match.competition}</span>
             </th>

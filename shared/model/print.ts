@@ -1,11 +1,18 @@
-import { asCount, asFields, asText, asTime, readEach } from './field.ts'
-import { type OfferedMarket, readOfferedMarkets } from './offered.ts'
-import { readSportsMatch, type SportsMatch } from './sportsbook.ts'
+import { asCount, asFields, asId, asText, asTime, readEach } from './field.ts'
+import { readOutcomes } from './fixture.ts'
+import { type OfferedMarket, readOffered, readOfferedMarkets } from './offered.ts'
 
 /** A line of a printed list: a match and the markets that paper has room for. */
-export interface PrintedMatch extends Omit<SportsMatch, 'sub_type_id' | 'selections'> {
+export interface PrintedMatch {
+  readonly match_id: string
   /** Its place on the jackpot's list; undefined on other lists. */
   readonly position: number | undefined
+  /** Names: empty where the provider says none. */
+  readonly competition: string
+  readonly home_team: string
+  readonly away_team: string
+  /** Epoch ms. */
+  readonly start_time: number | undefined
   readonly markets: readonly OfferedMarket[]
 }
 
@@ -28,10 +35,15 @@ export interface JackpotPrint extends Print {
   readonly currency: string | undefined
 }
 
-/** Reads the print call for matches; lines that cannot be read are left out. */
+/** Reads the print call for matches: rows of one match make one line; rows without a match id are left out. */
 export function readPrint(body: unknown): Print {
   const meta = asFields(asFields(body)?.meta)
-  return { data: readEach(body, 'data', readPrinted), name: asText(meta?.name), as_of: asTime(meta?.as_of) }
+  const lines = new Map<string, PrintedMatch>()
+  for (const row of readEach(body, 'data', readPrinted)) {
+    const held = lines.get(row.match_id)
+    lines.set(row.match_id, held ? { ...held, markets: joined([...held.markets, ...row.markets]) } : row)
+  }
+  return { data: [...lines.values()], name: asText(meta?.name), as_of: asTime(meta?.as_of) }
 }
 
 /** Reads the print call for the jackpot. */
@@ -48,8 +60,41 @@ export function readJackpotPrint(body: unknown): JackpotPrint {
 
 function readPrinted(value: unknown): PrintedMatch | undefined {
   const item = asFields(value)
-  const match = readSportsMatch(item)
-  if (!item || !match) return undefined
-  const { sub_type_id: _, selections: __, ...rest } = match
-  return { ...rest, position: asCount(item.position), markets: readOfferedMarkets(item.markets) }
+  const match_id = asId(item?.match_id)
+  if (!item || !match_id) return undefined
+  const listed = readOfferedMarkets(item.markets)
+  return {
+    match_id,
+    position: asCount(item.position),
+    competition: asText(item.competition) ?? '',
+    home_team: asText(item.home_team) ?? '',
+    away_team: asText(item.away_team) ?? '',
+    start_time: asTime(item.start_time),
+    markets: listed.length > 0 ? listed : ownMarket(item),
+  }
+}
+
+/** The market of a row that has its prices as the Match entity does. */
+function ownMarket(item: Readonly<Record<string, unknown>>): OfferedMarket[] {
+  const listed = readEach(item.selections, 'selections', readOffered)
+  const selections =
+    listed.length > 0 ? listed : readOutcomes(item).map((outcome) => ({ ...outcome, state: 'open' as const }))
+  if (selections.length === 0) return []
+  const isOneXTwo = selections.some(({ odd_key }) => odd_key === 'home_team' || odd_key === 'away_team')
+  const sub_type_id = asId(item.sub_type_id) ?? ''
+  const name = asText(item.market) ?? (isOneXTwo ? '1X2' : sub_type_id && `Market ${sub_type_id}`)
+  return [{ sub_type_id, name, selections }]
+}
+
+/** Markets of one sub type as one, each outcome once. */
+function joined(markets: readonly OfferedMarket[]): OfferedMarket[] {
+  const found = new Map<string, OfferedMarket>()
+  for (const market of markets) {
+    const held = found.get(market.sub_type_id) ?? { ...market, selections: [] }
+    const more = market.selections.filter(
+      ({ odd_key }) => !held.selections.some((selection) => selection.odd_key === odd_key),
+    )
+    found.set(market.sub_type_id, { ...held, selections: [...held.selections, ...more] })
+  }
+  return [...found.values()]
 }

@@ -106,7 +106,7 @@ test('a printed list has its lines, its title and its time; a jackpot also when 
     prize: 9,
     stake: 50,
   }
-  const print = readJackpotPrint({ data: [line, { match_id: 8 }], meta: { ...meta, currency: 'KES' } })
+  const print = readJackpotPrint({ data: [line, { home_team: 'C' }], meta: { ...meta, currency: 'KES' } })
   expect(print).toMatchObject({ ...meta, currency: 'KES' })
   expect(print.data).toHaveLength(1)
   expect(print.data[0]).toMatchObject({ match_id: '7', position: 3 })

@@ -11,11 +11,14 @@ import {
   printRetried,
 } from '#client/site/print.ts'
 import { labelOf, lineOf, marketsOf, outcomeIn, priceText } from '#client/site/printed-columns.ts'
+import { RollList } from '#client/site/roll-list.tsx'
+import { WideList } from '#client/site/wide-list.tsx'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import type { OfferedSelection } from '#shared/model/offered.ts'
-import { readPrint } from '#shared/model/print.ts'
+import { readJackpotPrint, readPrint } from '#shared/model/print.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { wordsOf } from '../drawn.tsx'
 import { createShelf } from '../shelf.ts'
 
 beforeEach(() => void vi.stubGlobal('localStorage', createShelf()))
@@ -124,6 +127,59 @@ describe('a list to print', () => {
   })
 })
 
+describe('a list of Match entities', () => {
+  const odds = { home_odd: 2.1, neutral_odd: 3.2, away_odd: '3.40' }
+  const data = [
+    { match_id: 7, sub_type_id: 3, odds },
+    {
+      match_id: 8,
+      sub_type_id: '3',
+      odds: { ...odds, neutral_odd: null },
+      home_team: 'Ash',
+      away_team: 'Birch',
+    },
+    { match_id: 8, sub_type_id: 18, odd_key: 'over_2.5', odd_value: 1.9 },
+    { match_id: '8', sub_type_id: 18, odd_key: 'under_2.5', odd_value: 1.8 },
+    { match_id: 9, competition: 'Coast', start_time: 'tomorrow' },
+    { sub_type_id: 3, odds },
+  ]
+
+  it.each([
+    ['matches', 'highlights'],
+    ['jackpot', 'The plain jackpot'],
+  ] as const)('is printed under %s with what it says', async (what, print_title) => {
+    const body = { data, meta: { name: 'The plain jackpot' } }
+    const { scope, open, held, state } = stage(() => ({ status: 200, body }))
+    await open(what)
+    expect([held().loaded, held().printed, held().title, state()]).toEqual([true, 3, print_title, 'ready'])
+    expect(scope.getState($sheetTitle)).toBe('The plain jackpot')
+  })
+
+  it('has a line for each match with its markets', () => {
+    const print = readJackpotPrint({ data, meta: { name: 'The plain jackpot' } })
+    const prices = print.data.map(({ match_id, markets }) => [
+      match_id,
+      markets.map(({ name, selections }) => `${name}: ${selections.map(priceText).join(' ')}`),
+    ])
+    expect(prices).toEqual([
+      ['7', ['1X2: 2.10 3.20 3.40']],
+      ['8', ['1X2: 2.10 3.40', 'Market 18: 1.90 1.80']],
+      ['9', []],
+    ])
+  })
+
+  it.each([
+    ['a4', <WideList key="a4" matches={readPrint({ data }).data} />],
+    ['roll', <RollList key="roll" matches={readPrint({ data }).data} />],
+  ])('is drawn on %s', (paper, list) => {
+    const words = wordsOf(fork(), list)
+    for (const match of ['Match 7', 'Ash v Birch', 'Match 9']) expect(words).toContain(`|${match}|`)
+    if (paper === 'a4') expect(words).toContain('|Ash v Birch|2.10|–|3.40|1.90|2.5|1.80|2.5|')
+    else expect(words).toContain('|Ash v Birch|1|2.10|2|3.40|Over 2.5|1.90|Under 2.5|1.80|')
+    expect(words).not.toMatch(/Invalid|NaN|undefined/)
+  })
+})
+
 describe('the columns of paper', () => {
   const offer = (odd_key: string, odd_value?: number, state: OfferedSelection['state'] = 'open') =>
     ({
@@ -163,6 +219,8 @@ describe('the columns of paper', () => {
     const [first] = data
     const over = markets[1]?.columns[0]
     expect(first && over && outcomeIn(first, over)).toBeUndefined()
+    const keys = markets[0]?.columns.map((column) => first && outcomeIn(first, column)?.odd_key)
+    expect(keys).toEqual(['home_team', undefined, 'away_team'])
   })
 
   it('have no price where nothing can be bet', () => {
