@@ -2,6 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { createGate } from 'effector-react'
 import { filter, fromEvent } from 'rxjs'
 import { catalogue } from '#shared/calls/catalogue.ts'
+import { laterExclusion } from '#shared/model/exclusion.ts'
 import { asFields, asTime } from '#shared/model/field.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import { callFx, requestFx } from '../calls/call-fx.ts'
@@ -11,6 +12,7 @@ import { settingsAsked } from '../calls/settings.ts'
 import { fieldReset, playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
+import { withKeptExclusion } from './kept-exclusion.ts'
 import {
   forgetPlayer,
   isLeftByAnother,
@@ -88,7 +90,7 @@ sample({
 const arriveFx = attach({
   source: $user,
   effect: (held, user: User) => ({
-    user,
+    user: withKeptExclusion(user),
     isAnother: (held !== null && !isSamePlayer(held, user)) || isLeftByAnother(user),
   }),
 })
@@ -133,7 +135,7 @@ const refreshed = sample({
   clock: playerTold,
   source: $user,
   filter: (user) => user !== null && !skipsUpdates(),
-  fn: (user, told) => readUser({ ...user, ...told, token: user?.token }) ?? null,
+  fn: (user, told) => user && withTold(user, told),
 })
 sample({ clock: refreshed, target: userSet })
 sample({ clock: refreshed, filter: (user): user is User => user !== null, target: storeUserFx })
@@ -151,8 +153,13 @@ const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.t
 sample({ clock: left, fn: () => undefined, target: [playerForgotten, forgetFx] })
 sample({ clock: left, filter: (token) => token !== undefined, target: endSessionFx })
 
-/** What another tab stored a moment ago may be older than what this one knows: an exclusion never gets shorter. */
+/** What another tab stored may be older than what this one knows: the later of two exclusions holds. */
 const latest = (held: User | null, stored: User): User =>
-  held?.token === stored.token && (held.excluded_until ?? 0) > (stored.excluded_until ?? 0)
-    ? { ...stored, excluded_until: held.excluded_until }
-    : stored
+  held?.token === stored.token ? { ...stored, ...laterExclusion(stored, held, Date.now()) } : stored
+
+/** A player with the news of them. What does not mention an exclusion, or a shorter one, ends none. */
+function withTold(user: User, told: object): User | null {
+  const known = readUser({ ...user, ...told, token: user.token })
+  const news = readUser({ ...told, token: user.token })
+  return known && news ? { ...known, ...laterExclusion(user, news, Date.now()) } : null
+}

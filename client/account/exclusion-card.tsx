@@ -5,7 +5,6 @@ import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormFailure } from '../ui/form-body.tsx'
-import { fullMomentText } from '../ui/moment-text.ts'
 import { $excludedUntil } from './excluded.ts'
 import {
   $chosenDays,
@@ -16,6 +15,7 @@ import {
   exclusionThoughtOver,
   exclusionWanted,
 } from './exclusion.ts'
+import { untilText } from './exclusion-text.ts'
 
 const daysText = (days: number) =>
   ({ 1: '24 hours', 7: '1 week', 30: '30 days', 90: '3 months', 180: '6 months', 365: '1 year' })[days] ??
@@ -31,7 +31,7 @@ export function ExclusionCard() {
       <h2>Self-exclusion</h2>
       {until === null ? null : (
         <chakra.p role="status">
-          You are excluded until <b>{fullMomentText(until)}</b>. You can make it longer.
+          You are excluded <b>{untilText(until)}</b>. You can make it longer.
         </chakra.p>
       )}
       <chakra.p color="soft">

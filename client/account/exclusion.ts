@@ -1,9 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { EXCLUSION_DAYS } from '#shared/limits.ts'
 import { readExclusion } from '#shared/model/exclusion.ts'
 import { exclusionForm } from '#shared/model/restraint.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
+import { $now } from '../streams/clock.ts'
 import { createForm } from '../ui/form.ts'
 import { balanceAsked, playerTold } from './account.ts'
 
@@ -11,7 +13,7 @@ import { balanceAsked, playerTold } from './account.ts'
 export const exclusionWanted = createEvent()
 export const exclusionThoughtOver = createEvent()
 
-const exclude = callFx('selfExclude', readExclusion)
+const exclude = callFx('selfExclude')
 
 export const $exclusionPending = exclude.$loading
 
@@ -25,30 +27,32 @@ export const exclusionFields = createForm({
 
 sample({ clock: exclusionFields.checked, target: exclude.fx })
 
-export const $excluding = createStore(false)
-  .on(exclusionWanted, () => true)
-  .reset([exclusionThoughtOver, exclude.fx.done, playerForgotten])
+/** Read by the server's clock, which the end is compared with. */
+const answered = sample({
+  clock: exclude.fx.doneData,
+  source: $now,
+  fn: (now, body) => readExclusion(body, now),
+})
+const excluded = answered.filterMap((exclusion) => exclusion)
 
 /** An answer that tells nothing of an exclusion is a failure: nobody may believe to be excluded who is not. */
+const unconfirmed = sample({ clock: answered, filter: (exclusion) => exclusion === undefined })
+
+/** The last question is open. */
+export const $excluding = createStore(false)
+  .on(exclusionWanted, () => true)
+  .reset([exclusionThoughtOver, excluded, playerForgotten])
+
 export const $exclusionError = createStore('')
   .on(exclude.fx.failData, (_, { message }) => message)
-  .on(exclude.fx.doneData, (_, exclusion) => (exclusion ? '' : 'SelfExclusion failed'))
+  .on(unconfirmed, () => catalogue.selfExclude.failure)
   .reset([exclude.fx, exclusionWanted, exclusionThoughtOver, playerForgotten])
 
 // Where no answer came it may hold all the same: the player is asked for anew.
 sample({ clock: exclude.fx.fail, fn: () => undefined, target: balanceAsked })
 
-const excluded = exclude.fx.doneData.filterMap((exclusion) => exclusion)
-sample({ clock: excluded, fn: ({ message }) => message, target: setter('self_exclsuion_message') })
-sample({ clock: excluded, fn: ({ time_duration }) => time_duration, target: setter('self_exclsuion_time') })
-
-/** It travels with the stored user, and so into every open tab at once. */
-sample({
-  clock: excluded,
-  filter: ({ until }) => until !== undefined,
-  fn: ({ until }) => ({ excluded_until: until }),
-  target: playerTold,
-})
+/** It is stored with the user, and so reaches every open tab at once. */
+sample({ clock: excluded, target: playerTold })
 sample({ clock: excluded, fn: () => true, target: setter('show_exclusion_modal') })
 
 /** What the form is about to do, for its last question. */

@@ -1,12 +1,13 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import type { ExclusionEnd } from '#shared/model/exclusion.ts'
 import { fields } from '../state/fields.ts'
 import { Countdown } from '../ui/countdown.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { fullMomentText } from '../ui/moment-text.ts'
 import { logoutClicked } from './account.ts'
 import { $excludedUntil, exclusionRead } from './excluded.ts'
+import { durationText, untilText } from './exclusion-text.ts'
 import { $idleLeftMs, stillHere } from './idleness.ts'
 import { $realityDue, realityRead } from './reality.ts'
 import { SessionTime, StandingTable } from './standing-table.tsx'
@@ -24,14 +25,25 @@ export function Interruption() {
   return reality ? <RealityCheck /> : null
 }
 
-function Excluded({ until }: { until: number }) {
-  const [message, read] = useUnit([fields.self_exclsuion_message, exclusionRead])
+function Excluded({ until }: { until: ExclusionEnd }) {
+  const [message, time, read] = useUnit([
+    fields.self_exclsuion_message,
+    fields.self_exclsuion_time,
+    exclusionRead,
+  ])
   return (
     <Dialog title="You have excluded yourself" onClose={() => read()}>
-      <chakra.p>{message || `You are excluded until ${fullMomentText(until)}`}.</chakra.p>
+      {message ? <chakra.p>{message}</chakra.p> : null}
+      {time === null ? null : (
+        <chakra.p>
+          For how long: <b>{durationText(time)}</b>
+        </chakra.p>
+      )}
       <chakra.p color="soft">
-        Betting and deposits are closed until then, in every tab and on every device. What you have is yours:
-        you can withdraw it at any time.
+        {until === 'session'
+          ? 'That names no date. Betting and deposits are closed in every tab until this session ends: until you log out, or are logged out. The operator may keep your account closed for longer.'
+          : `Betting and deposits are closed ${untilText(until)}, in every tab.`}{' '}
+        What you have is yours: you can withdraw it at any time.
       </chakra.p>
       <Stack gap="2.5">
         <Button asChild size="lg">

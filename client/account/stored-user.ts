@@ -1,5 +1,6 @@
 import { readUser, type User } from '#shared/model/user.ts'
 import { dropEntry, playerKeys, readEntry, writeEntry } from '../storage/entry.ts'
+import { keepExclusion } from './kept-exclusion.ts'
 
 /** The player that this browser remembers; one of whom only the token is left is known by that alone. */
 export function readStoredUser(): User | null {
@@ -9,6 +10,7 @@ export function readStoredUser(): User | null {
 export function storeUser(user: User): void {
   writeEntry('user', user)
   writeEntry('auth_token', user.token)
+  keepExclusion(user)
 }
 
 /** A new session: what was flagged when the last one ended, and when that began, no longer counts. */

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $excludedUntil } from '../account/excluded.ts'
-import { fullMomentText } from '../ui/moment-text.ts'
+import { untilText } from '../account/exclusion-text.ts'
 import { Note } from '../ui/note.tsx'
 import { obstacleWords } from './slip-words.ts'
 
@@ -13,7 +13,7 @@ export function ExcludedNote() {
   return (
     <>
       <Note role="status" data-trouble="">
-        <span>You have excluded yourself until {fullMomentText(until)}. What you have is yours.</span>
+        <span>You have excluded yourself {untilText(until)}. What you have is yours.</span>
         <Button asChild size="sm" variant="subtle">
           <Link to="/withdraw">Withdraw</Link>
         </Button>

@@ -1,15 +1,16 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import type { ExclusionEnd } from '#shared/model/exclusion.ts'
+import { untilText } from '../account/exclusion-text.ts'
 import { Empty } from '../ui/message.tsx'
-import { fullMomentText } from '../ui/moment-text.ts'
 
 /** What an exclusion closes, until when, and what stays open. */
-export function ClosedByExclusion({ until, what }: { until: number; what: string }) {
+export function ClosedByExclusion({ until, what }: { until: ExclusionEnd; what: string }) {
   return (
     <Empty
       icon="lock"
       title="You have excluded yourself"
-      text={`${what} closed until ${fullMomentText(until)}. What you have is yours: you can withdraw it at any time.`}
+      text={`${what} closed ${untilText(until)}. What you have is yours: you can withdraw it at any time.`}
     >
       <Button asChild>
         <Link to="/withdraw">Withdraw</Link>

@@ -42,7 +42,7 @@ const site = {
   deposits_message: none,
   deposits_confirm_message: none,
   self_exclsuion_message: '',
-  self_exclsuion_time: none,
+  self_exclsuion_time: null as Maybe<number | string>,
   leader_board: noList,
   leader_boardx: noList,
   printed_data: noList,

@@ -38,6 +38,7 @@ export const storageKeys = {
   'reality-checked': session,
   'active-at': session,
   'reality-check': device,
+  'self-exclusion': device,
   theme: device,
   'app-prompt-dismissed': device,
   'betslip-options': player,

@@ -1,7 +1,8 @@
-import { asAmount, asFields, asId, asText, asTime } from './field.ts'
+import { type Excluded, readExcluded } from './exclusion.ts'
+import { asAmount, asFields, asId, asText } from './field.ts'
 
 /** The player: the login answer's user, merged with the balance answer's. Fields that are not named here are kept. */
-export interface User {
+export interface User extends Excluded {
   readonly token: string
   readonly id: string | undefined
   readonly name: string | undefined
@@ -11,8 +12,6 @@ export interface User {
   readonly bonus: number | undefined
   readonly points: number | undefined
   readonly currency: string | undefined
-  /** Until when the player is excluded, epoch ms; undefined for one who is not. */
-  readonly excluded_until: number | undefined
 }
 
 /** Reads the `user` of a login answer or of local storage; undefined without a token. */
@@ -30,6 +29,6 @@ export function readUser(value: unknown): User | undefined {
     bonus: asAmount(user.bonus),
     points: asAmount(user.points),
     currency: asText(user.currency),
-    excluded_until: asTime(user.excluded_until),
+    ...readExcluded(user),
   }
 }

@@ -35,6 +35,8 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   'app-prompt-dismissed': 'That you put away the offer to put Nare on your home screen.',
   'kiron-competitions': 'The competition of the live league that you chose last.',
   'reality-check': 'How often you want the reality check.',
+  'self-exclusion':
+    'That you have excluded yourself: the number of your account, until when, and what the operator said. It stays when you log out, so that the exclusion holds when you come back, and goes once it has ended.',
   utm_source: campaign,
   utm_campaign: campaign,
   btag: campaign,

@@ -1,8 +1,8 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $user, AccountGate } from '#client/account/account.ts'
+import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
 import { $excludedUntil, exclusionRead } from '#client/account/excluded.ts'
-import { $exclusionError, exclusionFields } from '#client/account/exclusion.ts'
+import { $excluding, $exclusionError, exclusionFields, exclusionWanted } from '#client/account/exclusion.ts'
 import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/idleness.ts'
 import { $netPosition, NetPositionGate } from '#client/account/net-position.ts'
 import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#client/account/reality.ts'
@@ -10,6 +10,7 @@ import { $sessionMs, SessionGate } from '#client/account/session-time.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { $now } from '#client/streams/clock.ts'
+import { readUser, type User } from '#shared/model/user.ts'
 import { ada, done, lost, stage, submit } from '../money/stage.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -63,10 +64,87 @@ describe('self-exclusion', () => {
     expect(scope.getState($excludedUntil)).toBeNull()
   })
 
-  it('that the answer does not confirm is a failure', async () => {
+  it.each([
+    [7, START + 7 * 86_400_000],
+    ['6 months', Date.UTC(2027, 4, 21, 12)],
+    ['until further notice', 'session'],
+  ])(
+    'of %j, told by the two specified fields alone, closes everything and is kept over a reload',
+    async (time_duration, end) => {
+      const plain = { ...answers, '/v1/self-exclude': done({ success: 'As you wish', time_duration }) }
+      const { scope, shelf } = stage(plain)
+      await allSettled($now, { scope, params: START })
+      await submit(scope, exclusionFields, { time_duration: '7' })
+      const shown = (page: typeof scope) => [
+        page.getState(fields.show_exclusion_modal),
+        page.getState($excludedUntil),
+        page.getState(fields.self_exclsuion_message),
+        page.getState(fields.self_exclsuion_time),
+      ]
+      expect(shown(scope)).toEqual([true, end, 'As you wish', time_duration])
+      const reloaded = stage(plain, { shelf, user: null })
+      await allSettled($now, { scope: reloaded.scope, params: START + 1000 })
+      await allSettled(AccountGate.open, { scope: reloaded.scope, params: {} })
+      expect(shown(reloaded.scope)).toEqual([true, end, 'As you wish', time_duration])
+      await allSettled(AccountGate.close, { scope: reloaded.scope, params: {} })
+    },
+  )
+
+  it('with a date holds when the same player logs in again on this device, and for nobody else', async () => {
+    const plain = {
+      ...answers,
+      '/v1/self-exclude': done({ success: 'As you wish', time_duration: '7 days' }),
+    }
+    const { scope } = stage(plain)
+    await allSettled($now, { scope, params: START })
+    await submit(scope, exclusionFields, { time_duration: '7' })
+    await allSettled(logoutClicked, { scope })
+    expect(scope.getState($excludedUntil)).toBeNull()
+    expect(scope.getState(fields.self_exclsuion_message)).toBe('')
+    await allSettled(loggedIn, { scope, params: readUser({ token: 'grace', id: 8 }) as User })
+    expect(scope.getState($excludedUntil)).toBeNull()
+    await allSettled(logoutClicked, { scope })
+    await allSettled(loggedIn, { scope, params: { ...ada, token: 'again' } })
+    expect(scope.getState($excludedUntil)).toBe(START + 7 * 86_400_000)
+    expect(scope.getState(fields.show_exclusion_modal)).toBe(true)
+    expect(scope.getState(fields.self_exclsuion_message)).toBe('As you wish')
+    await allSettled(logoutClicked, { scope })
+    await allSettled($now, { scope, params: START + 7 * 86_400_000 })
+    vi.setSystemTime(START + 7 * 86_400_000)
+    await allSettled(loggedIn, { scope, params: { ...ada, token: 'later' } })
+    expect(scope.getState($excludedUntil)).toBeNull()
+  })
+
+  it('without a date ends with the session', async () => {
+    const plain = {
+      ...answers,
+      '/v1/self-exclude': done({ success: 'As you wish', time_duration: 'a while' }),
+    }
+    const { scope } = stage(plain)
+    await submit(scope, exclusionFields, { time_duration: '7' })
+    expect(scope.getState($excludedUntil)).toBe('session')
+    await allSettled(logoutClicked, { scope })
+    await allSettled(loggedIn, { scope, params: { ...ada, token: 'again' } })
+    expect(scope.getState($excludedUntil)).toBeNull()
+  })
+
+  it('is not shortened or ended by a balance that names an earlier end or none', async () => {
+    const { scope, answers: held } = stage({ ...answers })
+    await allSettled($now, { scope, params: START })
+    await submit(scope, exclusionFields, { time_duration: '7' })
+    for (const excluded_until of [null, START + 1000, undefined]) {
+      held['/v1/balance'] = done({ user: { balance: 3, excluded_until } })
+      await allSettled(balanceAsked, { scope })
+      expect(scope.getState($user)).toMatchObject({ balance: 3, excluded_until: START + 7 * 86_400_000 })
+    }
+  })
+
+  it('that the answer does not confirm is a failure, and the question stays open to say so', async () => {
     const { scope } = stage({ ...answers, '/v1/self-exclude': done({}) })
+    await allSettled(exclusionWanted, { scope })
     await submit(scope, exclusionFields, { time_duration: '7' })
     expect(scope.getState($exclusionError)).toBe('SelfExclusion failed')
+    expect(scope.getState($excluding)).toBe(true)
     expect(scope.getState(fields.show_exclusion_modal)).toBe(false)
   })
 

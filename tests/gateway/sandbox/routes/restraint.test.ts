@@ -51,14 +51,14 @@ async function openLoggedIn() {
 
 test('whoever excludes themselves can still log in, see and withdraw, and neither pay in nor bet', async () => {
   const { asked, deposit, withdraw, stake, clock, logInAgain } = await openLoggedIn()
-  const excluded = readExclusion((await asked('selfExclude', { time_duration: 7 })).body)
+  const excluded = readExclusion((await asked('selfExclude', { time_duration: 7 })).body, 0)
   expect(excluded).toEqual({
-    message: 'You are excluded until 28 November 2026 at 15:00',
-    time_duration: 7,
-    until: clock.now() + 7 * DAY_MS,
+    exclusion_message: 'You are excluded until 28 November 2026 at 15:00',
+    exclusion_time: 7,
+    excluded_until: clock.now() + 7 * DAY_MS,
   })
   await logInAgain()
-  const barred = { status: 403, body: { status: 403, reason: 'excluded', until: excluded?.until } }
+  const barred = { status: 403, body: { status: 403, reason: 'excluded', until: excluded?.excluded_until } }
   expect(await deposit(100, 0)).toMatchObject(barred)
   expect(await stake(10)).toMatchObject(barred)
   const gone = { match_id: 1, sub_type_id: 3, odd_key: 'home_team', odd_value: 2 }
@@ -67,7 +67,7 @@ test('whoever excludes themselves can still log in, see and withdraw, and neithe
   const { user } = fieldsOf((await asked('balance')).body)
   expect(readUser({ token: 'mine', ...fieldsOf(user) })).toMatchObject({
     balance: 5000,
-    excluded_until: excluded?.until,
+    excluded_until: excluded?.excluded_until,
   })
   expect((await withdraw(1000)).status).toBe(200)
   expect((await asked('redeemPoints', { points: 100, reference: 'points-1' })).status).toBe(200)
@@ -76,7 +76,7 @@ test('whoever excludes themselves can still log in, see and withdraw, and neithe
 test('an exclusion ends by itself, grows, and is never made shorter', async () => {
   const { asked, deposit, clock, logInAgain } = await openLoggedIn()
   const exclude = async (time_duration: number) =>
-    readExclusion((await asked('selfExclude', { time_duration })).body)?.until
+    readExclusion((await asked('selfExclude', { time_duration })).body, 0)?.excluded_until
   const start = clock.now()
   expect(await exclude(7)).toBe(start + 7 * DAY_MS)
   expect(await exclude(1)).toBe(start + 7 * DAY_MS)
