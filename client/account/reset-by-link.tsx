@@ -1,7 +1,5 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { PASSWORD_LENGTH } from '#shared/limits.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
@@ -12,7 +10,7 @@ import {
   $link,
   $linkError,
   addressFields,
-  linkFollowed,
+  linkGivenUp,
   newPasswordFields,
 } from './reset-link.ts'
 
@@ -43,18 +41,13 @@ export function ByLetter() {
   )
 }
 
-/** The page that the link leads to: looked at first, then a new password. */
-export function ByLink({ token }: { token: string }) {
-  const [link, error, follow] = useUnit([$link, $linkError, linkFollowed])
-  useEffect(() => void follow(token), [follow, token])
+/** The page that the link leads to: the link is verified, then a new password is chosen. */
+export function ByLink() {
+  const [link, error, giveUp] = useUnit([$link, $linkError, linkGivenUp])
   if (link === 'bad')
     return (
       <Empty icon="alert" title="This link does not work" text={error || 'It is no longer good.'}>
-        <Button asChild>
-          <Link to="/reset_password" replace>
-            Begin anew
-          </Link>
-        </Button>
+        <Button onClick={() => giveUp()}>Begin anew</Button>
       </Empty>
     )
   if (link !== 'good')
@@ -72,7 +65,7 @@ export function ByLink({ token }: { token: string }) {
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint={`${PASSWORD_LENGTH.least} characters or more. Everywhere else you are logged out.`}
+          hint={`${PASSWORD_LENGTH.least} characters or more.`}
         />
         <SubmitButton form={newPasswordFields} busy="Changing it…">
           Change my password

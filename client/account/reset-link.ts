@@ -3,17 +3,21 @@ import { forgotPasswordForm, resetByLinkForm } from '#shared/model/account.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import { readVerifiedMobile } from '#shared/model/reset.ts'
 import { callFx } from '../calls/call-fx.ts'
-import { playerForgotten } from '../state/actions.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
 import { createForm } from '../ui/form.ts'
 import { loginAsked } from './login.ts'
 import { ResetGate } from './reset.ts'
 
-/** The page was opened by a link from a letter: the token that it brought. */
+/** The page was opened by a link from a letter, which brought this token. */
 export const linkFollowed = createEvent<string>()
+
+/** The link is no longer good: the player asks for another way. */
+export const linkGivenUp = createEvent()
 
 const forgot = callFx('forgotPassword', (body) => asText(asFields(body)?.message) ?? 'Look into your inbox')
 const verify = callFx('verifyPassword', readVerifiedMobile)
-const reset = callFx('resetPassword')
+const reset = callFx('resetPassword', (body) => asText(asFields(body)?.message) ?? '')
 
 export const addressFields = createForm({
   empty: { email: '' },
@@ -23,9 +27,10 @@ export const addressFields = createForm({
   forgotten: playerForgotten,
 })
 
+/** The number goes along where the verification named it, or the player has entered it before. */
 export const newPasswordFields = createForm({
   empty: { password: '', mobile: '', resetToken: '' },
-  compose: (typed) => typed,
+  compose: ({ mobile, ...typed }) => ({ ...typed, mobile: mobile || undefined }),
   schema: resetByLinkForm,
   $busy: reset.$loading,
   forgotten: playerForgotten,
@@ -39,29 +44,32 @@ sample({
 })
 sample({
   clock: verify.fx.doneData,
-  filter: (mobile) => mobile !== undefined,
-  fn: (mobile) => ({ mobile: mobile ?? '' }),
+  source: fields.reset_mobile,
+  fn: (known, mobile) => ({ mobile: mobile ?? known }),
   target: newPasswordFields.entered,
 })
 sample({ clock: newPasswordFields.checked, target: reset.fx })
+sample({ clock: reset.fx.done, fn: () => true, target: setter('reset_success_password') })
+sample({ clock: reset.fx.doneData, target: setter('reset_password_message') })
 sample({
   clock: reset.fx.done,
   source: newPasswordFields.$typed,
+  filter: ({ mobile }) => mobile !== '',
   fn: ({ mobile, password }) => ({ mobile, password }),
   target: loginAsked,
 })
 sample({
-  clock: ResetGate.close,
+  clock: [ResetGate.close, linkGivenUp],
   fn: () => undefined,
   target: [addressFields.emptied, newPasswordFields.emptied],
 })
 
-/** How far a link from a letter is. */
+/** The state of a link from a letter: its verification answers with a status and need not say more. */
 export const $link = createStore<'none' | 'looking' | 'good' | 'bad'>('none')
   .on(linkFollowed, () => 'looking')
-  .on(verify.fx.doneData, (_, mobile) => (mobile ? 'good' : 'bad'))
+  .on(verify.fx.done, () => 'good')
   .on(verify.fx.fail, () => 'bad')
-  .reset([ResetGate.close, playerForgotten])
+  .reset([ResetGate.close, linkGivenUp, playerForgotten])
 
 /** What the provider says of a letter that was asked for. */
 export const $letterMessage = createStore('')
@@ -72,4 +80,4 @@ export const $letterMessage = createStore('')
 export const $linkError = createStore('')
   .on([addressFields.submitted, newPasswordFields.submitted, linkFollowed], () => '')
   .on([forgot.fx.failData, verify.fx.failData, reset.fx.failData], (_, { message }) => message)
-  .reset([ResetGate.close, playerForgotten])
+  .reset([ResetGate.close, linkGivenUp, playerForgotten])

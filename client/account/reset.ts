@@ -7,7 +7,7 @@ import { callFx } from '../calls/call-fx.ts'
 import { fieldReset, playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { createForm } from '../ui/form.ts'
-import { $loginPending, loginAsked } from './login.ts'
+import { loginAsked } from './login.ts'
 
 /** Open while the screen shows; closing it forgets how far one had come. */
 export const ResetGate = createGate()
@@ -37,9 +37,6 @@ export const codeFields = createForm({
   $busy: reset.$loading,
   forgotten: playerForgotten,
 })
-
-/** The password is new, and is being logged in with. */
-export const $resetPending = $loginPending
 
 sample({ clock: numberFields.checked, target: code.fx })
 sample({ clock: numberFields.checked, fn: ({ mobile }) => mobile, target: setter('reset_mobile') })

@@ -18,6 +18,8 @@ export interface Call {
    * that has none of these fields is refused; with no field here any body passes.
    */
   readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
+  /** Providers refuse it at HTTP 200 too: by an `error`, or by a `status` of 400 or more in the body. */
+  readonly refusesInBody?: true
   /** Shown when the answer brings no text of its own. */
   readonly failure: string
   /**

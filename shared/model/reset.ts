@@ -13,7 +13,7 @@ export function readCodeSent(body: unknown): CodeSent | undefined {
   return id ? { id, message: asText(success?.message) } : undefined
 }
 
-/** The mobile that a link's verification names; undefined where it names none. */
+/** The mobile that a link's verification names; undefined where it names none: the specification has no such field. */
 export function readVerifiedMobile(body: unknown): string | undefined {
   return asId(asFields(body)?.mobile)
 }

@@ -18,19 +18,26 @@ export type Verdict =
 
 /**
  * Reads an answer by the row of its call. The two kinds of 401 come first. A call that moves money is judged by its
- * body as well (`outcomeOf`), any other by the HTTP status alone. Never throws.
+ * body as well (`outcomeOf`), one that `refusesInBody` by its body's `error` and `status`, any other by the HTTP status
+ * alone. Never throws.
  */
 export function verdict(call: Call, answer: RestAnswer): Verdict {
   const { status, body } = answer
   const message = messageOf(body) ?? call.failure
   if (Number(asFields(body)?.status) === 401) return { kind: 'session over', how: 'expired', message }
   if (status === 401) return { kind: 'session over', how: 'refused', message }
-  const outcome = call.money ? outcomeOf(call, answer) : isSuccess(call, status) ? 'done' : 'refused'
+  const isRefused = !isSuccess(call, status) || (call.refusesInBody === true && isRefusal(body))
+  const outcome = call.money ? outcomeOf(call, answer) : isRefused ? 'refused' : 'done'
   return outcome === 'done' ? { kind: 'done', body } : { kind: 'failed', message, outcome, body }
 }
 
 const isSuccess = ({ succeedsOn }: Call, status: number | undefined) =>
   status !== undefined && succeedsOn.includes(status)
+
+function isRefusal(body: unknown): boolean {
+  const fields = asFields(body)
+  return Boolean(fields?.error) || codeOf(fields?.status) >= 400
+}
 
 /**
  * Whether money moved. `done`: a success by HTTP, and a JSON object whose `status` is absent or a success, without

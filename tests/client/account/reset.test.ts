@@ -1,6 +1,7 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $user } from '#client/account/account.ts'
+import { $loginError } from '#client/account/login.ts'
 import { codeAskedAgain, codeFields, numberDoubted, numberFields, ResetGate } from '#client/account/reset.ts'
 import {
   $letterMessage,
@@ -8,6 +9,7 @@ import {
   $linkError,
   addressFields,
   linkFollowed,
+  linkGivenUp,
   newPasswordFields,
 } from '#client/account/reset-link.ts'
 import { fields } from '#client/state/fields.ts'
@@ -76,6 +78,39 @@ describe('a code', () => {
     expect(set.scope.getState(fields.reset_password_error)).toBe('')
   })
 
+  it.each([
+    [{ error: 'That is not the code' }, 'That is not the code'],
+    [{ status: 400 }, 'Reset Password failed'],
+  ])('that is refused in an HTTP 200 with %j changes nothing, and says so', async (body, message) => {
+    const set = nobody()
+    await submit(set.scope, numberFields, { mobile })
+    set.answers['/v1/reset-password'] = { status: 200, body }
+    await submit(set.scope, codeFields, { code: 'K1-TZ', password })
+    expect(set.scope.getState(fields.reset_password_error)).toBe(message)
+    expect(set.scope.getState(fields.reset_success_password)).toBe(false)
+    expect(set.askedOf('/v1/login')).toEqual([])
+  })
+
+  it('of any shape is sent as it was typed, and an answer with a status alone is a success', async () => {
+    const set = nobody()
+    set.answers['/v1/reset-password'] = { status: 200, body: { status: 200 } }
+    await submit(set.scope, numberFields, { mobile: 'plain-1' })
+    await submit(set.scope, codeFields, { code: 'K1-TZ', password })
+    expect(set.askedOf('/v1/reset-password')).toEqual([
+      { mobile: 'plain-1', code: 'K1-TZ', id: '12', password },
+    ])
+    expect(set.scope.getState($user)).toMatchObject({ token: 'fresh' })
+  })
+
+  it('that set a new password is a success even where the login after it fails', async () => {
+    const set = nobody()
+    set.answers['/v1/login'] = refused(500, 'Later')
+    await submit(set.scope, numberFields, { mobile })
+    await submit(set.scope, codeFields, { code: '123456', password })
+    expect(set.scope.getState(fields.reset_success_password)).toBe(true)
+    expect([set.scope.getState($user), set.scope.getState($loginError)]).toEqual([null, 'Later'])
+  })
+
   it('is forgotten with the number that was not right, and with the screen', async () => {
     for (const end of [numberDoubted, ResetGate.close] as const) {
       const { scope } = nobody()
@@ -107,6 +142,36 @@ describe('a link from a letter', () => {
     await submit(scope, newPasswordFields, { password })
     expect(askedOf('/v1/reset-password')).toEqual([{ mobile, resetToken: 'token-of-a-letter', password }])
     expect(scope.getState($user)).toMatchObject({ token: 'fresh' })
+  })
+
+  it('opens the form by a status alone, and sets the password without a number', async () => {
+    const set = nobody()
+    set.answers['/api/verifyPassword'] = { status: 200, body: { status: 200 } }
+    set.answers['/v1/reset-password'] = { status: 200, body: { status: 200 } }
+    await allSettled(linkFollowed, { scope: set.scope, params: 'token-of-a-letter' })
+    expect(set.scope.getState($link)).toBe('good')
+    await submit(set.scope, newPasswordFields, { password })
+    expect(set.askedOf('/v1/reset-password')).toEqual([{ resetToken: 'token-of-a-letter', password }])
+    expect(set.scope.getState(fields.reset_success_password)).toBe(true)
+    expect(set.askedOf('/v1/login')).toEqual([])
+  })
+
+  it('takes the number along that was entered for a code before', async () => {
+    const set = nobody()
+    set.answers['/api/verifyPassword'] = { status: 200, body: { status: 200 } }
+    await submit(set.scope, numberFields, { mobile })
+    await allSettled(linkFollowed, { scope: set.scope, params: 'token-of-a-letter' })
+    await submit(set.scope, newPasswordFields, { password })
+    expect(set.askedOf('/v1/reset-password')).toEqual([{ mobile, resetToken: 'token-of-a-letter', password }])
+  })
+
+  it('that is refused in an HTTP 200 is bad, until the player gives it up', async () => {
+    const set = nobody()
+    set.answers['/api/verifyPassword'] = { status: 200, body: { error: 'This link is over' } }
+    await allSettled(linkFollowed, { scope: set.scope, params: 'old' })
+    expect([set.scope.getState($link), set.scope.getState($linkError)]).toEqual(['bad', 'This link is over'])
+    await allSettled(linkGivenUp, { scope: set.scope })
+    expect([set.scope.getState($link), set.scope.getState($linkError)]).toEqual(['none', ''])
   })
 
   it('that is no longer good says so', async () => {

@@ -15,6 +15,29 @@ describe('success', () => {
     expect(verdict(login, { status: 201, body: {} }).kind).toBe('failed')
   })
 
+  test.each([
+    [{ error: 'No' }, 'No'],
+    [{ status: 200, error: 'No' }, 'No'],
+    [{ status: 400, message: 'No' }, 'No'],
+    [{ status: '422' }, 'Reset Password failed'],
+    [{ error: { code: 4 } }, 'Reset Password failed'],
+  ])('of a call that is refused in the body too is none with %j', (body, message) => {
+    const refused = { kind: 'failed', message, outcome: 'refused', body }
+    expect(verdict(callOf('resetPassword'), { status: 200, body })).toEqual(refused)
+    expect(verdict(callOf('highlights'), { status: 200, body }).kind).toBe('done')
+  })
+
+  test.each([
+    {},
+    { status: 200 },
+    { status: 'ok', error: '' },
+    { status: 201, error: null },
+    undefined,
+    'fine',
+  ])('of a call that is refused in the body too is a 200 with %j', (body) =>
+    expect(verdict(callOf('resetPassword'), { status: 200, body })).toEqual({ kind: 'done', body }),
+  )
+
   test('is nothing but 200 and 201, for every call', () => {
     for (const name of callNames)
       for (const status of [0, 199, 202, 204, 301, 304, 400, 403, 404, 409, 429, 500, 502, 503, 504])
@@ -172,7 +195,7 @@ describe('whether money moved', () => {
   test('is not asked where none moves: HTTP alone decides', () => {
     expect(outcome('login', 504, { outcome: 'unknown' })).toBe('refused')
     expect(outcome('login', undefined, undefined)).toBe('refused')
-    expect(outcome('login', 200, { status: 500 })).toBe('done')
+    expect(outcome('highlights', 200, { status: 500 })).toBe('done')
   })
 })
 
