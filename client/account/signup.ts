@@ -1,8 +1,9 @@
-import { createStore, sample } from 'effector'
+import { createEffect, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { signupForm } from '#shared/model/account.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
+import { keptCampaign } from '../storage/campaign.ts'
 import { createForm } from '../ui/form.ts'
 import { $loginPending, loginAsked } from './login.ts'
 
@@ -30,7 +31,12 @@ export const signupFields = createForm({
   forgotten: playerForgotten,
 })
 
-sample({ clock: signupFields.checked, target: signup.fx })
+type Form = ReturnType<typeof signupForm.parse>
+
+/** The operator learns with the sign-up which campaign led the player here. */
+const attributeFx = createEffect((form: Form) => ({ ...form, ...keptCampaign() }))
+sample({ clock: signupFields.checked, target: attributeFx })
+sample({ clock: attributeFx.doneData, target: signup.fx })
 sample({ clock: signup.fx.doneData, target: setter('user_sign_up') })
 
 /** Nobody types twice what they have just chosen. */
@@ -47,7 +53,7 @@ export const $signupError = createStore('')
   .on(signup.fx.failData, (_, { message }) => message)
   .reset([SignupGate.close, playerForgotten])
 
-/** The account is there, whatever became of the login. */
+/** The sign-up was answered with a success; a provider need not say whether the number was new. */
 export const $signedUp = createStore(false)
   .on(signup.fx.done, () => true)
   .reset([SignupGate.close, playerForgotten])

@@ -1,8 +1,11 @@
 import { printable } from '#shared/model/field.ts'
-import { type StorageKey, writeEntry } from './entry.ts'
+import { readEntry, type StorageKey, writeEntry } from './entry.ts'
 
 /** The parameters by which a campaign or a partner says that it sent somebody, each kept under its own name. */
 const parameters = ['utm_source', 'utm_campaign', 'btag'] as const satisfies readonly StorageKey[]
+
+/** The campaign that led here, as far as it is known: it goes along with the sign-up. */
+export type Campaign = Readonly<Partial<Record<(typeof parameters)[number], string>>>
 
 /** A name, not a text: anything longer is not a campaign's. */
 const LONGEST = 128
@@ -16,7 +19,16 @@ const LONGEST = 128
 export function keepCampaign(search: string): void {
   const said = new URLSearchParams(search)
   for (const name of parameters) {
-    const value = said.get(name)?.trim() ?? ''
-    if (value.length <= LONGEST && printable.test(value)) writeEntry(name, value)
+    const value = asName(said.get(name)?.trim())
+    if (value !== undefined) writeEntry(name, value)
   }
 }
+
+/** What was kept of the campaign, each under its own name; absent where nothing was. */
+export function keptCampaign(): Campaign {
+  const kept = parameters.map((name) => [name, asName(readEntry(name))] as const)
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+}
+
+const asName = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= LONGEST && printable.test(value) ? value : undefined

@@ -7,7 +7,8 @@ const slips = 'The three slips, so that a reload does not empty them.'
 const options = 'Which price moves you accept in each slip, and the stake that you typed.'
 const payment =
   'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.'
-const campaign = 'Which link brought you here, if it said so in its address. It is how partners are paid.'
+const campaign =
+  'Which link brought you here, if it said so in its address. It is sent to the operator when you sign up, and not otherwise: it is how partners are paid.'
 const kept = 'The last settings and banners for half an hour, to save your data.'
 
 /** What stands under each key that is used; the compiler counts them. */

@@ -3,6 +3,7 @@ import { $user } from '#client/account/account.ts'
 import { $signedUp, $signupError, signupFields } from '#client/account/signup.ts'
 import { wayBack } from '#client/account/way-back.ts'
 import { fields } from '#client/state/fields.ts'
+import { keepCampaign } from '#client/storage/campaign.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
 
 const typed = { mobile: '254700000002', password: 'a good one', name: '', email: '', adult: true }
@@ -21,6 +22,25 @@ describe('signing up', () => {
     expect(scope.getState(fields.user_sign_up)).toEqual(made.body)
     expect(askedOf('/v1/login')).toEqual([{ mobile: typed.mobile, password: typed.password }])
     expect(scope.getState($user)).toMatchObject({ token: 'fresh', balance: 0 })
+  })
+
+  it('carries what was kept of the campaign, and nothing that was not', async () => {
+    const { scope, askedOf } = stage(answers, { user: null })
+    keepCampaign('?utm_source=radio&btag=a_71&utm_medium=fm')
+    await submit(scope, signupFields, typed)
+    expect(askedOf('/v1/signup')).toEqual([
+      { mobile: typed.mobile, password: typed.password, adult: true, utm_source: 'radio', btag: 'a_71' },
+    ])
+  })
+
+  it('takes a refusal in an HTTP 200 for one, and an answer without any text for a success', async () => {
+    const taken = stage({ ...answers, '/v1/signup': { status: 200, body: { error: 'No' } } }, { user: null })
+    await submit(taken.scope, signupFields, typed)
+    expect([taken.scope.getState($signupError), taken.scope.getState($signedUp)]).toEqual(['No', false])
+    expect(taken.askedOf('/v1/login')).toEqual([])
+    const bare = stage({ ...answers, '/v1/signup': { status: 200, body: {} } }, { user: null })
+    await submit(bare.scope, signupFields, typed)
+    expect(bare.scope.getState($user)).toMatchObject({ token: 'fresh' })
   })
 
   it('says of each field what is wrong with it', async () => {

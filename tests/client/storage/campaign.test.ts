@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCampaign } from '#client/storage/campaign.ts'
-import { readEntry } from '#client/storage/entry.ts'
+import { keepCampaign, keptCampaign } from '#client/storage/campaign.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { STORED_FOR_MS } from '#shared/limits.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -46,6 +46,16 @@ describe('a campaign', () => {
       expect(kept()).toEqual({ utm_source: 'radio', utm_campaign: undefined, btag: undefined })
     },
   )
+
+  it('is told again as it was kept; what else stands under its keys is not', () => {
+    expect(keptCampaign()).toEqual({})
+    keepCampaign('?utm_source=radio&btag=a_71')
+    expect(keptCampaign()).toEqual({ utm_source: 'radio', btag: 'a_71' })
+    for (const odd of [7, null, { name: 'x' }, 'a\nb', 'x'.repeat(129)]) {
+      writeEntry('btag', odd)
+      expect(keptCampaign()).toEqual({ utm_source: 'radio' })
+    }
+  })
 
   it('in an address that is no text at all harms nothing', () => {
     keepCampaign('?btag=%E0%A4%A&utm_source=%')
