@@ -21,11 +21,21 @@ export default function SignupScreen() {
   if (made && loginError)
     return (
       <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
-        <ScreenTitle>Your account is ready</ScreenTitle>
-        <Empty icon="check" title="One more step" text={`Logging you in did not work: ${loginError}`}>
+        <ScreenTitle>One more step</ScreenTitle>
+        <FormFailure text={loginError} />
+        <Empty
+          icon="me"
+          title="You are not logged in yet"
+          text="If this number is new, your account is ready: log in with the password that you have just chosen. If it had an account before, nothing about that one has changed: log in with its own password, or choose a new one."
+        >
           <Button asChild size="lg">
             <Link to="/auth/login" state={state}>
               Log in
+            </Link>
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to="/reset_password" state={state}>
+              Forgot password?
             </Link>
           </Button>
         </Empty>

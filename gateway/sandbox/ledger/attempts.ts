@@ -10,6 +10,7 @@ export interface Patience {
 /** What is counted: the same for every spelling of a number, and whether or not it has an account. */
 export const loginOf = (mobile: string) => `login ${sameMobile(mobile)}`
 export const codeOf = (mobile: string) => `code ${sameMobile(mobile)}`
+export const signupOf = (mobile: string) => `signup ${sameMobile(mobile)}`
 export const linkOf = (email: string) => `link ${email.toLowerCase()}`
 
 export type Attempts = ReturnType<typeof createAttempts>

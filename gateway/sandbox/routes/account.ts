@@ -1,4 +1,5 @@
-import { loginOf, type Patience } from '../ledger/attempts.ts'
+import { loginOf, type Patience, signupOf } from '../ledger/attempts.ts'
+import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
 import { promotionAt } from '../site/promotion.ts'
@@ -14,7 +15,17 @@ const CENTS = 100
 /** So many wrong passwords for one number. */
 const GUESSING: Patience = { times: 10, withinMs: 900_000 }
 
-/** The calls about who the player is. */
+/** As many sign-ups of one number, whether or not it has an account. */
+const SIGNING_UP: Patience = { times: 5, withinMs: 3_600_000 }
+
+const SIGNED_UP_AGAIN =
+  'Somebody tried to sign up with your number, which has an account. Nothing has changed. If it was you, log in, or choose a new password.'
+
+/**
+ * The calls about who the player is. A sign-up is answered the same for a new number and for one that has an account;
+ * the owner of that one is sent a letter. The login after it still differs, at the cost of an account for each new
+ * number that is tried: only a code to the phone before the account opens would end that.
+ */
 export function accountAnswers(provider: Provider) {
   const { world, ledger } = provider
 
@@ -37,6 +48,10 @@ export function accountAnswers(provider: Provider) {
     },
     signup: async ({ body }) => {
       const { mobile, password, name, email } = strictSignup.parse(body)
+      const signing = signupOf(mobile)
+      const waitMs = ledger.attempts.waitMs(signing, SIGNING_UP, world.now())
+      if (waitMs !== undefined) return tooOften('sign-ups', waitMs)
+      ledger.attempts.count(signing, SIGNING_UP, world.now())
       const added = ledger.players.add({
         mobile,
         name: name?.trim() || 'Player',
@@ -44,9 +59,11 @@ export function accountAnswers(provider: Provider) {
         created_at: world.now(),
         ...(email !== undefined && { email }),
       })
-      return added
-        ? { http: 201, body: { status: 201, message: 'Your account is ready: log in with your number' } }
-        : refused(409, 'That mobile number has an account already')
+      if (!added) world.inbox.put({ to: sameMobile(mobile), at: world.now(), text: SIGNED_UP_AGAIN })
+      return {
+        http: 201,
+        body: { status: 201, message: 'If that number is new, its account is ready: log in' },
+      }
     },
     logout: ({ bearer }) => {
       if (bearer) ledger.sessions.close(bearer)

@@ -57,14 +57,40 @@ test('a new player signs up once, logs in, and has nothing yet', async () => {
   const { ask, logIn } = await openSandbox()
   const form = { mobile: '0712345678', password: 'eight or more', name: ' Asha ' }
   expect(await ask('signup', form)).toMatchObject({ status: 201, body: { status: 201 } })
-  expect(await ask('signup', { ...form, mobile: '+254712345678' })).toMatchObject({
-    status: 409,
-    body: { status: 409 },
-  })
   const { body } = await ask('login', form)
   expect(readUser(fieldsOf(body).user)).toMatchObject({ name: 'Asha', mobile: '+254712345678' })
   const token = await logIn(form.mobile, form.password)
   expect((await ask('balance', {}, token)).body).toMatchObject({ user: { balance: 0 } })
+})
+
+test('a sign-up is answered the same for a number that has an account, whose owner is told', async () => {
+  const { ask, sandbox } = await openSandbox()
+  const { letters } = sandbox.world.inbox
+  const form = { mobile: '0712345678', password: 'eight or more' }
+  const made = await ask('signup', form)
+  expect(letters).toEqual([])
+  expect(await ask('signup', { ...form, mobile: '+254712345678', password: 'another one' })).toEqual(made)
+  expect(letters).toMatchObject([
+    { to: '+254712345678', text: expect.stringContaining('Nothing has changed') },
+  ])
+  expect((await ask('login', { ...form, password: 'another one' })).status).toBe(400)
+  expect((await ask('login', form)).status).toBe(200)
+})
+
+test('a number can be signed up with five times an hour, whether or not it has an account', async () => {
+  const { ask, clock, sandbox } = await openSandbox()
+  const form = { password: 'eight or more' }
+  for (const mobile of [demo.mobile, '+254712345678']) {
+    for (let tried = 0; tried < 5; tried++)
+      expect((await ask('signup', { ...form, mobile })).status).toBe(201)
+    expect(await ask('signup', { ...form, mobile })).toEqual({
+      status: 429,
+      body: { status: 429, error: 'Too many sign-ups: try again in 60 minutes' },
+    })
+  }
+  expect(sandbox.world.inbox.letters).toHaveLength(9)
+  clock.moveBy(3_600_000)
+  expect((await ask('signup', { ...form, mobile: demo.mobile })).status).toBe(201)
 })
 
 test('without a good bearer the balance is refused by HTTP: no session was there to expire', async () => {
