@@ -62,10 +62,12 @@ function Changed() {
       <ScreenTitle>Your password is changed</ScreenTitle>
       <Empty
         icon="check"
-        title={pending ? 'Logging you in…' : 'Log in with it'}
-        text={error || message || 'Use it from now on.'}
+        title={pending ? 'Logging you in…' : 'Use it from now on'}
+        text={error || message || 'The one before no longer works.'}
       >
-        <LoginLink />
+        <Button asChild size="lg">
+          <Link to="/auth/login">Log in</Link>
+        </Button>
       </Empty>
     </Stack>
   )
@@ -76,7 +78,7 @@ function LoginLink() {
   return (
     <Button asChild variant="ghost">
       <Link to="/auth/login" state={state}>
-        To the login
+        Back to the login
       </Link>
     </Button>
   )

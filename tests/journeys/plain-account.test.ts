@@ -101,7 +101,7 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
   await page.getByRole('button', { name: 'Change my password' }).click()
   await page.getByText('Your password is changed').waitFor()
   await keepShot(page, 'plain-reset-changed-phone')
-  await page.getByRole('link', { name: 'To the login' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, { mobile: 'grace 7', password: 'a third good one' })
   for (let back = 0; back < 2; back++) {
     await page.goBack()
