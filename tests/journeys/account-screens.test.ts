@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { type Account, askAs, logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
 import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
@@ -82,3 +83,60 @@ test.concurrent.for([
     await close()
   },
 )
+
+test.concurrent('an account call that fails without a text is told in the words of the catalogue, where it was asked', async () => {
+  const { page, close } = await stage.visit('/auth/login', 'phone')
+  const broken = (name: keyof typeof catalogue) => `**/provider${catalogue[name].path}`
+  const names = [
+    'login',
+    'signup',
+    'forgotPassword',
+    'code',
+    'verifyPassword',
+    'resetPassword',
+    'selfExclude',
+  ] as const
+  for (const name of names)
+    await page.route(broken(name), (route) => route.fulfill({ status: 500, body: '' }))
+  const told = (text: string) => page.getByText(text, { exact: true }).waitFor()
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await fill('Mobile number', account.mobile)
+  await fill('Password', account.password)
+  await press('Log in')
+  await told('Login failed')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await fill('Mobile number', account.mobile)
+  await fill('Password', account.password)
+  await page.getByLabel('I am 18 or older').check()
+  await press('Make my account')
+  await told('Signup failed')
+
+  await page.goto(`${stage.line.url}/reset_password?resetToken=made-up`)
+  await told('Password verification failed')
+  await press('Begin anew')
+  await page.getByRole('tab', { name: 'By e-mail' }).click()
+  await fill('E-mail', 'ada@nare.example')
+  await press('Send me a link')
+  await told('Forgot password failed')
+  await page.getByRole('tab', { name: 'By a code' }).click()
+  await fill('Mobile number', account.mobile)
+  await press('Send me a code')
+  await told('Otp failed')
+  await page.unroute(broken('code'))
+  await press('Send me a code')
+  await fill('Code', '123456')
+  await fill('New password', 'another good one')
+  await press('Change my password')
+  await told('Reset Password failed')
+
+  await page.unroute(broken('login'))
+  await page.goto(`${stage.line.url}/auth/login`)
+  await logIn(page, account)
+  await page.goto(`${stage.line.url}/profile/safer-play`)
+  await press('Exclude me…')
+  await page.getByRole('button', { name: /^Yes, for/ }).click()
+  await told('SelfExclusion failed')
+  await close()
+})

@@ -109,6 +109,22 @@ test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and find
   await close()
 })
 
+test.concurrent('a number that has an account is not told from a new one, and its owner is sent a letter', async () => {
+  const { mobile } = await newAccount(stage)
+  const { page, close } = await stage.visit('/signup', 'phone')
+  await page.getByLabel('Mobile number').fill(mobile)
+  await page.getByLabel('Password', { exact: true }).fill('not the owner’s')
+  await page.getByLabel('I am 18 or older').check()
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByText('You are not logged in yet').waitFor()
+  await page.getByRole('alert').getByText('Mobile number or password is not right').waitFor()
+  await keepShot(page, 'sign-up-again-phone')
+  expect(stage.sandbox.world.inbox.letters).toMatchObject([{ to: mobile }])
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/auth/login')
+  await close()
+})
+
 test.concurrent('a deposit that is cancelled, not answered or refused says so and charges nothing', async () => {
   const { page, close } = await depositor()
   for (const [answer, end] of [
