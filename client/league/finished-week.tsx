@@ -90,7 +90,9 @@ export const FinishedWeek = memo(function FinishedWeek({ round, competition_id }
 })
 
 function Played({ result }: { result: Result }) {
-  const { home_team, away_team, home_score, away_score, half_time } = result
+  const { match_id, home_score, away_score, half_time } = result
+  const home_team = result.home_team || `Home ${match_id}`
+  const away_team = result.away_team || `Away ${match_id}`
   return (
     <Row>
       <span className={home_score > away_score ? 'side home won' : 'side home'}>

@@ -52,6 +52,6 @@ export function tableBefore(weeks: readonly FinishedRound[], round_id: string): 
   const teams = new Set(
     [...round.matches, ...results].flatMap(({ home_team, away_team }) => [home_team, away_team]),
   )
-  const lines = [...teams].map((team) => results.reduce(withScores, startOf(team)))
+  const lines = [...teams].filter(Boolean).map((team) => results.reduce(withScores, startOf(team)))
   return { lines, season, round_number: round_number - 1 }
 }

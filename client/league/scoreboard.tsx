@@ -82,7 +82,8 @@ interface ScoreboardProps {
 /** A match as a scoreboard that opens into what happened. */
 export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
   const [open, setOpen] = useState(false)
-  const { match_id, home_team, away_team, home_score, away_score } = playout
+  const { match_id, home_score, away_score } = playout
+  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = playout
   const swings = useMemo(() => momentum(playout), [playout])
   const details = `incidents-${match_id}`
   return (
@@ -117,12 +118,12 @@ export function Scoreboard({ playout, scored, own, replayed = false }: Scoreboar
 
 interface SideProps {
   name: 'home' | 'away'
-  team: string | undefined
+  team: string
   score: number | undefined
   scored: boolean
 }
 
-const Side = memo(function Side({ name, team = 'Unnamed', score, scored }: SideProps) {
+const Side = memo(function Side({ name, team, score, scored }: SideProps) {
   return (
     <>
       <Crest team={team} />

@@ -13,7 +13,7 @@ export function asId(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/
+const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
 /**
  * A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601. Without an offset it is UTC: read as
@@ -27,8 +27,12 @@ export function asTime(value: unknown): number | undefined {
 function timeOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   const [, day, clock = '00:00', offset = 'Z'] = iso.exec(text) ?? []
-  return day ? Date.parse(`${day}T${clock}${offset}`) : Number.NaN
+  return day ? Date.parse(`${day}T${clock}${withMinutes(offset)}`) : Number.NaN
 }
+
+/** An offset as `Date.parse` takes it: `+03` and `+0300` are `+03:00`. */
+const withMinutes = (offset: string): string =>
+  offset === 'Z' ? offset : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`
 
 /** A whole number that is not negative, as a number or its digits: a score, a minute, a week. */
 export function asCount(value: unknown): number | undefined {

@@ -9,6 +9,7 @@ export interface ScorePair {
 /** A match that has been played. */
 export interface Result extends ScorePair {
   readonly match_id: string
+  /** Teams: empty where the provider does not name them. */
   readonly home_team: string
   readonly away_team: string
   /** Undefined where the provider does not say. */
@@ -23,26 +24,40 @@ export interface FinishedRound {
   readonly matches: readonly Result[]
 }
 
-/** Reads the results call in the provider's order, newest first; rounds without an id or any readable match are left out. */
+/**
+ * Reads the results call in the provider's order, newest first: rounds with their `matches`, or matches that name their
+ * `round_id`. Rounds without an id or any readable match are left out.
+ */
 export function readResults(body: unknown): FinishedRound[] {
-  return readEach(body, 'results', (value) => {
-    const item = asFields(value)
-    const round_id = asId(item?.round_id)
-    if (!item || !round_id) return undefined
-    const matches = readEach(item, 'matches', readResult)
-    if (matches.length === 0) return undefined
-    return { round_id, round_number: asCount(item.round_number), season: asId(item.season), matches }
-  })
+  const rounds = new Map<string, FinishedRound>()
+  for (const round of readEach(body, 'results', readRound)) {
+    const held = rounds.get(round.round_id)
+    rounds.set(round.round_id, held ? { ...held, matches: [...held.matches, ...round.matches] } : round)
+  }
+  return [...rounds.values()]
+}
+
+function readRound(value: unknown): FinishedRound | undefined {
+  const item = asFields(value)
+  const round_id = asId(item?.round_id)
+  if (!item || !round_id) return undefined
+  const matches = readEach(item.matches ?? [item], 'matches', readResult)
+  if (matches.length === 0) return undefined
+  return { round_id, round_number: asCount(item.round_number), season: asId(item.season), matches }
 }
 
 function readResult(value: unknown): Result | undefined {
   const item = asFields(value)
   const match_id = asId(item?.match_id)
-  const home_team = asText(item?.home_team)
-  const away_team = asText(item?.away_team)
   const score = readScore(item)
-  if (!item || !match_id || !home_team || !away_team || !score) return undefined
-  return { match_id, home_team, away_team, ...score, half_time: readScore(item.half_time) }
+  if (!item || !match_id || !score) return undefined
+  return {
+    match_id,
+    home_team: asText(item.home_team) ?? '',
+    away_team: asText(item.away_team) ?? '',
+    ...score,
+    half_time: readScore(item.half_time),
+  }
 }
 
 function readScore(value: unknown): ScorePair | undefined {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loginForm, signupForm } from '#shared/model/account.ts'
+import { readBets } from '#shared/model/bet.ts'
 import { readFixtures } from '#shared/model/fixture.ts'
+import { readCrashLeaderboard, readLeaderboard } from '#shared/model/leaderboard.ts'
 import {
   matchesPayload,
   readCompetitions,
@@ -12,8 +14,13 @@ import {
 import { readOffered } from '#shared/model/offered.ts'
 import { readPeriod } from '#shared/model/period.ts'
 import { readPlayout } from '#shared/model/playout.ts'
+import { readResults } from '#shared/model/result.ts'
 import { readSelection } from '#shared/model/selection.ts'
 import { readUser } from '#shared/model/user.ts'
+import { readLive } from '#shared/topics/live.ts'
+import { readPeriods } from '#shared/topics/periods.ts'
+import type { Reading } from '#shared/topics/read.ts'
+import { readSelections } from '#shared/topics/selection.ts'
 import '#tests/support/seed.ts'
 
 describe('a playout', () => {
@@ -204,6 +211,35 @@ describe('a form', () => {
     expect(signupForm.safeParse({ ...form, name: 'N' }).success).toBe(true)
     expect(signupForm.safeParse({ ...form, password: '1234567' }).success).toBe(false)
     expect(signupForm.safeParse({ ...form, name: 'N'.repeat(81) }).success).toBe(false)
+  })
+})
+
+describe('a list of the provider', () => {
+  const score = { home_score: 1, away_score: 0 }
+  const times = { start_time: '2026-11-21T06:00:00Z', end_time: 1_795_240_845_000 }
+  const rowsOf = (reading: Reading) => ('rows' in reading ? Object.values(reading.rows) : [])
+
+  test.each([
+    ['competitions', readCompetitions, { competition_id: 2 }],
+    ['markets', readMarkets, { market_id: '3' }],
+    ['matches', readFixtures, { match_id: 1 }],
+    ['standings', readStandings, { team: 'A' }],
+    ['results', readResults, { round_id: 1, matches: [{ match_id: 1, ...score }] }],
+    ['leaderboard', readLeaderboard, { rank: 1, mobile: '07••1', points: 5 }],
+    ['leaderboard', readCrashLeaderboard, { rank: 1, mobile: '07••1', multiplier: 5 }],
+    ['bets', readBets, { bet_id: 1 }],
+    ['periods', (body: unknown) => rowsOf(readPeriods(body)), { round_id: 1, ...times }],
+    ['playouts', (body: unknown) => rowsOf(readLive(body)), { match_id: 1 }],
+    [
+      'data',
+      (body: unknown) => rowsOf(readSelections(body)),
+      { match_id: 1, sub_type_id: 3, odd_key: 'draw' },
+    ],
+  ])('is read under %s, under data, or bare, with fields that are not known', (name, read, row) => {
+    const list = [{ ...row, own_field: { deep: [1] } }]
+    for (const body of [{ status: 200, [name]: list }, { status: 200, data: list }, list])
+      expect(read(body)).toHaveLength(1)
+    expect(read({ [name]: list })).toEqual(read(list))
   })
 })
 

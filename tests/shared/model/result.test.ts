@@ -28,7 +28,7 @@ describe('the results', () => {
     const rounds = [
       {
         round_id: 2,
-        matches: [match, { ...match, home_score: undefined }, { ...match, away_team: '' }, null],
+        matches: [match, { ...match, home_score: undefined }, { ...match, match_id: '' }, null],
       },
       { matches: [match] },
       { round_id: 3, matches: [] },
@@ -41,5 +41,21 @@ describe('the results', () => {
       ['1', 1],
     ])
     expect(readResults(undefined)).toEqual([])
+  })
+
+  it('are also read from matches that name their round, and from matches without names', () => {
+    const of = (round_id: unknown, match_id: number) => ({ ...match, match_id, round_id, round_number: 3 })
+    const rows = [of(2, 7), of('2', 8), of(1, 9), { ...match, match_id: 10 }]
+    const rounds = readResults({ data: rows })
+    expect(
+      rounds.map(({ round_id, round_number, matches }) => [round_id, round_number, matches.length]),
+    ).toEqual([
+      ['2', 3, 2],
+      ['1', 3, 1],
+    ])
+    const { home_team: _, away_team: __, ...bare } = match
+    expect(readResults([{ round_id: 1, matches: [bare] }])[0]?.matches).toMatchObject([
+      { match_id: '7', home_team: '', away_team: '', home_score: 2 },
+    ])
   })
 })
