@@ -47,6 +47,7 @@ const settings = z.object({
   BEAT_MS: whole.default(BEAT_MS),
   MAX_TOPICS_PER_SOCKET: whole.default(MAX_TOPICS_PER_SOCKET),
   MAX_TOPICS: whole.default(5_000),
+  ADDRESS_SHARE: whole.max(100).default(10),
   LAG_GRACE_MS: whole.default(20_000),
   MAX_BUFFERED_BYTES: whole.default(262_144),
   DRAIN_MS: whole.default(10_000),

@@ -10,14 +10,17 @@ import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import { createOffers } from './offers.ts'
 import { createAdmission } from './poll/admission.ts'
+import { rareMs } from './poll/entry.ts'
 import { createPoller } from './poll/poller.ts'
 import { createUpstreams } from './poll/upstream.ts'
 import { createAllowance } from './relay/allowance.ts'
 import { createPassage } from './relay/passage.ts'
 import { relayRoutes } from './relay/routes.ts'
 import { siteFolder, siteRoutes } from './site.ts'
+import { boundsOf } from './socket/bounds.ts'
 import { topicRoutes } from './socket/get.ts'
 import { createHub } from './socket/hub.ts'
+import { createNeighbours } from './socket/neighbour.ts'
 
 /** Of DRAIN_MS: for the balancer to see that this gateway leaves, for the sockets to go, and when calls are cut off. */
 const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9 }
@@ -37,11 +40,14 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const logger = createLogger(config)
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
-  const log = redis ? createClusterLog(redis, config.KEEP_CHANGES) : createMemoryLog(config.KEEP_CHANGES)
+  const log = redis
+    ? createClusterLog(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS))
+    : createMemoryLog(config.KEEP_CHANGES)
   const upstreams = createUpstreams(config, metrics)
   const poller = createPoller(config, log, upstreams, metrics)
   const admit = createAdmission(config, poller)
-  const desk = { config, log, poller, admit, metrics }
+  const neighbours = createNeighbours(boundsOf(config))
+  const desk = { config, log, poller, admit, metrics, neighbours }
   const passage = createPassage(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',

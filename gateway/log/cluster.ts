@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createInterest } from './interest.ts'
-import { isSelections, keysOf, selectionUnit, unitOf } from './keys.ts'
+import { EMPTY_RESTS_FOR_MS, isSelections, keysOf, selectionUnit, unitOf } from './keys.ts'
 import type { Log, Role } from './log.ts'
 import type { Redis } from './redis.ts'
 import { createReplicas } from './replicas.ts'
@@ -14,8 +14,10 @@ import { createUnit, type Surroundings, type Unit } from './unit.ts'
  * step, or refuses, where the lease is another's or what the commit builds on is not what is stored. The others
  * follow what is told, and read what they missed. Without Redis each goes on alone, under an epoch of its own where
  * anything changed; a version is shared only once Redis has said so, so that one version is one state everywhere.
+ * @param keep changes kept per topic
+ * @param rareMs how long a selection that holds nothing rests between two polls, in ms
  */
-export function createClusterLog(redis: Redis, keep: number): Log {
+export function createClusterLog(redis: Redis, keep: number, rareMs = 0): Log {
   const gateway = randomUUID()
   const replicas = createReplicas(keep)
   const interest = createInterest(redis, gateway)
@@ -24,7 +26,8 @@ export function createClusterLog(redis: Redis, keep: number): Log {
   const hurrying: ((match_id: string) => void)[] = []
   let isRetired = false
 
-  const surroundings = { redis, gateway, keep, replicas }
+  const emptyRestsMs = Math.max(EMPTY_RESTS_FOR_MS, 2 * rareMs)
+  const surroundings = { redis, gateway, keep, emptyRestsMs, replicas }
 
   const ofSelections: Surroundings = {
     ...surroundings,

@@ -1,6 +1,6 @@
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
-import { keysOf, RESTS_FOR_MS } from './keys.ts'
+import { isSelections, keysOf, RESTS_FOR_MS } from './keys.ts'
 import type { State } from './log.ts'
 import type { Polled } from './message.ts'
 import type { Redis } from './redis.ts'
@@ -36,13 +36,21 @@ export function entryOf(said: Said, replica: Replica): Entry {
   return { ...said, replica, change, after: { epoch, seq, at, rows, digest: digest(rows) } }
 }
 
+/** What commits are made under. */
+interface Terms {
+  readonly gateway: string
+  readonly token: string
+  readonly keep: number
+  readonly emptyRestsMs: number
+}
+
 export type Committed = 'done' | 'refused' | { readonly astray: readonly Entry[] }
 
 /** Commits entries under a lease. Rejects where Redis does not say what became of it. */
 export async function commit(
   redis: Redis,
   unit: string,
-  { gateway, token, keep }: { gateway: string; token: string; keep: number },
+  { gateway, token, keep, emptyRestsMs }: Terms,
   entries: readonly Entry[],
 ): Promise<Committed> {
   const keys = keysOf(unit)
@@ -57,12 +65,18 @@ export async function commit(
   const reply = await redis.run(
     commitScript,
     [keys.lease, keys.polls, ...topics],
-    [...head, ...entries.flatMap(said)],
+    [...head, ...entries.flatMap((entry) => said(entry, restsMs(entry)))],
     COMMIT_MS,
   )
   const [outcome, ...astray] = reply as ['done' | 'refused' | 'astray', ...number[]]
   if (outcome !== 'astray') return outcome
   return { astray: astray.flatMap((nth) => entries[nth] ?? []) }
+
+  /** Any name is a selection: the keys of those that hold nothing do not pile up. */
+  function restsMs({ rows, replica }: Entry) {
+    const held = rows ?? replica.history.state.rows
+    return isSelections(unit) && Object.keys(held).length === 0 ? emptyRestsMs : RESTS_FOR_MS
+  }
 }
 
 function told(gateway: string, entries: readonly Entry[]): Polled {
@@ -79,7 +93,7 @@ function told(gateway: string, entries: readonly Entry[]): Polled {
 }
 
 /** The arguments of one topic, in the order of the script. */
-function said({ at, rows, replica, after, change }: Entry): string[] {
+function said({ at, rows, replica, after, change }: Entry, restsMs: number): string[] {
   const base = replica.base === 'as held' ? replica.history.state : replica.base
   const state = after && [
     after.epoch,
@@ -92,6 +106,7 @@ function said({ at, rows, replica, after, change }: Entry): string[] {
     ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
     ...(state ?? ['', '', '', '', '']),
     ...[String(at), rows ? String(at) : '', rows ? '0' : '1'],
+    String(restsMs),
     change ? JSON.stringify(change) : '',
   ]
 }

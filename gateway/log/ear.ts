@@ -44,7 +44,7 @@ export function createEar(unit: string, { redis, gateway, replicas, members, rol
 
   async function readAstray() {
     while (astray.size > 0) {
-      const topics = [...astray]
+      const topics = [...astray].filter((topic) => members.has(topic))
       astray.clear()
       try {
         const { polls, ticks } = await readTopics(redis, unit, replicas, topics, how())

@@ -15,6 +15,7 @@ export interface Filing {
   readonly redis: Redis
   readonly gateway: string
   readonly keep: number
+  readonly emptyRestsMs: number
   readonly replicas: Replicas
   role(): Role
   /** The lease, while it is ours. */
@@ -43,7 +44,7 @@ export interface Intake {
 }
 
 export function createIntake(unit: string, filing: Filing): Intake {
-  const { redis, gateway, keep, replicas } = filing
+  const { redis, gateway, keep, emptyRestsMs, replicas } = filing
   const waiting: Waiting[] = []
   let isFiling = false
   let confirmedMs = performance.now()
@@ -70,7 +71,7 @@ export function createIntake(unit: string, filing: Filing): Intake {
       if (token === undefined) return filing.refused()
       const entries = some.map(whatIsSaid).map((said) => entryOf(said, baseOf(said)))
       try {
-        const outcome = await commit(redis, unit, { gateway, token, keep }, entries)
+        const outcome = await commit(redis, unit, { gateway, token, keep, emptyRestsMs }, entries)
         if (outcome === 'done') return entries.forEach(land)
         if (outcome === 'refused') return filing.refused()
         await readTopics(

@@ -7,6 +7,9 @@ const SELECTIONS = 'selection'
 /** How long the keys of a topic outlive its last poll, in ms. */
 export const RESTS_FOR_MS = 300_000
 
+/** The same for a selection that holds nothing, where it is asked more often than twice in that time. */
+export const EMPTY_RESTS_FOR_MS = 60_000
+
 export const isSelections = (unit: string) => unit === SELECTIONS
 
 /** The unit of a topic. */

@@ -47,6 +47,8 @@ export async function readTopics(
     const [told, ...kept] = reply as [number, ...KeptReply[]]
     polls = told
     some.forEach((topic, nth) => {
+      // It was forgotten meanwhile.
+      if (!replicas.has(topic)) return
       const read = readKept(kept[nth])
       adopt(replicas, topic, read, how)
       if (read.tick) ticks.set(topic, read.tick)

@@ -18,7 +18,9 @@ export interface Replica {
 
 /** The topics that this gateway holds, and those who are told of what becomes of them. */
 export interface Replicas {
+  /** Opens it where it is not held yet. */
   of(topic: string): Replica
+  has(topic: string): boolean
   forget(topic: string): void
   /** Takes a change of the cluster where it applies. */
   follow(change: Change): Step
@@ -57,6 +59,7 @@ export function createReplicas(keep: number): Replicas {
 
   const replicas: Replicas = {
     of,
+    has: (topic) => held.has(topic),
     forget: (topic) => void held.delete(topic),
     follow(change) {
       const step = follow(of(change.topic).history.state, change)

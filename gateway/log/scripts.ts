@@ -43,14 +43,14 @@ export const stateFields = [
 /**
  * Commits what one poll said of some topics, in one step. KEYS lease, polls, then state and changes of each topic;
  * ARGV holder and fence, keep, rest in ms, channel, message, then for each topic its base (epoch, seq, digest; ''
- * where there is none), its stateFields, and its change or ''.
+ * where there is none), its stateFields, for how long it outlives this in ms, and its change or ''.
  * → {'refused'} | {'astray', the position of each topic whose base is another} | {'done', polls told}
  */
 export const commitScript = script(`
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return {'refused'} end
 local fields = {'${stateFields.join("', '")}'}
 local topics = (#KEYS - 2) / 2
-local function said(topic, nth) return ARGV[5 + (topic - 1) * (4 + #fields) + nth] end
+local function said(topic, nth) return ARGV[5 + (topic - 1) * (5 + #fields) + nth] end
 local astray, begins = {'astray'}, {}
 for i = 1, topics do
   local base = redis.call('HMGET', KEYS[1 + i * 2], 'epoch', 'seq', 'digest')
@@ -64,7 +64,7 @@ for i = 1, topics do
 end
 if #astray > 1 then return astray end
 for i = 1, topics do
-  local state, changes, change = KEYS[1 + i * 2], KEYS[2 + i * 2], said(i, 4 + #fields)
+  local state, changes, change = KEYS[1 + i * 2], KEYS[2 + i * 2], said(i, 5 + #fields)
   for nth, field in ipairs(fields) do
     local value = said(i, 3 + nth)
     if value ~= '' then redis.call('HSET', state, field, value) end
@@ -74,8 +74,8 @@ for i = 1, topics do
     redis.call('RPUSH', changes, change)
     redis.call('LTRIM', changes, -tonumber(ARGV[2]), -1)
   end
-  redis.call('PEXPIRE', state, ARGV[3])
-  redis.call('PEXPIRE', changes, ARGV[3])
+  redis.call('PEXPIRE', state, said(i, 4 + #fields))
+  redis.call('PEXPIRE', changes, said(i, 4 + #fields))
 end
 local polls = redis.call('INCR', KEYS[2])
 redis.call('PEXPIRE', KEYS[2], ARGV[3])

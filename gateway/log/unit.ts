@@ -20,6 +20,7 @@ export interface Surroundings {
   /** The name of this gateway's process, that no other has or had. */
   readonly gateway: string
   readonly keep: number
+  readonly emptyRestsMs: number
   readonly replicas: Replicas
   /** What is said on the unit's channel beside polls and leases. */
   hear(message: Exclude<Message, Polled | { released: true }>): void

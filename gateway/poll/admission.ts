@@ -1,19 +1,7 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
-import type { RefusalCode } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { Poller } from './poller.ts'
-
-/** Why a topic is not served. */
-export interface Refused {
-  readonly code: RefusalCode
-  readonly message: string
-}
-
-/** The refusal of a topic that there is no room for. */
-export const crowded = ({ MAX_TOPICS }: Config): Refused => ({
-  code: 'too-many',
-  message: `This gateway watches ${MAX_TOPICS} topics already`,
-})
+import type { Refused } from './refused.ts'
 
 /** A topic that may be watched. */
 export interface Admitted {
@@ -37,7 +25,6 @@ export function createAdmission(config: Config, poller: Poller): Admission {
   }
 
   return async (topic) => {
-    if (!poller.hasRoomFor(topicName(topic))) return crowded(config)
     switch (topic.kind) {
       case 'periods':
         if (competitions.includes(topic.competition_id)) return { topic }

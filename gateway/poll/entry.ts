@@ -7,6 +7,7 @@ import { healthAt, isTimely, type PollRecord } from './health.ts'
 /** How often a selection that the provider does not know is asked again, as a multiple of the interval. */
 const UNKNOWN_EVERY = 15
 
+/** The pause after which such a selection is asked again, a quarter more or less, in ms. */
 export const rareMs = (everyMs: number) => UNKNOWN_EVERY * everyMs
 
 /** One selection among those that are asked together. Times in epoch ms. */

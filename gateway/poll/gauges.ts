@@ -12,12 +12,13 @@ interface Gauged {
 /** Shows, at each scrape, what is polled here, what of it for the cluster, and how old the pictures are. */
 export function gaugePolls(
   metrics: Metrics,
-  watched: ReadonlyMap<string, Gauged>,
+  watched: ReadonlyMap<string, { readonly parts: Gauged }>,
   selectionsAsked: () => number,
 ) {
   metrics.onScrape(() => {
+    const all = [...watched.values()].map(({ parts }) => parts)
     for (const kind of topicKinds) {
-      const some = [...watched.values()].filter(({ topic }) => topic.kind === kind)
+      const some = all.filter(({ topic }) => topic.kind === kind)
       const led = some.filter(({ seat }) => seat.role === 'leading').length
       const asked = some.filter(({ loop }) => loop.isAsking).length
       // Whoever leads the selections asks for those that others watch, too.

@@ -1,99 +1,85 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPlayout } from '#shared/model/playout.ts'
-import { parseTopic, type Topic, topicName } from '#shared/topics/name.ts'
+import { parseTopic, type SelectionTopic, type Topic, topicName } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
-import type { Rows } from '#shared/topics/rows.ts'
 import type { Config } from '../config.ts'
 import type { Log, Seat } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import { type SingleTopic, selectionSource, sourceOf } from '../topics/table.ts'
+import { selectionSource } from '../topics/table.ts'
 import { createBatches } from './batch.ts'
-import { livePlan, type Plan, periodsPlan } from './cadence.ts'
 import { gaugePolls } from './gauges.ts'
+import type { Holder } from './holders.ts'
 import { type Loop, startLoop } from './loop.ts'
+import { createPlaces, crowded } from './places.ts'
+import { planOf } from './plan.ts'
 import { createQuestion } from './question.ts'
+import type { Refused } from './refused.ts'
+import { createResting } from './resting.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { touchedMatches } from './touched.ts'
 import type { Upstreams } from './upstream.ts'
+import { Watched } from './watched.ts'
 
 /** The longest pause between two failed polls of one topic, in ms. */
 const PATIENCE_MS = 10_000
-/** How long the history of a topic that is polled no more is kept, so that who comes back resumes, in ms. */
-const RESTS_FOR_MS = 300_000
 
 /** Polls each watched topic once, whoever watches. */
 export interface Poller {
-  /** Counts one more watcher; settles when the topic's first poll has ended, well or badly. */
-  watch(topic: Topic): Promise<void>
-  /** Counts one watcher less; after the last one the topic lingers, then is polled no more. */
-  unwatch(topic: Topic): void
+  /** Makes room for a topic. Ask in the turn in which you watch: others wait as you did. @returns why there is none */
+  makeRoom(topic: Topic, holder: Holder): Refused | undefined
+  /** Counts one more watcher; settles when the first poll has ended: with a refusal where it had to make room. */
+  watch(topic: Topic, holder?: Holder): Promise<Refused | undefined>
+  /** Counts one watcher less. After the last one the topic lingers; a selection that holds nothing is forgotten. */
+  unwatch(topic: Topic, holder?: Holder): void
   health(topic: string): Health
   isPolled(topic: string): boolean
-  /** Whether it is polled, or may be beside what is. Ask in the turn in which you watch: others wait as you did. */
-  hasRoomFor(topic: string): boolean
   readonly rounds: Rounds
   /** Calls back when the health of a polled topic turns. */
   onHealth(listener: (topic: string) => void): void
+  /** Calls back when a topic that is watched had to make room: from then on nobody watches it. */
+  onEvicted(listener: (topic: string) => void): void
   stop(): void
-}
-
-interface Watched {
-  readonly topic: Topic
-  readonly loop: Loop
-  readonly seat: Seat
-  /** Settles when its first poll has ended, wherever it was made, or has been waited for long enough. */
-  readonly first: Promise<void>
-  /** What keeps this one alive: its competition's periods, for a round. */
-  readonly leansOn: SingleTopic | undefined
-  watchers: number
-  linger: NodeJS.Timeout | undefined
 }
 
 export function createPoller(config: Config, log: Log, upstreams: Upstreams, metrics: Metrics): Poller {
   const question = createQuestion(upstreams, metrics)
   const watched = new Map<string, Watched>()
-  const resting = new Map<string, NodeJS.Timeout>()
+  const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
+  const resting = createResting(forget, isEmpty)
+  const places = createPlaces(config, () => watched.size, evict)
   const rounds = createRounds()
   const listeners: ((topic: string) => void)[] = []
+  const evictions: ((topic: string) => void)[] = []
 
-  const upstreamOf = ({ kind }: Topic) => (kind === 'selection' ? upstreams.selections : upstreams.single)
-
-  function planOf(topic: SingleTopic): Plan | undefined {
-    const everyMs = config[sourceOf(topic).every]
-    if (topic.kind === 'periods') return periodsPlan(rounds.periods(topic.competition_id), everyMs)
-    const period = rounds.find(topic.round_id)
-    return period && livePlan(period, everyMs, isUnfinished(log.state(topicName(topic)).rows))
-  }
+  const upstreamOf = (topic: Topic) => (isMany(topic) ? upstreams.selections : upstreams.single)
 
   const batches = createBatches({
     everyMs: config[selectionSource.every],
     size: config.VALIDATION_BATCH,
     patienceMs: PATIENCE_MS,
     ask: question.selections,
-    mayAsk: () => [...watched.values()].some(({ topic, seat }) => topic.kind === 'selection' && isOurs(seat)),
-    isKnown: (name) => Object.keys(log.state(name).rows).length > 0,
+    mayAsk: () => [...watched.values()].some(({ parts: { topic, seat } }) => isMany(topic) && isOurs(seat)),
+    isKnown: (name) => !isEmpty(name),
     landed: log.append,
     failed: log.fail,
-    dropped: rest,
+    dropped: resting.begin,
   })
 
   function learn(name: string) {
     const topic = parseTopic(name)
+    if (topic && isMany(topic) && watched.has(name)) places.note(name, isEmpty(name))
     if (topic?.kind !== 'periods') return
     rounds.learn(topic.competition_id, log.state(name).rows)
-    for (const other of watched.values()) if (other.topic.kind === 'live') other.loop.replan()
+    for (const { parts } of watched.values()) if (parts.topic.kind === 'live') parts.loop.replan()
   }
 
-  function turned(name: string) {
-    for (const listener of listeners) listener(name)
-  }
+  const turned = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function startAsking(topic: Topic, name: string): Loop {
-    if (topic.kind === 'selection') return batches.open(topic, () => turned(name))
+    if (isMany(topic)) return batches.open(topic, () => turned(name))
     return startLoop({
       ask: () => question.one(topic),
-      mayAsk: () => isOurs(watched.get(name)?.seat),
-      plan: () => planOf(topic),
+      mayAsk: () => isOurs(watched.get(name)?.parts.seat),
+      plan: () => planOf(topic, config, log, rounds),
       landed: (rows, readAt) => log.append(name, rows, readAt),
       failed: (readAt) => log.fail(name, readAt),
       turned: () => turned(name),
@@ -103,76 +89,83 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
 
   function open(topic: Topic, name: string): Watched {
     const round = topic.kind === 'live' ? rounds.find(topic.round_id) : undefined
-    const leansOn: SingleTopic | undefined = round && { kind: 'periods', competition_id: round.competition }
+    const leansOn = round && ({ kind: 'periods', competition_id: round.competition } as const)
     if (leansOn) void poller.watch(leansOn)
-    clearTimeout(resting.get(name))
-    resting.delete(name)
+    resting.end(name)
     const loop = startAsking(topic, name)
     const seat = log.join(name, { turned: loop.turned, heard: loop.heard })
     const patience =
       seat.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
     const first = Promise.race([loop.first, ...patience])
-    const entry = { topic, loop, seat, first, leansOn, watchers: 0, linger: undefined }
+    const entry = new Watched({ topic, loop, seat, first, leansOn })
     watched.set(name, entry)
+    if (isMany(topic)) places.note(name, isEmpty(name))
     loop.turned(seat.role)
     return entry
   }
 
-  function rest(name: string) {
-    clearTimeout(resting.get(name))
-    resting.set(name, setTimeout(() => forget(name), RESTS_FOR_MS).unref())
-  }
-
   function forget(name: string) {
-    clearTimeout(resting.get(name))
-    if (resting.delete(name) && !watched.has(name) && !batches.has(name)) log.forget(name)
+    if (!watched.has(name) && !batches.has(name)) log.forget(name)
   }
 
-  function close(name: string, { loop, seat, leansOn }: Watched) {
-    loop.stop()
-    seat.leave()
+  function close(name: string, entry: Watched) {
+    entry.close()
     watched.delete(name)
-    rest(name)
-    if (leansOn) poller.unwatch(leansOn)
+    places.closed(name)
+    resting.begin(name)
+    if (entry.parts.leansOn) poller.unwatch(entry.parts.leansOn)
+  }
+
+  function closeIfEmpty(name: string, entry: Watched) {
+    if (watched.get(name) === entry && !entry.isWatched && isEmpty(name)) close(name, entry)
+  }
+
+  function evict(name: string) {
+    const entry = watched.get(name)
+    if (!entry) return
+    entry.isEvicted = true
+    close(name, entry)
+    for (const listener of evictions) listener(name)
   }
 
   const poller: Poller = {
-    watch(topic) {
+    makeRoom(topic, holder) {
+      const name = topicName(topic)
+      return !isMany(topic) || watched.has(name) ? undefined : places.make(name, holder)
+    },
+    async watch(topic, holder) {
       const name = topicName(topic)
       const entry = watched.get(name) ?? open(topic, name)
-      clearTimeout(entry.linger)
-      entry.watchers++
-      return entry.first
+      entry.add(holder)
+      await entry.parts.first
+      return entry.isEvicted ? crowded(config) : undefined
     },
-    unwatch(topic) {
+    unwatch(topic, holder) {
       const name = topicName(topic)
       const entry = watched.get(name)
-      if (!entry || --entry.watchers > 0) return
-      entry.linger = setTimeout(() => close(name, entry), config.LINGER_MS)
+      if (!entry) return
+      entry.remove(holder, config.LINGER_MS, () => close(name, entry))
+      if (isMany(topic)) void entry.parts.first.then(() => closeIfEmpty(name, entry))
     },
     health(name) {
-      const entry = watched.get(name)
-      if (!entry) return { state: 'down', as_of: 0 }
-      const health = entry.loop.health()
+      const { topic, loop } = watched.get(name)?.parts ?? {}
+      const health = loop?.health() ?? { state: 'down', as_of: 0 }
       // Those who follow are told how the leader fares.
-      return upstreamOf(entry.topic).isGone && entry.loop.isAsking ? { ...health, state: 'down' } : health
+      return topic && loop?.isAsking && upstreamOf(topic).isGone ? { ...health, state: 'down' } : health
     },
     isPolled: (name) => watched.has(name),
-    hasRoomFor: (name) => watched.has(name) || watched.size < config.MAX_TOPICS,
     rounds,
     onHealth: (listener) => void listeners.push(listener),
+    onEvicted: (listener) => void evictions.push(listener),
     stop() {
-      for (const { loop, linger } of watched.values()) {
-        clearTimeout(linger)
-        loop.stop()
-      }
+      for (const entry of watched.values()) entry.stop()
       watched.clear()
     },
   }
 
   log.onChange((change) => {
     learn(change.topic)
-    if (!change.topic.startsWith('live/') || !isOurs(watched.get(change.topic)?.seat)) return
+    if (!change.topic.startsWith('live/') || !isOurs(watched.get(change.topic)?.parts.seat)) return
     for (const match_id of touchedMatches(change)) log.hurry(match_id)
   })
   log.onReset(learn)
@@ -183,7 +176,12 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   })
   for (const upstream of [upstreams.single, upstreams.selections])
     upstream.onTurned(() => {
-      for (const [name, { loop, topic }] of watched) {
+      for (const [
+        name,
+        {
+          parts: { loop, topic },
+        },
+      ] of watched) {
         if (!loop.isAsking || upstreamOf(topic) !== upstream) continue
         if (!upstream.isGone) loop.hurry()
         turned(name)
@@ -193,8 +191,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   return poller
 }
 
-const isOurs = (seat: Seat | undefined) => seat !== undefined && seat.role !== 'following'
+/** Selections are asked many at a time. */
+const isMany = (topic: Topic): topic is SelectionTopic => topic.kind === 'selection'
 
-function isUnfinished(rows: Rows): boolean {
-  return Object.values(rows).some((row) => (readPlayout(row)?.phase ?? 'full-time') !== 'full-time')
-}
+const isOurs = (seat: Seat | undefined) => seat !== undefined && seat.role !== 'following'

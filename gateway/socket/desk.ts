@@ -3,6 +3,7 @@ import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Admission } from '../poll/admission.ts'
 import type { Poller } from '../poll/poller.ts'
+import type { Neighbours } from './neighbour.ts'
 import type { Rooms } from './rooms.ts'
 
 /** What serving players works with. */
@@ -12,6 +13,7 @@ export interface Desk {
   readonly poller: Poller
   readonly admit: Admission
   readonly metrics: Metrics
+  readonly neighbours: Neighbours
 }
 
 /** What a session works with: the desk, and the rooms of its topics. */

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { addressKey } from '../address-key.ts'
 import type { Config } from '../config.ts'
 import { createOrigins } from './address.ts'
-import { type AddressBounds, perAddress } from './bounds.ts'
-import { createNeighbours, type Neighbour } from './neighbour.ts'
+import type { Neighbour, Neighbours } from './neighbour.ts'
 
 /** Why somebody is not let in, and the HTTP status that says so. */
 export const refusals = {
@@ -21,18 +20,18 @@ export interface Door {
   admit(request: IncomingMessage): Neighbour | DoorRefusal
   /** From now on nobody is let in. */
   shut(): void
-  stop(): void
 }
 
-/** Judges handshakes by where their page is from and by how much comes from their address. */
-/** @param isPressed whether this gateway has more to do than it can: who comes then is better served elsewhere */
+/**
+ * Judges handshakes by where their page is from and by how much comes from their address.
+ * @param isPressed whether this gateway has more to do than it can: who comes then is better served elsewhere
+ */
 export function createDoor(
   config: Config,
-  bounds: AddressBounds = perAddress,
+  neighbours: Neighbours,
   isPressed: () => boolean = () => false,
 ): Door {
   const originOf = createOrigins(config.TRUST_PROXY)
-  const neighbours = createNeighbours(bounds)
   let isShut = false
 
   return {
@@ -43,13 +42,12 @@ export function createDoor(
       if (isPressed()) return 'pressure'
       const neighbour = neighbours.of(addressKey(address))
       if (!neighbour.handshakes.spend(1)) return 'too-many-handshakes'
-      if (neighbour.sockets >= bounds.sockets) return 'too-many-sockets'
+      if (neighbour.sockets >= neighbours.bounds.sockets) return 'too-many-sockets'
       return neighbour
     },
     shut() {
       isShut = true
     },
-    stop: neighbours.stop,
   }
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { RefusalCode } from '#shared/topics/protocol.ts'
+import { addressKey } from '../address-key.ts'
 import { guardAnswers } from '../guard.ts'
-import { crowded, type Refused } from '../poll/admission.ts'
-import { snapshotOf } from './answer.ts'
+import type { Refused } from '../poll/refused.ts'
+import { jsonOf, snapshotOf } from './answer.ts'
+import { BYTES_PER_CREDIT, cost } from './bounds.ts'
 import type { Desk } from './desk.ts'
 
 const statusOf = {
@@ -15,14 +17,18 @@ const statusOf = {
 } as const satisfies Record<RefusalCode, number>
 
 const badTopic: Refused = { code: 'bad-topic', message: 'Not the name of a topic' }
+const tooFast: Refused = { code: 'too-fast', message: 'Too many requests: ask again in a few seconds' }
+
+/** When an address that has used up its credits may ask again, in s. */
+const RETRY_AFTER_S = 2
 
 /**
  * GET /topics/{topic}: the whole state by HTTP, for networks that block WebSockets. It subscribes nobody: it keeps
- * the topic polled for LINGER_MS. The ETag is the version; health is not part of it, and comes with each 200 and
+ * the topic polled for LINGER_MS. It costs its address what a socket's message costs. The ETag is the version; health is not part of it, and comes with each 200 and
  * in `x-health` with each 304.
  */
 export const topicRoutes =
-  ({ config, log, poller, admit, metrics }: Desk): FastifyPluginAsync =>
+  ({ log, poller, admit, metrics, neighbours }: Desk): FastifyPluginAsync =>
   async (app) => {
     guardAnswers(app)
     // The socket has no other transport: whoever tries one is told so in Socket.IO's own words.
@@ -32,22 +38,29 @@ export const topicRoutes =
       reply.header('cache-control', 'no-cache')
       const [path = ''] = (request.raw.url ?? '').split('?')
       const topic = parseTopic(path.slice('/topics/'.length))
+      const neighbour = neighbours.of(addressKey(request.ip))
+      if (!neighbour.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
       const admitted = topic ? await admit(topic) : badTopic
       if ('code' in admitted) return refuse(admitted)
-      const name = topicName(admitted.topic)
-      if (!poller.hasRoomFor(name)) return refuse(crowded(config))
-      await poller.watch(admitted.topic)
-      poller.unwatch(admitted.topic)
+      const wanted = admitted.topic
+      const refused = poller.makeRoom(wanted, neighbour) ?? (await poller.watch(wanted, neighbour))
+      if (refused) return refuse(refused)
+      const name = topicName(wanted)
       const snapshot = snapshotOf(name, log, poller.health(name))
+      poller.unwatch(wanted, neighbour)
       const etag = `"${snapshot.epoch}.${snapshot.seq}"`
       reply.header('etag', etag).header('x-health', JSON.stringify(snapshot.health))
       const known = (request.headers['if-none-match'] ?? '')
         .split(',')
         .map((tag) => tag.trim().replace(/^W\//, ''))
-      return known.includes(etag) ? reply.code(304).send() : snapshot
+      if (known.includes(etag)) return reply.code(304).send()
+      const json = jsonOf(snapshot)
+      neighbour.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
+      return reply.type('application/json; charset=utf-8').send(json)
 
       function refuse(refused: Refused) {
         metrics.refusals.inc({ code: refused.code })
+        if (refused.code === 'too-fast') reply.header('retry-after', String(RETRY_AFTER_S))
         return reply.code(statusOf[refused.code]).send({ error: refused })
       }
     })

@@ -3,6 +3,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from 'socket.io'
 import type { TopicKind } from '#shared/topics/name.ts'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
+import { digest } from '#shared/topics/rows.ts'
+import { newEpoch } from '../log/history.ts'
 import type { Connection } from './connection.ts'
 import type { Desk, Floor } from './desk.ts'
 import { createDoor } from './door.ts'
@@ -39,11 +41,11 @@ export interface Hub {
 
 /** @param isPressed while that holds nobody new is let in; who is inside stays */
 export function createHub(desk: Desk, isPressed: () => boolean): Hub {
-  const { config, log, poller, metrics } = desk
+  const { config, log, poller, metrics, neighbours } = desk
   const rooms = createRooms()
   const sessions = new Set<Session>()
   const floor: Floor = { ...desk, rooms }
-  const door = createDoor(config, undefined, isPressed)
+  const door = createDoor(config, neighbours, isPressed)
   const engine = createEngine(door, (code) => metrics.refusals.inc({ code }))
   const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>({
     serveClient: false,
@@ -96,6 +98,16 @@ export function createHub(desk: Desk, isPressed: () => boolean): Hub {
     rooms.publish(topic, frameOf('beat', { topic, epoch, seq, at: Date.now(), health, digest }), 'same')
   }
   poller.onHealth(beat)
+
+  /** The last beat of a topic is of another epoch: who watched it asks again, and is served or refused. */
+  poller.onEvicted((topic) => {
+    const health = { state: 'down', as_of: 0 } as const
+    const beat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }
+    for (const watch of rooms.watches(topic)) {
+      watch.connection.push(frameOf('beat', beat))
+      watch.leave()
+    }
+  })
   const beating = setInterval(async () => {
     let beats = 0
     for (const topic of rooms.topics()) {
@@ -129,7 +141,7 @@ export function createHub(desk: Desk, isPressed: () => boolean): Hub {
     async close() {
       clearInterval(beating)
       stopLooking()
-      door.stop()
+      neighbours.stop()
       engine.close()
     },
   }

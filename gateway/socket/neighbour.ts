@@ -1,17 +1,19 @@
+import type { Holder } from '../poll/holders.ts'
 import type { AddressBounds } from './bounds.ts'
 import { Credits } from './credits.ts'
 
 /** How often addresses of which nothing is left to remember are forgotten, in ms. */
 const SWEEP_MS = 10_000
 
-/** What is counted of one address, all its sockets together. */
-export interface Neighbour {
+/** What is counted of one address, all its sockets and requests together. */
+export interface Neighbour extends Holder {
   sockets: number
   readonly handshakes: Credits
   readonly messages: Credits
 }
 
 export interface Neighbours {
+  readonly bounds: AddressBounds
   of(address: string): Neighbour
   readonly count: number
   stop(): void
@@ -20,14 +22,16 @@ export interface Neighbours {
 export function createNeighbours(bounds: AddressBounds): Neighbours {
   const known = new Map<string, Neighbour>()
   const sweeping = setInterval(() => {
-    for (const [address, { sockets, handshakes, messages }] of known)
-      if (sockets === 0 && handshakes.isFull && messages.isFull) known.delete(address)
+    for (const [address, { sockets, alone, handshakes, messages }] of known)
+      if (sockets === 0 && alone === 0 && handshakes.isFull && messages.isFull) known.delete(address)
   }, SWEEP_MS).unref()
 
   return {
+    bounds,
     of(address) {
       const neighbour = known.get(address) ?? {
         sockets: 0,
+        alone: 0,
         handshakes: new Credits(bounds.handshakes),
         messages: new Credits(bounds.messages),
       }

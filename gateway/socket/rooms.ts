@@ -35,6 +35,8 @@ interface Errand {
 export interface Rooms {
   topics(): Iterable<string>
   has(topic: string): boolean
+  /** Those who watch a topic at this moment. */
+  watches(topic: string): readonly Watch[]
   /** From now on it gets what is published: nothing of what is still on its way, since it knows that already. */
   join(watch: Watch): void
   /** It gets nothing more, nor what is still on its way. */
@@ -89,6 +91,7 @@ export function createRooms(): Rooms {
   return {
     topics: () => rooms.keys(),
     has: (topic) => rooms.has(topic),
+    watches: (topic) => [...(rooms.get(topic)?.watches ?? [])],
     join(watch) {
       const room = rooms.get(watch.name) ?? openRoom(watch.name)
       rooms.set(watch.name, room)

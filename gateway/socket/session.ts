@@ -1,6 +1,6 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
-import { crowded, type Refused } from '../poll/admission.ts'
+import type { Refused } from '../poll/refused.ts'
 import { answerSince, jsonOf } from './answer.ts'
 import { BYTES_PER_CREDIT, cost } from './bounds.ts'
 import type { Connection } from './connection.ts'
@@ -116,6 +116,8 @@ export class Session {
       if (!watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
+    // It was left meanwhile, and forgotten: to look at its state would bring it back.
+    if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is watched no more')
     if (this.find(name) === watch && topic) {
       if (this.behindSinceMs === undefined) rooms.join(watch)
       else watch.held = log.state(name)
@@ -134,26 +136,27 @@ export class Session {
 
   /** Counts the topic as this socket's at once, so that no burst of wishes gets past the bound. */
   private open(topic: Topic, name: string): Watch {
-    const watch = new Watch(name, this.connection)
+    const watch = new Watch(name, this.connection, () => this.leave(name))
     this.watches = [...this.watches, watch]
     watch.opening = this.begin(watch, topic)
     return watch
   }
 
   private async begin(watch: Watch, wanted: Topic): Promise<Refused | undefined> {
-    const { config, poller, admit } = this.floor
+    const { poller, admit } = this.floor
+    const { neighbour } = this.connection
     const admitted = await admit(wanted)
     if (this.find(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
-    const refused =
-      'code' in admitted ? admitted : poller.hasRoomFor(watch.name) ? undefined : crowded(config)
+    const refused = 'code' in admitted ? admitted : poller.makeRoom(wanted, neighbour)
     if (refused) {
       this.drop(watch)
       return refused
     }
     watch.topic = wanted
-    await poller.watch(wanted)
+    const evicted = await poller.watch(wanted, neighbour)
+    if (evicted) this.drop(watch)
     watch.opening = undefined
-    return undefined
+    return evicted
   }
 
   private find(name: string): Watch | undefined {
@@ -170,7 +173,7 @@ export class Session {
     if (!watch) return
     this.drop(watch)
     rooms.leave(watch)
-    if (watch.topic) poller.unwatch(watch.topic)
+    if (watch.topic) poller.unwatch(watch.topic, this.connection.neighbour)
     if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })
   }
 

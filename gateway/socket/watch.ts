@@ -1,6 +1,6 @@
 import type { Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
-import type { Refused } from '../poll/admission.ts'
+import type { Refused } from '../poll/refused.ts'
 import type { Connection } from './connection.ts'
 import type { Reel } from './reel.ts'
 
@@ -32,8 +32,12 @@ export class Watch {
   /** While the reader is behind: what it holds; undefined where nothing continues that. */
   held: Version | undefined
 
-  constructor(name: string, connection: Connection) {
+  /** Ends it: see `Session`. */
+  readonly leave: () => void
+
+  constructor(name: string, connection: Connection, leave: () => void = () => undefined) {
     this.name = name
     this.connection = connection
+    this.leave = leave
   }
 }

@@ -13,9 +13,9 @@ export interface Rig<Served> {
 /** Told what to say before anyone asks. */
 type Script = (provider: Provider) => void
 
-/** Both in this process. */
+/** Both in this process. One address may have all of the gateway: that is where its players are from. */
 export const openRig = (script: Script, settings: Settings): Promise<Rig<Gateway>> =>
-  open(script, (url) => startGateway(configOf({ PROVIDER_URL: url, ...settings })))
+  open(script, (url) => startGateway(configOf({ PROVIDER_URL: url, ADDRESS_SHARE: 100, ...settings })))
 
 /** The gateway in a process of its own, which measures itself. */
 export const openRigApart = (script: Script, settings: Settings): Promise<Rig<ServedApart>> =>

@@ -31,9 +31,9 @@ export interface ServedApart {
 
 export const startBare = () => start('bare', {})
 
-/** A gateway before that provider. */
+/** A gateway before that provider, which lets one address have all of it: that is where its players are from. */
 export const startGatewayApart = (providerUrl: string, settings: Settings = {}): Promise<ServedApart> =>
-  start('gateway', environmentOf({ PROVIDER_URL: providerUrl, ...settings }))
+  start('gateway', environmentOf({ PROVIDER_URL: providerUrl, ADDRESS_SHARE: 100, ...settings }))
 
 async function start(kind: 'bare' | 'gateway', env: Readonly<Record<string, string>>): Promise<ServedApart> {
   const child = fork(join(import.meta.dirname, 'served.ts'), [kind], {

@@ -53,6 +53,7 @@ test('with only what is needed, every setting is the contract’s', () => {
     BEAT_MS: 10_000,
     MAX_TOPICS_PER_SOCKET: 64,
     MAX_TOPICS: 5000,
+    ADDRESS_SHARE: 10,
     LAG_GRACE_MS: 20_000,
     MAX_BUFFERED_BYTES: 262_144,
     DRAIN_MS: 10_000,
@@ -100,13 +101,14 @@ const intervals = [
   ...['RELAY_PER_MINUTE', 'LOGIN_PER_MINUTE', 'LOGIN_PER_ACCOUNT', 'BREAKER_MS', 'POLL_PERIODS_MS'],
   ...['POLL_LIVE_MS', 'POLL_SELECTION_MS', 'LINGER_MS', 'PROVIDER_TIMEOUT_MS', 'VALIDATION_BATCH'],
   ...['KEEP_CHANGES', 'BEAT_MS', 'MAX_TOPICS_PER_SOCKET', 'MAX_TOPICS', 'LAG_GRACE_MS'],
-  ...['MAX_BUFFERED_BYTES', 'DRAIN_MS'],
+  ...['MAX_BUFFERED_BYTES', 'DRAIN_MS', 'ADDRESS_SHARE'],
 ]
 const bad: readonly (readonly [string, string])[] = [
   ...intervals.flatMap((name) =>
     ['0', '-1', '1.5', 'soon', 'NaN', 'Infinity'].map((value) => [name, value] as const),
   ),
   ...['-1', '65536', 'http', '80.5'].map((value) => ['PORT', value] as const),
+  ['ADDRESS_SHARE', '101'],
   ...['provider.example', 'ftp://provider.example', '/v1', 'http://'].map(
     (value) => ['PROVIDER_URL', value] as const,
   ),

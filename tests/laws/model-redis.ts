@@ -63,7 +63,7 @@ export function createModelRedis(): ModelRedis {
       commitScript,
       ([lease = '', polls = '', ...topics], [token, keep, , , message, ...said]) => {
         if (texts.get(lease) !== token) return ['refused']
-        const width = 4 + stateFields.length
+        const width = 5 + stateFields.length
         const entries = Array.from({ length: topics.length / 2 }, (_, nth) => ({
           state: topics[nth * 2] ?? '',
           changes: topics[nth * 2 + 1] ?? '',

@@ -15,7 +15,9 @@ const QUICK = {
   PROVIDER_TIMEOUT_MS: 1_000,
   BREAKER_MS: 300,
   DRAIN_MS: 2_000,
+  // All players of a test are of one address.
   RELAY_PER_MINUTE: 1_000_000,
+  ADDRESS_SHARE: 100,
 }
 
 /** Real gateways on a real Redis before a provider that tells the truth. */

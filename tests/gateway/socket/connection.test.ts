@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { perAddress } from '#gateway/socket/bounds.ts'
+import { boundsOf } from '#gateway/socket/bounds.ts'
 import type { Connection } from '#gateway/socket/connection.ts'
 import { createEngine } from '#gateway/socket/engine.ts'
 import { frameOf } from '#gateway/socket/frame.ts'
@@ -14,12 +14,9 @@ import { socketUrl } from '#tests/support/socket-url.ts'
 /** Both ends of a connection: our own on this side, and a bare WebSocket that notes what it hears. */
 async function openPair() {
   const http = createServer()
-  const neighbours = createNeighbours(perAddress)
+  const neighbours = createNeighbours(boundsOf({ ADDRESS_SHARE: 10 }))
   const neighbour = neighbours.of('a')
-  const engine = createEngine(
-    { admit: () => neighbour, shut: () => undefined, stop: () => undefined },
-    () => undefined,
-  )
+  const engine = createEngine({ admit: () => neighbour, shut: () => undefined }, () => undefined)
   onTestFinished(() => {
     engine.close()
     neighbours.stop()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { AddressBounds } from '#gateway/socket/bounds.ts'
+import { type AddressBounds, boundsOf } from '#gateway/socket/bounds.ts'
 import { createDoor, type DoorRefusal } from '#gateway/socket/door.ts'
 import { createEngine } from '#gateway/socket/engine.ts'
 import { createNeighbours } from '#gateway/socket/neighbour.ts'
@@ -21,13 +21,14 @@ const settings = { PROVIDER_URL: 'http://127.0.0.1:1', TRUST_PROXY: '127.0.0.1' 
 /** A door with an engine behind it; whoever knocks says from which address, since the test is a proxy it trusts. */
 async function openDoor(bounds: Partial<AddressBounds>, isPressed?: () => boolean) {
   const refused: DoorRefusal[] = []
-  const door = createDoor(quickConfig(settings), { ...wide, ...bounds }, isPressed)
+  const neighbours = createNeighbours({ ...wide, ...bounds })
+  const door = createDoor(quickConfig(settings), neighbours, isPressed)
   const engine = createEngine(door, (code) => refused.push(code))
   const http = createServer()
   engine.attach(http)
   const port = await listenOn(http)
   onTestFinished(() => {
-    door.stop()
+    neighbours.stop()
     engine.close()
     http.close()
   })
@@ -69,6 +70,25 @@ test('one address has so many sockets and no more; another has its own; a place 
   inside[0]?.ws.terminate()
   await eventually('it is gone', async () => engine.connections.size === 3)
   expect((await knock('1.1.1.1')).status).toBe(101)
+})
+
+test('one address has its share of a gateway, by which the whole is full for nobody else', async () => {
+  expect(boundsOf({ ADDRESS_SHARE: 10 })).toMatchObject({ sockets: 1_000, handshakes: { burst: 1_000 } })
+  const stage = await openStage({ ADDRESS_SHARE: 1, TRUST_PROXY: '127.0.0.1' })
+  const knock = async (address: string) => {
+    const ws = new WebSocket(socketUrl(stage.url), { headers: { 'x-forwarded-for': address } })
+    onTestFinished(() => ws.terminate())
+    ws.on('error', () => undefined)
+    return Promise.race([
+      once(ws, 'open').then(() => 101),
+      once(ws, 'unexpected-response').then(([, response]) => (response as IncomingMessage).statusCode),
+    ])
+  }
+  const statuses = await Promise.all(Array.from({ length: 120 }, () => knock('10.0.0.1')))
+  // A hundred sockets, and while these came a few handshakes more were regained.
+  expect(statuses.filter((status) => status === 101)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  expect(await knock('10.0.0.2')).toBe(101)
 })
 
 test('one address has so many handshakes at once and no more, met or not', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asFields, readEach } from '#shared/model/field.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
 import {
@@ -141,29 +142,43 @@ test('a refused topic does not count', async () => {
   expect((await player.subscribe(...topicsOf(2))).map(codeOf)).toEqual([undefined, undefined])
 })
 
-test('the gateway watches so many topics and no more, however many ask at once', async () => {
+const selections = (count: number) => Array.from({ length: count }, (_, nth) => `selection/${nth}/1/x`)
+
+function sayPrices({ provider }: Stage) {
+  provider.on('/v1/betslip/validate', (call) => ({
+    body: readEach(call.body, 'betslip', asFields).map((pick) => ({ ...pick, odd_value: 2, state: 'open' })),
+  }))
+}
+
+test('the gateway watches so many selections and no more, however many ask at once', async () => {
   const stage = await openStage({ MAX_TOPICS: 5, POLL_PERIODS_MS: 60_000 })
   sayPeriods(stage.provider, ...ids(20).map(finished))
-  sayLive(stage.provider, match(1))
+  sayPrices(stage)
   const player = await stage.player()
   await player.subscribe('periods/2')
-  const burst = await player.subscribe(...topicsOf(20))
+  await player.subscribe(...selections(4))
+  const burst = await player.subscribe(...selections(20))
   expect(burst.filter((answer) => 'rows' in answer)).toHaveLength(4)
   expect(burst.map(codeOf).filter((code) => code === 'too-many')).toHaveLength(16)
   expect(await stage.metric('gateway_polled_topics')).toBe(5)
-  expect(stage.provider.callsTo(LIVE)).toHaveLength(4)
   const other = await stage.player()
-  expect((await other.subscribe('live/100', 'live/119')).map(codeOf)).toEqual([undefined, 'too-many'])
-  expect((await fetch(`${stage.url}/topics/live/119`)).status).toBe(503)
-  player.unsubscribe(...topicsOf(20))
-  await eventually('there is room', async () => !codeOf((await other.subscribe('live/119'))[0]))
+  const [held, another] = ['selection/0/1/x', 'selection/19/1/x']
+  expect((await other.subscribe(held, another)).map(codeOf)).toEqual([undefined, 'too-many'])
+  expect((await fetch(`${stage.url}/topics/${another}`)).status).toBe(503)
+  // Rounds are few and known: they need no room.
+  expect((await other.subscribe('live/119')).map(codeOf)).toEqual([undefined])
+  player.unsubscribe(...selections(20))
+  other.unsubscribe('live/119')
+  await eventually('there is room', async () => !codeOf((await other.subscribe(another))[0]))
 })
 
 test('many readers over HTTP at once get past no bound either', async () => {
-  const stage = await openStage({ MAX_TOPICS: 3, POLL_PERIODS_MS: 60_000, LINGER_MS: 60_000 })
-  sayPeriods(stage.provider, ...ids(12).map(finished))
-  sayLive(stage.provider, match(1))
-  const answers = await Promise.all(topicsOf(12).map((topic) => fetch(`${stage.url}/topics/${topic}`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(2).fill(200), ...Array(10).fill(503)])
+  const stage = await openStage({ MAX_TOPICS: 3, LINGER_MS: 60_000 })
+  sayPrices(stage)
+  const read = () => Promise.all(selections(12).map((topic) => fetch(`${stage.url}/topics/${topic}`)))
+  // Those that hold nothing yet give way to the next; when three are held, these stay.
+  await read()
+  const answers = await read()
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(200), ...Array(9).fill(503)])
   expect(await stage.metric('gateway_polled_topics')).toBe(3)
 })

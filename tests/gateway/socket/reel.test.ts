@@ -4,7 +4,7 @@ import { constants, inflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { perAddress } from '#gateway/socket/bounds.ts'
+import { boundsOf } from '#gateway/socket/bounds.ts'
 import { Connection } from '#gateway/socket/connection.ts'
 import { framed, payloadOf } from '#gateway/socket/frame.ts'
 import { createNeighbours } from '#gateway/socket/neighbour.ts'
@@ -18,7 +18,7 @@ const WHOLE = 0x81
 /** What each deflated text ends with before it is sent. */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 
-const neighbours = createNeighbours(perAddress)
+const neighbours = createNeighbours(boundsOf({ ADDRESS_SHARE: 10 }))
 neighbours.stop()
 
 /** A connection without a network: the frames that went down it, and the texts that they were to be. */

@@ -1,0 +1,46 @@
+/** An address, as one that has topics polled. */
+export interface Holder {
+  /** Selections that are polled for it alone. */
+  alone: number
+}
+
+/**
+ * The addresses that a topic is polled for, by their number of watchers. It counts to the one that alone keeps it; as
+ * soon as there are two, to none. After the last watcher it counts to that one's address until it is closed.
+ */
+export class Holders {
+  private readonly counts = new Map<Holder, number>()
+
+  add(holder: Holder): void {
+    this.change(() => {
+      for (const [other, count] of this.counts) if (count === 0) this.counts.delete(other)
+      this.counts.set(holder, (this.counts.get(holder) ?? 0) + 1)
+    })
+  }
+
+  remove(holder: Holder): void {
+    const left = (this.counts.get(holder) ?? 0) - 1
+    this.change(() => {
+      if (left > 0 || this.counts.size === 1) this.counts.set(holder, Math.max(0, left))
+      else this.counts.delete(holder)
+    })
+  }
+
+  close(): void {
+    this.change(() => this.counts.clear())
+  }
+
+  private change(apply: () => void) {
+    const before = this.sole
+    apply()
+    const after = this.sole
+    if (before === after) return
+    if (before) before.alone--
+    if (after) after.alone++
+  }
+
+  private get sole(): Holder | undefined {
+    const [first] = this.counts.keys()
+    return this.counts.size === 1 ? first : undefined
+  }
+}

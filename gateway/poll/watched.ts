@@ -1,0 +1,58 @@
+import type { Topic } from '#shared/topics/name.ts'
+import type { Seat } from '../log/log.ts'
+import type { SingleTopic } from '../topics/table.ts'
+import { type Holder, Holders } from './holders.ts'
+import type { Loop } from './loop.ts'
+
+/** The parts of a topic that is watched. */
+interface Parts {
+  readonly topic: Topic
+  readonly loop: Loop
+  readonly seat: Seat
+  /** Settles when its first poll has ended, wherever it was made, or has been waited for long enough. */
+  readonly first: Promise<void>
+  /** The topic that this one keeps alive: its competition's periods, for a round. */
+  readonly leansOn: SingleTopic | undefined
+}
+
+/** A topic that is polled for its watchers, and a while for nobody. */
+export class Watched {
+  readonly parts: Parts
+  /** It had to make room for another. */
+  isEvicted = false
+  private readonly holders = new Holders()
+  private watchers = 0
+  private linger: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  get isWatched(): boolean {
+    return this.watchers > 0
+  }
+
+  add(holder: Holder | undefined): void {
+    clearTimeout(this.linger)
+    this.watchers++
+    if (holder) this.holders.add(holder)
+  }
+
+  /** @param ended called so many ms after the last watcher left, unless one came meanwhile */
+  remove(holder: Holder | undefined, lingerMs: number, ended: () => void): void {
+    if (holder) this.holders.remove(holder)
+    if (--this.watchers === 0) this.linger = setTimeout(ended, lingerMs)
+  }
+
+  /** Asks nothing any more. */
+  stop(): void {
+    clearTimeout(this.linger)
+    this.parts.loop.stop()
+  }
+
+  close(): void {
+    this.stop()
+    this.parts.seat.leave()
+    this.holders.close()
+  }
+}

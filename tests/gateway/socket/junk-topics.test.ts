@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openRedis, script } from '#gateway/log/redis.ts'
+import { asFields, readEach } from '#shared/model/field.ts'
+import type { Answer } from '#shared/topics/protocol.ts'
+import { startGatewayApart } from '#tests/bench/server.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
+import { inPlay, match, sayLive, sayPeriods } from '#tests/support/league.ts'
+import { connect } from '#tests/support/player.ts'
+import { type Provider, startProvider } from '#tests/support/provider.ts'
+import { type Redis, startRedis } from '#tests/support/redis.ts'
+import type { Settings } from '#tests/support/settings.ts'
+
+const VALIDATE = '/v1/betslip/validate'
+const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
+const real = (nth: number) => `selection/${nth}/1/home_team`
+const junk = (nth: number) => `selection/junk-${nth}/1/x`
+const some = (count: number, name: (nth: number) => string, from = 0) =>
+  Array.from({ length: count }, (_, nth) => name(from + nth))
+
+/** A league with one round in play, whose matches have prices; what is invented has none. */
+function sayLeague(provider: Provider) {
+  sayPeriods(provider, inPlay())
+  sayLive(provider, match(1))
+  provider.on(VALIDATE, (call) => ({
+    body: {
+      status: 200,
+      data: readEach(call.body, 'betslip', asFields)
+        .filter(({ match_id }) => typeof match_id === 'number')
+        .map((pick) => ({ ...pick, odd_value: 2, state: 'open' })),
+    },
+  }))
+}
+
+/** The test is a proxy that the gateway trusts: it says of each who asks from which address. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+async function openLeague(settings: Settings = {}) {
+  const stage = await openStage({ TRUST_PROXY: '127.0.0.1', POLL_SELECTION_MS: 60_000, ...settings })
+  sayLeague(stage.provider)
+  return {
+    ...stage,
+    comer: (address: string) => stage.player({ extraHeaders: from(address) }),
+    get: (topic: string, address: string) =>
+      fetch(`${stage.url}/topics/${topic}`, { headers: from(address) }),
+  }
+}
+
+const polled = ({ metric }: Stage) => metric('gateway_polled_topics', { kind: 'selection' })
+
+test('a gateway that is full of junk serves periods, rounds and real selections to whoever comes', async () => {
+  const stage = await openLeague({ MAX_TOPICS: 40, ADDRESS_SHARE: 50, MAX_TOPICS_PER_SOCKET: 10 })
+  for (let nth = 0; nth < 4; nth++)
+    await (await stage.comer(`10.0.0.${nth % 2}`)).subscribe(...some(10, junk, nth * 10))
+  expect(await polled(stage)).toBe(40)
+  const fair = await stage.comer('10.9.9.9')
+  const wanted = ['periods/2', 'live/10', ...some(8, real)]
+  expect((await fair.subscribe(...wanted)).map(codeOf)).toEqual(wanted.map(() => undefined))
+  for (const topic of [real(20), 'live/10', 'periods/2'])
+    expect((await stage.get(topic, '10.9.9.8')).status).toBe(200)
+  expect(await polled(stage)).toBeLessThanOrEqual(40)
+  // More junk takes the place of junk, and of nothing else.
+  const vandal = await stage.comer('10.0.0.7')
+  await vandal.subscribe(...some(10, junk, 100))
+  expect(wanted.map((topic) => fair.held(topic)?.rows)).not.toContainEqual({})
+  const before = stage.provider.callsTo(VALIDATE).length
+  expect((await fair.subscribe(real(0))).map(codeOf)).toEqual([undefined])
+  expect(stage.provider.callsTo(VALIDATE)).toHaveLength(before)
+})
+
+test('junk that is still asked for when room is needed gives way as well, by socket and by HTTP', async () => {
+  const stage = await openLeague({ MAX_TOPICS: 8, ADDRESS_SHARE: 100 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  stage.provider.on(VALIDATE, { after: released, body: { status: 200, data: [] } })
+  const reads = some(4, junk).map((topic) => stage.get(topic, '10.0.0.1'))
+  const vandal = await stage.comer('10.0.0.1')
+  const wishes = vandal.subscribe(...some(4, junk, 4))
+  const asked = () =>
+    stage.provider.callsTo(VALIDATE).flatMap((call) => readEach(call.body, 'betslip', asFields))
+  await eventually('they are all asked for', async () => asked().length === 8)
+  sayLeague(stage.provider)
+  const fair = await stage.comer('10.9.9.9')
+  expect((await fair.subscribe(...some(8, real))).map(codeOf)).toEqual(Array(8).fill(undefined))
+  release()
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(4).fill(503))
+  expect((await wishes).map(codeOf)).toEqual(Array(4).fill('too-many'))
+  expect(await stage.metric('gateway_subscriptions')).toBe(8)
+})
+
+test('who watched what made room is told by a beat of another epoch, asks again, and evicts nobody', async () => {
+  const stage = await openLeague({ MAX_TOPICS: 3, ADDRESS_SHARE: 100 })
+  const player = await stage.comer('10.0.0.1')
+  await player.subscribe(...some(3, junk))
+  const { epoch } = player.held(junk(0)) ?? {}
+  const other = await stage.comer('10.0.0.2')
+  await other.subscribe(real(1))
+  const beat = await player.until('its last beat', () =>
+    player.frames(junk(0)).find(({ kind, frame }) => kind === 'beat' && frame.epoch !== epoch),
+  )
+  expect(beat.frame).toMatchObject({ health: { state: 'down' } })
+  expect((await player.subscribe(junk(0))).map(codeOf)).toEqual(['too-many'])
+  expect(some(2, junk, 1).flatMap((topic) => player.frames(topic))).toEqual([])
+  expect(await stage.metric('gateway_subscriptions')).toBe(3)
+  player.unsubscribe(...some(3, junk))
+  await eventually('there is room', async () => codeOf((await player.subscribe(junk(0)))[0]) === undefined)
+})
+
+test('so many selections are watched from one address alone; those that others watch count to none', async () => {
+  const stage = await openLeague({ MAX_TOPICS: 100, ADDRESS_SHARE: 10, MAX_TOPICS_PER_SOCKET: 10 })
+  const other = await stage.comer('10.0.0.2')
+  await other.subscribe(...some(8, real))
+  const [one, two] = [await stage.comer('10.0.0.1'), await stage.comer('10.0.0.1')]
+  // Eight are shared with the other address, and the last two are the address's own.
+  expect((await one.subscribe(...some(10, real))).map(codeOf)).toEqual(Array(10).fill(undefined))
+  const codes = (await two.subscribe(...some(10, real, 100))).map(codeOf)
+  expect(codes).toEqual([...Array(8).fill(undefined), 'too-many', 'too-many'])
+  expect((await stage.get(real(200), '10.0.0.1')).status).toBe(503)
+  expect((await stage.get(real(200), '10.0.0.2')).status).toBe(200)
+  // Periods and rounds count to nobody.
+  const three = await stage.comer('10.0.0.1')
+  expect((await three.subscribe('periods/2', 'live/10', real(0))).map(codeOf)).toEqual([
+    ...Array(3).fill(undefined),
+  ])
+})
+
+test('a crowd behind one address watches what others watch, and each other’s', async () => {
+  const stage = await openLeague({ MAX_TOPICS: 100, ADDRESS_SHARE: 10, MAX_TOPICS_PER_SOCKET: 10 })
+  const crowd = await Promise.all(some(30, String).map(() => stage.comer('10.0.0.1')))
+  const answers = await Promise.all(crowd.map((phone) => phone.subscribe(...some(10, real))))
+  expect(answers.flat().filter(codeOf)).toEqual([])
+})
+
+test('reading topics costs the address what its sockets’ messages cost', async () => {
+  const stage = await openLeague({ ADDRESS_SHARE: 1 })
+  // Each answer is as long as a hundred credits, of which the address has 600, and 100 more each second.
+  sayLive(stage.provider, match(1, { blob: 'x'.repeat(409_600) }))
+  const answers = await Promise.all(some(40, () => 'live/10').map((topic) => stage.get(topic, '10.0.0.1')))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+  expect(await refused[0]?.json()).toMatchObject({ error: { code: 'too-fast' } })
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await stage.get('periods/2', '10.0.0.2')).status).toBe(200)
+  expect(await stage.metric('gateway_refusals_total', { code: 'too-fast' })).toBe(refused.length)
+})
+
+test('what nobody watches and holds nothing is forgotten at once; a real one lingers', async () => {
+  const stage = await openLeague({ LINGER_MS: 60_000 })
+  for (const topic of [...some(20, junk), real(1)]) await stage.get(topic, '10.0.0.1')
+  await eventually('only the real one is left', async () => (await polled(stage)) === 1)
+  const player = await stage.comer('10.0.0.1')
+  await player.subscribe(...some(20, junk))
+  player.unsubscribe(...some(20, junk))
+  await eventually('only the real one is left', async () => (await polled(stage)) === 1)
+})
+
+const MEGABYTE = 1_000_000
+
+test('3,000 invented names, by HTTP and by sockets, leave less than two megabytes behind', async () => {
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  sayLeague(provider)
+  const gateway = await startGatewayApart(provider.url, { POLL_SELECTION_MS: 60_000 })
+  onTestFinished(() => gateway.close())
+  async function invent(names: readonly string[]) {
+    const half = names.length / 2
+    for (let at = 0; at < half; at += 50)
+      await Promise.all(
+        names
+          .slice(at, at + 50)
+          .map(async (name) => (await fetch(`${gateway.url}/topics/${name}`)).arrayBuffer()),
+      )
+    for (let at = half; at < names.length; at += 50) {
+      const player = await connect(gateway.url)
+      await player.subscribe(...names.slice(at, at + 50))
+      player.close()
+    }
+  }
+  await invent(some(600, junk, 10_000))
+  const before = await gateway.ask({ ask: 'settle' })
+  await invent(some(3_000, junk))
+  const after = await gateway.ask({ ask: 'settle' })
+  expect(after.heapUsed - before.heapUsed).toBeLessThan(2 * MEGABYTE)
+})
+
+let redis: Redis
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+const restsScript = script(`
+local rests = {}
+for _, key in ipairs(redis.call('KEYS', ARGV[1])) do table.insert(rests, redis.call('PTTL', key)) end
+return rests`)
+
+test('in Redis, what holds nothing rests for a minute, and what is real for five', async () => {
+  const stage = await openLeague({ REDIS_URL: redis.url, POLL_SELECTION_MS: 2_000 })
+  for (const topic of [...some(5, junk), real(1)]) await stage.get(topic, '10.0.0.1')
+  const link = openRedis(redis.url)
+  onTestFinished(() => link.close())
+  await link.tried
+  const restsOf = (name: string) => link.run(restsScript, [], [`*:state:${name}`]) as Promise<number[]>
+  const empty = await restsOf('selection/junk*')
+  expect(empty).toHaveLength(5)
+  expect(Math.max(...empty)).toBeLessThanOrEqual(60_000)
+  expect(Math.min(...(await restsOf('selection/1/*')))).toBeGreaterThan(60_000)
+})
