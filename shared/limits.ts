@@ -42,13 +42,6 @@ export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 export const MOBILE_LENGTH = 64
 export const CODE_LENGTH = 64
 
-/** What one deposit and one withdrawal may be, in cents. */
-export const DEPOSIT_CENTS = { least: 1_000, most: 15_000_000 } as const
-export const WITHDRAWAL_CENTS = { least: 5_000, most: 15_000_000 } as const
-
-/** Points: the fewest that are redeemed at once, the cents that each is worth, and the cents staked that earn one. */
-export const POINTS = { least: 100, centsEach: 10, earnedPerCents: 1_000 } as const
-
 /** The days that players may exclude themselves for. */
 export const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365] as const
 

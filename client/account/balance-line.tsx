@@ -5,10 +5,12 @@ import { $now } from '../streams/clock.ts'
 import { momentText } from '../ui/moment-text.ts'
 import { currencySign } from '../ui/money-text.ts'
 import { $balanceAt, $balancePending, $user, balanceAsked } from './account.ts'
+import { $currency } from './figures.ts'
 
 /** What the player has, and when that was said. */
 export function BalanceLine() {
-  const [user, at, now, pending, ask] = useUnit([$user, $balanceAt, $now, $balancePending, balanceAsked])
+  const [user, currency, at, now] = useUnit([$user, $currency, $balanceAt, $now])
+  const [pending, ask] = useUnit([$balancePending, balanceAsked])
   return (
     <chakra.div display="flex" alignItems="center" gap="3" minW="0">
       <chakra.div flex="1" minW="0">
@@ -18,7 +20,7 @@ export function BalanceLine() {
         <chakra.div display="flex" alignItems="baseline" gap="2" flexWrap="wrap">
           <chakra.b textStyle="clock" fontSize="28px" data-testid="balance-figure">
             <chakra.span fontSize="15px" fontWeight="600" color="soft" letterSpacing="0">
-              {currencySign(user?.currency)}{' '}
+              {currencySign(currency)}{' '}
             </chakra.span>
             {user?.balance === undefined ? '–' : formatAmount(user.balance)}
           </chakra.b>

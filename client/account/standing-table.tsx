@@ -5,7 +5,6 @@ import { Bones, Loading } from '../ui/bones.tsx'
 import { Failure } from '../ui/message.tsx'
 import { spanText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
-import { $user } from './account.ts'
 import {
   $netPosition,
   $netPositionError,
@@ -33,12 +32,11 @@ const spans = { session: 'This session', day: 'Last 24 hours', week: '7 days', m
 /** How the player stands: staked, won, and the difference, over four spans. */
 export function StandingTable() {
   useGate(NetPositionGate)
-  const [position, state, error, retry, user] = useUnit([
+  const [position, state, error, retry] = useUnit([
     $netPosition,
     $netPositionState,
     $netPositionError,
     netPositionAsked,
-    $user,
   ])
   if (state === 'failed')
     return <Failure title="Your result did not come" text={error} onRetry={() => retry()} />
@@ -60,31 +58,22 @@ export function StandingTable() {
       </thead>
       <tbody>
         {(Object.keys(spans) as (keyof typeof spans)[]).map((span) => (
-          <Row key={span} name={spans[span]} turnover={position[span]} currency={user?.currency} />
+          <Row key={span} name={spans[span]} turnover={position[span]} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({
-  name,
-  turnover,
-  currency,
-}: {
-  name: string
-  turnover: Turnover
-  currency: string | undefined
-}) {
-  const short = (amount: number) => moneyText(amount, currency).replace(/^(−?)\S+\s/, '$1')
+function Row({ name, turnover }: { name: string; turnover: Turnover }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{short(turnover.stakes)}</td>
-      <td>{short(turnover.wins)}</td>
+      <td>{moneyText(turnover.stakes)}</td>
+      <td>{moneyText(turnover.wins)}</td>
       <chakra.td color={turnover.net < 0 ? 'down' : turnover.net > 0 ? 'up' : undefined}>
         {turnover.net > 0 ? '+' : ''}
-        {short(turnover.net)}
+        {moneyText(turnover.net)}
       </chakra.td>
     </tr>
   )

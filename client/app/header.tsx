@@ -2,6 +2,7 @@ import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { $balanceAt, $user, logoutClicked } from '../account/account.ts'
+import { $currency } from '../account/figures.ts'
 import { LoginLink } from '../account/login-link.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { timeOfDay } from '../ui/duration.ts'
@@ -116,13 +117,13 @@ function ThemeSwitch() {
 }
 
 function Who() {
-  const [user, at, logOut] = useUnit([$user, $balanceAt, logoutClicked])
+  const [user, currency, at, logOut] = useUnit([$user, $currency, $balanceAt, logoutClicked])
   if (user)
     return (
       <>
         <Pill to="/profile" data-testid="balance">
           <VisuallyHidden>Your balance</VisuallyHidden>
-          <Amount value={user.balance} currency={user.currency} />
+          <Amount value={user.balance} currency={currency} />
           {at === null ? null : <AsOf>as of {timeOfDay(at)}</AsOf>}
         </Pill>
         <Button asChild size="sm" display={{ base: 'none', md: 'inline-flex' }}>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { contentOf } from '../site/content.tsx'
 import { type PageName, pages } from '../site/pages.ts'
-import { promotions } from '../site/promotions.ts'
+import { promotionPages } from '../site/promotions.ts'
 import type { KnownArea } from './chrome.ts'
 
 /** The code of a screen. */
@@ -115,7 +115,7 @@ export const places: readonly Place[] = [
     area,
     path: row.path ?? (row.load ? `/${area}` : `/${area}/*`),
   })),
-  ...promotions.map(({ name, title, load }) => ({
+  ...Object.entries(promotionPages).map(([name, { title, load }]) => ({
     title,
     load: contentOf(load),
     area: 'promo',

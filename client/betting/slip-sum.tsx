@@ -50,10 +50,12 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
         {sum.boost.percent > 0 ? (
           <Line name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
         ) : null}
-        <Line
-          name={tax.from > 0 ? `Tax (rules of ${day.format(tax.from)})` : 'Tax'}
-          value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
-        />
+        {tax ? (
+          <Line
+            name={tax.from > 0 ? `Tax (rules of ${day.format(tax.from)})` : 'Tax'}
+            value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
+          />
+        ) : null}
         <Line
           className="win"
           name={sum.isCapped ? 'To win, at most' : 'To win'}

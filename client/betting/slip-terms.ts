@@ -1,6 +1,6 @@
 import type { Store } from 'effector'
-import { type BettingLimits, readBettingLimits } from '#shared/model/betting-limits.ts'
-import { fields } from '../state/fields.ts'
+import type { BettingLimits } from '#shared/model/betting-limits.ts'
+import { $figures } from '../account/figures.ts'
 
 /** What a slip may be, as the operator's settings say. */
-export const $limits: Store<BettingLimits> = fields.app_config.map(readBettingLimits)
+export const $limits: Store<BettingLimits> = $figures

@@ -2,7 +2,8 @@ import { combine, type Store, sample } from 'effector'
 import { readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/betting-limits.ts'
 import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
-import { taxAt } from '#shared/slip/tax.ts'
+import { type TaxRegime, taxAt, untaxed } from '#shared/slip/tax.ts'
+import { $figures } from '../account/figures.ts'
 import { setter } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
@@ -43,8 +44,10 @@ function stakeComplaint(cents: number | null, text: string, limits: BettingLimit
   return ''
 }
 
-/** The regime that a bet placed now falls under. */
-export const $tax = $now.map((now) => taxAt(now))
+/** The regime that a bet placed now falls under; null where the operator names no tax. */
+export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>
+  tax ? taxAt(now, tax) : null,
+)
 
 function totalOf(kind: SlipKind): Store<SlipSum> {
   return combine(
@@ -56,7 +59,11 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
       sumSlip(
         cents ?? 0,
         lines.map((line) => ({ odd_value: pricedAt(line) })),
-        { boost, tax, maxPayoutCents: max_payout === undefined ? undefined : max_payout * CENTS },
+        {
+          boost,
+          tax: tax ?? untaxed,
+          maxPayoutCents: max_payout === undefined ? undefined : max_payout * CENTS,
+        },
       ),
   )
 }

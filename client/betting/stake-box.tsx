@@ -1,7 +1,7 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
-import { moneyText } from '../ui/money-text.ts'
+import { boundsText } from '../ui/money-text.ts'
 import type { SlipKind } from './slip.ts'
 import { $options, stakeEntered } from './slip-options.ts'
 import { $limits } from './slip-terms.ts'
@@ -36,10 +36,11 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
     $limits,
     stakeEntered,
   ])
+  const limits = boundsText({ min: min_stake, max: max_stake }, currency)
   const enter = (text: string) => entered({ kind, text })
   return (
     <Field.Root invalid={complaint !== ''}>
-      <Field.Label srOnly>Stake in {currency}</Field.Label>
+      <Field.Label srOnly>{currency ? `Stake in ${currency}` : 'Stake'}</Field.Label>
       <Row>
         <Input
           name="stake"
@@ -67,11 +68,7 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
         ))}
       </Row>
       <Field.ErrorText>{complaint}</Field.ErrorText>
-      {cents === null && complaint === '' && min_stake !== undefined && max_stake !== undefined ? (
-        <Field.HelperText>
-          From {moneyText(min_stake, currency)} to {moneyText(max_stake, currency)}
-        </Field.HelperText>
-      ) : null}
+      {cents === null && complaint === '' && limits ? <Field.HelperText>{limits}</Field.HelperText> : null}
     </Field.Root>
   )
 }

@@ -1,9 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { formatCents } from '#shared/amounts.ts'
 import type { Jackpot } from '#shared/model/jackpot.ts'
 import { LoginLink } from '../account/login-link.tsx'
-import { currencySign } from '../ui/money-text.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { ExcludedNote } from './excluded-note.tsx'
 import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
 import { $limits } from './slip-terms.ts'
@@ -33,8 +32,7 @@ export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
   const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $limits, ticketPlaced])
   if (!sum) return null
   const { filled, combinations, costCents } = sum
-  const sign = currencySign(currency)
-  const cost = `${sign} ${formatCents(filled === 0 ? 0 : costCents)}`
+  const cost = moneyText(filled === 0 ? 0 : costCents / 100, currency)
   return (
     <Foot data-testid="ticket-sum">
       <dl aria-live="polite">

@@ -24,6 +24,17 @@ sample({
 })
 sample({ clock: settings.fx.doneData, target: setter('app_config') })
 
+/** How far the settings are. Once they came they stay. */
+export const $settingsState = createStore<'loading' | 'ready' | 'failed'>('loading')
+  .on(settings.fx, (held) => (held === 'ready' ? held : 'loading'))
+  .on(settings.fx.done, () => 'ready')
+  .on(settings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
+
+/** Why the settings did not come, fit to show; until they come. */
+export const $settingsError = createStore('')
+  .on(settings.fx.failData, (held, { message }) => message || held)
+  .on(settings.fx.done, () => '')
+
 /** Page settings are newer than an answer that was kept from an earlier page. */
 sample({
   clock: settings.fx.doneData,

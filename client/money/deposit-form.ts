@@ -1,13 +1,17 @@
 import { createEvent, sample } from 'effector'
+import * as z from 'zod/mini'
 import { formatCents } from '#shared/amounts.ts'
-import { DEPOSIT_CENTS } from '#shared/limits.ts'
-import { depositForm } from '#shared/model/payment.ts'
+import { amountWithin, depositForm } from '#shared/model/payment.ts'
 import { $user } from '../account/account.ts'
+import { $figures } from '../account/figures.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { createForm } from '../ui/form.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { $depositBusy, depositConfirmed, depositIntended } from './deposit.ts'
 import { newIntent } from './intent.ts'
 import { centsOfUnits, typedUnits } from './typed-amount.ts'
+
+const CENTS = 100
 
 /** No second deposit while one is open: the form is closed until it has ended. */
 export const depositFields = createForm({
@@ -17,7 +21,9 @@ export const depositFields = createForm({
     mobile: mobile || undefined,
     reference: 'made-with-the-intent',
   }),
-  schema: depositForm,
+  schema: $figures.map(({ deposit, currency }) =>
+    z.extend(depositForm, { amount: amountWithin(deposit, (bound) => moneyText(bound, currency)) }),
+  ),
   $busy: $depositBusy,
   forgotten: playerForgotten,
 })
@@ -35,6 +41,7 @@ sample({ clock: depositConfirmed, fn: () => undefined, target: depositFields.emp
 export const sumWished = createEvent<number>()
 sample({
   clock: sumWished,
-  fn: (cents) => ({ amount: formatCents(Math.max(cents, DEPOSIT_CENTS.least)) }),
+  source: $figures,
+  fn: ({ deposit }, cents) => ({ amount: formatCents(Math.max(cents, (deposit?.min ?? 0) * CENTS)) }),
   target: depositFields.entered,
 })

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { $user } from '../account/account.ts'
+import { $currency } from '../account/figures.ts'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { Countdown } from '../ui/countdown.tsx'
@@ -91,10 +92,10 @@ const looks: Record<Stage, Look> = {
 
 /** A deposit from the asking to its end, in words, with what one can do at each point. */
 export function DepositProgress({ course }: { course: Course }) {
-  const user = useUnit($user)
+  const [user, currency] = useUnit([$user, $currency])
   const { tone, icon, title, text } = looks[course.stage]
   const facts = {
-    amount: moneyText(course.amountCents / 100, user?.currency),
+    amount: moneyText(course.amountCents / 100, currency),
     phone: course.mobile ?? user?.mobile ?? 'your phone',
     message: course.message.replace(/\.$/, ''),
   }

@@ -2,18 +2,17 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { formatCents } from '#shared/amounts.ts'
-import { DEPOSIT_CENTS } from '#shared/limits.ts'
 import { $user } from '../account/account.ts'
 import { BalanceLine } from '../account/balance-line.tsx'
 import { $excludedUntil } from '../account/excluded.ts'
+import { $figures } from '../account/figures.ts'
 import { ForPlayer } from '../account/for-player.tsx'
 import { fields } from '../state/fields.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormBody, SubmitButton } from '../ui/form-body.tsx'
 import { MobileField } from '../ui/form-field.tsx'
-import { currencySign } from '../ui/money-text.ts'
+import { boundsText, currencySign } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { ClosedByExclusion } from './closed-by-exclusion.tsx'
 import { $course } from './deposit.ts'
@@ -46,12 +45,12 @@ function Steps() {
 }
 
 function Ask() {
-  const [user, wish] = useUnit([$user, sumWished])
+  const [user, { deposit, currency }, wish] = useUnit([$user, $figures, sumWished])
   const { amountCents } = errandOf(useLocation().state)
   useEffect(() => {
     if (amountCents !== undefined) wish(amountCents)
   }, [amountCents, wish])
-  const sign = currencySign(user?.currency)
+  const bounds = deposit && boundsText(deposit, currency)
   return (
     <Card>
       <h2>From your phone</h2>
@@ -60,9 +59,9 @@ function Ask() {
           form={depositFields}
           name="amount"
           label="Amount"
-          currency={sign}
+          currency={currencySign(currency)}
           chipCents={CHIPS_CENTS}
-          hint={`From ${sign} ${formatCents(DEPOSIT_CENTS.least)} to ${sign} ${formatCents(DEPOSIT_CENTS.most)}.`}
+          hint={bounds && `${bounds}.`}
         />
         <MobileField
           form={depositFields}

@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { PlayLimit } from '#shared/model/play-limit.ts'
 import { type LimitKind, type LimitPeriod, limitKinds } from '#shared/model/restraint.ts'
-import { $user } from '../account/account.ts'
+import { $currency } from '../account/figures.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Card } from '../ui/card.tsx'
@@ -81,8 +81,8 @@ function Three() {
 }
 
 function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) {
-  const [user, pick] = useUnit([$user, limitPicked])
-  const money = (units: number) => moneyText(units, user?.currency)
+  const [currency, pick] = useUnit([$currency, limitPicked])
+  const money = (units: number) => moneyText(units, currency)
   const share = amount === undefined || amount === 0 ? undefined : Math.min(1, used / amount)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center" columnGap="3">
@@ -126,7 +126,7 @@ function Shown({ limit: { period, amount, used, next } }: { limit: PlayLimit }) 
 }
 
 function Change({ limit: { period } }: { limit: PlayLimit }) {
-  const [user, error, typed, pick] = useUnit([$user, $limitError, limitFields.$typed, limitPicked])
+  const [currency, error, typed, pick] = useUnit([$currency, $limitError, limitFields.$typed, limitPicked])
   return (
     <Stack gap="3">
       <FormFailure text={error} />
@@ -136,7 +136,7 @@ function Change({ limit: { period } }: { limit: PlayLimit }) {
             form={limitFields}
             name="amount"
             label={`At most in ${periods[period]}`}
-            currency={currencySign(user?.currency)}
+            currency={currencySign(currency)}
           />
         )}
         <TickField form={limitFields} name="none" label="No limit" />

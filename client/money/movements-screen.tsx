@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { PlayerMovement } from '#shared/model/movement.ts'
-import { $user } from '../account/account.ts'
+import { $currency } from '../account/figures.ts'
 import { ForPlayer } from '../account/for-player.tsx'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -111,7 +111,7 @@ function History() {
 }
 
 function MovementLine({ movement: { kind, amount, state, made_at } }: { movement: PlayerMovement }) {
-  const [user, now] = useUnit([$user, $now])
+  const [currency, now] = useUnit([$currency, $now])
   const moved = state === 'done' || (state === 'pending' && kind !== 'deposit')
   return (
     <Line>
@@ -130,7 +130,7 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
         color={!moved ? 'soft' : amount > 0 ? 'up' : 'text'}
         textDecoration={moved ? undefined : 'line-through'}
       >
-        {movedText(amount, user?.currency)}
+        {movedText(amount, currency)}
       </chakra.b>
     </Line>
   )

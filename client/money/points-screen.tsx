@@ -1,9 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
-import { formatAmount, formatCents } from '#shared/amounts.ts'
-import { POINTS } from '#shared/limits.ts'
-import { $user } from '../account/account.ts'
+import { formatAmount } from '#shared/amounts.ts'
 import { ForPlayer } from '../account/for-player.tsx'
 import { fields } from '../state/fields.ts'
 import { Art } from '../ui/banner-art.tsx'
@@ -15,7 +12,6 @@ import { TextField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/message.tsx'
 import { fullMomentText } from '../ui/moment-text.ts'
-import { currencySign } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import {
   $promoError,
@@ -29,6 +25,7 @@ import {
   redeemFields,
   redemptionAskedAgain,
 } from './points.ts'
+import { HowEarned, PointsWords } from './points-words.tsx'
 
 /** Beside the words; a picture of the provider's fades out towards them. */
 const PhotoPlace = chakra('div', {
@@ -96,24 +93,13 @@ function Promotion() {
 }
 
 function Redeem() {
-  const [user, message, error, unanswered] = useUnit([
-    $user,
-    fields.points_message,
-    $redeemError,
-    $unanswered,
-  ])
+  const [message, error, unanswered] = useUnit([fields.points_message, $redeemError, $unanswered])
   const [redeeming, again] = useUnit([$redeeming, redemptionAskedAgain])
-  const held = user?.points ?? 0
   const lost = unanswered !== null && !redeeming
-  const worth = `${currencySign(user?.currency)} ${formatCents(POINTS.least * POINTS.centsEach)}`
   return (
     <Card>
       <h2>Redeem</h2>
-      <chakra.p color="soft">
-        A bet earns one for each {currencySign(user?.currency)} {formatCents(POINTS.earnedPerCents)} staked,
-        once it is settled. You have <b>{held}</b> points. {POINTS.least} are worth {worth}, and{' '}
-        {POINTS.least} is the least.
-      </chakra.p>
+      <PointsWords />
       {message ? (
         <chakra.p role="status" display="flex" gap="2" alignItems="center" color="up">
           <Icon name="check" size="18px" />
@@ -142,11 +128,7 @@ function Redeem() {
           </FormBody>
         </>
       )}
-      <chakra.p textStyle="note" color="soft">
-        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-          <Link to="/promo/leader-board">How points are earned</Link>
-        </chakra.span>
-      </chakra.p>
+      <HowEarned />
     </Card>
   )
 }

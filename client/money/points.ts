@@ -1,9 +1,10 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { asFields, asText } from '#shared/model/field.ts'
-import { redeemForm } from '#shared/model/payment.ts'
+import { redeemFormFrom } from '#shared/model/payment.ts'
 import { readPromoPoints } from '#shared/model/promotion.ts'
 import { $user, balanceAsked, playerTold } from '../account/account.ts'
+import { $figures } from '../account/figures.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { isRefused } from '../calls/unanswered.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
@@ -51,7 +52,7 @@ export const redeemFields = createForm({
     points: /^\d+$/.test(points.trim()) ? Number(points) : undefined,
     reference: 'made-with-the-intent',
   }),
-  schema: redeemForm,
+  schema: $figures.map(({ points }) => redeemFormFrom(points?.least)),
   $busy: combine(redeem.$loading, $unanswered, (asking, intent) => asking || intent !== null),
   forgotten: playerForgotten,
 })

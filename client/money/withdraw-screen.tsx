@@ -2,10 +2,9 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatCents } from '#shared/amounts.ts'
-import { WITHDRAWAL_CENTS } from '#shared/limits.ts'
 import { $user } from '../account/account.ts'
 import { BalanceLine } from '../account/balance-line.tsx'
+import { $currency, $figures } from '../account/figures.ts'
 import { ForPlayer } from '../account/for-player.tsx'
 import { fields } from '../state/fields.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -13,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { FormBody, SubmitButton } from '../ui/form-body.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { Lamp } from '../ui/lamp.tsx'
-import { currencySign, moneyText } from '../ui/money-text.ts'
+import { boundsText, currencySign, moneyText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Progress, type Tone } from './progress.tsx'
 import {
@@ -44,8 +43,8 @@ export default function WithdrawScreen() {
 }
 
 function Ask() {
-  const user = useUnit($user)
-  const sign = currencySign(user?.currency)
+  const [user, { withdrawal, currency }] = useUnit([$user, $figures])
+  const bounds = withdrawal && boundsText(withdrawal, currency)
   return (
     <Card>
       <h2>To your phone</h2>
@@ -55,9 +54,9 @@ function Ask() {
           form={withdrawalFields}
           name="amount"
           label="Amount"
-          currency={sign}
+          currency={currencySign(currency)}
           chipCents={CHIPS_CENTS}
-          hint={`From ${sign} ${formatCents(WITHDRAWAL_CENTS.least)} to ${sign} ${formatCents(WITHDRAWAL_CENTS.most)}. It cannot be called back.`}
+          hint={`${bounds ? `${bounds}. ` : ''}It cannot be called back.`}
         />
         <SubmitButton form={withdrawalFields} busy="Sending…">
           Withdraw
@@ -110,9 +109,9 @@ const looks: Record<Withdrawing['stage'], Look> = {
 }
 
 function WithdrawalProgress({ withdrawing }: { withdrawing: Withdrawing }) {
-  const user = useUnit($user)
+  const currency = useUnit($currency)
   const { tone, icon, title, text } = looks[withdrawing.stage]
-  const amount = moneyText(withdrawing.amountCents / 100, user?.currency)
+  const amount = moneyText(withdrawing.amountCents / 100, currency)
   return (
     <Progress
       tone={tone}

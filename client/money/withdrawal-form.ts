@@ -1,8 +1,11 @@
 import { sample } from 'effector'
-import { withdrawForm } from '#shared/model/payment.ts'
+import * as z from 'zod/mini'
+import { amountWithin, withdrawForm } from '#shared/model/payment.ts'
 import { $user } from '../account/account.ts'
+import { $figures } from '../account/figures.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { createForm } from '../ui/form.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { newIntent } from './intent.ts'
 import { centsOfUnits, typedUnits } from './typed-amount.ts'
 import { $withdrawalBusy, withdrawalEnded, withdrawalIntended } from './withdrawal.ts'
@@ -11,7 +14,9 @@ import { $withdrawalBusy, withdrawalEnded, withdrawalIntended } from './withdraw
 export const withdrawalFields = createForm({
   empty: { amount: '' },
   compose: ({ amount }) => ({ amount: typedUnits(amount), reference: 'made-with-the-intent' }),
-  schema: withdrawForm,
+  schema: $figures.map(({ withdrawal, currency }) =>
+    z.extend(withdrawForm, { amount: amountWithin(withdrawal, (bound) => moneyText(bound, currency)) }),
+  ),
   $busy: $withdrawalBusy,
   forgotten: playerForgotten,
 })

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashLeader, Leader, OwnPlace, PointsLeader } from '#shared/model/leaderboard.ts'
+import { $figures } from '../account/figures.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -10,6 +11,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import {
   $boardName,
   $crashBoard,
+  $crashState,
   $own,
   $pointsBoard,
   type Board,
@@ -21,31 +23,45 @@ import { LeaderTable } from './leader-table.tsx'
 
 const tabs = { points: 'Points', crash: 'Crash' } as const
 
-/** The day's best: by points, and by the multiplier they left the crash game at. */
+/** The best by points, and by the multiplier they left the crash game at where the provider has such a board. */
 export default function LeaderBoardScreen() {
   useGate(LeaderBoardGate)
-  const [chosen, choose] = useUnit([$boardName, boardChosen])
+  const { leaderboard, promotions } = useUnit($figures)
   return (
     <Stack gap="4" maxW="640px">
       <Stack gap="1">
         <ScreenTitle>Leaderboard</ScreenTitle>
-        <chakra.p color="soft">
-          Today, until midnight. Numbers are masked: look for your last three digits.
-        </chakra.p>
+        {leaderboard ? (
+          <chakra.p color="soft">
+            Today, until midnight. Numbers are masked: look for your last three digits.
+          </chakra.p>
+        ) : null}
       </Stack>
       <Stack gap="2.5">
-        <Tabs label="Boards" tabs={tabs} chosen={chosen} onChoose={choose}>
-          {chosen === 'points' ? <PointsBoard /> : <CrashBoard />}
-        </Tabs>
+        <Boards />
       </Stack>
-      <Box textStyle="note" color="soft">
-        How it is reckoned:{' '}
-        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-          <Link to="/promo/leader-board">the rules of both boards</Link>
-        </chakra.span>
-        .
-      </Box>
+      {promotions.some(({ name }) => name === 'leader-board') ? (
+        <Box textStyle="note" color="soft">
+          How it is reckoned:{' '}
+          <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+            <Link to="/promo/leader-board">the rules of the board</Link>
+          </chakra.span>
+          .
+        </Box>
+      ) : null}
     </Stack>
+  )
+}
+
+/** Both boards in tabs, or the one of points alone. Until that is known neither shows: nothing moves then. */
+function Boards() {
+  const [chosen, choose, crash] = useUnit([$boardName, boardChosen, $crashState])
+  if (crash === 'loading') return <BoardBones />
+  if (crash === 'empty') return <PointsBoard />
+  return (
+    <Tabs label="Boards" tabs={tabs} chosen={chosen} onChoose={choose}>
+      {chosen === 'points' ? <PointsBoard /> : <CrashBoard />}
+    </Tabs>
   )
 }
 
@@ -106,15 +122,10 @@ function Places<Place extends Leader>({ board, ...columns }: PlacesProps<Place>)
   const retry = useUnit(boardsRetried)
   if (board.state === 'failed')
     return <Failure title="The board did not come" text={board.error} onRetry={() => retry()} />
-  if (board.state === 'loading')
-    return (
-      <Loading label="Loading the board">
-        <Bones count={10} height="42px" gap="1.5" />
-      </Loading>
-    )
+  if (board.state === 'loading') return <BoardBones />
   if (board.state === 'empty')
     return (
-      <Empty title="Nobody is on the board yet" text="The day is young: the first places go quickly.">
+      <Empty title="Nobody is on the board yet" text="Places come with the points of settled bets.">
         <Button asChild>
           <Link to="/playouts">Watch the live league</Link>
         </Button>
@@ -122,3 +133,9 @@ function Places<Place extends Leader>({ board, ...columns }: PlacesProps<Place>)
     )
   return <LeaderTable places={board.places} {...columns} />
 }
+
+const BoardBones = () => (
+  <Loading label="Loading the board">
+    <Bones count={10} height="42px" gap="1.5" />
+  </Loading>
+)

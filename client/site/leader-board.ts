@@ -46,6 +46,9 @@ function boardOf<Place extends Leader>({ fx, $error }: ProviderCall<Place[]>) {
 export const $pointsBoard = boardOf<PointsLeader>(points)
 export const $crashBoard = boardOf<CrashLeader>(crash)
 
+/** A provider without a crash game has an empty board of it, and it is not shown. */
+export const $crashState = $crashBoard.map(({ state }) => state)
+
 /** The player's own place by points; `place` is null for one who has earned none today. Null: not known. */
 export const $own = createStore<{ readonly place: OwnPlace | null } | null>(null, { serialize: 'ignore' })
 

@@ -43,7 +43,7 @@ interface LeaderTableProps<Place extends Leader> {
   own?: number | undefined
 }
 
-/** A board: who, how good, and what it wins. */
+/** A board: who, how good, and what it wins where any place does. */
 export function LeaderTable<Place extends Leader>({
   places,
   title,
@@ -51,6 +51,7 @@ export function LeaderTable<Place extends Leader>({
   text,
   own,
 }: LeaderTableProps<Place>) {
+  const wins = places.some(({ prize }) => prize > 0)
   return (
     <Table data-testid="leader-table">
       <caption>
@@ -65,7 +66,7 @@ export function LeaderTable<Place extends Leader>({
             Player
           </th>
           <th scope="col">{merit}</th>
-          <th scope="col">Prize</th>
+          {wins ? <th scope="col">Prize</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -79,13 +80,15 @@ export function LeaderTable<Place extends Leader>({
               {place.rank === own ? <b> · you</b> : null}
             </th>
             <td className="merit">{text(place)}</td>
-            <td>
-              {place.prize > 0 ? (
-                <Amount value={place.prize} currency="KES" />
-              ) : (
-                <span className="none">–</span>
-              )}
-            </td>
+            {wins ? (
+              <td>
+                {place.prize > 0 ? (
+                  <Amount value={place.prize} currency={place.currency} />
+                ) : (
+                  <span className="none">–</span>
+                )}
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>

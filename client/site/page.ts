@@ -1,3 +1,5 @@
+import type { Figures } from '#shared/model/figures.ts'
+
 /** A paragraph, some points, or terms with what they mean. In text `[words](/path)` is a link within the product. */
 export type Passage =
   | string
@@ -23,6 +25,9 @@ export interface Page {
   readonly updated: string
   readonly sections: readonly Section[]
 }
+
+/** A page as it stands, or made of what the operator's settings say; null where they say too little for it. */
+export type Text = Page | ((figures: Figures) => Page | null)
 
 /** A stretch of text; with `to` it leads somewhere. */
 export interface Stretch {

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Text } from './page.ts'
 
 /** Every page to read, by its area; each text is fetched when its page is opened. */
 export const pages = {
@@ -11,7 +11,7 @@ export const pages = {
   'dispute-resolution': () => import('./text/dispute-resolution.ts'),
   'anti-money-laundering': () => import('./text/anti-money-laundering.ts'),
   fpl: () => import('./text/fpl.ts'),
-} satisfies Record<string, () => Promise<{ default: Page }>>
+} satisfies Record<string, () => Promise<{ default: Text }>>
 
 export type PageName = keyof typeof pages
 

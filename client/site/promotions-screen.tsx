@@ -1,8 +1,14 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import type { Promotion } from '#shared/model/figures.ts'
+import { $figures } from '../account/figures.ts'
+import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { type Promotion, promotions } from './promotions.ts'
+import { promotionPath } from './promotions.ts'
 
 const Grid = chakra('ul', {
   base: {
@@ -45,16 +51,12 @@ const Card = chakra('li', {
   },
 })
 
-/** What is on offer, and where its rules stand. */
+/** The promotions that the operator says run, and where the rules stand. */
 export default function PromotionsScreen() {
   return (
     <Stack gap="4">
       <ScreenTitle>Promotions</ScreenTitle>
-      <Grid>
-        {promotions.map((promotion) => (
-          <Offer key={promotion.name} promotion={promotion} />
-        ))}
-      </Grid>
+      <Running />
       <chakra.p color="soft">
         For all of them:{' '}
         <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
@@ -66,21 +68,46 @@ export default function PromotionsScreen() {
   )
 }
 
-function Offer({ promotion: { name, title, text, until } }: { promotion: Promotion }) {
+function Running() {
+  const [{ promotions }, state] = useUnit([$figures, $settingsState])
+  const [error, retry] = useUnit([$settingsError, settingsAsked])
+  if (promotions.length > 0)
+    return (
+      <Grid>
+        {promotions.map((promotion) => (
+          <Card key={promotion.name}>
+            <Face promotion={promotion} />
+          </Card>
+        ))}
+      </Grid>
+    )
+  if (state === 'loading')
+    return (
+      <Loading label="Loading the promotions">
+        <Bones count={1} height="156px" />
+      </Loading>
+    )
+  if (state === 'failed')
+    return <Failure title="The promotions did not come" text={error} onRetry={() => retry()} />
+  return <Empty title="No promotion runs now" text="When the operator has one, it is listed here." />
+}
+
+function Face({ promotion: { name, title, text, until } }: { promotion: Promotion }) {
+  const path = promotionPath(name)
   return (
-    <Card>
+    <>
       <Stack gap="1.5" position="relative">
-        <h2>
-          <Link to={`/promo/${name}`}>{title}</Link>
-        </h2>
-        <chakra.p color="soft">{text}</chakra.p>
+        <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
+        {text ? <chakra.p color="soft">{text}</chakra.p> : null}
       </Stack>
       <footer>
         <chakra.span textStyle="note">{until}</chakra.span>
-        <chakra.span color="signal" transform="rotate(-90deg)">
-          <Icon name="chevron" size="18px" />
-        </chakra.span>
+        {path ? (
+          <chakra.span color="signal" transform="rotate(-90deg)">
+            <Icon name="chevron" size="18px" />
+          </chakra.span>
+        ) : null}
       </footer>
-    </Card>
+    </>
   )
 }

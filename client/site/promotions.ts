@@ -1,38 +1,12 @@
-import { formatAmount } from '#shared/amounts.ts'
-import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
-import type { Page } from './page.ts'
+import type { Text } from './page.ts'
 
-/** An offer as its card shows it, and the page it leads to. */
-export interface Promotion {
-  /** The last part of `/promo/…`. */
-  readonly name: string
-  readonly title: string
-  readonly text: string
-  readonly until: string
-  readonly load: () => Promise<{ default: Page }>
-}
+/** The pages with the rules of promotions, by the name that the operator's settings give a promotion. */
+export const promotionPages = {
+  boost: { title: 'More picks, more on top', load: () => import('./text/promotion-boost.ts') },
+  'daily-jackpot': { title: 'The daily jackpot', load: () => import('./text/promotion-jackpot.ts') },
+  'leader-board': { title: 'The leaderboard', load: () => import('./text/promotion-leader-board.ts') },
+} satisfies Record<string, { readonly title: string; readonly load: () => Promise<{ default: Text }> }>
 
-/** Every offer that runs, most wanted first. */
-export const promotions: readonly Promotion[] = [
-  {
-    name: 'boost',
-    title: 'More picks, more on top',
-    text: 'From three picks at 1.50 or better your slip is boosted, by up to half as much again.',
-    until: 'No end',
-    load: () => import('./text/promotion-boost.ts'),
-  },
-  {
-    name: 'daily-jackpot',
-    title: 'The daily jackpot',
-    text: `${JACKPOT.matches} matches for KES ${JACKPOT.stake}. At least KES ${formatAmount(JACKPOT.leastPrize)} if you call all of them right.`,
-    until: 'Every day, until the first kick-off',
-    load: () => import('./text/promotion-jackpot.ts'),
-  },
-  {
-    name: 'leader-board',
-    title: 'Twenty places, ten prizes',
-    text: 'A board for points and one for the crash game, each with ten prizes a day.',
-    until: 'Every day, until midnight',
-    load: () => import('./text/promotion-leader-board.ts'),
-  },
-]
+/** Where a promotion's rules stand; undefined where the product has no page for it. */
+export const promotionPath = (name: string): string | undefined =>
+  Object.hasOwn(promotionPages, name) ? `/promo/${name}` : undefined

@@ -47,7 +47,7 @@ export function AmountField<Fields extends Typed>({
           name={name}
           inputMode="decimal"
           autoComplete="off"
-          ps="56px"
+          ps={currency ? '56px' : undefined}
           textStyle="figure"
           fontSize="20px"
           value={value}

@@ -6,9 +6,11 @@ import { currencySign } from './money-text.ts'
 export function Amount({ value, currency }: { value: number | undefined; currency: string | undefined }) {
   return (
     <chakra.span display="inline-flex" alignItems="baseline" gap="1.5" whiteSpace="nowrap">
-      <chakra.span textStyle="caps" color="soft">
-        {currency && currencySign(currency)}
-      </chakra.span>
+      {currency ? (
+        <chakra.span textStyle="caps" color="soft">
+          {currencySign(currency)}
+        </chakra.span>
+      ) : null}
       <chakra.b textStyle="figure">{value === undefined ? '–' : formatAmount(value)}</chakra.b>
     </chakra.span>
   )

@@ -1,4 +1,4 @@
-import { createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
+import { createEvent, createStore, type Event, type EventCallable, is, type Store, sample } from 'effector'
 
 /** What stands in the fields, as it was typed: texts, and boxes that are ticked or not. */
 export type Typed = Readonly<Record<string, string | boolean>>
@@ -7,7 +7,7 @@ export type Typed = Readonly<Record<string, string | boolean>>
 export type Faults<Fields extends Typed> = Partial<Record<keyof Fields, string>>
 
 /** A schema of zod/mini, as far as a form wants to know it. */
-interface Schema<Sent> {
+export interface Schema<Sent> {
   safeParse(candidate: unknown): Checked<Sent>
 }
 
@@ -24,8 +24,8 @@ export interface FormOptions<Fields extends Typed, Sent> {
   readonly empty: Fields
   /** What would be sent, made of what was typed. */
   readonly compose: (typed: Fields) => unknown
-  /** The one that the provider's side checks by as well. */
-  readonly schema: Schema<Sent>
+  /** The one that the provider's side checks by as well; a store where it depends on the operator's settings. */
+  readonly schema: Schema<Sent> | Store<Schema<Sent>>
   /** What was sent is on its way: nothing is sent a second time. */
   readonly $busy: Store<boolean>
   /** The player left: nothing that was typed stays. */
@@ -56,6 +56,9 @@ export function createForm<Fields extends Typed, Sent>({
   const entered = createEvent<Partial<Fields>>()
   const submitted = createEvent()
   const emptied = createEvent()
+  const $schema: Store<Schema<Sent>> = is.store(schema)
+    ? schema
+    : createStore(schema, { serialize: 'ignore' })
 
   const $typed = createStore<Fields>(empty, { serialize: 'ignore' })
     .on(entered, (typed, news) => ({ ...typed, ...news }))
@@ -63,9 +66,9 @@ export function createForm<Fields extends Typed, Sent>({
 
   const tried = sample({
     clock: submitted,
-    source: { typed: $typed, busy: $busy },
+    source: { typed: $typed, busy: $busy, schema: $schema },
     filter: ({ busy }) => !busy,
-    fn: ({ typed }) => schema.safeParse(compose(typed)),
+    fn: ({ typed, schema }) => schema.safeParse(compose(typed)),
   })
 
   const $faults = createStore<Faults<Fields>>({}, { serialize: 'ignore' })

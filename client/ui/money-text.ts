@@ -1,19 +1,27 @@
 import { formatAmount } from '#shared/amounts.ts'
+import type { Bounds } from '#shared/model/figures.ts'
 
 /** What people write for a currency, where it is not its code. */
 const signs: Readonly<Record<string, string>> = { KES: 'KSh' }
 
-/** The currency of a player of whom nobody has said which it is. */
-const USUAL = 'KES'
+/** Empty where no currency is known: none is claimed then. */
+export const currencySign = (currency?: string): string => (currency ? (signs[currency] ?? currency) : '')
 
-export const currencySign = (currency = USUAL): string => signs[currency] ?? currency
-
-/** Money in a sentence or a table: `KSh 1,250`, `−KSh 40`. In whole units of the currency. */
+/** Money in a sentence or a table: `KSh 1,250`, `−KSh 40`, or `1,250`. In whole units of the currency. */
 export function moneyText(amount: number, currency?: string): string {
-  return `${amount < 0 ? '−' : ''}${currencySign(currency)}\u00a0${formatAmount(Math.abs(amount))}`
+  const sign = currencySign(currency)
+  return `${amount < 0 ? '−' : ''}${sign && `${sign}\u00a0`}${formatAmount(Math.abs(amount))}`
 }
 
 /** The same with its direction, for what came and went: `+KSh 100`. */
 export function movedText(amount: number, currency?: string): string {
   return `${amount > 0 ? '+' : ''}${moneyText(amount, currency)}`
+}
+
+/** `From KSh 10 to KSh 150,000`, or the one bound that is known; empty where none is. */
+export function boundsText({ min, max }: Bounds, currency?: string): string {
+  if (min !== undefined && max !== undefined)
+    return `From ${moneyText(min, currency)} to ${moneyText(max, currency)}`
+  if (min !== undefined) return `At least ${moneyText(min, currency)}`
+  return max === undefined ? '' : `At most ${moneyText(max, currency)}`
 }

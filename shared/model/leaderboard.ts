@@ -1,12 +1,14 @@
-import { asCount, asFields, asPrice, asText, readEach } from './field.ts'
+import { asAmount, asCount, asFields, asPrice, asText, readEach } from './field.ts'
 
 /** A place on a board. */
 export interface Leader {
   readonly rank: number
   /** Masked: `07••••123`. */
   readonly mobile: string
-  /** In whole units of the currency; 0 where the place wins nothing. */
+  /** In whole units of the row's own currency; 0 where the place wins nothing. */
   readonly prize: number
+  /** Undefined where the row names none. */
+  readonly currency: string | undefined
 }
 
 export interface PointsLeader extends Leader {
@@ -55,7 +57,7 @@ function ranked<T>(body: unknown, merit: (item: Readonly<Record<string, unknown>
     const mobile = asText(item?.mobile)
     const earned = item && merit(item)
     if (!item || rank === undefined || !mobile || !earned) return undefined
-    return { rank, mobile, prize: asCount(item.prize) ?? 0, ...earned }
+    return { rank, mobile, prize: asAmount(item.prize) ?? 0, currency: asText(item.currency), ...earned }
   })
   return leaders.sort((one, other) => one.rank - other.rank)
 }

@@ -1,6 +1,6 @@
 /**
- * What the sandbox's daily jackpot is played by, and what its promotion page tells. Amounts in whole units of the
- * currency. Another provider has rules of its own: a screen goes by the jackpot call, not by these.
+ * Rules of the sandbox's daily jackpot; its settings carry them. Amounts in whole units of the currency. The client
+ * goes by the settings and the jackpot call, not by these.
  */
 export const JACKPOT = {
   matches: 17,
@@ -19,6 +19,3 @@ const MILLIONTHS = 1_000_000
 /** The prizes of a jackpot, all right first, in whole units of the currency. */
 export const jackpotTiers = (prize: number, matches: number) =>
   JACKPOT.shares.map((share, missed) => ({ right: matches - missed, prize: (prize * share) / MILLIONTHS }))
-
-/** `1 %`, `0.01 %`: a share of the prize as it is read. */
-export const shareText = (millionths: number) => `${(millionths * 100) / MILLIONTHS} %`

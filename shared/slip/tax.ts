@@ -26,7 +26,8 @@ export const taxRegimes: readonly TaxRegime[] = [
   { from: day('2025-07-01'), stakePermille: 0, winningsPermille: 0 },
 ]
 
-const untaxed: TaxRegime = { from: 0, stakePermille: 0, winningsPermille: 0 }
+/** No tax at all. */
+export const untaxed: TaxRegime = { from: 0, stakePermille: 0, winningsPermille: 0 }
 
 /** The regime that a bet placed then falls under; no tax before the first. @param at epoch ms */
 export function taxAt(at: number, regimes: readonly TaxRegime[] = taxRegimes): TaxRegime {

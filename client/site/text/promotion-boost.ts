@@ -1,45 +1,57 @@
+import { formatAmount } from '#shared/amounts.ts'
+import type { Figures } from '#shared/model/figures.ts'
+import { moneyText } from '../../ui/money-text.ts'
 import type { Page } from '../page.ts'
 
-export default {
-  title: 'More picks, more on top',
-  lead: 'A slip with three or more picks at 1.50 or better wins more than its prices say. The slip shows how much, before you place it.',
-  updated: '2026-11-21',
-  sections: [
-    {
-      id: 'steps',
-      title: 'The steps',
-      body: [
-        {
-          terms: [
-            ['3 picks', '3 % on top'],
-            ['4 picks', '5 % on top'],
-            ['5 picks', '8 % on top'],
-            ['6 picks', '10 % on top'],
-            ['8 picks', '15 % on top'],
-            ['10 picks', '20 % on top'],
-            ['13 picks', '30 % on top'],
-            ['16 picks', '40 % on top'],
-            ['20 picks', '50 % on top'],
-          ],
-        },
-        'Between two steps the lower one counts. Where the operator has set other steps, the slip shows those.',
-      ],
-    },
-    {
-      id: 'how',
-      title: 'How it is reckoned',
-      body: [
-        'Only picks at 1.50 or better are counted for the step; the others stay on the slip and multiply its price as ever. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with four picks wins 1,100; 5 % of that are 55 more.',
-        'The largest win of a slip, KES 1,000,000, includes the boost.',
-      ],
-    },
-    {
-      id: 'honest',
-      title: 'Is it worth it?',
-      body: [
-        'It gives back part of what a long slip costs, not all of it: [the arithmetic](/smart-play#multiples). Take it when you wanted the picks anyway.',
-      ],
-    },
-    { id: 'end', title: 'Until when', body: ['It has no end. The [rules of promotions](/promo) apply.'] },
-  ],
-} satisfies Page
+/** What an example wins beyond its stake: 100 at a total of 12.00. */
+const EXAMPLE_WIN = 1_100
+
+/** The boost by its steps; null where the operator has none. */
+export default ({ boost, max_payout, currency }: Figures): Page | null => {
+  const [first] = boost?.steps ?? []
+  if (!boost || !first) return null
+  const least = boost.min_odd_value.toFixed(2)
+  return {
+    title: 'More picks, more on top',
+    lead: `A slip with ${first.picks} or more picks at ${least} or better wins more than its prices say. The slip shows how much, before you place it.`,
+    updated: '2026-11-22',
+    sections: [
+      {
+        id: 'steps',
+        title: 'The steps',
+        body: [
+          {
+            terms: boost.steps.map(
+              ({ picks, percent }) => [`${picks} picks`, `${percent} % on top`] as const,
+            ),
+          },
+          'Between two steps the lower one counts.',
+        ],
+      },
+      {
+        id: 'how',
+        title: 'How it is reckoned',
+        body: [
+          `Only picks at ${least} or better are counted for the step; the others stay on the slip and multiply its price as ever. The boost is added to the win, which is the return without the stake. 100 at a total of 12.00 with ${first.picks} picks wins ${formatAmount(EXAMPLE_WIN)}; ${first.percent} % of that are ${formatAmount((EXAMPLE_WIN * first.percent) / 100)} more.`,
+          ...(max_payout === undefined
+            ? []
+            : [`The largest win of a slip, ${moneyText(max_payout, currency)}, includes the boost.`]),
+        ],
+      },
+      {
+        id: 'honest',
+        title: 'Is it worth it?',
+        body: [
+          'It gives back part of what a long slip costs, not all of it: [the arithmetic](/smart-play#multiples). Take it when you wanted the picks anyway.',
+        ],
+      },
+      {
+        id: 'end',
+        title: 'Until when',
+        body: [
+          'The [list of promotions](/promotions) says when it ends. The [rules of promotions](/promo) apply.',
+        ],
+      },
+    ],
+  }
+}

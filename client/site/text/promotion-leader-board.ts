@@ -1,52 +1,66 @@
-import { formatCents } from '#shared/amounts.ts'
-import { POINTS } from '#shared/limits.ts'
+import type { Figures } from '#shared/model/figures.ts'
+import { moneyText } from '../../ui/money-text.ts'
 import type { Page } from '../page.ts'
 
-export default {
-  title: 'Twenty places, ten prizes',
-  lead: 'Two boards run every day: one for points, one for the highest multipliers of the crash game. The first ten of each win.',
-  updated: '2026-11-21',
-  sections: [
-    {
-      id: 'boards',
-      title: 'The two boards',
-      body: [
-        {
-          terms: [
-            [
-              'Points',
-              `Every bet earns one point for each KES ${formatCents(POINTS.earnedPerCents)} staked when it is settled, won or lost. A void bet earns none.`,
-            ],
-            ['Crash', 'The highest multiplier at which you cashed out that day. The stake does not matter.'],
-          ],
-        },
-        'Both are on the [leaderboard](/leader-board). Numbers are masked: you find yourself by your last three digits, others do not. Whoever is logged in is told their place by points even behind the twentieth.',
-      ],
-    },
-    {
-      id: 'prizes',
-      title: 'Prizes of a day',
-      body: [
-        {
-          terms: [
-            ['1st', 'KES 10,000'],
-            ['2nd', 'KES 5,000'],
-            ['3rd', 'KES 2,500'],
-            ['4th and 5th', 'KES 1,000 each'],
-            ['6th to 8th', 'KES 500 each'],
-            ['9th and 10th', 'KES 250 each'],
-          ],
-        },
-        'They are credited after midnight. Who is level with another was there first.',
-      ],
-    },
-    {
-      id: 'limits',
-      title: 'Not a race',
-      body: [
-        'Nobody has to bet more to win here: on the crash board one round is enough. If you catch yourself chasing a place, [stop for today](/responsible-gambling).',
-      ],
-    },
-    { id: 'end', title: 'Until when', body: ['Every day. The [rules of promotions](/promo) apply.'] },
-  ],
-} satisfies Page
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** `1st`, `11th`, `22nd`. */
+const ordinal = (rank: number) => `${rank}${endings[rules.select(rank)] ?? 'th'}`
+
+/** The prizes as places that win the same: `4th and 5th`, `6th to 8th`. */
+function prizeTerms(prizes: readonly number[], write: (prize: number) => string) {
+  const starts = prizes.flatMap((prize, at) => (prize === prizes[at - 1] ? [] : [at]))
+  return starts.map((from, nth) => {
+    const last = (starts[nth + 1] ?? prizes.length) - 1
+    const prize = write(prizes[from] ?? 0)
+    if (last === from) return [ordinal(from + 1), prize] as const
+    return [
+      `${ordinal(from + 1)} ${last - from === 1 ? 'and' : 'to'} ${ordinal(last + 1)}`,
+      `${prize} each`,
+    ] as const
+  })
+}
+
+/** The leaderboard of a day by its figures; null where the operator names no prizes. */
+export default ({ leaderboard, points, currency }: Figures): Page | null => {
+  if (!leaderboard) return null
+  const { places, prizes } = leaderboard
+  const write = (amount: number) => moneyText(amount, currency)
+  const earned = points?.earned_per
+  return {
+    title: 'The leaderboard',
+    lead: `A board runs every day for the points that bets earn. The first ${prizes.length} places win.`,
+    updated: '2026-11-22',
+    sections: [
+      {
+        id: 'points',
+        title: 'How points are earned',
+        body: [
+          ...(earned
+            ? [
+                `Every bet earns one point for each ${write(earned)} staked when it is settled, won or lost. A void bet earns none.`,
+              ]
+            : []),
+          `The board is the [leaderboard](/leader-board). Numbers are masked: you find yourself by your last three digits, others do not.${places ? ` Whoever is logged in is told their place even behind the last of the ${places}.` : ''}`,
+        ],
+      },
+      {
+        id: 'prizes',
+        title: 'Prizes of a day',
+        body: [
+          { terms: prizeTerms(prizes, write) },
+          'They are credited after midnight. Who is level with another was there first.',
+        ],
+      },
+      {
+        id: 'limits',
+        title: 'Not a race',
+        body: [
+          'Nobody has to bet more to enjoy a match. If you catch yourself chasing a place, [stop for today](/responsible-gambling).',
+        ],
+      },
+      { id: 'end', title: 'Until when', body: ['Every day. The [rules of promotions](/promo) apply.'] },
+    ],
+  }
+}

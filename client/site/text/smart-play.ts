@@ -1,9 +1,18 @@
-import type { Page } from '../page.ts'
+import type { Figures } from '#shared/model/figures.ts'
+import type { Block, Page } from '../page.ts'
 
-export default {
+function boostOf({ boost }: Figures): readonly Block[] {
+  const [first] = boost?.steps ?? []
+  if (!first) return []
+  return [
+    `The boost on slips of ${first.picks} and more gives a part of that back; its steps are on its [promotion page](/promo/boost). It does not turn a multiple into a good price.`,
+  ]
+}
+
+export default (figures: Figures): Page => ({
   title: 'Smart play',
   lead: 'How prices are made, what a multiple really costs, and the arithmetic that a slip does not do for you.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'chance',
@@ -25,7 +34,7 @@ export default {
       title: 'What a multiple costs',
       body: [
         'Every pick brings its own margin, and they multiply. Five picks at a margin of 6 % each carry one of about 34 % together. The large number at the bottom of a long slip is large because it hardly ever comes.',
-        'The boost on slips of three and more gives a part of that back; its steps are on its [promotion page](/promo/boost). It does not turn a multiple into a good price.',
+        ...boostOf(figures),
       ],
     },
     {
@@ -56,4 +65,4 @@ export default {
       ],
     },
   ],
-} satisfies Page
+})

@@ -1,9 +1,39 @@
-import type { Page } from '../page.ts'
+import type { Figures } from '#shared/model/figures.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import type { Block, Page } from '../page.ts'
 
-export default {
+/** What the operator says a slip may be; nothing where it says none of it. */
+function limitsOf({
+  min_stake,
+  max_stake,
+  max_payout,
+  max_picks,
+  boost,
+  currency,
+}: Figures): readonly Block[] {
+  const rows: readonly (readonly [string, number | undefined, (limit: number) => string])[] = [
+    ['Smallest stake', min_stake, (least) => `${moneyText(least, currency)}.`],
+    ['Largest stake', max_stake, (most) => `${moneyText(most, currency)} a slip.`],
+    [
+      'Largest win',
+      max_payout,
+      (most) =>
+        `${moneyText(most, currency)} a slip${boost ? ', boost included' : ''}; jackpots have prizes of their own.`,
+    ],
+    ['Picks', max_picks, (most) => `Up to ${most} a slip, one for each match.`],
+  ]
+  const terms = rows.flatMap(([term, limit, write]) =>
+    limit === undefined ? [] : [[term, write(limit)] as const],
+  )
+  return terms.length > 0
+    ? [{ terms }, 'The slip shows the limits as they are when you place, and the slip counts.']
+    : []
+}
+
+export default (figures: Figures): Page => ({
   title: 'Terms and conditions',
   lead: 'What you agree to when you open an account or place a bet. Written to be read; where a word has a fixed meaning, it is explained where it first stands.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'who',
@@ -38,15 +68,7 @@ export default {
         'A bet stands when the slip shows a receipt with its number, and not before. Until then any price may change; you say on the slip whether you accept none, higher, or any change.',
         'A slip carries a reference of its own. However often it is sent, it is taken once. If no answer comes the outcome is unknown until the history tells, and you are not asked to place it again.',
         'A bet that stands cannot be changed or taken back, by you or by us, except where an error is obvious (below).',
-        {
-          terms: [
-            ['Smallest stake', 'KES 1.'],
-            ['Largest stake', 'KES 20,000 a slip.'],
-            ['Largest win', 'KES 1,000,000 a slip, boost included; jackpots have prizes of their own.'],
-            ['Picks', 'Up to 30 a slip, one for each match.'],
-          ],
-        },
-        'Where the settings of the operator say otherwise, the slip shows it, and the slip counts.',
+        ...limitsOf(figures),
       ],
     },
     {
@@ -73,7 +95,7 @@ export default {
       id: 'tax',
       title: 'Tax',
       body: [
-        'Taxes on stakes and wins are taken as the law has them on the day of the bet. The slip shows each of them before you place, with the date of the rule it follows.',
+        `Taxes on stakes and wins are taken as the law has them on the day of the bet.${figures.tax ? ' The slip shows each of them before you place, with the date of the rule it follows.' : ''}`,
       ],
     },
     {
@@ -102,8 +124,8 @@ export default {
       title: 'Changes of these terms',
       body: [
         'The date at the top is that of the last change. A change does not touch bets that stand. If it takes something from you, the operator has to tell you before your next bet, and you may take your balance out instead of agreeing.',
-        'Unless the operator names another, the law of Kenya applies. See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).',
+        'The law that applies is the one that the operator names. See also [privacy](/privacy-policy), [responsible gambling](/responsible-gambling) and [disputes](/dispute-resolution).',
       ],
     },
   ],
-} satisfies Page
+})

@@ -1,6 +1,8 @@
-import { POINTS } from '#shared/limits.ts'
 import { type Database, transaction } from './database.ts'
 import { type Movements, playerAccount } from './movements.ts'
+
+/** Points: the fewest that are redeemed at once, the cents that each is worth, and the cents staked that earn one. */
+export const POINTS = { least: 100, centsEach: 10, earnedPerCents: 1_000 } as const
 
 /** `cents`: what the points were worth. Undefined: the player has too few. */
 export type Redeemed = { readonly points: number; readonly cents: number } | undefined

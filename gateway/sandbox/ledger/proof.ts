@@ -1,5 +1,5 @@
-import { POINTS } from '#shared/limits.ts'
 import type { Database } from './database.ts'
+import { POINTS } from './points.ts'
 
 /** What each line of the proof counts: offenders, of which a sound ledger has none. */
 const claims = {

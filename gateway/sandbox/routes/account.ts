@@ -2,13 +2,12 @@ import { loginOf, type Patience, signupOf } from '../ledger/attempts.ts'
 import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
+import { CURRENCY } from '../site/figures.ts'
 import { promotionAt } from '../site/promotion.ts'
 import { type Answering, good, type Provider, refused } from './answer.ts'
 import { forPlayer } from './for-player.ts'
 import { strictLogin, strictSignup } from './strict-form.ts'
 import { tooOften } from './too-often.ts'
-
-export const CURRENCY = 'KES'
 
 const CENTS = 100
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { centsOf, formatCents } from '#shared/amounts.ts'
-import { confirmDepositForm, redeemForm } from '#shared/model/payment.ts'
+import { confirmDepositForm } from '#shared/model/payment.ts'
 import type { DepositRow } from '../ledger/deposits.ts'
 import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
@@ -8,7 +8,7 @@ import { RINGS_MS } from '../phone/phone.ts'
 import { type Answering, good, type Provider, refused } from './answer.ts'
 import { refusalOf } from './barred.ts'
 import { forPlayer } from './for-player.ts'
-import { strictDeposit, strictWithdrawal } from './strict-form.ts'
+import { strictDeposit, strictRedeem, strictWithdrawal } from './strict-form.ts'
 
 const CENTS = 100
 
@@ -95,7 +95,7 @@ export function moneyAnswers(provider: Provider) {
       return payload ? withdrawing(payload)(ask) : refused(400, 'The signed body is not valid')
     },
     redeemPoints: forPlayer(provider, ({ player_id }, { body }) => {
-      const { points, reference } = redeemForm.parse(body)
+      const { points, reference } = strictRedeem.parse(body)
       const redeemed = ledger.points.redeem(player_id, points, reference, world.now())
       const left = ledger.points.balance(player_id)
       if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })

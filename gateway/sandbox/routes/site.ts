@@ -1,14 +1,13 @@
 import { offerNames } from '#shared/calls/offers.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
-import { bettingLimits } from '../site/betting-limits.ts'
+import { CURRENCY, figures } from '../site/figures.ts'
 import { boardOf, spanOf } from '../site/leader-prizes.ts'
-import { crashLeaderboardOf, rankOf } from '../site/leaderboard.ts'
+import { rankOf } from '../site/leaderboard.ts'
 import { jackpotAt } from '../sportsbook/jackpot.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import type { Sport } from '../sportsbook/sport.ts'
-import { CURRENCY } from './account.ts'
 import { type Answering, good, type Provider } from './answer.ts'
 import { sportForm } from './form.ts'
 import { withSport } from './sports.ts'
@@ -32,8 +31,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
         status_code: 200,
         message: {
           demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
-          currency: CURRENCY,
-          ...bettingLimits,
+          ...figures,
           offers: offerNames,
           use_jwt: true,
           sandbox: { speed: world.speed },
@@ -46,9 +44,12 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
       const now = world.now()
       const board = boardOf(ledger, world.seed, today(), now)
       const own = bearer === undefined ? undefined : ownPlace(bearer, now)
-      return good({ leaderboard: board.map(({ player_id: _, ...place }) => place), ...(own && { own }) })
+      return good({
+        leaderboard: board.map(({ player_id: _, ...place }) => ({ ...place, currency: CURRENCY })),
+        ...(own && { own }),
+      })
     },
-    crashLeaderboard: () => good({ leaderboard: crashLeaderboardOf(world.seed, today()) }),
+    crashLeaderboard: () => good({ leaderboard: [] }),
     printMatches: ({ body }) =>
       withSport(sportForm.parse(body).sport_id, (sport) => {
         const now = world.now()

@@ -65,8 +65,8 @@ export const casinoBanners: readonly BannerRow[] = [
   },
   {
     id: 103,
-    title: "Today's highest flyers",
-    text: 'The crash leaderboard, as it will stand every day.',
+    title: 'Twenty places, ten prizes',
+    text: 'The leaderboard counts the points of the day.',
     link: '/leader-board',
     art: 'podium',
     alt: 'A podium with three steps',

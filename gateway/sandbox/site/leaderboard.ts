@@ -1,10 +1,10 @@
 import { type Chance, chance, drawWhole } from '../league/chance.ts'
 import type { DayPoints } from '../ledger/day-points.ts'
 
-const PLACES = 20
+export const PLACES = 20
 
 /** What the first places of a day get, in whole units of the currency. */
-const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
+export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
 
 /** A place on a board. Whose number it is, its owner alone can tell. */
 export interface Place {
@@ -40,18 +40,6 @@ export function leaderboardOf(
 /** The rank of a player with so many points, behind so many other players: who was there first is ahead. */
 export const rankOf = (seed: string, day: number, points: number, behind: number): number =>
   1 + behind + crowdOf(seed, day).filter((one) => one.points >= points).length
-
-/** The day's highest multipliers of the crash game: few are high, as the game's own odds have it. */
-export function crashLeaderboardOf(seed: string, day: number): readonly (Place & { multiplier: number })[] {
-  const draw = chance(seed, 'crash leaderboard', day)
-  const multipliers = Array.from({ length: PLACES }, () => Math.floor(1_000 / (1 - draw() * 0.98)) / 100)
-  return multipliers.sort(descending).map((multiplier, at) => ({
-    rank: at + 1,
-    mobile: someMobile(draw),
-    prize: PRIZES[at] ?? 0,
-    multiplier,
-  }))
-}
 
 const descending = (one: number, other: number) => other - one
 

@@ -16,12 +16,12 @@ describe('a bet', () => {
     [
       'a word for its state that is not known',
       { bet_id: 5, status: 'Under review', stake: 50 },
-      '|League bet|Under review|Stake|KSh\u00a050|Bet 5|',
+      '|League bet|Under review|Stake|50|Bet 5|',
     ],
     [
       'a text of the provider',
       { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' },
-      '|League bet|Won|Stake|KSh\u00a050|Paid to your wallet|Bet 5|',
+      '|League bet|Won|Stake|50|Paid to your wallet|Bet 5|',
     ],
     [
       'legs without names',

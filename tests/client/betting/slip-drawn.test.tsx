@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { SlipLineRow } from '#client/betting/slip-line-row.tsx'
 import { acceptChosen } from '#client/betting/slip-options.ts'
 import { SlipSum } from '#client/betting/slip-sum.tsx'
+import { StakeBox } from '#client/betting/stake-box.tsx'
+import { setter } from '#client/state/actions.ts'
 import { accepts } from '#shared/model/slip.ts'
 import { line } from '../../support/slip-line.ts'
 import { wordsOf } from '../drawn.tsx'
@@ -19,6 +21,16 @@ describe('a slip’s sum', () => {
     const words = wordsOf(scope, <SlipSum kind="sports" />)
     expect(words).toContain('|Total odds|8.00|Gross|800|Boost 10 %|+70|Tax')
     expect(words).toContain('|To win|KSh\u00a0870|')
+  })
+
+  it('claims neither tax nor boost nor currency that the operator does not name', async () => {
+    const { toggle, price, stake, put, scope } = await openSlip()
+    await put(setter('app_config'), { operator: 'Plain' })
+    await toggle(line(1))
+    await price(line(1), 2)
+    await stake('100')
+    expect(wordsOf(scope, <SlipSum kind="sports" />)).toBe('|Total odds|2.00|Gross|200|To win|200|')
+    expect(wordsOf(scope, <StakeBox kind="sports" />)).toContain('|Stake|')
   })
 })
 

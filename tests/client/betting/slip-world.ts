@@ -21,6 +21,7 @@ const settings = {
   max_picks: 30,
   currency: 'KES',
   boost: { min_odd_value: 1.5, steps: [{ picks: 3, percent: 10 }] },
+  tax: [{ from: '2025-07-01', stake_permille: 0, winnings_permille: 0 }],
 }
 
 /** A day on which nothing of a bet is taxed. */

@@ -13,8 +13,6 @@ import { depositFields, sumWished } from '#client/money/deposit-form.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { formatCents } from '#shared/amounts.ts'
-import { DEPOSIT_CENTS } from '#shared/limits.ts'
 import { createShelf } from '../shelf.ts'
 import { done, lost, refused, stage, submit } from './stage.ts'
 
@@ -42,7 +40,7 @@ describe('paying in', () => {
       return scope.getState(depositFields.$typed).amount
     }
     expect(await wished(123_450)).toBe('1,234.50')
-    expect(await wished(1)).toBe(formatCents(DEPOSIT_CENTS.least))
+    expect(await wished(1)).toBe('10')
   })
 
   it('stores the intent before it is sent, and sends it in whole units under the stored reference', async () => {
@@ -103,8 +101,14 @@ describe('paying in', () => {
       mobile: 'That is too long',
     })
     await submit(set.scope, depositFields, { amount: '5', mobile: '' })
-    expect(set.scope.getState(depositFields.$faults)).toEqual({ amount: 'The least is KSh 10' })
+    expect(set.scope.getState(depositFields.$faults)).toEqual({ amount: 'The least is KSh\u00a010' })
     expect(set.asked).toEqual([])
+  })
+
+  it('leaves it to the provider which amounts it takes, where its settings name none', async () => {
+    const set = stage({ ...rings }, { settings: {} })
+    await submit(set.scope, depositFields, { amount: '0.50', mobile: '' })
+    expect(set.askedOf(ASK)).toMatchObject([{ amount: 0.5 }])
   })
 
   it('repeats a refusal in the provider’s words, and forgets the intent', async () => {

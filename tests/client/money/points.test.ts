@@ -65,6 +65,12 @@ it.each([
   expect(set.asked).toEqual([])
 })
 
+it('are redeemed in any number where the settings name no least', async () => {
+  const set = stage(answers, { settings: {} })
+  await submit(set.scope, redeemFields, { points: '3' })
+  expect(set.askedOf(REDEEM)).toMatchObject([{ points: 3 }])
+})
+
 it('that are refused leave no intent behind', async () => {
   const set = stage({ ...answers, [REDEEM]: refused(400, 'You have 40 points') })
   await submit(set.scope, redeemFields, { points: '250' })

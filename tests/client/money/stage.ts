@@ -15,6 +15,13 @@ import { createShelf } from '../shelf.ts'
 
 export const ada = readUser({ token: 'ada', id: 7, mobile: '+254700000001', currency: 'KES' }) as User
 
+/** What the operator's settings say of amounts. */
+const told = {
+  deposit: { min: 10, max: 150_000 },
+  withdrawal: { min: 50, max: 150_000 },
+  points: { least: 100, worth: 0.1, earned_per: 10 },
+}
+
 /** The network failed: nobody knows. */
 export const lost: RestAnswer = { status: undefined, body: undefined }
 
@@ -37,7 +44,12 @@ type Answers = Record<
 /** A player before a provider that answers as it is told, with a local storage and a window of their own. */
 export function stage(
   answers: Answers,
-  { shelf = createShelf(), user = ada as User | null, values = [] as [StoreWritable<number>, number][] } = {},
+  {
+    shelf = createShelf(),
+    user = ada as User | null,
+    settings = told as object,
+    values = [] as [StoreWritable<number>, number][],
+  } = {},
 ) {
   vi.stubGlobal('localStorage', shelf)
   vi.stubGlobal('window', new EventTarget())
@@ -46,6 +58,7 @@ export function stage(
     values: [
       [$offers, everyOffer],
       [fields.user, user],
+      [fields.app_config, settings],
       [fields.isLoggedIn, user !== null],
       [$place, { path: () => '/deposit', address: () => '/deposit' }],
       [$clock, () => stillClock],

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { placeAt } from '#client/app/routes.tsx'
-import { type Block, type Page, type Passage, stretchesOf } from '#client/site/page.ts'
+import { type Block, type Page, type Passage, stretchesOf, type Text } from '#client/site/page.ts'
 import { pageLabels, pages } from '#client/site/pages.ts'
-import { promotions } from '#client/site/promotions.ts'
+import { promotionPages } from '#client/site/promotions.ts'
+import { figures as told } from '#gateway/sandbox/site/figures.ts'
+import { readFigures } from '#shared/model/figures.ts'
 
 /** Every text of the product by its path. */
-const texts = new Map<string, Page>()
-for (const [name, load] of Object.entries(pages)) texts.set(`/${name}`, (await load()).default)
-for (const { name, load } of promotions) texts.set(`/promo/${name}`, (await load()).default)
-texts.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
+const written = new Map<string, Text>()
+for (const [name, load] of Object.entries(pages)) written.set(`/${name}`, (await load()).default)
+for (const [name, { load }] of Object.entries(promotionPages))
+  written.set(`/promo/${name}`, (await load()).default)
+written.set('/promo', (await import('#client/site/text/promotion-rules.ts')).default)
+
+/** The pages where settings say this. */
+const pagesWith = (message: object) =>
+  [...written].flatMap(([path, text]) => {
+    const page = typeof text === 'function' ? text(readFigures(message)) : text
+    return page ? [[path, page] as const] : []
+  })
+
+const texts = new Map<string, Page>(pagesWith(told))
 
 const wordsOf = (block: Block): readonly string[] =>
   typeof block === 'object' && 'playMoney' in block
@@ -92,6 +104,27 @@ describe('the texts', () => {
       ?.sections.flatMap(({ body }) => body)
       .flatMap((block) => (typeof block === 'object' && 'playMoney' in block ? [block.playMoney] : []))
     expect(passages?.flatMap(passageWords).join(' ')).toMatch(/\bsandbox\b/)
+  })
+
+  it('claim no figure of the operator where the settings say none, and show no promotion', () => {
+    const bare = pagesWith({})
+    expect(bare.map(([path]) => path).filter((path) => path.startsWith('/promo'))).toEqual(['/promo'])
+    for (const [path, page] of bare) {
+      const prose = proseOf(page).join(' ')
+      expect(prose, path).not.toMatch(/KES|KSh|undefined|NaN|\bboost\b|slip shows each of them/)
+    }
+    expect(bare.map(([path]) => path)).toContain('/terms-and-conditions')
+  })
+
+  it('have the figures of the settings, in their currency', () => {
+    const some = new Map(
+      pagesWith({ currency: 'UGX', max_stake: 7_000, leaderboard: { prizes: [90, 40, 40] } }),
+    )
+    const wordsAt = (path: string) => proseOf(some.get(path) as Page).join(' | ')
+    expect(wordsAt('/terms-and-conditions')).toContain('Largest stake | UGX\u00a07,000 a slip.')
+    expect(wordsAt('/terms-and-conditions')).not.toContain('Smallest stake')
+    expect(wordsAt('/promo/leader-board')).toContain('1st | UGX\u00a090 | 2nd and 3rd | UGX\u00a040 each')
+    expect(some.has('/promo/boost')).toBe(false)
   })
 
   it('are long enough to say something, and none names a telephone', () => {

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#client/site/page.ts'
-import { promotions } from '#client/site/promotions.ts'
-import page from '#client/site/text/promotion-jackpot.ts'
+import pageOf from '#client/site/text/promotion-jackpot.ts'
 import { paidOnTicket, tiersOf } from '#gateway/sandbox/bets/jackpot.ts'
+import { figures as told } from '#gateway/sandbox/site/figures.ts'
 import { jackpotOf } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { formatAmount } from '#shared/amounts.ts'
+import { readFigures } from '#shared/model/figures.ts'
 import { ticketBet } from '../../support/ticket-bet.ts'
 
 const sportsbook = createSportsbook('promised')
 const days = Array.from({ length: 60 }, (_, at) => jackpotOf('promised', sportsbook, 1_000 + at))
 
-const sections: Page['sections'] = page.sections
+const figures = readFigures(told)
+const sections: Page['sections'] = pageOf(figures)?.sections ?? []
 const bodyOf = (id: string) => sections.find((section) => section.id === id)?.body ?? []
 const wordsOf = (id: string) =>
   bodyOf(id)
@@ -62,15 +64,15 @@ describe('what the page of the jackpot promises', () => {
   it('is what each day offers: so many matches, at that price, for at least that prize', () => {
     for (const { matches, stake, prize } of days) {
       expect(wordsOf('play')).toContain(`each of the ${matches.length} matches`)
-      expect(wordsOf('play')).toContain(`One combination costs KES ${stake}.`)
-      const [, least = ''] = /at least KES ([\d,]+)/.exec(wordsOf('prize')) ?? []
+      expect(wordsOf('play')).toContain(`One combination costs KSh\u00a0${stake}.`)
+      const [, least = ''] = /at least KSh\u00a0([\d,]+)/.exec(wordsOf('prize')) ?? []
       expect(prize).toBeGreaterThanOrEqual(Number(least.replaceAll(',', '')))
       expect(formatAmount(Number(least.replaceAll(',', '')))).toBe(least)
     }
   })
 
   it('is what its card says', () => {
-    const card = promotions.find(({ name }) => name === 'daily-jackpot')
+    const card = figures.promotions.find(({ name }) => name === 'daily-jackpot')
     expect(card?.text).toBe('17 matches for KES 50. At least KES 10,000,000 if you call all of them right.')
     expect(card?.until).toBe('Every day, until the first kick-off')
   })

@@ -1,20 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { fullMomentText, momentText, spanText } from '#client/ui/moment-text.ts'
-import { currencySign, moneyText, movedText } from '#client/ui/money-text.ts'
+import { boundsText, currencySign, moneyText, movedText } from '#client/ui/money-text.ts'
 
 const nbsp = '\u00a0'
 
 describe('money in words', () => {
   it.each([
-    [1250, undefined, `KSh${nbsp}1,250`],
+    [1250, undefined, '1,250'],
+    [-40, undefined, '−40'],
     [-40.5, 'KES', `−KSh${nbsp}40.50`],
     [0, 'UGX', `UGX${nbsp}0.00`],
   ])('%s %s is %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
 
   it('says which way it went', () => {
-    expect(movedText(100)).toBe(`+KSh${nbsp}100`)
-    expect(movedText(-100)).toBe(`−KSh${nbsp}100`)
-    expect(currencySign()).toBe('KSh')
+    expect(movedText(100, 'KES')).toBe(`+KSh${nbsp}100`)
+    expect(movedText(-100, 'KES')).toBe(`−KSh${nbsp}100`)
+    expect(movedText(100)).toBe('+100')
+  })
+
+  it('claims no currency where none is known', () => {
+    expect(currencySign()).toBe('')
+    expect(currencySign('KES')).toBe('KSh')
+  })
+
+  it('says the bounds that are known', () => {
+    expect(boundsText({ min: 10, max: 150_000 }, 'KES')).toBe(`From KSh${nbsp}10 to KSh${nbsp}150,000`)
+    expect(boundsText({ min: 10, max: undefined })).toBe('At least 10')
+    expect(boundsText({ min: undefined, max: 50 })).toBe('At most 50')
+    expect(boundsText({ min: undefined, max: undefined })).toBe('')
   })
 })
 

@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  CODE_LENGTH,
-  DEPOSIT_CENTS,
-  EXCLUSION_DAYS,
-  MOBILE_LENGTH,
-  PASSWORD_LENGTH,
-  POINTS,
-  WITHDRAWAL_CENTS,
-} from '#shared/limits.ts'
+import * as z from 'zod/mini'
+import { CODE_LENGTH, EXCLUSION_DAYS, MOBILE_LENGTH, PASSWORD_LENGTH } from '#shared/limits.ts'
 import {
   codeForm,
   forgotPasswordForm,
@@ -19,7 +12,7 @@ import {
 import { readDeposit } from '#shared/model/deposit.ts'
 import { readPlayerMovements } from '#shared/model/movement.ts'
 import { readNetPosition } from '#shared/model/net-position.ts'
-import { depositForm, redeemForm, withdrawForm } from '#shared/model/payment.ts'
+import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/payment.ts'
 import { readPlayLimits } from '#shared/model/play-limit.ts'
 import { readCodeSent, readVerifiedMobile } from '#shared/model/reset.ts'
 import { exclusionForm, limitForm } from '#shared/model/restraint.ts'
@@ -42,32 +35,27 @@ function complaints(form: Form, value: unknown): Record<string, string> {
   return Object.fromEntries(told.reverse())
 }
 
-test.each([
-  ['deposit', depositForm, DEPOSIT_CENTS],
-  ['withdrawal', withdrawForm, WITHDRAWAL_CENTS],
-] as const)('a %s is within its bounds, to the cent', (_, form, { least, most }) => {
-  for (const cents of [least, least + 1, most - 1, most])
-    expect(complaints(form, { amount: cents / 100, reference }), String(cents)).toEqual({})
-  for (const amount of [
-    (least - 1) / 100,
-    (most + 1) / 100,
-    0,
-    -1,
-    12.345,
-    '100',
-    Number.NaN,
-    null,
-    undefined,
-  ])
-    expect(Object.keys(complaints(form, { amount, reference })), String(amount)).toEqual(['amount'])
+test('an amount is within the bounds that are known, to the cent, and says which it is not', () => {
+  const form = z.object({ amount: amountWithin({ min: 10, max: 150_000 }, (bound) => `UGX ${bound}`) })
+  for (const amount of [10, 10.01, 149_999.99, 150_000])
+    expect(complaints(form, { amount }), String(amount)).toEqual({})
+  expect(complaints(form, { amount: 9.99 })).toEqual({ amount: 'The least is UGX 10' })
+  expect(complaints(form, { amount: 150_000.01 })).toEqual({ amount: 'The most is UGX 150000' })
+  for (const amount of [0, -1, 12.345, '100', Number.NaN, null, undefined])
+    expect(Object.keys(complaints(form, { amount })), String(amount)).toEqual(['amount'])
 })
 
-test('every whole number of cents within the bounds is an amount', () => {
+test.each([
+  ['deposit', depositForm],
+  ['withdrawal', withdrawForm],
+] as const)('without bounds a %s is any whole number of cents above nothing', (_, form) => {
   fc.assert(
-    fc.property(fc.integer({ min: DEPOSIT_CENTS.least, max: DEPOSIT_CENTS.most }), (cents) => {
-      expect(complaints(depositForm, { amount: cents / 100, reference })).toEqual({})
+    fc.property(fc.integer({ min: 1, max: 1e12 }), (cents) => {
+      expect(complaints(form, { amount: cents / 100, reference })).toEqual({})
     }),
   )
+  for (const amount of [0, -0.01, 0.001, '100', Number.NaN, Number.POSITIVE_INFINITY])
+    expect(Object.keys(complaints(form, { amount, reference })), String(amount)).toEqual(['amount'])
 })
 
 test('a reference is any printable name of 64 characters at most, without a space', () => {
@@ -77,10 +65,16 @@ test('a reference is any printable name of 64 characters at most, without a spac
     expect(Object.keys(complaints(depositForm, { amount: 100, reference: bad }))).toEqual(['reference'])
 })
 
-test('points are whole and not too few', () => {
-  expect(complaints(redeemForm, { points: POINTS.least, reference })).toEqual({})
-  for (const points of [POINTS.least - 1, 100.5, '100', -5, 1_000_001])
-    expect(Object.keys(complaints(redeemForm, { points, reference })), String(points)).toEqual(['points'])
+test('points are whole and not fewer than the least that is known', () => {
+  expect(complaints(redeemFormFrom(100), { points: 100, reference })).toEqual({})
+  expect(complaints(redeemFormFrom(), { points: 1, reference })).toEqual({})
+  expect(complaints(redeemFormFrom(100), { points: 99, reference })).toEqual({
+    points: 'Redeem 100 points or more',
+  })
+  for (const points of [0, 100.5, '100', -5])
+    expect(Object.keys(complaints(redeemFormFrom(), { points, reference })), String(points)).toEqual([
+      'points',
+    ])
 })
 
 test('a new password is neither short nor endless, and each wrong field has its own complaint', () => {

@@ -1,5 +1,5 @@
 import { OPENING_CENTS, OPENING_POINTS } from '#gateway/sandbox/ledger/demo.ts'
-import { POINTS } from '#shared/limits.ts'
+import { POINTS } from '#gateway/sandbox/ledger/points.ts'
 import { momentOf, type Operation, PLAYERS } from './operation.ts'
 
 /** How a ledger answered an operation. `cents` and `points` are what the player has by then. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { promotionPages } from '#client/site/promotions.ts'
 import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import { bannerArts, readBanners } from '#shared/model/banner.ts'
 import { readBettingLimits } from '#shared/model/betting-limits.ts'
-import { readCrashLeaderboard, readLeaderboard } from '#shared/model/leaderboard.ts'
+import { readFigures } from '#shared/model/figures.ts'
+import { readLeaderboard } from '#shared/model/leaderboard.ts'
 import { readJackpotPrint, readPrint } from '#shared/model/print.ts'
 import { readPromoPoints } from '#shared/model/promotion.ts'
 import { readMatch } from '#shared/model/sportsbook.ts'
+import { taxRegimes } from '#shared/slip/tax.ts'
 import { fieldsOf, NOON, openSandbox, rowsOf } from '../opened.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -54,28 +57,31 @@ test.each(['banners', 'casinoBanners'] as const)(
   },
 )
 
-test('the boards have twenty masked places in order, the same all day, others tomorrow', async () => {
+test('settings say all that is told of money: tax, points, amounts, the jackpot, prizes and promotions', async () => {
+  const { ask } = await openSandbox()
+  const figures = readFigures((await ask('settings')).body)
+  expect(Object.entries(figures).filter(([, figure]) => figure === undefined)).toEqual([])
+  expect(figures.tax).toEqual(taxRegimes)
+  expect(figures.points).toEqual({ least: 100, worth: 0.1, earned_per: 10 })
+  expect(figures.promotions.map(({ name }) => name)).toEqual(Object.keys(promotionPages))
+})
+
+test('the board has twenty masked places in order, the same all day, others tomorrow; of a crash game there is none', async () => {
   const opened = await openSandbox()
-  const read = async () => ({
-    points: readLeaderboard((await opened.ask('leaderboard')).body),
-    crash: readCrashLeaderboard((await opened.ask('crashLeaderboard')).body),
-  })
+  const read = async () => readLeaderboard((await opened.ask('leaderboard')).body)
   const noon = await read()
-  for (const board of [noon.points, noon.crash]) {
-    expect(board.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
-    for (const { mobile } of board) expect(mobile).toMatch(/^0[17]••••\d{3}$/)
-    expect(board.map(({ prize }) => prize)).toEqual(
-      board.map(({ prize }) => prize).toSorted((one, other) => other - one),
-    )
+  expect(noon.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  for (const { mobile, currency } of noon) {
+    expect(mobile).toMatch(/^0[17]••••\d{3}$/)
+    expect(currency).toBe('KES')
   }
-  const merits = [noon.points.map(({ points }) => points), noon.crash.map(({ multiplier }) => multiplier)]
-  for (const merit of merits) expect(merit).toEqual(merit.toSorted((one, other) => other - one))
+  for (const merit of [noon.map(({ prize }) => prize), noon.map(({ points }) => points)])
+    expect(merit).toEqual(merit.toSorted((one, other) => other - one))
+  expect((await opened.ask('crashLeaderboard')).body).toEqual({ status: 200, leaderboard: [] })
   opened.clock.moveTo(Math.floor(NOON / DAY_MS) * DAY_MS + DAY_MS - 1)
   expect(await read()).toEqual(noon)
   opened.clock.moveBy(1)
-  const next = await read()
-  expect(next.points).not.toEqual(noon.points)
-  expect(next.crash).not.toEqual(noon.crash)
+  expect(await read()).not.toEqual(noon)
 })
 
 test("a player's promotion has a title, a picture and an end within the week; others must log in", async () => {

@@ -1,0 +1,71 @@
+import { formatAmount } from '#shared/amounts.ts'
+import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
+import { taxRegimes } from '#shared/slip/tax.ts'
+import { POINTS } from '../ledger/points.ts'
+import { bettingLimits } from './betting-limits.ts'
+import { PLACES, PRIZES } from './leaderboard.ts'
+
+export const CURRENCY = 'KES'
+
+const CENTS = 100
+const MILLIONTHS = 1_000_000
+
+/** An amount in a message to a player. */
+export const shillings = (amount: number) => `KSh ${formatAmount(amount)}`
+
+/** The least and the most of one deposit and of one withdrawal, in shillings. */
+export const deposit = { min: 10, max: 150_000 } as const
+export const withdrawal = { min: 50, max: 150_000 } as const
+
+const kes = (amount: number) => `${CURRENCY} ${formatAmount(amount)}`
+
+const { matches, stake, mostCombinations, leastPrize, shares } = JACKPOT
+
+/** The promotions that run, most wanted first. */
+const promotions = [
+  {
+    name: 'boost',
+    title: 'More picks, more on top',
+    text: 'From three picks at 1.50 or better your slip is boosted, by up to half as much again.',
+    until: 'No end',
+  },
+  {
+    name: 'daily-jackpot',
+    title: 'The daily jackpot',
+    text: `${matches} matches for ${kes(stake)}. At least ${kes(leastPrize)} if you call all of them right.`,
+    until: 'Every day, until the first kick-off',
+  },
+  {
+    name: 'leader-board',
+    title: 'Twenty places, ten prizes',
+    text: 'A board for the points of the day, with ten prizes.',
+    until: 'Every day, until midnight',
+  },
+] as const
+
+/** What the settings say of money, as shared/model/figures.ts reads it. */
+export const figures = {
+  currency: CURRENCY,
+  ...bettingLimits,
+  tax: taxRegimes.map(({ from, stakePermille, winningsPermille }) => ({
+    from: new Date(from).toISOString(),
+    stake_permille: stakePermille,
+    winnings_permille: winningsPermille,
+  })),
+  deposit,
+  withdrawal,
+  points: {
+    least: POINTS.least,
+    worth: POINTS.centsEach / CENTS,
+    earned_per: POINTS.earnedPerCents / CENTS,
+  },
+  jackpot: {
+    matches,
+    stake,
+    most_combinations: mostCombinations,
+    least_prize: leastPrize,
+    shares: shares.map((share) => share / MILLIONTHS),
+  },
+  leaderboard: { places: PLACES, prizes: PRIZES },
+  promotions,
+}
