@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,15 +39,39 @@ backend gateways
 ${gateways.map((gateway, at) => `  server gw${at} 127.0.0.1:${gateway}`).join('\n')}
 `
 
-/** @param gateways their ports */
-export async function startEdge(gateways: readonly number[]): Promise<Edge> {
+/** The edge as it is deployed, before one gateway; it reads a PROXY header, so that a test can be of any address. */
+export function deployedConfig(port: number, [gateway]: readonly number[]): string {
+  const text = readFileSync(join(import.meta.dirname, '../../gateway/deploy/haproxy.cfg'), 'utf8')
+  const replaced = [
+    ['bind :8080', `bind 127.0.0.1:${port} accept-proxy`],
+    ['bind :8404', `bind abns@nare-operators-${port}`],
+    [
+      'server-template gateway 20 gateway:3000 resolvers docker init-addr none',
+      `server gw 127.0.0.1:${gateway}`,
+    ],
+  ] as const
+  return replaced.reduce((config, [theirs, ours]) => {
+    if (!config.includes(theirs)) throw new Error(`haproxy.cfg has no ${theirs}`)
+    return config.replace(theirs, ours)
+  }, text)
+}
+
+/** @param gateways their ports @param env settings of the edge, by its environment */
+export async function startEdge(
+  gateways: readonly number[],
+  write = configOf,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Edge> {
   const command = pathOf('haproxy')
   if (!command) throw new Error('HAProxy is not installed: run npm test, which says how')
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'nare-edge-'))
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, configOf(port, gateways))
-  const child = spawn(command, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  writeFileSync(file, write(port, gateways))
+  const child = spawn(command, ['-f', file, '-db'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let output = ''
   child.stderr.on('data', (bytes) => {
     output += String(bytes)
