@@ -35,8 +35,8 @@ export function ExclusionCard() {
         </chakra.p>
       )}
       <chakra.p color="soft">
-        Closes betting and deposits for the time you choose, on every device, at once. It cannot be shortened
-        or taken back. You can log in and withdraw at any time.
+        Closes betting and deposits for the time you choose, at once. It cannot be shortened or taken back
+        here. You can log in and withdraw at any time.
       </chakra.p>
       <ChoiceField form={exclusionFields} name="time_duration" label="For how long" choices={choices} />
       <Button variant="subtle" onClick={() => want()}>
@@ -53,8 +53,8 @@ function Confirm() {
   return (
     <Dialog title={`Exclude yourself for ${daysText(days)}?`} onClose={() => close()}>
       <chakra.p color="soft">
-        Until then you cannot bet or deposit, whatever happens. Nobody can end it earlier. What you have in
-        your account stays yours to withdraw.
+        Until then you cannot bet or deposit, and you cannot end it earlier. What you have in your account
+        stays yours to withdraw.
       </chakra.p>
       <FormFailure text={error} />
       <Stack gap="2.5">

@@ -1,3 +1,4 @@
+import { laterExclusion } from '#shared/model/exclusion.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import { dropEntry, playerKeys, readEntry, writeEntry } from '../storage/entry.ts'
 import { keepExclusion } from './kept-exclusion.ts'
@@ -7,10 +8,14 @@ export function readStoredUser(): User | null {
   return readUser(readEntry('user')) ?? readUser({ token: readEntry('auth_token') }) ?? null
 }
 
+/** Another tab may have stored an exclusion that this one does not know yet: it stays. */
 export function storeUser(user: User): void {
-  writeEntry('user', user)
-  writeEntry('auth_token', user.token)
-  keepExclusion(user)
+  const stored = readUser(readEntry('user'))
+  const isSame = stored?.token === user.token
+  const kept = isSame ? { ...user, ...laterExclusion(user, stored, Date.now()) } : user
+  writeEntry('user', kept)
+  writeEntry('auth_token', kept.token)
+  keepExclusion(kept)
 }
 
 /** A new session: what was flagged when the last one ended, and when that began, no longer counts. */

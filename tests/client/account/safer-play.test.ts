@@ -90,6 +90,20 @@ describe('self-exclusion', () => {
     },
   )
 
+  it.each([START + 1000, 'session'])(
+    'that another tab has just stored, until %j, is not overwritten by a balance that comes to this one',
+    async (excluded_until) => {
+      const { scope } = stage(answers)
+      writeEntry('user', { ...ada, excluded_until, exclusion_message: 'As you wish' })
+      await allSettled(balanceAsked, { scope })
+      expect(readEntry('user')).toMatchObject({
+        balance: 1,
+        excluded_until,
+        exclusion_message: 'As you wish',
+      })
+    },
+  )
+
   it('with a date holds when the same player logs in again on this device, and for nobody else', async () => {
     const plain = {
       ...answers,
