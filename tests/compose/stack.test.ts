@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '#tests/support/ask.ts'
@@ -143,6 +145,60 @@ test('what a stranger says of his address is not believed', async () => {
   expect(answers.some(({ status }) => status === 429)).toBe(true)
 })
 
+/** Through the edge's other port: what ends TLS says that this address asks. The statuses of so many logins. */
+async function loginsFrom(address: string, count: number): Promise<readonly number[]> {
+  const script = `
+    const [address, count] = process.argv.slice(1)
+    const login = (nth) => new Promise((resolve) => {
+      const body = JSON.stringify({ mobile: '2547' + address.length + '00000' + (nth + 10), password: 'not it' })
+      const head = ['POST /provider/v1/login HTTP/1.1', 'Host: edge', 'Connection: close', 'Content-Length: ' + body.length]
+      const socket = require('net').connect(8081, 'edge')
+      let said = ''
+      socket.on('data', (bytes) => { said += bytes })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(Number(said.split(' ')[1] ?? 0)))
+      const proxy = address && 'PROXY TCP6 ' + address + ' ::1 50000 443\\r\\n'
+      socket.write(proxy + head.join('\\r\\n') + '\\r\\n\\r\\n' + body)
+    })
+    Promise.all(Array.from({ length: count }, (_, nth) => login(nth))).then((all) => console.log(JSON.stringify(all)))`
+  return JSON.parse(
+    await stack.docker('exec', await one('gateway'), 'node', '-e', script, address, String(count)),
+  )
+}
+
+test('players with IPv6 are as many as they are, where what ends TLS says who they are', async () => {
+  const crowd = await loginsFrom('2001:db8:0:1::7', LOGINS + 5)
+  expect(crowd.filter((status) => status === 429)).toHaveLength(5)
+  expect(await loginsFrom('2001:db8:0:2::7', 1)).toEqual([401])
+  expect(await loginsFrom('', 1)).toEqual([0])
+  const { port } = new URL(stack.url)
+  await expect(once(connect(Number(port), '::1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('every container is bounded in memory and in processes', async () => {
+  const containers = (await stack.compose('ps', '-q')).split('\n').filter(Boolean)
+  expect(containers.length).toBeGreaterThanOrEqual(6)
+  for (const { Name, HostConfig } of await stack.inspect(...containers)) {
+    expect(HostConfig.Memory, Name).toBeGreaterThan(0)
+    expect(HostConfig.PidsLimit, Name).toBe(256)
+  }
+})
+
+test('the edge finds the gateways where its word is taken, and nowhere else', async () => {
+  const [edge, gateway] = [await one('edge'), await one('gateway')]
+  const found = await stack.docker(
+    'exec',
+    edge,
+    'bash',
+    '-c',
+    'getent ahostsv4 gateway.front | cut -d" " -f1',
+  )
+  const trusted = stack.subnet.replace(/0\/24$/, '')
+  expect(new Set(found.split('\n')).size).toBe(3)
+  for (const address of found.split('\n')) expect(address.startsWith(trusted), address).toBe(true)
+  await expect(stack.docker('exec', gateway, 'getent', 'hosts', 'grafana')).rejects.toThrow()
+})
+
 test('a gateway is nobody, writes nowhere, and may do nothing', async () => {
   const gateway = await one('gateway')
   const run = (script: string) => stack.docker('exec', gateway, 'sh', '-c', script)
@@ -158,15 +214,7 @@ test('Prometheus finds the gateways, and its alerts are what they should be', as
   const promtool = (...words: readonly string[]) => {
     const mounts = ['gateway/deploy:/deploy:ro', 'tests/compose:/tests:ro']
     const volumes = mounts.flatMap((mount) => ['-v', join(root, mount)])
-    return stack.docker(
-      'run',
-      '--rm',
-      ...volumes,
-      '--entrypoint',
-      'promtool',
-      'prom/prometheus:v2.42.0',
-      ...words,
-    )
+    return stack.docker('run', '--rm', ...volumes, '--entrypoint', 'promtool', stack.prometheus, ...words)
   }
   await promtool('check', 'config', '/deploy/prometheus.yml')
   await promtool('test', 'rules', '/tests/alerts.yml')

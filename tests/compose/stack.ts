@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#tests/support/ports.ts'
@@ -24,7 +25,12 @@ export interface Inspected {
     readonly ExitCode: number
     readonly Health?: { readonly Status: string }
   }
-  readonly HostConfig: { readonly PortBindings: Readonly<Record<string, unknown>> | null }
+  readonly HostConfig: {
+    readonly PortBindings: Readonly<Record<string, unknown>> | null
+    /** In bytes; 0: unbounded. */
+    readonly Memory: number
+    readonly PidsLimit: number | null
+  }
   readonly Config: { readonly Labels: Readonly<Record<string, string>> }
 }
 
@@ -32,6 +38,10 @@ export interface Inspected {
 export interface Stack {
   /** What the world reaches: the edge. */
   readonly url: string
+  /** Of edge and gateways. */
+  readonly subnet: string
+  /** The image of Prometheus that this stack runs. */
+  readonly prometheus: string
   compose(...words: readonly string[]): Promise<string>
   docker(...words: readonly string[]): Promise<string>
   /** `gateway/deploy/roll.sh`, as operators run it. */
@@ -58,6 +68,7 @@ export async function raiseStack(
   if ('reason' in engine) throw new Error(engine.reason)
   const [command, ...first] = engine.compose
   const port = await freePort()
+  const prometheus = prometheusImage()
   const env = {
     ...process.env,
     ...settings,
@@ -67,10 +78,12 @@ export async function raiseStack(
     NARE_IMAGE: 'nare:test',
     EDGE_PORT: String(port),
     EDGE_SUBNET: SUBNET,
+    EDGE_HOST: '',
+    PROMETHEUS_IMAGE: prometheus,
     // Whatever stands in somebody's .env: it is the sandbox.
     PROVIDER_URL: '',
     COMPETITIONS: '',
-    PROVIDER_SECRET: 'of the test',
+    PROVIDER_SECRET: '',
   }
 
   async function run(program: string, words: readonly string[], timeout = COMMAND_MS): Promise<string> {
@@ -82,6 +95,8 @@ export async function raiseStack(
 
   const stack: Stack = {
     url: `http://127.0.0.1:${port}`,
+    subnet: SUBNET,
+    prometheus,
     compose,
     docker,
     roll: () => run('gateway/deploy/roll.sh', [], BUILD_MS),
@@ -119,4 +134,14 @@ export async function raiseStack(
   await run(command, [...first, 'build'], BUILD_MS)
   await stack.scale(gateways)
   return stack
+}
+
+/** The image that docker-compose.yml names, or one of another version that is here: not every machine has a registry. */
+function prometheusImage(): string {
+  const [, named = ''] =
+    /PROMETHEUS_IMAGE:-(\S+)\}/.exec(readFileSync(join(root, 'docker-compose.yml'), 'utf8')) ?? []
+  const [repository] = named.split(':')
+  const words = ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}', String(repository)]
+  const here = spawnSync('docker', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+  return here.includes(named) ? named : (here[0] ?? named)
 }

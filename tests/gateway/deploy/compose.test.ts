@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#gateway/config.ts'
 
+const own = { PROVIDER_URL: 'http://a.example', PROVIDER_SECRET: 'agreed' }
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const compose = read('docker-compose.yml')
@@ -61,13 +62,8 @@ function settingsIn(said: Readonly<Record<string, string>>): Readonly<Record<str
 test.each([
   ['the sandbox’s four where it serves', {}, 'http://provider:4000', ['1', '2', '3', '4']],
   ['those that are named', { COMPETITIONS: '3' }, 'http://provider:4000', ['3']],
-  ['the default of one’s own provider', { PROVIDER_URL: 'http://a.example' }, 'http://a.example', ['2']],
-  [
-    'those that are named of it',
-    { PROVIDER_URL: 'http://a.example', COMPETITIONS: '7,8' },
-    'http://a.example',
-    ['7', '8'],
-  ],
+  ['the default of one’s own provider', own, 'http://a.example', ['2']],
+  ['those that are named of it', { ...own, COMPETITIONS: '7,8' }, 'http://a.example', ['7', '8']],
 ])('the competitions are %s', (_, said, PROVIDER_URL, COMPETITIONS) => {
   expect(readConfig(settingsIn(said))).toMatchObject({ PROVIDER_URL, COMPETITIONS, PORT: 3000 })
 })
@@ -91,7 +87,59 @@ test('the balancer notices that a gateway leaves before it moves its players', (
   expect(Number(everyMs) * Number(fall)).toBeLessThan(Number(share) * Number(drainMs))
 })
 
-test('the edge alone opens a port', () => {
-  expect(service('edge')).toContain('    ports: ')
+test('the edge alone opens a port, and by IPv4 alone: by IPv6 all players would be one address', () => {
+  expect(service('edge')).toContain(`    ports: ['\${EDGE_HOST:-0.0.0.0}:\${EDGE_PORT:-8080}:8080']\n`)
   expect(compose.match(/^ +ports:/gm)).toHaveLength(1)
+})
+
+test('whoever may say which address asks comes by a port of its own, on the loopback, when asked for', () => {
+  const [, port] = /^ {2}bind :(\d+) accept-proxy$/m.exec(read('gateway/deploy/haproxy.cfg')) ?? []
+  expect(compose).not.toContain(`:${port}'`)
+  expect(read('gateway/deploy/terminator.yml')).toContain(
+    `    ports: ['127.0.0.1:\${EDGE_PROXY_PORT:-${port}}:${port}']\n`,
+  )
+})
+
+test('a provider of one’s own needs a secret of its own; the sandbox has one that everybody knows', () => {
+  expect(() => readConfig(settingsIn({ ...own, PROVIDER_SECRET: '' }))).toThrow(/PROVIDER_SECRET: is not set/)
+  expect(readConfig(settingsIn(own))).toMatchObject(own)
+  for (const said of [{}, { PROVIDER_SECRET: 'mine' }])
+    expect(settingsIn(said).PROVIDER_SECRET).toBe(environment(service('provider'), said).PROVIDER_SECRET)
+})
+
+const services = [...(compose.split('\nservices:\n')[1] ?? '').matchAll(/^ {2}([a-z]+):$/gm)]
+  .map(([, name = '']) => name)
+  .filter((name) => service(name).includes('    image: ') || service(name).includes('<<: *nare'))
+
+test('every service is bounded in memory and in processes, and hardened', () => {
+  expect(services).toEqual(['edge', 'gateway', 'redis', 'provider', 'prometheus', 'grafana'])
+  expect(compose).toMatch(/^x-nare: &nare\n {2}<<: \*hardened$/m)
+  expect(compose).toMatch(/^x-hardened: &hardened\n(?: {2}.+\n)*? {2}pids_limit: \d+$/m)
+  for (const name of services) {
+    expect(service(name), name).toMatch(/^ {4}<<: \*(hardened|nare)$/m)
+    expect(service(name), name).toMatch(/^ {4}mem_limit: (\$\{\w+:-)?\d+[gm]\}?$/m)
+  }
+})
+
+/** The networks of a service, as a list or as a table. */
+function networksOf(name: string): readonly string[] {
+  const [, list, table = ''] = /^ {4}networks:(?: \[(.*)\]|((?:\n {6}.*)+))$/m.exec(service(name)) ?? []
+  return list?.split(', ') ?? [...table.matchAll(/^ {6}([a-z]+):/gm)].map(([, network = '']) => network)
+}
+
+test('only the edge and the gateways are where an address is believed, and the edge finds them there', () => {
+  const [, trusted] = /TRUST_PROXY: (\S+)/.exec(service('gateway')) ?? []
+  expect(compose).toContain(`  front:\n    ipam:\n`)
+  expect(compose).toContain(`config: [{ subnet: '${trusted}' }]`)
+  expect(Object.fromEntries(services.map((name) => [name, networksOf(name)]))).toEqual({
+    edge: ['front', 'watch'],
+    gateway: ['front', 'back', 'watch'],
+    redis: ['back'],
+    provider: ['back'],
+    prometheus: ['watch', 'boards'],
+    grafana: ['boards'],
+  })
+  const [, name] = /server-template gateway \d+ (\S+):3000/.exec(read('gateway/deploy/haproxy.cfg')) ?? []
+  expect(service('gateway')).toContain(`      front: { aliases: [${name}] }\n`)
+  for (const network of ['back', 'watch']) expect(compose).toContain(`\n  ${network}:\n    internal: true\n`)
 })
