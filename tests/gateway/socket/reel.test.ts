@@ -8,7 +8,7 @@ import { boundsOf } from '#gateway/socket/bounds.ts'
 import { Connection } from '#gateway/socket/connection.ts'
 import { framed, payloadOf } from '#gateway/socket/frame.ts'
 import { createNeighbours } from '#gateway/socket/neighbour.ts'
-import { Still } from '#gateway/socket/reel.ts'
+import { Reel, Still } from '#gateway/socket/reel.ts'
 import { createRooms, type Rooms } from '#gateway/socket/rooms.ts'
 import { Watch } from '#gateway/socket/watch.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -147,6 +147,25 @@ test('a frame is deflated four times at most, and those who read the same before
   // All who have the sixteen frames before it get the same one, however long they are here.
   expect(new Set(last.slice(0, 24)).size).toBe(1)
   for (const reader of readers) expect(read(reader)).toEqual(reader.meant)
+})
+
+test('a frame points back into as much as a reader has read: all that is kept, the last four, the last, or nothing', () => {
+  const reel = new Reel()
+  const frameAfter = (count: number) => {
+    for (let nth = 0; nth < count; nth++) reel.add(framed(minutes(10, nth)))
+    const frame = reel.add(framed(minutes(10, 90)))
+    if (!frame) throw new Error('it is small enough')
+    return frame
+  }
+  const alike = (frame: Still, ...runs: readonly number[]) =>
+    new Set(runs.map((run) => frame.after(run))).size === 1
+  const second = frameAfter(2)
+  expect([alike(second, 2, 3, 40), alike(second, 1, 2), alike(second, 0, 1)]).toEqual([true, false, false])
+  const later = frameAfter(10)
+  expect([alike(later, 13, 14), alike(later, 4, 12), alike(later, 3, 4)]).toEqual([true, true, false])
+  expect([alike(later, 12, 13), alike(later, 1, 3), alike(later, 0, 1)]).toEqual([false, true, false])
+  const sizes = [0, 1, 4, 13].map((run) => later.after(run).length)
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
 })
 
 test('the more of a room a reader has read, the less it is sent', async () => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createRounds } from '#gateway/poll/rounds.ts'
+import { round } from '#tests/support/league.ts'
+
+const rowsOf = (...ids: number[]) =>
+  Object.fromEntries(ids.map((id) => [id, round({ id, startsIn: 0, endsIn: 1_000 })]))
+
+test('a round is known as long as its competition names it, and to no other competition', () => {
+  const rounds = createRounds()
+  const known = (...ids: number[]) => ids.map((id) => rounds.find(String(id))?.competition)
+  rounds.learn('1', rowsOf(10, 11))
+  rounds.learn('2', rowsOf(20))
+  expect(known(10, 11, 20)).toEqual(['1', '1', '2'])
+  rounds.learn('1', rowsOf(11, 12))
+  expect(known(10, 11, 12, 20)).toEqual([undefined, '1', '1', '2'])
+  expect(rounds.periods('1').map(({ round_id }) => round_id)).toEqual(['11', '12'])
+  rounds.learn('1', {})
+  expect(known(11, 12, 20)).toEqual([undefined, undefined, '2'])
+})
