@@ -7,7 +7,7 @@ import { type Follower, startFollower } from '#tests/support/cluster-follower.ts
 import { createJudge, noWrongs } from '#tests/support/cluster-judge.ts'
 import { sumOf } from '#tests/support/metric.ts'
 import { unrest, untilNothing } from './calm.ts'
-import { midSeason, SEED } from './league.ts'
+import { midSeason, SEED, type Season } from './league.ts'
 import { raiseStack, type Stack } from './stack.ts'
 
 /**
@@ -21,20 +21,23 @@ const LOGINS = 20
 /** How long the story may take: so long do the rounds go on that are followed, in ms. */
 const STORY_MS = 600_000
 
-const { speed, rounds, topics } = midSeason(Date.now(), STORY_MS)
+let season: Season
 const judge = createJudge()
 const followers: Follower[] = []
 let stack: Stack
 
 beforeAll(async () => {
-  stack = await raiseStack(3, {
-    SANDBOX_SEED: SEED,
-    SANDBOX_SPEED: String(speed),
-    BEAT_MS: String(BEAT_MS),
-    LOGIN_PER_MINUTE: String(LOGINS),
-    LOG_LEVEL: 'warn',
+  stack = await raiseStack(3, () => {
+    season = midSeason(Date.now(), STORY_MS)
+    return {
+      SANDBOX_SEED: SEED,
+      SANDBOX_SPEED: String(season.speed),
+      BEAT_MS: String(BEAT_MS),
+      LOGIN_PER_MINUTE: String(LOGINS),
+      LOG_LEVEL: 'warn',
+    }
   })
-  const terms = { url: () => stack.url, topics, beatMs: BEAT_MS, judge }
+  const terms = { url: () => stack.url, topics: season.topics, beatMs: BEAT_MS, judge }
   followers.push(...Array.from({ length: PLAYERS }, () => startFollower(terms)))
   await calm()
 }, 1_200_000)
@@ -44,7 +47,7 @@ afterAll(async () => {
   await stack?.down()
 }, 120_000)
 
-const calm = () => untilNothing(() => unrest(followers, topics))
+const calm = () => untilNothing(() => unrest(followers, season.topics))
 
 /** Does it, waits until all is calm again, and answers how long who was without an answered connection. */
 async function through(what: string, act: () => Promise<unknown>) {
@@ -151,7 +154,7 @@ async function loginsFrom(address: string, count: number): Promise<readonly numb
     const [address, count] = process.argv.slice(1)
     const login = (nth) => new Promise((resolve) => {
       const body = JSON.stringify({ mobile: '2547' + address.length + '00000' + (nth + 10), password: 'not it' })
-      const head = ['POST /provider/v1/login HTTP/1.1', 'Host: edge', 'Connection: close', 'Content-Length: ' + body.length]
+      const head = ['POST /provider/v1/login HTTP/1.1', 'Host: edge', 'Connection: close', 'Content-Type: application/json', 'Content-Length: ' + body.length]
       const socket = require('net').connect(8081, 'edge')
       let said = ''
       socket.on('data', (bytes) => { said += bytes })
@@ -292,6 +295,7 @@ test('the provider goes and comes back, with its ledger', async () => {
 })
 
 test('in the end everybody holds what the league played', async () => {
+  const { rounds } = season
   const next = rounds.find(({ endsAt }) => endsAt > Date.now())
   if (!next) throw new Error('the story took longer than the rounds that were followed')
   const over = rounds.slice(0, rounds.indexOf(next) + 1)

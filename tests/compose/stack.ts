@@ -59,10 +59,13 @@ export interface Stack {
   down(): Promise<void>
 }
 
-/** Builds the image and starts the stack; what an earlier run left behind goes first. */
+/**
+ * Builds the image and starts the stack; what an earlier run left behind goes first.
+ * @param settings asked for once the image is there: building may take minutes
+ */
 export async function raiseStack(
   gateways: number,
-  settings: Readonly<Record<string, string>>,
+  settings: () => Readonly<Record<string, string>>,
 ): Promise<Stack> {
   const engine = findEngine()
   if ('reason' in engine) throw new Error(engine.reason)
@@ -71,7 +74,6 @@ export async function raiseStack(
   const prometheus = prometheusImage()
   const env = {
     ...process.env,
-    ...settings,
     COMPOSE_PROJECT_NAME: PROJECT,
     COMPOSE_PROFILES: 'sandbox',
     COMPOSE: engine.compose.join(' '),
@@ -132,6 +134,7 @@ export async function raiseStack(
 
   await stack.down()
   await run(command, [...first, 'build'], BUILD_MS)
+  Object.assign(env, settings())
   await stack.scale(gateways)
   return stack
 }
