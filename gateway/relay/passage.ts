@@ -3,8 +3,8 @@ import { type Answered, type Exchange, exchange } from '#shared/provider/request
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Breaker, createBreaker, type Ending } from './breaker.ts'
+import { createBulkhead } from './bulkhead.ts'
 import { type Family, families, familyOf } from './family.ts'
-import { createPlaces } from './places.ts'
 import { CONNECTIONS, createWire } from './wire.ts'
 
 /** The largest answer that is passed back, in bytes. */
@@ -35,7 +35,7 @@ export interface Passage {
 
 export function createPassage(config: Config, metrics: Metrics): Passage {
   const wire = createWire(config)
-  const places = createPlaces<Family>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
+  const bulkhead = createBulkhead<Family>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
   const breakers = Object.fromEntries(
     families.map((family) => [family, createBreaker(config.BREAKER_MS)]),
   ) as Record<Family, Breaker>
@@ -67,7 +67,7 @@ export function createPassage(config: Config, metrics: Metrics): Passage {
     const family = familyOf[name]
     const breaker = breakers[family]
     if (breaker.shutForMs !== undefined) return refusedBy(breaker)
-    if (!(await places.enter(family))) return { failure: 'crowded', retryAfterS: WAITED_S }
+    if (!(await bulkhead.enter(family))) return { failure: 'crowded', retryAfterS: WAITED_S }
     try {
       // The calls before it may have shut the breaker while it waited.
       if (breaker.shutForMs !== undefined) return refusedBy(breaker)
@@ -76,7 +76,7 @@ export function createPassage(config: Config, metrics: Metrics): Passage {
       ended(endingOf(passed))
       return passed
     } finally {
-      places.leave(family)
+      bulkhead.leave(family)
     }
   }
 

@@ -1,5 +1,5 @@
 /** A bound on the calls under way, and on those that wait for one of them to end. */
-export interface Places<Group> {
+export interface Bulkhead<Group> {
   /** Whether there is a place, once there is one. A call that got it gives it back by `leave`. */
   enter(group: Group): Promise<boolean>
   leave(group: Group): void
@@ -11,7 +11,7 @@ export interface Places<Group> {
  * @param most how many calls are under way at once, and how many wait
  * @param patienceMs how long a call waits before it is refused
  */
-export function createPlaces<Group>(most: number, patienceMs: number): Places<Group> {
+export function createBulkhead<Group>(most: number, patienceMs: number): Bulkhead<Group> {
   const underWay = createShares<Group>(most)
   const queued = createShares<Group>(most)
   const waiting = new Set<{ readonly group: Group; readonly done: (entered: boolean) => void }>()

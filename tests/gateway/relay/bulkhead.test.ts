@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPlaces } from '#gateway/relay/places.ts'
+import { createBulkhead } from '#gateway/relay/bulkhead.ts'
 import { seed } from '#tests/support/seed.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -32,13 +32,13 @@ test(`places are bounded, shared and given back (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 120 }), async (acts) => {
       vi.useFakeTimers()
-      const places = createPlaces<(typeof groups)[number]>(MOST, PATIENCE_MS)
+      const bulkhead = createBulkhead<(typeof groups)[number]>(MOST, PATIENCE_MS)
       const held = { a: 0, b: 0, c: 0 }
       let waiting = 0
       const total = () => held.a + held.b + held.c
       const enter = (group: (typeof groups)[number]) => {
         waiting++
-        return places.enter(group).then((entered) => {
+        return bulkhead.enter(group).then((entered) => {
           waiting--
           if (entered) held[group]++
           return entered
@@ -53,7 +53,7 @@ test(`places are bounded, shared and given back (seed ${seed})`, async () => {
         }
         if (does === 'leave' && held[group] > 0) {
           held[group]--
-          places.leave(group)
+          bulkhead.leave(group)
         }
         if (does === 'wait') {
           await vi.advanceTimersByTimeAsync(PATIENCE_MS)
@@ -64,7 +64,7 @@ test(`places are bounded, shared and given back (seed ${seed})`, async () => {
         expect(waiting).toBeLessThanOrEqual(MOST)
       }
       await vi.advanceTimersByTimeAsync(PATIENCE_MS)
-      for (const group of groups) for (; held[group] > 0; held[group]--) places.leave(group)
+      for (const group of groups) for (; held[group] > 0; held[group]--) bulkhead.leave(group)
       const alone = Array.from({ length: MOST + 1 }, () => enter('a'))
       await vi.advanceTimersByTimeAsync(0)
       expect([held.a, waiting]).toEqual([MOST / 2, MOST / 2])
@@ -76,15 +76,15 @@ test(`places are bounded, shared and given back (seed ${seed})`, async () => {
 })
 
 test('the first that waits is the first that enters', async () => {
-  const places = createPlaces<string>(2, PATIENCE_MS)
-  expect(await places.enter('a')).toBe(true)
+  const bulkhead = createBulkhead<string>(2, PATIENCE_MS)
+  expect(await bulkhead.enter('a')).toBe(true)
   const order: string[] = []
-  const second = places.enter('a').then(() => order.push('second'))
-  expect(await places.enter('a')).toBe(false)
-  expect(await places.enter('b')).toBe(true)
-  const third = places.enter('b').then(() => order.push('third'))
-  places.leave('a')
-  places.leave('b')
+  const second = bulkhead.enter('a').then(() => order.push('second'))
+  expect(await bulkhead.enter('a')).toBe(false)
+  expect(await bulkhead.enter('b')).toBe(true)
+  const third = bulkhead.enter('b').then(() => order.push('third'))
+  bulkhead.leave('a')
+  bulkhead.leave('b')
   await Promise.all([second, third])
   expect(order).toEqual(['second', 'third'])
 })
