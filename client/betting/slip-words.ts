@@ -66,10 +66,16 @@ export function agoText(since: number | undefined, now: number): string {
 type Worded = Pick<LivingLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
 /** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */
-export function contextText({ market, name, odd_key, home_team, away_team, match_id }: Worded): string {
+export function contextText({
+  market,
+  odd_key,
+  home_team,
+  away_team,
+  match_id,
+}: Omit<Worded, 'name'>): string {
   const other = { home_team: away_team, away_team: home_team }[odd_key]
   const match = teamsText({ home_team, away_team, match_id })
-  return [market || name, other ? `v ${other}` : match].filter(Boolean).join(' · ')
+  return [market, other ? `v ${other}` : match].filter(Boolean).join(' · ')
 }
 
 /** The outcome in words: a team, `Draw`, or the outcome's name. */

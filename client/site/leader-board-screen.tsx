@@ -74,7 +74,7 @@ function PointsBoard() {
         board={board}
         title="The points of the day"
         merit="Points"
-        text={({ points }) => formatAmount(points)}
+        text={({ points }) => (points === undefined ? '–' : formatAmount(points))}
         own={
           board.places.find(({ rank, points }) => rank === own?.place?.rank && points === own.place.points)
             ?.rank
@@ -105,7 +105,7 @@ function CrashBoard() {
       board={useUnit($crashBoard)}
       title="The multipliers of the day"
       merit="Left at"
-      text={({ multiplier }) => `${multiplier.toFixed(2)}×`}
+      text={({ multiplier }) => (multiplier === undefined ? '–' : `${multiplier.toFixed(2)}×`)}
     />
   )
 }

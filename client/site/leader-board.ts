@@ -49,11 +49,14 @@ export const $crashBoard = boardOf<CrashLeader>(crash)
 /** A provider without a crash game has an empty board of it, and it is not shown. */
 export const $crashState = $crashBoard.map(({ state }) => state)
 
-/** The player's own place by points; `place` is null for one who has earned none today. Null: not known. */
+/** The player's own place by points; `place` is null for one who has earned none today. Null: the provider does not say. */
 export const $own = createStore<{ readonly place: OwnPlace | null } | null>(null, { serialize: 'ignore' })
 
 // Whose page it is may be known only after the boards were asked for, so it is a question of its own.
-const own = callFx('leaderboard', (body) => ({ place: readOwnPlace(body) ?? null }))
+const own = callFx('leaderboard', (body) => {
+  const place = readOwnPlace(body)
+  return place === undefined ? null : { place }
+})
 const $asking = combine(LeaderBoardGate.status, fields.user, (shows, user) => shows && user !== null)
 sample({
   clock: [$asking, boardsRetried],

@@ -71,12 +71,15 @@ export function LeaderTable<Place extends Leader>({
       </thead>
       <tbody>
         {places.map((place) => (
-          <tr key={`${place.rank} ${place.mobile}`} data-own={place.rank === own ? '' : undefined}>
+          <tr
+            key={`${place.rank} ${place.mobile} ${text(place)}`}
+            data-own={place.rank === own ? '' : undefined}
+          >
             <td>
               <Rank data-podium={place.rank <= 3 ? '' : undefined}>{place.rank}</Rank>
             </td>
             <th scope="row" className="who">
-              {place.mobile}
+              {place.mobile || 'A player'}
               {place.rank === own ? <b> · you</b> : null}
             </th>
             <td className="merit">{text(place)}</td>

@@ -28,6 +28,7 @@ const Table = chakra('table', {
 export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
   const markets = marketsOf(matches)
   const columns = markets.flatMap((market) => market.columns)
+  const hasTimes = matches.some(({ start_time }) => start_time !== undefined)
   return (
     <Table>
       <thead>
@@ -35,9 +36,11 @@ export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
           <th rowSpan={2} className="words" scope="col">
             No.
           </th>
-          <th rowSpan={2} className="words" scope="col">
-            Kick-off
-          </th>
+          {hasTimes ? (
+            <th rowSpan={2} className="words" scope="col">
+              Kick-off
+            </th>
+          ) : null}
           <th rowSpan={2} className="words" scope="col">
             Match
           </th>
@@ -59,11 +62,15 @@ export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
         {matches.map((match, at) => (
           <tr key={match.match_id}>
             <td className="words">{match.position ?? at + 1}</td>
-            <td className="words">{kickOffTime(match.start_time)}</td>
+            {hasTimes ? <td className="words">{kickOffTime(match.start_time)}</td> : null}
             <th scope="row" className="words">
               <b>{teamsText(match)}</b>
-              <br />
-              <span className="small">{match.competition}</span>
+              {match.competition ? (
+                <>
+                  <br />
+                  <span className="small">{match.competition}</span>
+                </>
+              ) : null}
             </th>
             {columns.map((column) => (
               <Price key={keyOf(column)} match={match} column={column} />

@@ -1,9 +1,10 @@
-import { asAmount, asCount, asFields, asPrice, asText, readEach } from './field.ts'
+import { asAmount, asCount, asFields, asId, asPrice, asText, readEach } from './field.ts'
 
 /** A place on a board. */
 export interface Leader {
+  /** The provider's, or the place in its list where it names none. */
   readonly rank: number
-  /** Masked: `07••••123`. */
+  /** Masked: `07••••123`; the player's name where the row has no number, empty where it has neither. */
   readonly mobile: string
   /** In whole units of the row's own currency; 0 where the place wins nothing. */
   readonly prize: number
@@ -12,21 +13,18 @@ export interface Leader {
 }
 
 export interface PointsLeader extends Leader {
-  readonly points: number
+  /** Undefined where the row names none. */
+  readonly points: number | undefined
 }
 
 export interface CrashLeader extends Leader {
-  /** What the stake was multiplied by. */
-  readonly multiplier: number
+  /** The factor of the stake; undefined where the row names none. */
+  readonly multiplier: number | undefined
 }
 
-/** Reads the leaderboard, in the order of rank; places without a rank, a mobile or points are left out. */
-export function readLeaderboard(body: unknown): PointsLeader[] {
-  return ranked(body, (item) => {
-    const points = asCount(item.points)
-    return points === undefined ? undefined : { points }
-  })
-}
+/** Reads the leaderboard, in the order of rank; rows with neither a player nor points are left out. */
+export const readLeaderboard = (body: unknown): PointsLeader[] =>
+  ranked(body, ({ points }) => ({ points: asCount(points) }))
 
 /** Where the player who asks stands, on the board or behind its last place. */
 export interface OwnPlace {
@@ -34,30 +32,31 @@ export interface OwnPlace {
   readonly points: number
 }
 
-/** Reads the asking player's own place out of the leaderboard's answer; undefined for one who has none. */
-export function readOwnPlace(body: unknown): OwnPlace | undefined {
-  const own = asFields(asFields(body)?.own)
+/** The asking player's own place in the leaderboard's answer: null for one who has none, undefined where it says nothing. */
+export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
+  const said = asFields(body)?.own
+  const own = asFields(said)
   const rank = asCount(own?.rank)
   const points = asCount(own?.points)
-  return rank === undefined || points === undefined ? undefined : { rank, points }
+  if (rank === undefined || points === undefined) return said === null ? null : undefined
+  return { rank, points }
 }
 
-/** Reads the crash leaderboard, in the order of rank. */
-export function readCrashLeaderboard(body: unknown): CrashLeader[] {
-  return ranked(body, (item) => {
-    const multiplier = asPrice(item.multiplier)
-    return multiplier === undefined ? undefined : { multiplier }
-  })
-}
+/** Reads the crash leaderboard, in the order of rank; rows with neither a player nor a multiplier are left out. */
+export const readCrashLeaderboard = (body: unknown): CrashLeader[] =>
+  ranked(body, ({ multiplier }) => ({ multiplier: asPrice(multiplier) }))
 
-function ranked<T>(body: unknown, merit: (item: Readonly<Record<string, unknown>>) => T | undefined) {
-  const leaders = readEach(body, 'leaderboard', (value): (Leader & T) | undefined => {
-    const item = asFields(value)
-    const rank = asCount(item?.rank)
-    const mobile = asText(item?.mobile)
-    const earned = item && merit(item)
-    if (!item || rank === undefined || !mobile || !earned) return undefined
-    return { rank, mobile, prize: asAmount(item.prize) ?? 0, currency: asText(item.currency), ...earned }
+function ranked<T extends object>(
+  body: unknown,
+  merit: (item: Readonly<Record<string, unknown>>) => T,
+): (Leader & T)[] {
+  const rows = readEach(body, 'leaderboard', asFields)
+  const leaders = rows.flatMap((item, at): (Leader & T)[] => {
+    const earned = merit(item)
+    const mobile = asId(item.mobile) ?? asText(item.name) ?? ''
+    if (!mobile && Object.values(earned).every((value) => value === undefined)) return []
+    const rank = asCount(item.rank) ?? at + 1
+    return [{ rank, mobile, prize: asAmount(item.prize) ?? 0, currency: asText(item.currency), ...earned }]
   })
   return leaders.sort((one, other) => one.rank - other.rank)
 }

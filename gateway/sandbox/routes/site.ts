@@ -46,7 +46,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
       const own = bearer === undefined ? undefined : ownPlace(bearer, now)
       return good({
         leaderboard: board.map(({ player_id: _, ...place }) => ({ ...place, currency: CURRENCY })),
-        ...(own && { own }),
+        ...(own !== undefined && { own }),
       })
     },
     crashLeaderboard: () => good({ leaderboard: [] }),
@@ -64,12 +64,13 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
     },
   } satisfies Record<string, Answering>
 
-  /** Where whoever asks stands today; undefined for those who have earned nothing, or are nobody. */
+  /** Place of the player who asks, today; null without any points, undefined without a session. */
   function ownPlace(bearer: string, now: number) {
     const session = ledger.sessions.find(bearer, now)
     if (session?.state !== 'open') return undefined
     const place = ledger.dayBoard.placeOf(session.player_id, spanOf(today()), now)
-    return place && { rank: rankOf(world.seed, today(), place.points, place.behind), points: place.points }
+    if (!place) return null
+    return { rank: rankOf(world.seed, today(), place.points, place.behind), points: place.points }
   }
 
   function upcoming(sport: Sport, now: number) {

@@ -26,12 +26,12 @@ describe('a bet', () => {
     [
       'legs without names',
       { bet_id: 5, status: 'pending', betslip: [{ match_id: 7, odd_key: 'over_2.5', odd_value: '1.9' }] },
-      '|League single|Open|Over 2.5|1.90|Over 2.5 · Match 7|Bet 5|',
+      '|League single|Open|Over 2.5|1.90|Match 7|Bet 5|',
     ],
     [
       'the home team picked where no team is named',
       { bet_id: 5, status: 'lost', betslip: [{ match_id: 7, odd_key: 'home_team' }] },
-      '|League single|Lost|Home|1 · Match 7|Bet 5|',
+      '|League single|Lost|Home|Match 7|Bet 5|',
     ],
   ])('with %s shows that, and nothing that was not said', (_, row, words) => {
     expect(drawn(row)).toBe(words)

@@ -85,9 +85,14 @@ describe('the leaderboards', () => {
     await allSettled(setter('user'), { scope, params: user })
     expect(scope.getState($own)).toEqual({ place })
     expect(scope.getState($pointsBoard).places).toHaveLength(2)
-    answers[POINTS] = { status: 200, body: { leaderboard: [], own: { rank: 'first' } } }
+    answers[POINTS] = { status: 200, body: { leaderboard: [], own: null } }
     await allSettled(boardsRetried, { scope })
     expect(scope.getState($own)).toEqual({ place: null })
+    for (const own of [undefined, { rank: 'first' }]) {
+      answers[POINTS] = { status: 200, body: { leaderboard: [], own } }
+      await allSettled(boardsRetried, { scope })
+      expect(scope.getState($own)).toBeNull()
+    }
     const before = asked.length
     await allSettled(playerForgotten, { scope })
     expect(scope.getState($own)).toBeNull()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asArt, bannerArts, readBanners } from '#shared/model/banner.ts'
 import { readBettingLimits } from '#shared/model/betting-limits.ts'
-import { readCrashLeaderboard, readLeaderboard } from '#shared/model/leaderboard.ts'
+import { readCrashLeaderboard, readLeaderboard, readOwnPlace } from '#shared/model/leaderboard.ts'
 import { readJackpotPrint, readPrint } from '#shared/model/print.ts'
 import { readPromoPoints } from '#shared/model/promotion.ts'
 import '#tests/support/seed.ts'
@@ -71,21 +71,41 @@ test('of banners with the same id the first counts', () => {
   ])
 })
 
-test('leaders come in the order of rank; those without a rank, a mobile or a merit are left out', () => {
+test('leaders come in the order of rank, with what is known of them', () => {
   const leaderboard = [
     { rank: 2, mobile: '07••••222', points: 80 },
-    { rank: '1', mobile: '07••••111', points: '90', prize: 100, multiplier: 7.5 },
-    { rank: 3, mobile: '', points: 70 },
-    { mobile: '07••••444', points: 60 },
-    { rank: 5, mobile: '07••••555', points: -1 },
+    { rank: '1', mobile: 254_711, points: '90', prize: 100, currency: 'UGX', multiplier: 7.5 },
+    { name: 'Ada', points: -1 },
+    { points: 60 },
+    { rank: 7 },
+    null,
   ]
+  const none = { prize: 0, currency: undefined }
   expect(readLeaderboard({ leaderboard })).toEqual([
-    { rank: 1, mobile: '07••••111', points: 90, prize: 100 },
-    { rank: 2, mobile: '07••••222', points: 80, prize: 0 },
+    { rank: 1, mobile: '254711', points: 90, prize: 100, currency: 'UGX' },
+    { rank: 2, mobile: '07••••222', points: 80, ...none },
+    { rank: 3, mobile: 'Ada', points: undefined, ...none },
+    { rank: 4, mobile: '', points: 60, ...none },
   ])
-  expect(readCrashLeaderboard({ leaderboard })).toEqual([
-    { rank: 1, mobile: '07••••111', multiplier: 7.5, prize: 100 },
-  ])
+  expect(readCrashLeaderboard({ leaderboard }).map(({ mobile, multiplier }) => [mobile, multiplier])).toEqual(
+    [
+      ['254711', 7.5],
+      ['07••••222', undefined],
+      ['Ada', undefined],
+    ],
+  )
+})
+
+test.each([
+  [
+    { rank: 21, points: 2 },
+    { rank: 21, points: 2 },
+  ],
+  [null, null],
+  [undefined, undefined],
+  [{ rank: 'first' }, undefined],
+])('an own place of %j is read as %j', (own, place) => {
+  expect(readOwnPlace({ leaderboard: [], own })).toEqual(place)
 })
 
 test('a printed list has its lines, its title and its time; a jackpot also when it closes and what it pays', () => {
