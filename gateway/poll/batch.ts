@@ -9,6 +9,7 @@ import { type Entry, healthOf, hear, isApart, look, note, openEntry } from './en
 import { createGathering } from './gathering.ts'
 import { createHurry } from './hurry.ts'
 import type { Loop } from './loop.ts'
+import { createSpared } from './spared.ts'
 
 /** How long the first asks of a burst are gathered into one batch, in ms. */
 const GATHER_MS = 5
@@ -49,6 +50,7 @@ export interface Batches {
 
 export function createBatches(subject: BatchSubject): Batches {
   const entries = new Map<string, Entry>()
+  const spared = createSpared()
   let role: Role = 'following'
   let term = 0
   let failures = 0
@@ -120,12 +122,14 @@ export function createBatches(subject: BatchSubject): Batches {
 
   function drop(entry: Entry) {
     entries.delete(entry.name)
+    spared.keep(entry)
     fresh.drop(entry)
     subject.dropped(entry.name)
   }
 
   function add(topic: SelectionTopic, turned?: Entry['turned']): Entry {
     const entry = openEntry(topic, topicName(topic), turned)
+    spared.recall(entry)
     if (entries.size === 0) lastRoundAt = Math.max(lastRoundAt, Date.now())
     entries.set(entry.name, entry)
     if (!round) nextRound(lastRoundAt + everyMs())
@@ -181,7 +185,7 @@ export function createBatches(subject: BatchSubject): Batches {
         if (entries.has(topicName(topic))) continue
         const entry = add(topic)
         // What was wanted before this term has been asked in the last one.
-        if (which === 'new' || isBriefed) gather(entry)
+        if (!entry.isSettled && (which === 'new' || isBriefed)) gather(entry)
       }
       if (which === 'all') isBriefed = true
     },

@@ -85,6 +85,19 @@ test('a poisoned newcomer holds up nobody whose price is known, and is let in on
   expect(namesOf(20).map((name) => fair.held(name)?.health?.state ?? 'live')).toEqual(Array(20).fill('live'))
 })
 
+test('a poisoned selection that is left and watched again is still asked alone', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 60_000, LINGER_MS: 20 })
+  poison(stage, 400, 13)
+  const player = await stage.player()
+  await player.subscribe(...namesOf(32))
+  player.unsubscribe(nameOf(13))
+  await eventually('it is left', async () => (await stage.metric('gateway_polled_topics')) === 31)
+  const before = stage.provider.callsTo(PATH).length
+  const answers = await player.subscribe(nameOf(13), ...namesOf(10, 100))
+  expect(answers.map(stateOf)).toEqual(['down', ...Array(10).fill('live')])
+  expect(stage.provider.callsTo(PATH)).toHaveLength(before + 1)
+})
+
 test.each([400, 500])('a provider that answers %i to everything is not stormed', async (status) => {
   const stage = await openStage({ POLL_SELECTION_MS: 60_000, VALIDATION_BATCH: 32 })
   stage.provider.on(PATH, { status })

@@ -153,6 +153,16 @@ test('what nobody watches and holds nothing is forgotten at once; a real one lin
   await eventually('only the real one is left', async () => (await polled(stage)) === 1)
 })
 
+test('what holds nothing is asked again rarely, however often somebody comes and goes', async () => {
+  const stage = await openLeague()
+  for (let nth = 0; nth < 5; nth++) {
+    const answer = await stage.get(junk(1), '10.0.0.1')
+    expect(await answer.json()).toMatchObject({ rows: {}, health: { state: 'live' } })
+    await eventually('it is forgotten', async () => (await polled(stage)) === 0)
+  }
+  expect(stage.provider.callsTo(VALIDATE)).toHaveLength(1)
+})
+
 const MEGABYTE = 1_000_000
 
 test('3,000 invented names, by HTTP and by sockets, leave less than two megabytes behind', async () => {
@@ -162,14 +172,14 @@ test('3,000 invented names, by HTTP and by sockets, leave less than two megabyte
   const gateway = await startGatewayApart(provider.url, { POLL_SELECTION_MS: 60_000 })
   onTestFinished(() => gateway.close())
   async function invent(names: readonly string[]) {
-    const half = names.length / 2
-    for (let at = 0; at < half; at += 50)
+    const overHttp = names.length / 6
+    for (let at = 0; at < overHttp; at += 50)
       await Promise.all(
         names
           .slice(at, at + 50)
           .map(async (name) => (await fetch(`${gateway.url}/topics/${name}`)).arrayBuffer()),
       )
-    for (let at = half; at < names.length; at += 50) {
+    for (let at = overHttp; at < names.length; at += 50) {
       const player = await connect(gateway.url)
       await player.subscribe(...names.slice(at, at + 50))
       player.close()
