@@ -20,12 +20,14 @@ export class Watched {
   readonly parts: Parts
   /** It had to make room for another. */
   isEvicted = false
-  private readonly holders = new Holders()
+  /** Periods and rounds count to nobody: they are few, and known. */
+  private readonly holders: Holders | undefined
   private watchers = 0
   private linger: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.parts = parts
+    this.holders = parts.topic.kind === 'selection' ? new Holders() : undefined
   }
 
   get isWatched(): boolean {
@@ -35,12 +37,12 @@ export class Watched {
   add(holder: Holder | undefined): void {
     clearTimeout(this.linger)
     this.watchers++
-    if (holder) this.holders.add(holder)
+    if (holder) this.holders?.add(holder)
   }
 
   /** @param ended called so many ms after the last watcher left, unless one came meanwhile */
   remove(holder: Holder | undefined, lingerMs: number, ended: () => void): void {
-    if (holder) this.holders.remove(holder)
+    if (holder) this.holders?.remove(holder)
     if (--this.watchers === 0) this.linger = setTimeout(ended, lingerMs)
   }
 
@@ -53,6 +55,6 @@ export class Watched {
   close(): void {
     this.stop()
     this.parts.seat.leave()
-    this.holders.close()
+    this.holders?.close()
   }
 }
