@@ -134,7 +134,7 @@ function typefaceNamed(): Plugin {
 
 /** What is filled in, and who may: the slip's and the account's. */
 const forms =
-  /client\/(ui\/([a-z]+-field|form|form-body|dialog|card|moment-text|money-text)|account\/(back|excluded|for-player))\./
+  /client\/(ui\/([a-z]+-field|form|form-body|dialog|card|lamp|moment-text|money-text)|account\/(back|excluded|for-player))\./
 
 /** What a slip, its bets and the jackpot are made of comes after the lists and their prices. */
 const later =
@@ -152,7 +152,6 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Sizes are held by a test, in gzipped bytes.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       treeshake: {
@@ -173,8 +172,10 @@ export default defineConfig({
               tags: ['$initial'],
               test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
             },
+            { name: 'intents', test: /client\/intents\//, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
-            { name: 'account', test: /client\/(account|money)\/(?!.*-screen)/, minShareCount: 2 },
+            { name: 'account', test: /client\/account\/(?!.*-screen)/, minShareCount: 2 },
+            { name: 'money', test: /client\/money\/(?!.*-screen)/, minShareCount: 2 },
             {
               ...shared,
               debugName: 'screens',

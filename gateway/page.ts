@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import type { Banner, BannerArt } from '#shared/model/banner.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { configuredPaths, type Told, withTold } from '#shared/told.ts'
 import type { Config } from './config.ts'
 
@@ -89,6 +90,7 @@ function readStarts(file: string): Readonly<Record<string, Start>> {
 const settingsOf = (config: Config): Told => ({
   beatMs: config.BEAT_MS,
   providerMs: config.PROVIDER_TIMEOUT_MS,
+  settlesAfterMs: settlesAfterMs(config.PROVIDER_TIMEOUT_MS),
   topicsPerSocket: config.MAX_TOPICS_PER_SOCKET,
   paths: configuredPaths(config),
 })

@@ -3,6 +3,7 @@ import { type OfferName, readOffers } from './calls/offers.ts'
 import { callPath, type PathSettings } from './calls/path.ts'
 import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
 import { asFields } from './model/field.ts'
+import { settlesAfterMs } from './provider/settling.ts'
 
 /** What the gateway tells each page before that asks anything, in `<meta name="nare">`. */
 export interface Told {
@@ -10,6 +11,8 @@ export interface Told {
   readonly beatMs: number
   /** How long the provider may take to answer a call, in ms. */
   readonly providerMs: number
+  /** How long a call that moves money can still reach the provider after the page has lost sight of it, in ms. */
+  readonly settlesAfterMs: number
   /** How many topics one socket may watch. */
   readonly topicsPerSocket: number
   /** The paths of the calls that operators configure. */
@@ -31,9 +34,11 @@ export const toldTo = (page: Page | undefined): Told =>
 export function readTold(content: string | null | undefined): Told {
   const said = parse(content ?? '{}')
   const paths = asFields(said?.paths)
+  const providerMs = boundIn(said?.providerMs) ?? PROVIDER_TIMEOUT_MS
   return {
     beatMs: boundIn(said?.beatMs) ?? BEAT_MS,
-    providerMs: boundIn(said?.providerMs) ?? PROVIDER_TIMEOUT_MS,
+    providerMs,
+    settlesAfterMs: boundIn(said?.settlesAfterMs) ?? settlesAfterMs(providerMs),
     topicsPerSocket: boundIn(said?.topicsPerSocket) ?? MAX_TOPICS_PER_SOCKET,
     paths: configuredPaths({
       BET_PATH: pathIn(paths?.BET_PATH),

@@ -1,15 +1,14 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { filter, fromEvent } from 'rxjs'
-import { type Bet, readBet } from '#shared/model/bet.ts'
-import { asCount, asFields, asText } from '#shared/model/field.ts'
-import { type Refusal, readRefusal } from '#shared/model/placed.ts'
-import { callFx } from '../calls/call-fx.ts'
-import { isSettled } from '../calls/unanswered.ts'
+import { ownerOf } from '../intents/intent.ts'
+import { $settling, settlesAt } from '../intents/settling.ts'
 import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
-import { dropIntent, type Intent, ownerOf, sentAgain, storedIntent } from './intent.ts'
-import { isUnderWay, type PlacingStep } from './placing.ts'
+import { lookFx } from './bet-lookup.ts'
+import { betSlot, sentAgain } from './bet-slot.ts'
+import type { Intent } from './intent.ts'
+import type { Placing, PlacingStep } from './placing.ts'
 import { repeatFx } from './sending.ts'
 import { SlipGate } from './slip.ts'
 import { $placing, stepped } from './under-way.ts'
@@ -23,7 +22,7 @@ export const resendClicked = createEvent()
 export const intentDropped = createEvent()
 
 const recallFx = createEffect((player: string) => {
-  const held = storedIntent()
+  const held = betSlot.stored()
   return held?.player === player ? held : null
 })
 const storedElsewhere = feed({
@@ -41,48 +40,30 @@ sample({
   fn: ({ owner }) => owner ?? '',
   target: recallFx,
 })
-// A bet that an earlier page, or another tab, has sent: this one does not know what came of it.
-const recalled = recallFx.doneData.filterMap((intent) => intent ?? undefined)
-sample({ clock: recalled, fn: (intent): PlacingStep => ({ kind: 'recalled', intent }), target: stepped })
-/** The history, asked for one bet by its reference. */
-const history = callFx('betOf', (body): Bet | Refusal | null => {
-  const said = asFields(body)
-  return said?.refused === undefined ? (readBet(said?.data) ?? null) : readRefusal(said.refused)
+// A bet that an earlier page, or another tab, has sent: this one does not know its outcome.
+sample({
+  clock: recallFx.doneData.filterMap((intent) => intent ?? undefined),
+  source: $settling,
+  fn: (settling, intent): PlacingStep => ({ kind: 'recalled', intent, settlesAt: settlesAt(settling) }),
+  target: stepped,
 })
+
 sample({
   clock: [
     sample({ clock: stepped, filter: ({ kind }) => ['lost', 'recalled', 'yielded'].includes(kind) }),
     fields.user.updates,
-    delay({ source: history.fx.finally, timeout: ASK_EVERY_MS }),
+    delay({ source: lookFx.finally, timeout: ASK_EVERY_MS }),
   ],
-  source: { placing: $placing, asking: history.$loading, user: fields.user },
-  filter: ({ placing, asking, user }) => placing.state === 'unknown' && !asking && user !== null,
-  fn: ({ placing }) => ({ reference: isUnderWay(placing) ? placing.intent.reference : '' }),
-  target: history.fx,
+  source: { placing: $placing, looking: lookFx.pending, user: fields.user },
+  filter: ({ placing, looking, user }) => placing.state === 'unknown' && !looking && user !== null,
+  fn: ({ placing }) => (placing as Extract<Placing, { state: 'unknown' }>).intent,
+  target: lookFx,
 })
-const referenceOf = (params: object | undefined) => asText(asFields(params)?.reference) ?? ''
-sample({
-  clock: history.fx.done,
-  fn: ({ params, result }): PlacingStep => {
-    const reference = referenceOf(params)
-    if (result === null) return { kind: 'missing', reference }
-    return 'bet_id' in result
-      ? { kind: 'found', reference, bet: result }
-      : { kind: 'refused', reference, refusal: result }
-  },
-  target: stepped,
-})
-sample({
-  clock: history.fx.fail,
-  fn: ({ params, error }): PlacingStep => {
-    const isMissing = error.kind === 'failed' && asCount(asFields(error.body)?.status) === 404
-    return { kind: isMissing ? 'missing' : 'unheard', reference: referenceOf(params) }
-  },
-  target: stepped,
-})
+sample({ clock: lookFx.doneData, target: stepped })
 
+/** What may be sent again: the history does not have it, or there is none to ask and it has had its time. */
 const $missing = $placing.map((placing) =>
-  placing.state === 'unknown' && placing.isMissing ? placing.intent : null,
+  placing.state === 'unknown' && (placing.isMissing || placing.isSettled) ? placing.intent : null,
 )
 
 /** A bet that this tab has not sent itself: it knows of it by what the browser stores. */
@@ -92,19 +73,20 @@ const $borrowed = createStore('', { serialize: 'ignore' }).on(stepped, (held, st
 })
 /** What nobody stores any more has ended in the tab that had sent it: refused, or let go. */
 const isEnded = (borrowed: string, { reference }: Intent) =>
-  borrowed === reference && storedIntent()?.reference !== reference
+  borrowed === reference && betSlot.stored()?.reference !== reference
 const askStorageFx = attach({ source: $borrowed, effect: isEnded })
 const claimAgainFx = attach({ source: $borrowed, effect: isEnded })
 sample({
-  clock: sample({ clock: stepped, filter: ({ kind }) => kind === 'missing' }),
-  source: $missing,
-  filter: (intent) => intent !== null,
+  clock: sample({ clock: stepped, filter: ({ kind }) => kind === 'missing' || kind === 'waited' }),
+  source: $placing,
+  filter: (placing) => placing.state === 'unknown',
+  fn: (placing) => (placing as Extract<Placing, { state: 'unknown' }>).intent,
   target: askStorageFx,
 })
 sample({
   clock: [askStorageFx.done, claimAgainFx.done],
   filter: ({ result }) => result,
-  fn: ({ params: { reference } }): PlacingStep => ({ kind: 'dropped', reference }),
+  fn: ({ params: { reference } }): PlacingStep => ({ kind: 'ended', reference }),
   target: stepped,
 })
 
@@ -125,12 +107,12 @@ const resent = resendFx.doneData
 sample({ clock: resent, fn: (intent): PlacingStep => ({ kind: 'sent', intent }), target: stepped })
 sample({ clock: resent, target: repeatFx })
 
-const dropped = sample({ clock: intentDropped, source: $missing }).filterMap((intent) =>
-  intent && isSettled(intent.sentAt, Date.now()) ? intent : undefined,
+const dropped = sample({ clock: intentDropped, source: $placing }).filterMap((placing) =>
+  placing.state === 'unknown' && placing.isSettled ? placing.intent : undefined,
 )
 sample({
   clock: dropped,
   fn: ({ reference }): PlacingStep => ({ kind: 'dropped', reference }),
   target: stepped,
 })
-sample({ clock: dropped, target: createEffect(dropIntent) })
+sample({ clock: dropped, target: createEffect(betSlot.drop) })

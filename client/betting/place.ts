@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
-import { intentOf, newReference } from './intent.ts'
+import { newReference } from '../intents/intent.ts'
+import { intentOf } from './intent.ts'
 import { $obstacles } from './obstacle.ts'
 import { intended } from './sending.ts'
 import { type SlipKind, slips } from './slip.ts'

@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { isSettled } from '../calls/unanswered.ts'
-import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { $isLookedFor } from './bet-lookup.ts'
 import { intentDropped, resendClicked } from './lost-bet.ts'
 import type { Placing } from './placing.ts'
 import { Receipt } from './receipt.tsx'
@@ -34,25 +33,34 @@ export function PlacingCard({ placing, from }: PlacingCardProps) {
   }
 }
 
-function Unknown({ placing: { intent, isMissing } }: { placing: Extract<Placing, { state: 'unknown' }> }) {
-  const [now, { currency }, resend, drop] = useUnit([$now, $limits, resendClicked, intentDropped])
+function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> }) {
+  const [{ currency }, isLookedFor, resend, drop] = useUnit([
+    $limits,
+    $isLookedFor,
+    resendClicked,
+    intentDropped,
+  ])
+  const { intent, isMissing, isSettled } = placing
   const stake = Number(intent.body.stake)
-  const settled = isMissing && isSettled(intent.sentAt, now)
   return (
     <Said tone="warn" icon="clock" title="We do not know yet">
       <p>
         No answer came to your bet{Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}.{' '}
         {isMissing
           ? 'Your history does not have it so far.'
-          : 'Your history is asked for it until it answers.'}
+          : isLookedFor
+            ? 'Your history is asked for it until it answers.'
+            : 'It cannot be looked up here: compare your balance.'}
       </p>
       <p className="soft">
-        {settled
-          ? 'Sent again it is still placed once at most. Let go, it is not placed, and your slip is free.'
+        {isSettled
+          ? `Sent again, it is still placed once at most. Let go, your slip is free; should it be placed after all, ${
+              isLookedFor ? 'it will appear in your history' : 'its stake will leave your balance'
+            }.`
           : 'Your slip is locked until then. Nothing is sent again by itself: it cannot be placed twice.'}
       </p>
       <p className="mono soft">Reference {intent.reference}</p>
-      {settled ? (
+      {isSettled ? (
         <div className="taps">
           <Button size="sm" onClick={() => resend()}>
             Send the same bet again

@@ -6,8 +6,17 @@ import type { Intent } from './intent.ts'
 export type Placing =
   | { readonly state: 'idle' }
   | { readonly state: 'sending'; readonly intent: Intent }
-  /** No answer came: the history is asked until it knows. `isMissing`: it says that it does not know the bet (yet). */
-  | { readonly state: 'unknown'; readonly intent: Intent; readonly isMissing: boolean }
+  /** No answer came: the history is asked until it knows. */
+  | {
+      readonly state: 'unknown'
+      readonly intent: Intent
+      /** From then on it has either reached the provider or never will, by the monotonic clock, ms. */
+      readonly settlesAt: number
+      /** The history says that it does not know the bet (yet). */
+      readonly isMissing: boolean
+      /** It may be let go: missing in an answer to a question put after `settlesAt`, or no history can tell. */
+      readonly isSettled: boolean
+    }
   | {
       readonly state: 'accepted'
       readonly intent: Intent
@@ -20,18 +29,24 @@ export type Placing =
 export type PlacingStep =
   | { readonly kind: 'sent'; readonly intent: Intent }
   /** An earlier page, or another tab, has sent this one. */
-  | { readonly kind: 'recalled'; readonly intent: Intent }
+  | { readonly kind: 'recalled'; readonly intent: Intent; readonly settlesAt: number }
   /** Another tab was first: its bet is waited for in place of this one, which was not sent. */
-  | { readonly kind: 'yielded'; readonly reference: string; readonly to: Intent }
+  | { readonly kind: 'yielded'; readonly reference: string; readonly to: Intent; readonly settlesAt: number }
   /** Another tab has placed these very picks: there is nothing left to send. */
   | { readonly kind: 'withdrawn'; readonly reference: string }
+  /** Another player has come to this page before it was sent. */
+  | { readonly kind: 'unsent'; readonly reference: string }
   | { readonly kind: 'answered'; readonly reference: string; readonly placed: Placed }
   | { readonly kind: 'refused'; readonly reference: string; readonly refusal: Refusal }
-  | { readonly kind: 'lost'; readonly reference: string }
+  | { readonly kind: 'lost'; readonly reference: string; readonly settlesAt: number }
   | { readonly kind: 'found'; readonly reference: string; readonly bet: Bet }
-  | { readonly kind: 'missing'; readonly reference: string }
+  | { readonly kind: 'missing'; readonly reference: string; readonly askedAt: number }
   /** The history does not answer: what it did not know a while ago it may know by now. */
   | { readonly kind: 'unheard'; readonly reference: string }
+  /** No history can tell: time alone has passed, up to this moment of the monotonic clock, ms. */
+  | { readonly kind: 'waited'; readonly reference: string; readonly at: number }
+  /** Another tab has sent it, and stores it no more: it has ended there. */
+  | { readonly kind: 'ended'; readonly reference: string }
   | { readonly kind: 'dropped'; readonly reference: string }
   | { readonly kind: 'dismissed' }
 
@@ -42,14 +57,21 @@ export function placingAfter(held: Placing, step: PlacingStep): Placing {
     const isRepeat = held.state === 'unknown' && held.intent.reference === step.intent.reference
     return isUnderWay(held) && !isRepeat ? held : { state: 'sending', intent: step.intent }
   }
-  if (step.kind === 'recalled')
-    return isUnderWay(held) ? held : { state: 'unknown', intent: step.intent, isMissing: false }
+  if (step.kind === 'recalled') {
+    // Sent once more by another tab, it has its time anew.
+    const isRepeat =
+      held.state === 'unknown' &&
+      held.intent.reference === step.intent.reference &&
+      held.intent.sentAt < step.intent.sentAt
+    return isUnderWay(held) && !isRepeat ? held : unknown(step.intent, step.settlesAt)
+  }
   if (!isUnderWay(held) || held.intent.reference !== step.reference) return held
   const { intent } = held
   switch (step.kind) {
     case 'yielded':
-      return { state: 'unknown', intent: step.to, isMissing: false }
+      return unknown(step.to, step.settlesAt)
     case 'withdrawn':
+    case 'unsent':
       return held.state === 'sending' ? idle : held
     case 'answered':
       return { state: 'accepted', intent, placed: step.placed, bet: undefined }
@@ -58,14 +80,37 @@ export function placingAfter(held: Placing, step: PlacingStep): Placing {
     case 'refused':
       return { state: 'refused', intent, refusal: step.refusal }
     case 'lost':
-      return { state: 'unknown', intent, isMissing: false }
+      return unknown(intent, step.settlesAt)
     case 'missing':
-      return held.state === 'unknown' && !held.isMissing ? { ...held, isMissing: true } : held
+      return heard(held, { isMissing: true, isSettled: isPast(held, step.askedAt) })
     case 'unheard':
-      return held.state === 'unknown' && held.isMissing ? { ...held, isMissing: false } : held
+      return heard(held, { isMissing: false, isSettled: false })
+    case 'waited':
+      return heard(held, { isMissing: false, isSettled: isPast(held, step.at) })
     case 'dropped':
-      return held.state === 'unknown' && held.isMissing ? idle : held
+      return held.state === 'unknown' && held.isSettled ? idle : held
+    case 'ended':
+      return held.state === 'unknown' ? idle : held
   }
+}
+
+type Unknown = Extract<Placing, { state: 'unknown' }>
+
+const unknown = (intent: Intent, settlesAt: number): Unknown => ({
+  state: 'unknown',
+  intent,
+  settlesAt,
+  isMissing: false,
+  isSettled: false,
+})
+
+const isPast = (held: Placing, at: number): boolean => held.state === 'unknown' && at >= held.settlesAt
+
+/** The same bet with another word on it; what says nothing new changes nothing. */
+function heard(held: Placing, word: Pick<Unknown, 'isMissing' | 'isSettled'>): Placing {
+  if (held.state !== 'unknown') return held
+  const isNew = held.isMissing !== word.isMissing || held.isSettled !== word.isSettled
+  return isNew ? { ...held, ...word } : held
 }
 
 export const idle: Placing = { state: 'idle' }

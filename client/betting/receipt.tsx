@@ -26,15 +26,18 @@ const onPaper: CSSObject = {
   },
 }
 
-/** What was taken: each leg at its price, what it may win, the reference; to print, to share. */
+const PLACED = 'Bet placed'
+
+/** What was taken: the provider's message, each leg at its price, what it may win, the reference; to print, to share. */
 export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) {
   const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
   const stake = Number(intent.body.stake)
-  const { bet_id, total_odds, possible_win } = placed
+  const { bet_id, message, total_odds, possible_win } = placed
   return (
     <div data-receipt="">
       <Global styles={onPaper} />
-      <Said tone="good" icon="check" title="Bet placed">
+      <Said tone="good" icon="check" title={PLACED}>
+        {message === undefined || message === PLACED ? null : <p>{message}</p>}
         <p>
           {Number.isFinite(stake) ? `${moneyText(stake, currency)} ` : ''}
           {total_odds ? `at ${total_odds} ` : ''}
@@ -43,7 +46,8 @@ export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) 
         {intent.kind === 'jackpot' ? <p>{ticketText(intent.body)}</p> : null}
         <ReceiptLegs placed={placed} intent={intent} />
         <p className="mono soft">
-          Bet {bet_id ?? '–'} · {fullMomentText(intent.sentAt)}
+          {bet_id === undefined ? '' : `Bet ${bet_id} · `}
+          {fullMomentText(intent.sentAt)}
         </p>
         <p className="mono soft">Reference {intent.reference}</p>
         <div className="taps">

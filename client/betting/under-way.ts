@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { balanceAsked } from '../account/account.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { noticed } from '../state/notice.ts'
-import { dropIntent } from './intent.ts'
+import { betSlot } from './bet-slot.ts'
 import { ticketEmptied } from './kept-ticket.ts'
 import { idle, type Placing, type PlacingStep, placingAfter } from './placing.ts'
 import { slips } from './slip.ts'
@@ -55,7 +55,7 @@ sample({
   target: ticketEmptied,
 })
 // After the slip was emptied: a tab that finds no bet under way must find nothing left to place either.
-const forgetFx = createEffect(dropIntent)
+const forgetFx = createEffect(betSlot.drop)
 sample({ clock: [betAccepted, betRefused], fn: ({ intent }) => intent, target: forgetFx })
 sample({
   clock: betRefused,

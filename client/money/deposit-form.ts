@@ -32,7 +32,7 @@ sample({
   clock: depositFields.checked,
   source: $user,
   filter: (user) => user !== null,
-  fn: (user, { amount, mobile }) => newIntent(user?.id, centsOfUnits(amount), mobile),
+  fn: (user, { amount, mobile }) => newIntent(user, centsOfUnits(amount), mobile),
   target: depositIntended,
 })
 sample({ clock: depositConfirmed, fn: () => undefined, target: depositFields.emptied })

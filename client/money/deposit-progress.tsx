@@ -25,11 +25,12 @@ interface Look {
 interface Facts {
   readonly amount: string
   readonly phone: string
-  /** What the provider says. */
   readonly message: string
+  readonly isOverdue: boolean
 }
 
 const SAFE = 'However often it is asked, you are charged once.'
+const LATER = 'There is no news of it so far. Should it be paid after all, your balance shows it.'
 
 const looks: Record<Stage, Look> = {
   asking: {
@@ -42,27 +43,31 @@ const looks: Record<Stage, Look> = {
     tone: 'unsure',
     icon: 'alert',
     title: 'No answer yet',
-    text: ({ amount }) => `We asked for ${amount}, and are finding out whether it arrived. ${SAFE}`,
+    text: ({ amount, isOverdue }) =>
+      isOverdue
+        ? `We asked for ${amount}. ${LATER} ${SAFE}`
+        : `We asked for ${amount}, and are finding out whether it arrived. ${SAFE}`,
   },
   'not asked': {
     tone: 'unsure',
     icon: 'alert',
     title: 'It did not arrive',
     text: ({ amount }) =>
-      `We asked for ${amount} a while ago, and nobody has heard of it: it was lost on the way. Nothing was charged. ${SAFE} Should your phone ring for it after all, nothing is paid without your PIN.`,
+      `We asked for ${amount} a while ago, and the provider does not have it. ${SAFE} Should your phone ring for it after all, nothing is paid without your PIN.`,
   },
   waiting: {
     tone: 'busy',
     icon: 'phone',
     title: 'Check your phone',
-    text: ({ amount, phone }) => `Enter your PIN on ${phone} to pay ${amount}.`,
+    text: ({ amount, phone, message, isOverdue }) =>
+      `${message || `Enter your PIN on ${phone} to pay ${amount}`}.${isOverdue ? ` ${LATER}` : ''}`,
   },
   unknown: {
     tone: 'unsure',
     icon: 'alert',
     title: 'We do not know yet',
     text: ({ amount }) =>
-      `Nobody tells us what became of your ${amount}. We go on asking, here and after a reload. ${SAFE}`,
+      `We asked for ${amount} and get no answer about it. We go on asking, here and after a reload. ${SAFE}`,
   },
   confirmed: {
     tone: 'good',
@@ -98,6 +103,7 @@ export function DepositProgress({ course }: { course: Course }) {
     amount: moneyText(course.amountCents / 100, currency),
     phone: course.mobile ?? user?.mobile ?? 'your phone',
     message: course.message.replace(/\.$/, ''),
+    isOverdue: course.isOverdue,
   }
   return (
     <Progress
@@ -114,11 +120,11 @@ export function DepositProgress({ course }: { course: Course }) {
       }
     >
       {ways[course.stage]}
+      {course.isOverdue && !isOver(course) ? <Close>Leave it</Close> : null}
     </Progress>
   )
 }
 
-/** What is left of the phone's patience. */
 function Left({ until }: { until: number | undefined }) {
   const now = useUnit($now)
   if (until === undefined || until <= now) return null

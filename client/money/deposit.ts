@@ -1,24 +1,16 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { filter, fromEvent } from 'rxjs'
-import { readDeposit } from '#shared/model/deposit.ts'
 import { $user, balanceAsked } from '../account/account.ts'
-import { callFx } from '../calls/call-fx.ts'
+import { claimIntent } from '../intents/claim.ts'
+import { ownerOf } from '../intents/intent.ts'
+import { $settling, settlesAt } from '../intents/settling.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
+import { noticed } from '../state/notice.ts'
 import { feed } from '../streams/feed.ts'
-import {
-  askFailed,
-  begun,
-  type Course,
-  isLeavable,
-  isOpen,
-  isOver,
-  questionFailed,
-  repeated,
-  resumed,
-  told,
-} from './course.ts'
-import { dropIntent, type Intent, keepIntent, payloadOf, readIntent } from './intent.ts'
+import { begun, type Course, isLeavable, isOpen, isOver, repeated, resumed, takenUp } from './course.ts'
+import { askFx, questionFx } from './deposit-calls.ts'
+import { depositSlot, type Intent } from './intent.ts'
 
 /** Open while a player is here: what was left open is taken up again. */
 export const DepositGate = createGate()
@@ -35,79 +27,106 @@ export const depositClosed = createEvent()
 /** It is time to ask what has become of it. */
 export const questionDue = createEvent()
 
-const ask = callFx('deposit', readDeposit)
-const question = callFx('confirmDeposit', readDeposit)
 const courseSet = createEvent<Course>()
 const courseGone = createEvent()
 
-const $questionAt = createStore(0, { serialize: 'ignore' }).on(question.fx, () => Date.now())
-const questionLost = sample({
-  clock: question.fx.failData,
-  source: $questionAt,
-  fn: (askedAt, failure) => ({ askedAt, failure }),
-})
-
 /** The deposit that is under way, or has just ended. */
-export const $course = createStore<Course | null>(null, { sid: 'deposit/course' })
+export const $course = createStore<Course | null>(null, { serialize: 'ignore' })
   .on(courseSet, (_, course) => course)
-  .on([ask.fx.doneData, question.fx.doneData], (course, deposit) => course && told(course, deposit))
-  .on(ask.fx.failData, (course, failure) => course && askFailed(course, failure))
-  .on(questionLost, (course, { failure, askedAt }) => course && questionFailed(course, failure, askedAt))
+  .on([askFx.doneData, questionFx.doneData], (course, turn) => course && turn(course))
   .reset([courseGone, playerForgotten])
 
 export const $depositBusy = $course.map((course) => course !== null && !isOver(course))
 
-/** Stored first, sent then: whatever happens in between, the next attempt has the same name. */
-const keepFx = createEffect((course: Course) => keepIntent('deposit-asked', course))
+/** The deposit that ended last in any tab, as far as this one knows. */
+const knowEndedFx = createEffect(() => depositSlot.ended() ?? '')
+const $ended = createStore('', { serialize: 'ignore' }).on(knowEndedFx.doneData, (_, ended) => ended)
 
-sample({
+// In the turn of the tap: a second tap finds the first under way.
+const owned = sample({
   clock: depositIntended,
-  source: $depositBusy,
-  filter: (busy) => !busy,
-  fn: (_, intent) => begun(intent),
-  target: keepFx,
+  source: { busy: $depositBusy, ended: $ended },
+  filter: ({ busy }) => !busy,
+  fn: ({ ended }, intent): Course => begun({ ...intent, after: ended }),
+})
+const claimFx = createEffect((course: Course) => claimIntent<Intent>(depositSlot, course))
+sample({ clock: owned, target: [courseSet, claimFx] })
+sample({
+  clock: claimFx.done,
+  filter: ({ result }) => result.isMine,
+  fn: ({ params }) => params,
+  target: askFx,
+})
+const yielded = claimFx.doneData.filter({ fn: ({ isMine }) => !isMine })
+sample({
+  clock: yielded,
+  source: $settling,
+  filter: (_, { intent }) => intent !== null,
+  fn: (settling, { intent }) => resumed(intent as Intent, 'unanswered', settlesAt(settling)),
+  target: courseSet,
+})
+sample({
+  clock: yielded,
+  filter: ({ intent }) => intent === null,
+  fn: () => ({
+    title: 'Not sent from here',
+    description: 'Another tab has just asked for a deposit. Your balance shows what arrived.',
+    status: 'info' as const,
+  }),
+  target: [noticed, courseGone.prepend(() => undefined), knowEndedFx.prepend(() => undefined)],
+})
+
+/** Stored first, sent then: whatever happens in between, the next attempt has the same reference. */
+const repeatFx = createEffect((course: Course): Course | null => {
+  const stored = depositSlot.stored()
+  if (course.isBorrowed && stored?.reference !== course.reference) return null
+  const again = repeated(course, Date.now())
+  if (!stored || stored.reference === course.reference) depositSlot.store(again)
+  return again
 })
 sample({
   clock: depositAskedAgain,
-  source: { course: $course, asking: ask.$loading },
-  filter: ({ course, asking }) => course !== null && !isOver(course) && !asking,
-  fn: ({ course }) => repeated(course as Course, Date.now()),
-  target: keepFx,
+  source: { course: $course, asking: askFx.pending },
+  filter: ({ course, asking }) => course !== null && isOpen(course) && !asking,
+  fn: ({ course }) => course as Course,
+  target: repeatFx,
 })
-sample({ clock: keepFx.done, fn: ({ params }) => params, target: courseSet })
-sample({ clock: keepFx.done, fn: ({ params }) => payloadOf(params), target: ask.fx })
+sample({
+  clock: repeatFx.doneData.filterMap((course) => course ?? undefined),
+  target: [courseSet, askFx],
+})
+sample({
+  clock: repeatFx.doneData,
+  filter: (course) => course === null,
+  fn: () => undefined,
+  target: courseGone,
+})
 
-/** The reference to ask about, while that makes sense and somebody may ask. */
+/** The deposit to ask about, while that makes sense and somebody may ask. */
 export const $questioned = combine($course, $user, (course, user) =>
-  course && user && isOpen(course) ? course.reference : null,
+  course && user && isOpen(course) && ownerOf(user) === course.player ? course.reference : null,
 )
 sample({
   clock: questionDue,
-  source: { reference: $questioned, asked: question.$loading },
-  filter: ({ reference, asked }) => reference !== null && !asked,
-  fn: ({ reference }) => ({ reference }),
-  target: question.fx,
+  source: { reference: $questioned, course: $course, asking: questionFx.pending },
+  filter: ({ reference, asking }) => reference !== null && !asking,
+  fn: ({ course }) => course as Course,
+  target: questionFx,
 })
 
 /** Each answer clears the item that it settles: the wish once the phone rings, the wait once the phone has answered. */
 const settleFx = createEffect((course: Course) => {
-  if (course.stage === 'waiting') keepIntent('deposit-waiting', course)
-  if (course.stage === 'waiting' || isOver(course)) dropIntent('deposit-asked')
-  if (isOver(course)) dropIntent('deposit-waiting')
+  if (course.stage === 'waiting' && !depositSlot.isRinging(course)) depositSlot.ring(course)
+  if (isOver(course)) depositSlot.end(course)
 })
-const dropFx = createEffect(() => {
-  dropIntent('deposit-asked')
-  dropIntent('deposit-waiting')
-})
-sample({
-  clock: depositClosed,
-  source: $course,
-  filter: (course) => course !== null && isLeavable(course),
-  fn: () => undefined,
-  target: [dropFx, courseGone],
-})
+const endFx = createEffect(depositSlot.end)
+const left = sample({ clock: depositClosed, source: $course }).filterMap((course) =>
+  course && isLeavable(course) ? course : undefined,
+)
+sample({ clock: left, target: [endFx, courseGone.prepend(() => undefined)] })
 const moved = sample({ clock: $course, filter: (course): course is Course => course !== null })
 sample({ clock: moved, target: settleFx })
+sample({ clock: [settleFx.done, endFx.done], fn: () => undefined, target: knowEndedFx })
 
 /** It has ended, and how. */
 export const depositEnded = moved.filterMap((course) => (isOver(course) ? course : undefined))
@@ -116,44 +135,46 @@ export const depositConfirmed = depositEnded.filterMap((course) =>
 )
 sample({ clock: depositConfirmed, fn: () => undefined, target: balanceAsked })
 
-sample({ clock: ask.$loading, target: setter('deposit_loading') })
-sample({ clock: question.$loading, target: setter('deposit_confirm_loading') })
-sample({
-  clock: ask.fx.doneData,
-  fn: (answer) => answer?.message ?? null,
-  target: setter('deposits_message'),
-})
-sample({
-  clock: question.fx.doneData,
-  fn: (answer) => answer?.message ?? null,
-  target: setter('deposits_confirm_message'),
-})
 sample({ clock: $course, fn: (course) => course !== null, target: setter('show_deposit_modal') })
 
-/** A phone rings for another tab, or no longer does: what is under way there is under way here. */
-const waitingElsewhere = feed({
-  $wish: DepositGate.status.map((open) => (open ? 'deposit-waiting' : null)),
-  watch: (watched) => fromEvent<StorageEvent>(window, 'storage').pipe(filter(({ key }) => key === watched)),
-})
+const keys = ['deposit-asked', 'deposit-waiting', null]
 
-const takeUpFx = createEffect((player: string): Course | null => {
-  const waiting = readIntent('deposit-waiting', player)
-  if (waiting) return resumed(waiting, 'waiting')
-  const asked = readIntent('deposit-asked', player)
-  return asked ? resumed(asked, 'unanswered') : null
+/** Another tab has asked a phone, or the phone has answered there: a deposit that is under way there is so here. */
+const storedElsewhere = feed({
+  $wish: DepositGate.status.map((open) => (open ? keys : null)),
+  watch: (watched) =>
+    fromEvent<StorageEvent>(window, 'storage').pipe(filter(({ key }) => watched.includes(key))),
 })
-const $player = $user.map((user) => user && (user.id ?? ''))
+sample({ clock: [DepositGate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
+sample({ clock: storedElsewhere, fn: () => undefined, target: questionDue })
+
+const storedFx = attach({
+  source: $settling,
+  effect(settling, player: string): Course | null {
+    const held = depositSlot.stored()
+    if (held?.player !== player) return null
+    return resumed(held, depositSlot.isRinging(held) ? 'waiting' : 'unanswered', settlesAt(settling))
+  },
+})
+const $player = $user.map((user) => user && ownerOf(user))
 sample({
-  clock: [DepositGate.open, $player, waitingElsewhere],
-  source: { open: DepositGate.status, player: $player, course: $course },
-  filter: ({ open, player, course }) => open && player !== null && course?.player !== player,
+  clock: [DepositGate.open, $player, storedElsewhere, left],
+  source: { open: DepositGate.status, player: $player },
+  filter: ({ open, player }) => open && player !== null,
   fn: ({ player }) => player ?? '',
-  target: takeUpFx,
+  target: storedFx,
 })
+$course.on(storedFx.doneData, takenUp)
+
+/** What nobody stores any more has ended in the tab that had sent it: refused, or let go. */
+const endedElsewhereFx = createEffect(
+  (course: Course | null) =>
+    course?.isBorrowed === true && !isOver(course) && depositSlot.stored()?.reference !== course.reference,
+)
+sample({ clock: questionFx.done, source: $course, target: endedElsewhereFx })
 sample({
-  clock: takeUpFx.doneData,
-  filter: (course) => course === null,
+  clock: endedElsewhereFx.doneData,
+  filter: Boolean,
   fn: () => undefined,
   target: courseGone,
 })
-sample({ clock: takeUpFx.doneData, filter: (course): course is Course => course !== null, target: courseSet })

@@ -1,46 +1,57 @@
 import { asCount, asFields, asId, asTime } from '#shared/model/field.ts'
+import type { User } from '#shared/model/user.ts'
+import {
+  type Intent as AnyIntent,
+  type IntentSlot,
+  newReference,
+  ownerOf,
+  slotAt,
+} from '../intents/intent.ts'
 import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 
-/** What the player wants done with money, once: stored before it is sent, and sent under the same name each time. */
-export interface Intent {
-  /** Made once; the provider acts on it once, however often it is asked. */
-  readonly reference: string
+/** What the player wants done with money or points, once. */
+export interface Intent extends AnyIntent {
   /** In cents; points where points are redeemed. */
   readonly amountCents: number
   /** The phone that pays or is paid; the player's own where it is not named. */
   readonly mobile?: string
-  /** When it was wanted, epoch ms. */
+  /** When it was wanted, by this device's clock, epoch ms. */
   readonly madeAt: number
   /** When it was sent last, by this device's clock, epoch ms. */
   readonly sentAt: number
-  /** Whose it is: what one player left open is not another's. */
-  readonly player: string
+  /** The reference of the last one of its kind that had ended by then, as far as its tab knew. */
+  readonly after?: string
 }
 
-export type IntentKey = 'deposit-asked' | 'deposit-waiting' | 'withdrawal-asked' | 'redemption-asked'
+/** How long it is kept which payment ended last, in ms: a tap in another tab is not older than that. */
+const ENDED_FOR_MS = 60_000
 
-/** A name that no other intent has. Made without randomUUID, which pages without TLS do not have. */
-function mintReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** A new wish, under a name of its own. */
-export function newIntent(player: string | undefined, amountCents: number, mobile?: string): Intent {
-  const now = Date.now()
-  const reference = mintReference()
-  return { reference, amountCents, madeAt: now, sentAt: now, player: player ?? '', ...(mobile && { mobile }) }
+/** A new wish, under a reference of its own. */
+export function newIntent(user: User | null, amountCents: number, mobile?: string): Intent {
+  const [reference, now] = [newReference(), Date.now()]
+  return {
+    reference,
+    amountCents,
+    madeAt: now,
+    sentAt: now,
+    player: ownerOf(user),
+    ...(mobile && { mobile }),
+  }
 }
 
 /** The wish alone, of whatever has grown around it. */
-export const intentOf = ({ reference, amountCents, madeAt, sentAt, player, mobile }: Intent): Intent => ({
-  reference,
-  amountCents,
-  madeAt,
-  sentAt,
-  player,
-  ...(mobile && { mobile }),
-})
+export const intentOf = (intent: Intent): Intent => {
+  const { reference, amountCents, madeAt, sentAt, player, mobile, after } = intent
+  return {
+    reference,
+    amountCents,
+    madeAt,
+    sentAt,
+    player,
+    ...(mobile && { mobile }),
+    ...(after && { after }),
+  }
+}
 
 /** What is sent for it; an amount in whole units of the currency. */
 export const payloadOf = ({ reference, amountCents, mobile }: Intent) => ({
@@ -49,23 +60,81 @@ export const payloadOf = ({ reference, amountCents, mobile }: Intent) => ({
   ...(mobile && { mobile }),
 })
 
-export function keepIntent(key: IntentKey, intent: Intent): void {
-  writeEntry(key, intentOf(intent))
-}
-
-export function dropIntent(key: IntentKey): void {
-  dropEntry(key)
-}
-
-/** What this player left open under a key; undefined for nothing, or for another's. */
-export function readIntent(key: IntentKey, player: string): Intent | undefined {
-  const kept = asFields(readEntry(key))
+/** Reads a stored intent; undefined for anything else. */
+export function readIntent(value: unknown): Intent | undefined {
+  const kept = asFields(value)
   const reference = asId(kept?.reference)
   const amountCents = asCount(kept?.amountCents)
   const madeAt = asTime(kept?.madeAt)
   const mobile = asId(kept?.mobile)
+  const after = asId(kept?.after)
   if (!kept || !reference || amountCents === undefined || madeAt === undefined) return undefined
-  if (kept.player !== player) return undefined
+  const player = asId(kept.player) ?? ''
   const sentAt = asTime(kept.sentAt) ?? madeAt
-  return { reference, amountCents, madeAt, sentAt, player, ...(mobile && { mobile }) }
+  return intentOf({
+    reference,
+    amountCents,
+    madeAt,
+    sentAt,
+    player,
+    ...(mobile && { mobile }),
+    ...(after && { after }),
+  })
 }
+
+/** Where the payments of a kind are kept: the one under way, and which one ended last. */
+export interface PaymentSlot extends IntentSlot<Intent> {
+  /** It has ended: the other tabs see that, and none of them has to wait for it. */
+  end(intent: Intent): void
+  /** The reference of the one that ended last in any tab; undefined: none of late. */
+  ended(): string | undefined
+}
+
+/**
+ * A tap in another tab may have made a payment of its own that has ended before this one had its turn, and that this
+ * tab did not know of: two taps are one payment.
+ */
+export function paymentSlot(
+  key: 'deposit-asked' | 'withdrawal-asked' | 'redemption-asked',
+  endedKey: 'ended-deposit' | 'ended-withdrawal' | 'ended-redemption',
+): PaymentSlot {
+  const ended = () => asId(readEntry(endedKey))
+  const slot = slotAt(key, readIntent, ({ after }: Intent) => ended() !== undefined && ended() !== after)
+  return {
+    ...slot,
+    store: (intent) => slot.store(intentOf(intent)),
+    end(intent) {
+      if (slot.stored()?.reference === intent.reference)
+        writeEntry(endedKey, intent.reference, { ttlMs: ENDED_FOR_MS })
+      slot.drop(intent)
+    },
+    ended,
+  }
+}
+
+const asked = paymentSlot('deposit-asked', 'ended-deposit')
+const readWaiting = () => readIntent(readEntry('deposit-waiting'))
+
+/** A deposit is under way while it is asked for, and under another key while the phone rings. */
+export const depositSlot = {
+  ...asked,
+  stored: () => readWaiting() ?? asked.stored(),
+  /** The phone rings for this one. */
+  ring(intent: Intent): void {
+    writeEntry('deposit-waiting', intentOf(intent))
+    asked.drop(intent)
+  },
+  isRinging: ({ reference }: Intent) => readWaiting()?.reference === reference,
+  drop(intent: Intent): void {
+    asked.drop(intent)
+    if (depositSlot.isRinging(intent)) dropEntry('deposit-waiting')
+  },
+  end(intent: Intent): void {
+    if (depositSlot.isRinging(intent)) writeEntry('ended-deposit', intent.reference, { ttlMs: ENDED_FOR_MS })
+    asked.end(intent)
+    depositSlot.drop(intent)
+  },
+} satisfies PaymentSlot & Record<string, unknown>
+
+export const withdrawalSlot = paymentSlot('withdrawal-asked', 'ended-withdrawal')
+export const redemptionSlot = paymentSlot('redemption-asked', 'ended-redemption')

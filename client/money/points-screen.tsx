@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
 import { ForPlayer } from '../account/for-player.tsx'
@@ -13,18 +13,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/message.tsx'
 import { fullMomentText } from '../ui/moment-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import {
-  $promoError,
-  $promoPoints,
-  $promoState,
-  $redeemError,
-  $redeeming,
-  $unanswered,
-  PointsGate,
-  pointsRetried,
-  redeemFields,
-  redemptionAskedAgain,
-} from './points.ts'
+import { LostRedemption } from './lost-redemption.tsx'
+import { isLost } from './paying.ts'
+import { $promoError, $promoPoints, $promoState, PointsGate, pointsRetried, redeemFields } from './points.ts'
 import { HowEarned, PointsWords } from './points-words.tsx'
 
 /** Beside the words; a picture of the provider's fades out towards them. */
@@ -39,6 +30,8 @@ const PhotoPlace = chakra('div', {
     },
   },
 })
+
+import { $redemption } from './redemption.ts'
 
 /** What bets have earned: the promotion it comes from, and the way to turn it into money. */
 export default function PointsScreen() {
@@ -93,9 +86,7 @@ function Promotion() {
 }
 
 function Redeem() {
-  const [message, error, unanswered] = useUnit([fields.points_message, $redeemError, $unanswered])
-  const [redeeming, again] = useUnit([$redeeming, redemptionAskedAgain])
-  const lost = unanswered !== null && !redeeming
+  const [message, redemption] = useUnit([fields.points_message, $redemption])
   return (
     <Card>
       <h2>Redeem</h2>
@@ -106,14 +97,11 @@ function Redeem() {
           {message}
         </chakra.p>
       ) : null}
-      {lost ? (
-        <Stack gap="2.5">
-          <FormFailure text="No answer came, so we do not know yet. Ask again: they are redeemed once." />
-          <Button onClick={() => again()}>Ask again</Button>
-        </Stack>
+      {redemption && isLost(redemption) ? (
+        <LostRedemption redemption={redemption} />
       ) : (
         <>
-          <FormFailure text={error} />
+          <FormFailure text={redemption?.stage === 'refused' ? redemption.message : ''} />
           <FormBody form={redeemFields} label="Redeem points">
             <TextField
               form={redeemFields}

@@ -1,26 +1,24 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { asFields, asText } from '#shared/model/field.ts'
+import { asFields } from '#shared/model/field.ts'
 import { redeemFormFrom } from '#shared/model/payment.ts'
 import { readPromoPoints } from '#shared/model/promotion.ts'
 import { $user, balanceAsked, playerTold } from '../account/account.ts'
 import { $figures } from '../account/figures.ts'
 import { callFx } from '../calls/call-fx.ts'
-import { isRefused } from '../calls/unanswered.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { createForm } from '../ui/form.ts'
-import { dropIntent, type Intent, keepIntent, newIntent, readIntent } from './intent.ts'
+import { newIntent } from './intent.ts'
+import { $redemptionBusy, redemptionEnded, redemptionIntended } from './redemption.ts'
 
 /** Open while the points show. */
 export const PointsGate = createGate()
 
 export const pointsRetried = createEvent()
 
-/** The same points once more, under the same reference: however often, they are redeemed once. */
-export const redemptionAskedAgain = createEvent()
+const REDEEMED = 'Your points are redeemed'
 
 const promo = callFx('promoPoints', readPromoPoints)
-const redeem = callFx('redeemPoints', (body) => asText(asFields(body)?.message) ?? 'Your points are redeemed')
 
 export const $promoState = createStore<'loading' | 'ready' | 'failed'>('loading')
   .on(promo.fx, (held) => (held === 'ready' ? held : 'loading'))
@@ -41,11 +39,6 @@ sample({
   target: playerTold,
 })
 
-/** A redemption whose answer never came. */
-export const $unanswered = createStore<Intent | null>(null, { sid: 'points/unanswered' }).reset(
-  playerForgotten,
-)
-
 export const redeemFields = createForm({
   empty: { points: '' },
   compose: ({ points }) => ({
@@ -53,68 +46,20 @@ export const redeemFields = createForm({
     reference: 'made-with-the-intent',
   }),
   schema: $figures.map(({ points }) => redeemFormFrom(points?.least)),
-  $busy: combine(redeem.$loading, $unanswered, (asking, intent) => asking || intent !== null),
+  $busy: $redemptionBusy,
   forgotten: playerForgotten,
 })
-
-const keepFx = createEffect((intent: Intent) => keepIntent('redemption-asked', intent))
-const forgetFx = createEffect(() => dropIntent('redemption-asked'))
 
 sample({
   clock: redeemFields.checked,
   source: $user,
   filter: (user) => user !== null,
-  fn: (user, { points }) => newIntent(user?.id, points),
-  target: keepFx,
-})
-sample({
-  clock: redemptionAskedAgain,
-  source: { intent: $unanswered, asking: redeem.$loading },
-  filter: ({ intent, asking }) => intent !== null && !asking,
-  fn: ({ intent }) => intent as Intent,
-  target: keepFx,
-})
-const kept = sample({ clock: keepFx.done, fn: ({ params }) => params })
-sample({
-  clock: kept,
-  fn: ({ amountCents, reference }) => ({ points: amountCents, reference }),
-  target: redeem.fx,
-})
-sample({ clock: kept, target: $unanswered })
-sample({
-  clock: redeem.fx.done,
-  fn: () => null,
-  target: [$unanswered, redeemFields.emptied.prepend(() => undefined)],
-})
-sample({ clock: redeem.fx.doneData, target: setter('points_message') })
-sample({ clock: redeem.fx, fn: () => '', target: setter('points_message') })
-sample({
-  clock: redeem.fx.done,
-  fn: () => undefined,
-  target: [forgetFx, balanceAsked, promo.fx],
+  fn: (user, { points }) => newIntent(user, points),
+  target: redemptionIntended,
 })
 
-/** It was sent before: what a repeat is told need not hold for the first. */
-const $isRepeat = createStore(false, { serialize: 'ignore' })
-  .on(redeemFields.checked, () => false)
-  .on(redemptionAskedAgain, () => true)
-const refused = sample({
-  clock: redeem.fx.failData,
-  source: $isRepeat,
-  filter: (isRepeat, failure) => isRefused(failure, isRepeat),
-})
-sample({ clock: refused, fn: () => null, target: $unanswered })
-sample({ clock: refused, fn: () => undefined, target: forgetFx })
-
-export const $redeemError = redeem.$error
-export const $redeeming = redeem.$loading
-
-const takeUpFx = createEffect((player: string) => readIntent('redemption-asked', player) ?? null)
-sample({
-  clock: PointsGate.open,
-  source: $user,
-  filter: (user) => user !== null,
-  fn: (user) => user?.id ?? '',
-  target: takeUpFx,
-})
-sample({ clock: takeUpFx.doneData, target: $unanswered })
+const redeemed = redemptionEnded.filterMap((held) => (held.stage === 'accepted' ? held : undefined))
+sample({ clock: redemptionIntended, fn: () => '', target: setter('points_message') })
+sample({ clock: redeemed, fn: ({ message }) => message || REDEEMED, target: setter('points_message') })
+sample({ clock: redeemed, fn: () => undefined, target: [redeemFields.emptied, promo.fx] })
+// A form opens again once a refusal has been read: it stands beside it.

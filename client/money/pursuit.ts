@@ -1,6 +1,7 @@
 import { sample } from 'effector'
 import { feed } from '../streams/feed.ts'
 import { $questioned, questionDue } from './deposit.ts'
+import { $redemptionLost, redemptionLookDue } from './redemption.ts'
 import { turns$ } from './turns.ts'
 import { $missed, lookDue } from './withdrawal.ts'
 
@@ -11,3 +12,6 @@ sample({ clock: depositTurn, fn: () => undefined, target: questionDue })
 
 const withdrawalTurn = feed({ $wish: $missed, watch: () => turns$() })
 sample({ clock: withdrawalTurn, fn: () => undefined, target: lookDue })
+
+const redemptionTurn = feed({ $wish: $redemptionLost, watch: () => turns$() })
+sample({ clock: redemptionTurn, fn: () => undefined, target: redemptionLookDue })

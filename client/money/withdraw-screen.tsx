@@ -14,14 +14,10 @@ import type { IconName } from '../ui/icon.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { boundsText, currencySign, moneyText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import type { Paying } from './paying.ts'
+import { $isHistoryOffered } from './payment-lookup.ts'
 import { Progress, type Tone } from './progress.tsx'
-import {
-  $looking,
-  $withdrawing,
-  type Withdrawing,
-  withdrawalAskedAgain,
-  withdrawalClosed,
-} from './withdrawal.ts'
+import { $looking, $withdrawing, withdrawalAskedAgain, withdrawalClosed } from './withdrawal.ts'
 import { withdrawalFields } from './withdrawal-form.ts'
 
 const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
@@ -73,7 +69,9 @@ interface Look {
   readonly text: (amount: string, message: string) => string
 }
 
-const looks: Record<Withdrawing['stage'], Look> = {
+const ONCE = 'Asked again, it is the same withdrawal, and is paid once.'
+
+const looks: Record<Paying['stage'], Look> = {
   asking: {
     tone: 'busy',
     icon: 'wallet',
@@ -84,15 +82,21 @@ const looks: Record<Withdrawing['stage'], Look> = {
     tone: 'unsure',
     icon: 'alert',
     title: 'We do not know yet',
-    text: (amount) =>
-      `We asked for ${amount} and no answer came. We are looking for it in your history. However often it is asked, it is paid once.`,
+    text: (amount) => `We asked for ${amount} and have no answer so far. ${ONCE}`,
   },
   'not found': {
     tone: 'unsure',
     icon: 'alert',
-    title: 'It did not arrive',
+    title: 'It is not in your history',
     text: (amount) =>
-      `We asked for ${amount} a while ago, and your history does not have it: it was lost on the way. Asked again, it is the same withdrawal, and is paid once. Should it be paid after all, your history says so.`,
+      `We asked for ${amount}, no answer came, and your history does not have it. ${ONCE} Should it be paid after all, it will appear in your history.`,
+  },
+  unseen: {
+    tone: 'unsure',
+    icon: 'alert',
+    title: 'We do not know',
+    text: (amount) =>
+      `We asked for ${amount} and no answer came. It cannot be looked up here: compare your balance. ${ONCE} Should it be paid after all, your balance shows it.`,
   },
   accepted: {
     tone: 'good',
@@ -108,7 +112,7 @@ const looks: Record<Withdrawing['stage'], Look> = {
   },
 }
 
-function WithdrawalProgress({ withdrawing }: { withdrawing: Withdrawing }) {
+function WithdrawalProgress({ withdrawing }: { withdrawing: Paying }) {
   const currency = useUnit($currency)
   const { tone, icon, title, text } = looks[withdrawing.stage]
   const amount = moneyText(withdrawing.amountCents / 100, currency)
@@ -127,11 +131,11 @@ function WithdrawalProgress({ withdrawing }: { withdrawing: Withdrawing }) {
 }
 
 /** That it is on its way, or that we are finding out. */
-function Sending({ stage }: { stage: Withdrawing['stage'] }) {
-  const [sending, looking] = useUnit([fields.withdraw_loading, $looking])
+function Sending({ stage }: { stage: Paying['stage'] }) {
+  const [sending, looking, isOffered] = useUnit([fields.withdraw_loading, $looking, $isHistoryOffered])
   if (stage === 'accepted' || stage === 'refused') return null
   if (stage === 'asking') return <Lamp lit={sending}>On its way</Lamp>
-  return <Lamp lit={looking}>We look every few seconds</Lamp>
+  return isOffered ? <Lamp lit={looking}>Looked for in your history every few seconds</Lamp> : null
 }
 
 function Again() {
@@ -152,24 +156,30 @@ function Close({ children }: { children: string }) {
   )
 }
 
-const toHistory = (
-  <Button asChild variant="ghost">
-    <Link to="/profile/movements">See it in your history</Link>
-  </Button>
+function ToHistory() {
+  if (!useUnit($isHistoryOffered)) return null
+  return (
+    <Button asChild variant="ghost">
+      <Link to="/profile/movements">See it in your history</Link>
+    </Button>
+  )
+}
+
+const letGo = (
+  <>
+    <Again />
+    <Close>Leave it</Close>
+  </>
 )
 
-const ways: Partial<Record<Withdrawing['stage'], ReactNode>> = {
+const ways: Partial<Record<Paying['stage'], ReactNode>> = {
   unknown: <Again />,
-  'not found': (
-    <>
-      <Again />
-      <Close>Leave it</Close>
-    </>
-  ),
+  'not found': letGo,
+  unseen: letGo,
   accepted: (
     <>
       <Close>Another withdrawal</Close>
-      {toHistory}
+      <ToHistory />
     </>
   ),
   refused: <Close>Change the amount</Close>,

@@ -25,7 +25,7 @@ sample({
   clock: withdrawalFields.checked,
   source: $user,
   filter: (user) => user !== null,
-  fn: (user, { amount }) => newIntent(user?.id, centsOfUnits(amount)),
+  fn: (user, { amount }) => newIntent(user, centsOfUnits(amount)),
   target: withdrawalIntended,
 })
 sample({

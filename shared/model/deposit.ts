@@ -1,3 +1,4 @@
+import { asMessage } from '../provider/message.ts'
 import { asAmount, asFields, asId, asText, asTime } from './field.ts'
 
 const states = ['pending', 'confirmed', 'cancelled', 'timed-out'] as const
@@ -18,13 +19,32 @@ export interface Deposit {
   /** When the phone gives up waiting, epoch ms. */
   readonly expires_at: number | undefined
   readonly settled_at: number | undefined
-  /** What the provider says of it. */
+}
+
+/** The answer of `deposit` or of `confirmDeposit`. */
+export interface DepositAnswer {
+  /** The whole deposit, where the provider tells it; the specification has only the fields below. */
+  readonly deposit: Deposit | undefined
+  /** The deposit is paid: `success` of a confirmation is true, or a text. */
+  readonly isPaid: boolean
+  /** The provider's message to the player; the text of `success` where that is one. */
   readonly message: string | undefined
 }
 
-/** Reads the answer of `deposit` and of `confirmDeposit`; undefined without a reference or an amount. */
-export function readDeposit(body: unknown): Deposit | undefined {
+/** Reads the answer of `deposit` and of `confirmDeposit`. */
+export function readDepositAnswer(body: unknown): DepositAnswer {
   const fields = asFields(body)
+  const success = fields?.success
+  const text = success === 'true' || success === 'false' ? undefined : asMessage(success)
+  return {
+    deposit: readDeposit(fields),
+    isPaid: success === true || success === 'true' || text !== undefined,
+    message: text ?? asMessage(fields?.message),
+  }
+}
+
+/** Reads the `deposit` of an answer; undefined without a reference or an amount. */
+function readDeposit(fields: Readonly<Record<string, unknown>> | undefined): Deposit | undefined {
   const deposit = asFields(fields?.deposit)
   const reference = asId(deposit?.reference)
   const amount = asAmount(deposit?.amount)
@@ -37,6 +57,5 @@ export function readDeposit(body: unknown): Deposit | undefined {
     asked_at: asTime(deposit.asked_at),
     expires_at: asTime(deposit.expires_at),
     settled_at: asTime(deposit.settled_at),
-    message: asText(fields?.message),
   }
 }

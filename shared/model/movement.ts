@@ -10,7 +10,7 @@ export interface PlayerMovement {
   /** In whole units of the currency: above zero what came in, below what went out. */
   readonly amount: number
   readonly state: (typeof states)[number]
-  /** The client's reference of a deposit or withdrawal, the provider's of anything else. */
+  /** The client's reference of a deposit, a withdrawal or redeemed points; the provider's of anything else. */
   readonly reference: string | undefined
   /** Epoch ms. */
   readonly made_at: number

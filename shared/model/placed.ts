@@ -1,3 +1,4 @@
+import { asMessage, messageOf } from '../provider/message.ts'
 import { asAmount, asFields, asId, asPrice, asText, readEach } from './field.ts'
 import type { Pick } from './pick.ts'
 
@@ -35,7 +36,7 @@ export function readPlaced(body: unknown): Placed {
   const fields = asFields(body)
   return {
     bet_id: asId(fields?.bet_id),
-    message: asText(fields?.message),
+    message: asMessage(fields?.message),
     total_odds: asText(fields?.total_odds),
     possible_win: asAmount(fields?.possible_win),
     legs: readEach(fields?.legs ?? [], 'legs', (value) => {
@@ -49,7 +50,7 @@ export function readPlaced(body: unknown): Placed {
 export function readRefusal(body: unknown): Refusal {
   const fields = asFields(body)
   return {
-    message: asText(fields?.error) ?? asText(fields?.message),
+    message: messageOf(body),
     insufficient_balance: fields?.insufficient_balance === true,
     missing: asAmount(fields?.missing),
     legs: readEach(fields?.legs ?? [], 'legs', (value) => {

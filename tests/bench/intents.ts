@@ -8,10 +8,10 @@ const DEVICES = 160
 const THREADS = 3
 const DEATHS = { bets: 150, crowd: 6, most: 1_000 }
 
-/** Intents to bet under every fault, while the gateway is killed again and again, held against the ledger. */
+/** Intents to move money under every fault, while the gateway is killed again and again, held against the ledger. */
 export async function intents(): Promise<Figure[]> {
   const startedAt = performance.now()
-  const { placed, none, wrong, met, kills, findings } = await intentStorm({
+  const { done, none, wrong, met, kills, findings } = await intentStorm({
     intents: INTENTS,
     devices: DEVICES,
     threads: THREADS,
@@ -24,8 +24,8 @@ export async function intents(): Promise<Figure[]> {
   for (const one of [...findings, ...wrong.slice(0, 20)]) console.log(one)
   return [
     {
-      what: `${INTENTS.toLocaleString('en-GB')} intents to bet under faults, the gateway killed ${kills} times`,
-      measured: `${placed} bets, ${none} none; ${wrong.length} told wrongly, ${findings.length} findings`,
+      what: `${INTENTS.toLocaleString('en-GB')} intents to bet, deposit, withdraw and redeem under faults, the gateway killed ${kills} times`,
+      measured: `${done} done, ${none} none; ${wrong.length} told wrongly, ${findings.length} findings`,
       against: '0, 0: the ledger',
       ratio: wrong.length + findings.length === 0 ? 'same' : 'not the same',
     },

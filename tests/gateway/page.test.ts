@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type PageFacts, readPage } from '#gateway/page.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Banner, bannerArts } from '#shared/model/banner.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { readTold } from '#shared/told.ts'
 import { ask } from '#tests/support/ask.ts'
 import { openStage, quickConfig } from '#tests/support/gateway.ts'
@@ -109,6 +110,7 @@ test('the page knows what its screen will ask for, and what of its settings the 
   const settings = {
     beatMs: BEAT_MS,
     providerMs: PROVIDER_TIMEOUT_MS,
+    settlesAfterMs: settlesAfterMs(PROVIDER_TIMEOUT_MS),
     topicsPerSocket: 64,
     paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
   }
@@ -136,7 +138,13 @@ test('the page reads the settings as they are set, whatever letters a path has',
     PROVIDER_TIMEOUT_MS: 9_000,
     MAX_TOPICS_PER_SOCKET: 4,
   })
-  expect(readTold(toldIn(html))).toEqual({ beatMs: 2_000, providerMs: 9_000, topicsPerSocket: 4, paths })
+  expect(readTold(toldIn(html))).toEqual({
+    beatMs: 2_000,
+    providerMs: 9_000,
+    settlesAfterMs: 33_000,
+    topicsPerSocket: 4,
+    paths,
+  })
 })
 
 test('the code of a first screen travels with the page, and other screens have no picture', () => {

@@ -124,6 +124,7 @@ test('the page is told what the gateway is set to', async () => {
   expect(readTold(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
     beatMs: 1_234,
     providerMs: 2_345,
+    settlesAfterMs: 19_690,
     topicsPerSocket: 34,
     paths: { BET_PATH: '/v2/"bet"&more', VALIDATION_PATH: '/v1/betslip/validate' },
   })

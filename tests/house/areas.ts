@@ -5,7 +5,15 @@ const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay'] as const
 
 /** What every folder of the gateway may know. */
 const common = ['gateway/config', 'gateway/metrics', 'gateway/address-key', 'gateway/guard', 'shared']
-const below = ['client/calls', 'client/streams', 'client/state', 'client/storage', 'client/ui', 'shared']
+const below = [
+  'client/intents',
+  'client/calls',
+  'client/streams',
+  'client/state',
+  'client/storage',
+  'client/ui',
+  'shared',
+]
 
 /** `house.md`, the paragraph "Directions". A part may always import itself; what is not listed is refused. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +38,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/storage': ['shared'],
   'client/streams': ['shared'],
   'client/calls': ['client/state', 'client/storage', 'shared'],
+  'client/intents': ['client/calls', 'client/state', 'client/storage', 'shared'],
   'client/account': below,
   'client/money': ['client/account', ...below],
   'client/betting': ['client/account', ...below],

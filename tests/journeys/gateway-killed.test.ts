@@ -5,6 +5,7 @@ import { demoTab, ledgerOf, takeOne, upcomingPrices } from '../support/bettor.ts
 import { findings } from '../support/findings.ts'
 import { eventually } from '../support/gateway.ts'
 import { type MortalStage, setMortalStage } from '../support/mortal-stage.ts'
+import { settleSoon } from '../support/settle-soon.ts'
 import { keepShot } from '../support/stage.ts'
 
 let stage: MortalStage
@@ -16,6 +17,9 @@ afterAll(() => stage.close())
 
 /** Nothing here is to be quick: a gateway starts, and a browser finds it again. */
 const patient = { timeout: 120_000 }
+
+/** After this time the page lets a bet go that the provider does not have, in ms. */
+const SETTLES_AFTER_MS = 6_000
 
 async function take(page: Page, how: 'press' | 'tap', later: number): Promise<void> {
   await upcomingPrices(page).last().waitFor(patient)
@@ -95,6 +99,7 @@ test('by keyboard on a desktop: a bet that was taken before the gateway was kill
 
 test('by touch on a phone: a bet that the kill kept from the provider is sent again, or let go, as the player likes', async () => {
   const { page, close } = await demoTab(stage, 'phone')
+  await settleSoon(page, SETTLES_AFTER_MS)
   await page.goto(`${stage.url}/`)
   await take(page, 'tap', 0)
   await page.getByTestId('slip-bar').tap(patient)

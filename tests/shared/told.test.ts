@@ -4,6 +4,7 @@ import { readTold, toldTo } from '#shared/told.ts'
 const asTheContractHasIt = {
   beatMs: 10_000,
   providerMs: 4_000,
+  settlesAfterMs: 23_000,
   topicsPerSocket: 64,
   paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
 }
@@ -12,6 +13,7 @@ it('a page is told how often the gateway beats, how long it may take, how much i
   const told = {
     beatMs: 2_500,
     providerMs: 9_000,
+    settlesAfterMs: 40_000,
     topicsPerSocket: 4,
     paths: { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' },
     offers: ['bets'],

@@ -5,6 +5,7 @@ import { openBrowser } from './intent-browser.ts'
 import { liesOf, type Purse } from './intent-lie.ts'
 import { lineOf, type Traffic, type Weather } from './intent-line.ts'
 import { fateOf, type Habit, type Mishap, mishapOf } from './intent-mishap.ts'
+import { sufferPayment } from './intent-payment.ts'
 import { type IntentLedger, intentLedger } from './intent-provider.ts'
 import { fatedReference } from './intent-road.ts'
 import { type IntentTab, openIntentTab, type TabOptions } from './intent-tab.ts'
@@ -34,7 +35,7 @@ export interface CrewOptions {
 
 /** What became of a crew. `wrong`: what the ledger and the player's screen tell differently. */
 export interface CrewOutcome {
-  readonly placed: number
+  readonly done: number
   readonly none: number
   readonly wrong: readonly string[]
   /** How often what has happened on the players' side. */
@@ -42,7 +43,7 @@ export interface CrewOutcome {
 }
 
 /** What the players of a crew have lived through so far. */
-interface Log extends Weather {
+export interface Log extends Weather {
   readonly options: CrewOptions
   readonly ledger: IntentLedger
   readonly token: string
@@ -50,14 +51,14 @@ interface Log extends Weather {
 }
 
 /**
- * Players place bets through the client's model while everything goes wrong that can. Each intent must end as exactly
- * one bet or as none, the screen must say which, and the balance must be short of just that stake.
+ * Players bet, deposit, withdraw and redeem points through the client's model while everything goes wrong that can. Each
+ * intent must end as exactly one movement or as none, the screen must say which, and the balance must show just that.
  */
 export async function crew(options: CrewOptions): Promise<CrewOutcome> {
   const met = new Map<string, number>()
   const meet = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
   const wrong: string[] = []
-  let placed = 0
+  let done = 0
   let none = 0
   let next = 0
   await Promise.all(
@@ -69,35 +70,44 @@ export async function crew(options: CrewOptions): Promise<CrewOutcome> {
       const told = new Map<string, string>()
       for (let nth = next++; nth < options.intents; nth = next++) {
         const mishap = mishapOf(options.first + nth, options.habits)
-        const ended = await suffer(log, mishap)
+        const { want } = mishap
+        const ended = want === 'bet' ? await sufferBet(log, mishap) : await sufferPayment(log, mishap, want)
         if (ended.wrong) wrong.push(`${mishap.habit}, ${mishap.trouble}: ${ended.wrong}`)
-        told.set(ended.reference, ended.bet_id ?? `none: ${mishap.habit}, ${mishap.trouble}`)
-        if (ended.bet_id) placed += 1
+        told.set(ended.reference, ended.done ?? `none: ${want}, ${mishap.habit}, ${mishap.trouble}`)
+        meet(`${want}: ${ended.done ? 'done' : 'none'}`)
+        if (ended.done) done += 1
         else none += 1
       }
       await wait(OVER_MS)
       wrong.push(...(await audit(ledger, told)))
     }),
   )
-  return { placed, none, wrong, met: Object.fromEntries(met) }
+  return { done, none, wrong, met: Object.fromEntries(met) }
 }
 
-/** What came in late must not have made another bet of an intent that had ended. */
+/** What came in late must not have made another bet or payment of an intent that had ended. */
 async function audit(ledger: IntentLedger, told: ReadonlyMap<string, string>): Promise<string[]> {
-  const bets = await ledger.bets(100)
-  return bets.flatMap(({ bet_id, reference = '' }) => {
-    const said = told.get(reference)
-    return said === bet_id ? [] : [`the ledger has bet ${bet_id} of ${reference}, told was ${said}`]
-  })
+  const bets = (await ledger.bets(100)).map(({ bet_id, reference = '' }) => ({ reference, made: bet_id }))
+  const payments = (await ledger.allPayments()).map(({ reference = '' }) => ({ reference, made: reference }))
+  const twice = payments.length - new Set(payments.map(({ reference }) => reference)).size
+  return [
+    ...[...bets, ...payments].flatMap(({ reference, made }) => {
+      const said = told.get(reference)
+      return said === made ? [] : [`the ledger has ${made} of ${reference}, told was ${said}`]
+    }),
+    ...(twice > 0 ? [`${twice} payments were made twice`] : []),
+  ]
 }
 
-interface Ended {
+/** How an intent has ended. */
+export interface Suffered {
   readonly reference: string
-  readonly bet_id: string | undefined
+  /** The bet that was made of it, or the payment's reference; undefined: none. */
+  readonly done: string | undefined
   readonly wrong: string
 }
 
-async function suffer(log: Log, mishap: Mishap): Promise<Ended> {
+async function sufferBet(log: Log, mishap: Mishap): Promise<Suffered> {
   const { options, meet, random, ledger, token, purse } = log
   const { habit, trouble } = mishap
   const isRefused = trouble === 'refused'
@@ -166,5 +176,5 @@ async function suffer(log: Log, mishap: Mishap): Promise<Ended> {
   for (const tab of tabs) faults.push(...(await liesOf(tab, truth)))
   for (const tab of tabs) tab.leave()
   const [reference = ''] = sent.keys()
-  return { reference, bet_id: bet?.bet_id, wrong: faults.filter(Boolean).join('; ') }
+  return { reference, done: bet?.bet_id, wrong: faults.filter(Boolean).join('; ') }
 }

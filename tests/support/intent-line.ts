@@ -3,6 +3,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import { type RestAnswer, request } from '#shared/provider/request.ts'
 import type { Mishap } from './intent-mishap.ts'
+import { intentPaths } from './intent-road.ts'
 import type { Way } from './intent-tab.ts'
 
 /** An answer of the balance may take so long, in ms: it tells of a time before the bet. */
@@ -37,7 +38,7 @@ export function lineOf({ meet, random }: Weather, { trouble }: Mishap, traffic: 
       await wait(random() * BALANCE_TAKES_MS)
       return answer
     }
-    if (!asked.url.endsWith(catalogue.bet.path)) return await request(asked)
+    if (!intentPaths.some((path) => asked.url.endsWith(`/provider${path}`))) return await request(asked)
     const reference = String(asFields(asked.data)?.reference)
     const times = sent.get(reference) ?? 0
     sent.set(reference, times + 1)
@@ -58,7 +59,7 @@ export function lineOf({ meet, random }: Weather, { trouble }: Mishap, traffic: 
       const answer = await send()
       if (answer.status === 504) meet('the gateway gave up')
       if (trouble === 'answer lost' || trouble === 'sent twice') meet(trouble)
-      if (trouble === 'refused' && answer.status === 409) meet(trouble)
+      if (trouble === 'refused' && [400, 409].includes(answer.status ?? 0)) meet(trouble)
       if (trouble === 'sent twice') return await send()
       return trouble === 'answer lost' ? lost : answer
     }

@@ -12,8 +12,12 @@ export type Trouble = (typeof lapses)[number] | Fate
 
 const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(fates) as Fate[])]
 
-/** One intent to bet, and all that is to happen to it. */
+/** What is wanted: every other intent is a bet. */
+const wants = ['bet', 'deposit', 'bet', 'withdrawal', 'bet', 'points'] as const
+
+/** One intent, and all that is to happen to it. */
 export interface Mishap {
+  readonly want: (typeof wants)[number]
   readonly habit: Habit
   readonly trouble: Trouble
 }
@@ -22,9 +26,10 @@ export interface Mishap {
 export function mishapOf(nth: number, chosen: readonly Habit[] = habits): Mishap {
   const round = Math.floor(nth / chosen.length)
   const habit = chosen[nth % chosen.length] ?? 'taps once'
-  return { habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
+  const want = wants[(nth + round) % wants.length] ?? 'bet'
+  return { want, habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
 }
 
-/** What becomes of the bet's first call beyond the gateway. A repeat is turned away while the first is still there. */
+/** What becomes of an intent's first call beyond the gateway. A repeat is turned away while the first is still there. */
 export const fateOf = (trouble: Trouble): Fate | undefined =>
   trouble === 'turned away' ? 'late' : (Object.keys(fates) as Fate[]).find((fate) => fate === trouble)

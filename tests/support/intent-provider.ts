@@ -3,12 +3,18 @@ import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type Bet, readBets } from '#shared/model/bet.ts'
 import { asFields, asId, asList, asPrice, readEach } from '#shared/model/field.ts'
+import { type PlayerMovement, readPlayerMovements } from '#shared/model/movement.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { request } from '#shared/provider/request.ts'
 
 const SPORT = 79
 /** Matches that start later than this are not settled while a storm lasts, in ms. */
 const SOON_MS = 1_800_000
+
+/** More than a player redeems while a storm lasts. */
+const POINTS = 500_000
+/** The most movements on a page. */
+const PAGE = 100
 
 /** Makes players with so much money in a ledger that nobody has opened yet. Answers their tokens. */
 export async function bettorsIn(file: string, players: number, amount: number): Promise<string[]> {
@@ -26,6 +32,7 @@ export async function bettorsIn(file: string, players: number, amount: number): 
       made_at: now,
       entries: { outside: -cents, [playerAccount(player.player_id)]: cents },
     })
+    ledger.points.give(player.player_id, POINTS, 'the points of a storm', now)
     return ledger.sessions.open(player.player_id, now)
   })
   ledger.close()
@@ -37,12 +44,32 @@ export interface IntentLedger {
   balance(): Promise<number>
   /** The newest first. */
   bets(limit: number): Promise<readonly Bet[]>
+  /** The deposits, withdrawals and redeemed points that have moved, of the newest lines of the history. */
+  payments(): Promise<readonly PlayerMovement[]>
+  /** The same, of the whole history. */
+  allPayments(): Promise<readonly PlayerMovement[]>
 }
+
+const isPayment = ({ kind, state }: PlayerMovement) =>
+  kind === 'withdrawal' || kind === 'points' || (kind === 'deposit' && state === 'done')
 
 export function intentLedger(provider: string, token: string): IntentLedger {
   const ask = async (path: string, data: object) =>
     (await request({ url: provider + path, method: 'POST', data, token })).body
+  const page = async (before?: string) =>
+    readPlayerMovements(await ask(catalogue.movements.path, { limit: PAGE, ...(before && { before }) }))
   return {
+    payments: async () => (await page()).movements.filter(isPayment),
+    async allPayments() {
+      const all: PlayerMovement[] = []
+      let before: string | undefined
+      do {
+        const { movements, next } = await page(before)
+        all.push(...movements.filter(isPayment))
+        before = next
+      } while (before !== undefined)
+      return all
+    },
     balance: async () => Number(asFields(asFields(await ask(catalogue.balance.path, {}))?.user)?.balance),
     bets: async (limit) => readBets(await ask(catalogue.bets.path, { limit })),
   }

@@ -7,7 +7,15 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import { listenOn } from './ports.ts'
 
-/** What becomes of the first call of a bet between the gateway and the provider, and on which way. */
+/** The calls that carry an intent. */
+export const intentPaths: readonly string[] = [
+  catalogue.bet.path,
+  catalogue.deposit.path,
+  catalogue.withdraw.path,
+  catalogue.redeemPoints.path,
+]
+
+/** What becomes of the first call of an intent between the gateway and the provider, and on which way. */
 export const fates = {
   slow: { on: 'request', does: 'wait', ms: [20, 600] },
   late: { on: 'request', does: 'wait', ms: [1_300, 2_600] },
@@ -88,7 +96,7 @@ export async function layRoad(
   const server = createServer(async (near, response) => {
     try {
       const body = await buffer(near)
-      const reference = near.url === catalogue.bet.path ? referenceIn(body) : undefined
+      const reference = intentPaths.includes(near.url ?? '') ? referenceIn(body) : undefined
       const fated = reference && !travelled.has(reference) ? fatedBy(reference) : undefined
       if (reference) travelled.add(reference)
       if (reference) for (const counter of counters) if (--counter.left <= 0) counter.tell()

@@ -97,7 +97,7 @@ function together(one: CrewOutcome, other: CrewOutcome): CrewOutcome {
   const met = { ...one.met }
   for (const [what, times] of Object.entries(other.met)) met[what] = (met[what] ?? 0) + times
   return {
-    placed: one.placed + other.placed,
+    done: one.done + other.done,
     none: one.none + other.none,
     wrong: [...one.wrong, ...other.wrong],
     met,

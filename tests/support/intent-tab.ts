@@ -4,7 +4,7 @@ import { $balancePending, balanceAsked } from '#client/account/account.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import '#client/betting/lost-bet.ts'
-import { storedIntent } from '#client/betting/intent.ts'
+import { betSlot } from '#client/betting/bet-slot.ts'
 import { intentDropped, resendClicked } from '#client/betting/lost-bet.ts'
 import { $obstacles } from '#client/betting/obstacle.ts'
 import { $newReference, placeClicked } from '#client/betting/place.ts'
@@ -14,7 +14,7 @@ import { $topics } from '#client/betting/topics.ts'
 import { $placing } from '#client/betting/under-way.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $origin } from '#client/calls/origin.ts'
-import { SETTLED_AFTER_MS } from '#client/calls/unanswered.ts'
+import { $settling } from '#client/intents/settling.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -24,8 +24,8 @@ import type { request } from '#shared/provider/request.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
 import type { IntentBrowser } from './intent-browser.ts'
 
-/** So long after the moment from which a bet can be let go a player lets it go, in ms. */
-const HESITATES_MS = 50
+/** After the page has lost sight of an intent it reaches the provider within this time, or never, in ms. */
+export const SETTLES_AFTER_MS = 8_000
 
 /** How a request of a tab goes its way. */
 export type Way = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
@@ -82,6 +82,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
     values: [
       [$offers, everyOffer],
       [$origin, gateway],
+      [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
       [$newReference, newReference],
       [fields.user, readUser({ token, id: 1 }) ?? null],
       [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 }],
@@ -114,8 +115,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
       const { reference } = placing.intent
       if (!letsGo)
         return void answered(reference).then(() => left.signal.aborted || put(resendClicked, undefined))
-      const goneAt = placing.intent.sentAt + SETTLED_AFTER_MS + HESITATES_MS
-      setTimeout(() => left.signal.aborted || put(intentDropped, undefined), Math.max(0, goneAt - Date.now()))
+      if (placing.isSettled) setTimeout(() => left.signal.aborted || put(intentDropped, undefined))
     },
   })
   put(SlipGate.open, {})
@@ -137,7 +137,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
       shown: scope.getState(slips.sports.$lines).length,
       stored: page.run(() => readSlip(readEntry('betslip')).length),
     }),
-    remembers: () => page.run(() => storedIntent() !== undefined),
+    remembers: () => page.run(() => betSlot.stored() !== undefined),
     async balance() {
       // One that is answered may be asked for again in the same turn.
       while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)

@@ -7,6 +7,8 @@ const slips = 'The three slips, so that a reload does not empty them.'
 const options = 'Which price moves you accept in each slip, and the stake that you typed.'
 const payment =
   'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.'
+const ended =
+  'The reference of the payment that ended last, for a minute, so that a tap in another tab does not make a second one.'
 const campaign =
   'Which link brought you here, if it said so in its address. It is sent to the operator when you sign up, and not otherwise: it is how partners are paid.'
 const kept = 'The last settings and banners for half an hour, to save your data.'
@@ -26,6 +28,9 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   'deposit-waiting': payment,
   'withdrawal-asked': payment,
   'redemption-asked': payment,
+  'ended-deposit': ended,
+  'ended-withdrawal': ended,
+  'ended-redemption': ended,
   'session-started': 'When this session began.',
   'reality-checked': 'When you last saw the reality check.',
   'active-at': 'When you last touched the page.',

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { playerAccount } from './movements.ts'
+import { redemptionOf } from './points.ts'
 
 /** A line of a player's history. Deposits that were not paid are lines too, and moved nothing. */
 export interface HistoryLine {
@@ -7,6 +8,7 @@ export interface HistoryLine {
   readonly kind: string
   readonly amount_cents: number
   readonly state: 'done' | 'pending' | 'cancelled' | 'timed-out'
+  /** The client's reference of a deposit, a withdrawal or redeemed points; the ledger's own of anything else. */
   readonly reference: string
   readonly made_at: number
 }
@@ -25,7 +27,10 @@ export function createHistory(database: Database) {
     `SELECT * FROM (
        SELECT 'm' || movement.movement_id AS movement_id, movement.kind, entry.amount_cents,
          CASE WHEN withdrawal.state = 'pending' THEN 'pending' ELSE 'done' END AS state,
-         coalesce(withdrawal.reference, deposit.reference, movement.reference) AS reference, movement.made_at
+         coalesce(withdrawal.reference, deposit.reference,
+           CASE WHEN movement.kind = 'points' AND instr(movement.reference, :redeemed) = 1
+             THEN substr(movement.reference, length(:redeemed) + 1) END,
+           movement.reference) AS reference, movement.made_at
        FROM entry JOIN account USING (account_id) JOIN movement USING (movement_id)
        LEFT JOIN withdrawal ON movement.kind = 'withdrawal'
          AND withdrawal_id = CAST(substr(movement.reference, 12) AS INTEGER)
@@ -44,7 +49,16 @@ export function createHistory(database: Database) {
   return {
     /** Newest first, older than the mark. */
     page: (player_id: number, limit: number, { made_at, movement_id }: HistoryMark = newest) =>
-      select.all({ account: playerAccount(player_id), player_id, limit, made_at, movement_id }).map(readLine),
+      select
+        .all({
+          account: playerAccount(player_id),
+          redeemed: redemptionOf(player_id),
+          player_id,
+          limit,
+          made_at,
+          movement_id,
+        })
+        .map(readLine),
   }
 }
 

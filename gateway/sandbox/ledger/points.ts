@@ -12,6 +12,9 @@ export type Points = ReturnType<typeof createPoints>
 /** What a stake earns once its bet is settled. */
 export const pointsFor = (stake_cents: number): number => Math.floor(stake_cents / POINTS.earnedPerCents)
 
+/** The reference of the movement that redeemed points, up to the client's own. */
+export const redemptionOf = (player_id: number): string => `points redeemed ${player_id} `
+
 /** Points: earned by settled bets (the schema's trigger counts them), and given; turned into money. */
 export function createPoints(database: Database, movements: Movements) {
   const select = database.prepare('SELECT points FROM player WHERE player_id = ?')
@@ -37,7 +40,7 @@ export function createPoints(database: Database, movements: Movements) {
         const cents = points * POINTS.centsEach
         insert.run(unique, player_id, -points, now)
         movements.move({
-          reference: `points ${unique}`,
+          reference: redemptionOf(player_id) + reference,
           kind: 'points',
           made_at: now,
           entries: { house: -cents, [playerAccount(player_id)]: cents },

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimIntent } from '#client/betting/claim.ts'
-import { dropIntent, type Intent, storedIntent } from '#client/betting/intent.ts'
+import { betSlot } from '#client/betting/bet-slot.ts'
+import type { Intent } from '#client/betting/intent.ts'
 import { type Ticket, ticketBody } from '#client/betting/ticket.ts'
+import { claimIntent } from '#client/intents/claim.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import type { BetKind } from '#shared/model/bet.ts'
 import '../../support/seed.ts'
@@ -53,14 +54,14 @@ async function tapped(kind: BetKind, locks: boolean, { toldMs, answerMs, at }: T
 
   async function tap(tab: Tab, reference: string) {
     const intent = intentOf(kind, reference)
-    const claim = await tab.run(() => claimIntent(intent))
+    const claim = await tab.run(() => claimIntent(betSlot, intent))
     if (!claim.isMine) return
     placed.push(reference)
     setTimeout(
       () =>
         tab.run(() => {
           writeEntry(key, empty)
-          dropIntent(intent)
+          betSlot.drop(intent)
         }),
       answerMs,
     )
@@ -73,7 +74,7 @@ async function tapped(kind: BetKind, locks: boolean, { toldMs, answerMs, at }: T
   )
   await vi.advanceTimersByTimeAsync(10_000)
   await Promise.all(taps)
-  return { placed, left: tabs.map((tab) => tab.run(storedIntent)) }
+  return { placed, left: tabs.map((tab) => tab.run(betSlot.stored)) }
 }
 
 const tapsWithin = (toldMs: number) =>
@@ -105,8 +106,8 @@ describe('a claim', () => {
     const claimed = async (stored: unknown) => {
       tab.run(() => writeEntry('jackpotbetslip', stored))
       const intent = intentOf('jackpot', 'mine')
-      const { isMine } = await tab.run(() => claimIntent(intent))
-      tab.run(() => dropIntent(intent))
+      const { isMine } = await tab.run(() => claimIntent(betSlot, intent))
+      tab.run(() => betSlot.drop(intent))
       await vi.advanceTimersByTimeAsync(2_000)
       return isMine
     }
@@ -121,6 +122,6 @@ describe('a claim', () => {
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('not here')) } })
     const intent = intentOf('jackpot', 'mine')
-    expect(await claimIntent(intent)).toMatchObject({ isMine: true, intent })
+    expect(await claimIntent(betSlot, intent)).toMatchObject({ isMine: true, intent })
   })
 })

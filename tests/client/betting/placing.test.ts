@@ -7,12 +7,17 @@ import { sessionOver } from '#client/calls/session.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { line } from '../../support/slip-line.ts'
 import { START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import { noAnswer, openSlip, TODAY, unknownBet } from './slip-world.ts'
+
+/** By default. */
+const SETTLED_AFTER_MS = settlesAfterMs(PROVIDER_TIMEOUT_MS)
 
 const taken = (bet_id = 1): RestAnswer => ({
   status: 200,
@@ -167,7 +172,7 @@ describe('a lost answer', () => {
     await other.place()
     await other.put(intentDropped, undefined)
     expect(other.placing().state).toBe('unknown')
-    await vi.advanceTimersByTimeAsync(15_000)
+    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
     await other.put(intentDropped, undefined)
     expect(other.placing().state).toBe('idle')
     expect(other.lines()).toHaveLength(1)
@@ -252,9 +257,23 @@ describe('a lost answer', () => {
     await slip.put(intentDropped, undefined)
     expect(slip.placing().state).toBe('unknown')
     expect(readEntry('placing')).toMatchObject({ sentAt: sentAgainAt })
-    await vi.advanceTimersByTimeAsync(11_000)
+    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS - 2_000)
     await slip.put(intentDropped, undefined)
     expect(slip.placing().state).toBe('idle')
+  })
+
+  it('is not let go for a clock that jumps ahead, nor sooner after a reload', async () => {
+    const shelf = createShelf()
+    const answer = ({ path }: { path: string }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet)
+    const slip = await ready(answer, shelf)
+    await slip.place()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    const next = await openSlip(answer, shelf)
+    for (const one of [slip, next]) {
+      await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS / 2 - 3_000)
+      await one.put(intentDropped, undefined)
+      expect(one.placing().state).toBe('unknown')
+    }
   })
 
   it('can be neither sent again nor let go while the history does not answer', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CallFailure } from '#client/calls/call-fx.ts'
-import { SETTLED_AFTER_MS } from '#client/calls/unanswered.ts'
 import {
+  asked,
   askFailed,
   begun,
   type Course,
@@ -12,25 +12,31 @@ import {
   questionFailed,
   repeated,
   resumed,
+  takenUp,
   told,
 } from '#client/money/course.ts'
-import type { Deposit } from '#shared/model/deposit.ts'
+import type { Deposit, DepositAnswer } from '#shared/model/deposit.ts'
 import { seed } from '../../support/seed.ts'
 
 const intent = { reference: 'one-and-only', amountCents: 50_000, madeAt: 1, sentAt: 1, player: '7' }
-/** From this moment on what was sent then is not on its way any more. */
-const settled = intent.sentAt + SETTLED_AFTER_MS
+/** From this moment of the monotonic clock on it is not on its way any more. */
+const settled = 15_000
 const early = settled - 1
-const fact = (state: Deposit['state'], reference = intent.reference): Deposit => ({
-  reference,
-  state,
-  amount: 500,
-  mobile: undefined,
-  asked_at: undefined,
-  expires_at: 99,
-  settled_at: undefined,
+const fact = (state: Deposit['state'], reference = intent.reference): DepositAnswer => ({
+  deposit: {
+    reference,
+    state,
+    amount: 500,
+    mobile: undefined,
+    asked_at: undefined,
+    expires_at: 99,
+    settled_at: undefined,
+  },
+  isPaid: state === 'confirmed',
   message: `it is ${state}`,
 })
+/** The answer of a provider that has no more than the specification. */
+const plain = (isPaid: boolean, message?: string): DepositAnswer => ({ deposit: undefined, isPaid, message })
 const failure = (outcome: 'refused' | 'unknown', status?: number): CallFailure => ({
   kind: 'failed',
   outcome,
@@ -42,26 +48,25 @@ const over: CallFailure = { kind: 'session over', how: 'expired', message: '', t
 
 describe('a deposit', () => {
   it('waits for the phone once it was asked, and ends as the phone says', () => {
-    const waiting = told(begun(intent), fact('pending'))
+    const waiting = asked(begun(intent), fact('pending'), settled)
     expect(waiting).toMatchObject({ stage: 'waiting', expiresAt: 99, message: 'it is pending' })
     for (const end of ['confirmed', 'cancelled', 'timed-out'] as const)
       expect(told(waiting, fact(end)).stage).toBe(end)
   })
 
-  it('is unanswered when nobody can say whether it was asked: by a lost answer, an unreadable one, a session’s end', () => {
-    expect(askFailed(begun(intent), failure('unknown')).stage).toBe('unanswered')
-    expect(askFailed(begun(intent), over).stage).toBe('unanswered')
-    expect(told(begun(intent), undefined).stage).toBe('unanswered')
+  it('is unanswered when nobody can say whether it was asked: by a lost answer, or a session’s end', () => {
+    expect(askFailed(begun(intent), failure('unknown'), settled).stage).toBe('unanswered')
+    expect(askFailed(begun(intent), over, settled).stage).toBe('unanswered')
   })
 
   it('is refused in the provider’s words', () =>
-    expect(askFailed(begun(intent), failure('refused', 403))).toMatchObject({
+    expect(askFailed(begun(intent), failure('refused', 403), settled)).toMatchObject({
       stage: 'refused',
       message: 'why',
     }))
 
   it('was not asked when the provider has not heard of it so long after it was sent, and is asked about until then', () => {
-    const lost = resumed(intent, 'unanswered')
+    const lost = resumed(intent, 'unanswered', settled)
     const unheard = questionFailed(lost, failure('refused', 404), early)
     expect(unheard).toMatchObject({ stage: 'unanswered', silences: 0 })
     expect([isOpen(unheard), isLeavable(unheard)]).toEqual([true, false])
@@ -73,12 +78,12 @@ describe('a deposit', () => {
   })
 
   it('that is sent again is waited for anew, under the same reference', () => {
-    const gone = questionFailed(resumed(intent, 'unanswered'), failure('refused', 404), settled)
-    const again = repeated(gone, settled)
-    expect(again).toMatchObject({ ...intent, sentAt: settled, stage: 'asking' })
-    const lost = askFailed(again, failure('unknown'))
+    const gone = questionFailed(resumed(intent, 'unanswered', settled), failure('refused', 404), settled)
+    const again = repeated(gone, 2)
+    expect(again).toMatchObject({ ...intent, sentAt: 2, stage: 'asking' })
+    const lost = askFailed(again, failure('unknown'), 2 * settled)
     expect(questionFailed(lost, failure('refused', 404), settled + 1).stage).toBe('unanswered')
-    expect(questionFailed(lost, failure('refused', 404), settled + SETTLED_AFTER_MS).stage).toBe('not asked')
+    expect(questionFailed(lost, failure('refused', 404), 2 * settled).stage).toBe('not asked')
   })
 
   it('is not known to be refused by what turned it away on its way, nor by a repeat that says nothing of the first', () => {
@@ -88,17 +93,17 @@ describe('a deposit', () => {
     } as CallFailure
     for (const course of [begun(intent), repeated(begun(intent), 2)])
       for (const turnedAway of [crowded, failure('refused', 429), failure('unknown', 500)])
-        expect(askFailed(course, turnedAway).stage).toBe('unanswered')
-    expect(askFailed(begun(intent), failure('refused')).stage).toBe('refused')
-    expect(askFailed(repeated(begun(intent), 2), failure('refused')).stage).toBe('unanswered')
-    expect(askFailed(repeated(begun(intent), 2), failure('refused', 408)).stage).toBe('unanswered')
-    expect(askFailed(repeated(begun(intent), 2), failure('refused', 403)).stage).toBe('refused')
+        expect(askFailed(course, turnedAway, settled).stage).toBe('unanswered')
+    expect(askFailed(begun(intent), failure('refused'), settled).stage).toBe('refused')
+    expect(askFailed(repeated(begun(intent), 2), failure('refused'), settled).stage).toBe('unanswered')
+    expect(askFailed(repeated(begun(intent), 2), failure('refused', 408), settled).stage).toBe('unanswered')
+    expect(askFailed(repeated(begun(intent), 2), failure('refused', 403), settled).stage).toBe('refused')
   })
 
   it('is unknown after three questions without an answer, and known again by the next that has one', () => {
     for (const [from, before] of [
-      [resumed(intent, 'waiting'), 'waiting'],
-      [questionFailed(resumed(intent, 'unanswered'), failure('refused', 404), settled), 'not asked'],
+      [resumed(intent, 'waiting', settled), 'waiting'],
+      [questionFailed(resumed(intent, 'unanswered', settled), failure('refused', 404), settled), 'not asked'],
     ] as const) {
       const silences = [1, 2, 3].reduce<Course[]>(
         (courses) => [
@@ -116,8 +121,48 @@ describe('a deposit', () => {
     }
   })
 
+  it('goes by message and success alone where the provider tells no more: true or a text is the end', () => {
+    const waiting = asked(begun(intent), plain(false, 'Enter your PIN'), settled)
+    expect(waiting).toMatchObject({ stage: 'waiting', message: 'Enter your PIN' })
+    const still = told(waiting, plain(false), early)
+    expect(still).toMatchObject({ stage: 'waiting', message: 'Enter your PIN', isOverdue: false })
+    expect(told(still, plain(true, 'It is here'), early)).toMatchObject({
+      stage: 'confirmed',
+      message: 'It is here',
+    })
+    expect(isLeavable(still)).toBe(false)
+    expect(isLeavable(told(still, plain(false), settled))).toBe(true)
+    const lost = resumed(intent, 'unanswered', settled)
+    expect(told(lost, plain(false), early).stage).toBe('unanswered')
+  })
+
+  it('is not unknown where the question is refused: it can be put away in time, with the provider’s word', () => {
+    const waiting = asked(begun(intent), plain(false, 'Enter your PIN'), settled)
+    const refusal = (at: number) =>
+      questionFailed(
+        waiting,
+        { ...failure('refused'), body: { status: 400, error: 'Request cancelled' } } as CallFailure,
+        at,
+      )
+    expect([1, 2, 3, 4].map(() => refusal(early).stage)).toEqual(Array(4).fill('waiting'))
+    expect(refusal(settled)).toMatchObject({ message: 'Request cancelled', isOverdue: true })
+  })
+
+  it('that another tab sends once more, or whose phone rings there, is so here; any other is left alone', () => {
+    const lost = resumed(intent, 'unanswered', settled)
+    const again = resumed({ ...intent, sentAt: 2 }, 'unanswered', 2 * settled)
+    expect(takenUp(lost, again)).toBe(again)
+    expect(takenUp(again, lost)).toBe(again)
+    const rings = resumed(intent, 'waiting', settled)
+    expect(takenUp(lost, rings)).toBe(rings)
+    expect(takenUp(rings, lost)).toBe(rings)
+    expect(takenUp(null, lost)).toBe(lost)
+    expect(takenUp(lost, null)).toBe(lost)
+    expect(takenUp(lost, { ...rings, reference: 'another' })).toBe(lost)
+  })
+
   it('does not listen to what is said of another', () => {
-    const waiting = resumed(intent, 'waiting')
+    const waiting = resumed(intent, 'waiting', settled)
     expect(told(waiting, fact('confirmed', 'another'))).toBe(waiting)
   })
 })
@@ -131,10 +176,14 @@ it('keeps its name and its end through anything', () => {
     ...(['pending', 'confirmed', 'cancelled', 'timed-out'] as const).map(
       (state) => (course: Course) => told(course, fact(state)),
     ),
-    (course: Course) => told(course, undefined),
+    (course: Course) => told(course, plain(false), early),
+    (course: Course) => told(course, plain(false), settled),
+    (course: Course) => asked(course, plain(false, 'ring'), settled),
+    (course: Course) => told(course, plain(true), early),
+    (course: Course) => takenUp(course, resumed(intent, 'waiting', settled)) ?? course,
     (course: Course) => told(course, fact('confirmed', 'another')),
-    (course: Course) => askFailed(course, failure('refused', 403)),
-    (course: Course) => askFailed(course, failure('unknown')),
+    (course: Course) => askFailed(course, failure('refused', 403), settled),
+    (course: Course) => askFailed(course, failure('unknown'), settled),
     (course: Course) => questionFailed(course, failure('unknown'), settled),
     (course: Course) => questionFailed(course, failure('refused', 404), early),
     (course: Course) => questionFailed(course, failure('refused', 404), settled),
@@ -149,7 +198,7 @@ it('keeps its name and its end through anything', () => {
         expect(next).toMatchObject(intent)
         if (isOver(course)) expect(next).toBe(course)
         expect(isOver(next) && isOpen(next)).toBe(false)
-        expect(isLeavable(next)).toBe(isOver(next) || next.stage === 'not asked')
+        expect(isLeavable(next)).toBe(isOver(next) || next.stage === 'not asked' || next.isOverdue)
         course = next
       }
     }),

@@ -1,6 +1,5 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SETTLED_AFTER_MS } from '#client/calls/unanswered.ts'
 import {
   $course,
   DepositGate,
@@ -13,8 +12,13 @@ import { depositFields, sumWished } from '#client/money/deposit-form.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createShelf } from '../shelf.ts'
 import { done, lost, refused, stage, submit } from './stage.ts'
+
+/** By default. */
+const SETTLED_AFTER_MS = settlesAfterMs(PROVIDER_TIMEOUT_MS)
 
 const ASK = '/stk/deposit'
 const QUESTION = '/v1/deposit-confirmation'
@@ -27,7 +31,7 @@ const rings = { [ASK]: of('pending'), [QUESTION]: of('pending'), [BALANCE]: done
 const unheard = refused(404, 'No such deposit was asked for')
 const gatewayTimeout = { status: 504, body: { status: 504, error: 'not known yet', outcome: 'unknown' } }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 const open = (set: ReturnType<typeof stage>) => allSettled(DepositGate.open, { scope: set.scope, params: {} })
@@ -137,7 +141,7 @@ describe('a lost answer', () => {
     async (later) => {
       const set = stage({ ...rings, [ASK]: lost, [QUESTION]: unheard })
       await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-      vi.setSystemTime(Date.now() + later)
+      vi.advanceTimersByTime(later)
       await allSettled(questionDue, { scope: set.scope })
       expect(set.scope.getState($course)?.stage).toBe(later > 0 ? 'not asked' : 'unanswered')
       set.answers[ASK] = of('pending')
@@ -153,7 +157,7 @@ describe('a lost answer', () => {
     const set = stage({ ...rings, [ASK]: gatewayTimeout, [QUESTION]: unheard })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     for (const _ of [1, 2, 3]) {
-      vi.setSystemTime(Date.now() + 4_000)
+      vi.advanceTimersByTime(4_000)
       await allSettled(questionDue, { scope: set.scope })
       await allSettled(depositClosed, { scope: set.scope })
       expect(set.scope.getState($course)?.stage).toBe('unanswered')
@@ -168,7 +172,7 @@ describe('a lost answer', () => {
   it('can be let go once it is too late for it to come; until then it is still asked about', async () => {
     const set = stage({ ...rings, [ASK]: lost, [QUESTION]: unheard })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    vi.setSystemTime(Date.now() + SETTLED_AFTER_MS)
+    vi.advanceTimersByTime(SETTLED_AFTER_MS)
     for (const asked of [1, 2]) {
       await allSettled(questionDue, { scope: set.scope })
       expect(set.askedOf(QUESTION)).toHaveLength(asked)

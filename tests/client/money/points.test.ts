@@ -1,14 +1,7 @@
 import { allSettled } from 'effector'
 import { expect, it } from 'vitest'
-import {
-  $promoPoints,
-  $promoState,
-  $redeemError,
-  $unanswered,
-  PointsGate,
-  redeemFields,
-  redemptionAskedAgain,
-} from '#client/money/points.ts'
+import { $promoPoints, $promoState, PointsGate, redeemFields } from '#client/money/points.ts'
+import { $redemption, RedemptionGate, redemptionAskedAgain } from '#client/money/redemption.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { createShelf } from '../shelf.ts'
@@ -74,9 +67,9 @@ it('are redeemed in any number where the settings name no least', async () => {
 it('that are refused leave no intent behind', async () => {
   const set = stage({ ...answers, [REDEEM]: refused(400, 'You have 40 points') })
   await submit(set.scope, redeemFields, { points: '250' })
-  expect(set.scope.getState($redeemError)).toBe('You have 40 points')
+  expect(set.scope.getState($redemption)).toMatchObject({ stage: 'refused', message: 'You have 40 points' })
   expect(readEntry('redemption-asked')).toBeUndefined()
-  expect(set.scope.getState($unanswered)).toBeNull()
+  expect(set.scope.getState(redeemFields.$busy)).toBe(false)
 })
 
 it('whose answer was lost are asked for again under the same reference, after a reload too', async () => {
@@ -84,11 +77,11 @@ it('whose answer was lost are asked for again under the same reference, after a 
   const before = stage({ ...answers, [REDEEM]: lost }, { shelf })
   await submit(before.scope, redeemFields, { points: '250' })
   const after = stage(answers, { shelf })
-  await open(after)
-  expect(after.scope.getState($unanswered)).not.toBeNull()
+  await allSettled(RedemptionGate.open, { scope: after.scope, params: {} })
+  expect(after.scope.getState($redemption)?.stage).toBe('unknown')
   await allSettled(redemptionAskedAgain, { scope: after.scope })
   expect(after.askedOf(REDEEM)).toEqual(before.askedOf(REDEEM))
-  expect(after.scope.getState($unanswered)).toBeNull()
+  expect(after.scope.getState($redemption)?.stage).toBe('accepted')
   expect(readEntry('redemption-asked')).toBeUndefined()
 })
 
@@ -101,9 +94,9 @@ it('of which nobody says whether they were redeemed are not redeemed anew, only 
   // A repeat that is turned away says nothing of the first.
   set.answers[REDEEM] = refused(429, 'Too often')
   await allSettled(redemptionAskedAgain, { scope: set.scope })
-  expect(set.scope.getState($unanswered)).not.toBeNull()
+  expect(set.scope.getState($redemption)?.stage).toBe('unknown')
   set.answers[REDEEM] = refused(400, 'You have 40 points')
   await allSettled(redemptionAskedAgain, { scope: set.scope })
-  expect(set.scope.getState($unanswered)).toBeNull()
+  expect(set.scope.getState($redemption)?.stage).toBe('refused')
   expect(new Set(set.askedOf(REDEEM).map(({ reference }) => reference)).size).toBe(1)
 })

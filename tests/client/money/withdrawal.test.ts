@@ -1,6 +1,5 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SETTLED_AFTER_MS } from '#client/calls/unanswered.ts'
 import {
   $withdrawing,
   lookDue,
@@ -11,8 +10,13 @@ import {
 import { withdrawalFields } from '#client/money/withdrawal-form.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createShelf } from '../shelf.ts'
 import { done, lost, refused, stage, submit } from './stage.ts'
+
+/** By default. */
+const SETTLED_AFTER_MS = settlesAfterMs(PROVIDER_TIMEOUT_MS)
 
 const ASK = '/withdraw'
 const HISTORY = '/v1/movements'
@@ -34,7 +38,7 @@ const line = (reference: unknown, kind = 'withdrawal') => ({
 const balance = { [BALANCE]: done({ user: { balance: 0 } }) }
 const stageOf = ({ scope }: ReturnType<typeof stage>) => scope.getState($withdrawing)?.stage
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 describe('taking out', () => {
@@ -88,7 +92,7 @@ describe('a lost answer', () => {
     await submit(set.scope, withdrawalFields, { amount: '500' })
     expect(stageOf(set)).toBe('unknown')
     const reference = set.askedOf(ASK)[0]?.reference
-    vi.setSystemTime(Date.now() + SETTLED_AFTER_MS)
+    vi.advanceTimersByTime(SETTLED_AFTER_MS)
     for (const [lines, expected] of [
       [[line('another')], 'not found'],
       [[line(reference, 'deposit')], 'not found'],
@@ -106,7 +110,7 @@ describe('a lost answer', () => {
     async (later) => {
       const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
       await submit(set.scope, withdrawalFields, { amount: '500' })
-      vi.setSystemTime(Date.now() + later)
+      vi.advanceTimersByTime(later)
       await allSettled(lookDue, { scope: set.scope })
       expect(stageOf(set)).toBe(later > 0 ? 'not found' : 'unknown')
       set.answers[ASK] = accepted
@@ -120,13 +124,13 @@ describe('a lost answer', () => {
     const set = stage({ ...balance, [ASK]: refused(504, 'late'), [HISTORY]: done({ movements: [] }) })
     await submit(set.scope, withdrawalFields, { amount: '500' })
     for (const _ of [1, 2, 3]) {
-      vi.setSystemTime(Date.now() + 4_000)
+      vi.advanceTimersByTime(4_000)
       await allSettled(lookDue, { scope: set.scope })
       await allSettled(withdrawalClosed, { scope: set.scope })
       expect(stageOf(set)).toBe('unknown')
     }
     expect(readEntry('withdrawal-asked')).toBeDefined()
-    vi.setSystemTime(Date.now() + 3_000)
+    vi.advanceTimersByTime(SETTLED_AFTER_MS - 12_000)
     await allSettled(lookDue, { scope: set.scope })
     expect(stageOf(set)).toBe('not found')
     set.answers[HISTORY] = done({ movements: [line(set.askedOf(ASK)[0]?.reference)] })
@@ -138,7 +142,7 @@ describe('a lost answer', () => {
   it('of one that was lost on the way can be let go, and leaves nothing', async () => {
     const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
     await submit(set.scope, withdrawalFields, { amount: '500' })
-    vi.setSystemTime(Date.now() + SETTLED_AFTER_MS)
+    vi.advanceTimersByTime(SETTLED_AFTER_MS)
     await allSettled(lookDue, { scope: set.scope })
     await allSettled(withdrawalClosed, { scope: set.scope })
     expect(set.scope.getState($withdrawing)).toBeNull()

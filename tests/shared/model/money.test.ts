@@ -9,7 +9,7 @@ import {
   resetPasswordForm,
   signupForm,
 } from '#shared/model/account.ts'
-import { readDeposit } from '#shared/model/deposit.ts'
+import { readDepositAnswer } from '#shared/model/deposit.ts'
 import { readPlayerMovements } from '#shared/model/movement.ts'
 import { readNetPosition } from '#shared/model/net-position.ts'
 import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/payment.ts'
@@ -127,15 +127,25 @@ test('an exclusion lasts as long as is offered; a limit names what it limits', (
 
 test('a deposit of a state that nobody knows is still pending: money may come', () => {
   const deposit = { reference, amount: '100', state: 'confirmed', asked_at: '1800000000000' }
-  expect(readDeposit({ message: 'Paid', deposit })).toMatchObject({
-    reference,
-    amount: 100,
-    state: 'confirmed',
-    asked_at: 1_800_000_000_000,
+  expect(readDepositAnswer({ message: 'Paid', deposit })).toMatchObject({
+    deposit: { reference, amount: 100, state: 'confirmed', asked_at: 1_800_000_000_000 },
     message: 'Paid',
   })
   for (const state of ['settling', '', null, undefined])
-    expect(readDeposit({ deposit: { ...deposit, state } })?.state).toBe('pending')
+    expect(readDepositAnswer({ deposit: { ...deposit, state } }).deposit?.state).toBe('pending')
+})
+
+test.each([
+  [{ success: true, message: 'Thank you' }, true, 'Thank you'],
+  [{ success: 'It is in your account', message: 'Thank you' }, true, 'It is in your account'],
+  [{ success: 'true' }, true, undefined],
+  [{ success: false, message: 'Enter your PIN' }, false, 'Enter your PIN'],
+  [{ success: 'false' }, false, undefined],
+  [{ success: '' }, false, undefined],
+  [{ success: null, message: 'OK' }, false, undefined],
+  [{}, false, undefined],
+])('a confirmation %j ends the deposit: %s', (body, isPaid, message) => {
+  expect(readDepositAnswer(body)).toEqual({ deposit: undefined, isPaid, message })
 })
 
 test('a withdrawal is pending until it is said to be paid', () => {
@@ -192,7 +202,7 @@ test('a code that was sent has its id', () => {
 
 test('whatever a provider sends, no reader throws', () => {
   const readers = [
-    readDeposit,
+    readDepositAnswer,
     readWithdrawal,
     readPlayerMovements,
     readPlayLimits,

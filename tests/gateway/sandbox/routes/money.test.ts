@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { readDeposit } from '#shared/model/deposit.ts'
+import { readDepositAnswer } from '#shared/model/deposit.ts'
 import { readPlayerMovements } from '#shared/model/movement.ts'
 import { readWithdrawal } from '#shared/model/withdrawal.ts'
 import { request } from '#shared/provider/request.ts'
@@ -23,7 +23,8 @@ async function openLoggedIn(options: Parameters<typeof openSandbox>[0] = {}) {
   const deposit = (amount: unknown, reference: string) => ask('deposit', { amount, reference }, token)
   const outcome = async (reference: string) => {
     const { status, body } = await ask('confirmDeposit', { reference }, token)
-    return { status, success: fieldsOf(body).success, ...readDeposit(body) }
+    const { deposit, message } = readDepositAnswer(body)
+    return { status, success: fieldsOf(body).success, ...deposit, message }
   }
   const withdraw = async (amount: unknown, reference: string, more: object = {}) => {
     const body = { token: await sign({ amount, reference, ...more }, SECRET, clock.now()) }
@@ -42,7 +43,7 @@ test('a deposit rings on the phone, moves nothing until it is confirmed, and the
     status: 200,
     body: { status: 200, message: 'Check your phone and enter your PIN to pay KSh 100' },
   })
-  expect(readDeposit(asked.body)).toMatchObject({
+  expect(readDepositAnswer(asked.body).deposit).toMatchObject({
     reference: 'intent-1',
     amount: 100,
     state: 'pending',
@@ -175,7 +176,10 @@ test('a deposit whose answer comes too late for the relay is unknown, and charge
   expect((await outcome('intent-1')).state).toBe('pending')
   clock.moveBy(3_000)
   expect((await outcome('intent-1')).state).toBe('confirmed')
-  expect(readDeposit((await deposit(104, 'intent-1')).body)).toMatchObject({ state: 'pending', amount: 104 })
+  expect(readDepositAnswer((await deposit(104, 'intent-1')).body).deposit).toMatchObject({
+    state: 'pending',
+    amount: 104,
+  })
   expect(await balance()).toBe(5104)
 })
 

@@ -1,0 +1,73 @@
+import type { Intent, IntentSlot } from './intent.ts'
+
+/** Browsers pass what one tab stores on to the others with a delay; it is far shorter than this, in ms. */
+const PASSED_ON_WITHIN_MS = 1_000
+
+/** Without locks a claim is checked again after this long, in ms: more than twice the delay between tabs. */
+const CHECK_AGAIN_MS = 250
+
+/** The intent that is under way: the claimed one, or another tab's; null: another tab has done it already. */
+export interface Claim<Kind extends Intent> {
+  readonly isMine: boolean
+  readonly intent: Kind | null
+}
+
+/**
+ * Stores an intent before it is sent. Another one that is under way comes first: two taps in two tabs are one intent.
+ * A browser that stores nothing still sends; it only cannot remember.
+ */
+export async function claimIntent<Kind extends Intent>(
+  slot: IntentSlot<Kind>,
+  intent: Kind,
+): Promise<Claim<Kind>> {
+  const { locks } = navigator as { locks?: LockManager }
+  return locks ? await claimLocked(slot, intent, locks) : await claimUnlocked(slot, intent)
+}
+
+/** Tabs claim one after the other, each only once the browser has passed on what the one before it has stored. */
+function claimLocked<Kind extends Intent>(
+  slot: IntentSlot<Kind>,
+  intent: Kind,
+  locks: LockManager,
+): Promise<Claim<Kind>> {
+  return new Promise((claimed) => {
+    let claim: Claim<Kind> | undefined
+    const held = locks.request(slot.name, async () => {
+      claim = claimNow(slot, intent)
+      claimed(claim)
+      if (claim.isMine) await passedOn(PASSED_ON_WITHIN_MS)
+    })
+    held.catch(() => claim ?? claimed(claimUnlocked(slot, intent)))
+  })
+}
+
+/** Web Locks need HTTPS. Without them: write, wait for other tabs' writes, then check that ours survived. */
+async function claimUnlocked<Kind extends Intent>(
+  slot: IntentSlot<Kind>,
+  intent: Kind,
+): Promise<Claim<Kind>> {
+  const claim = claimNow(slot, intent)
+  if (!claim.isMine || !claim.isStored) return claim
+  await passedOn(CHECK_AGAIN_MS)
+  const held = slot.stored()
+  if (held?.reference !== intent.reference) return { isMine: false, intent: held ?? null }
+  if (!slot.isDone(intent)) return claim
+  slot.drop(intent)
+  return { isMine: false, intent: null }
+}
+
+function claimNow<Kind extends Intent>(
+  slot: IntentSlot<Kind>,
+  intent: Kind,
+): Claim<Kind> & { readonly isStored?: boolean } {
+  const stored = slot.stored()
+  // What another player has left open is theirs to ask about, and nobody's to wait for.
+  const other = stored?.player === intent.player ? stored : undefined
+  if (other && other.reference !== intent.reference) return { isMine: false, intent: other }
+  if (!other && slot.isDone(intent)) return { isMine: false, intent: null }
+  return { isMine: true, intent, isStored: slot.store(intent) }
+}
+
+/** Waits until the other tabs have what is stored; without a page there are none. */
+const passedOn = (withinMs: number) =>
+  globalThis.document ? new Promise<void>((done) => setTimeout(done, withinMs)) : undefined

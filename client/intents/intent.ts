@@ -1,0 +1,47 @@
+import type { User } from '#shared/model/user.ts'
+import { dropEntry, readEntry, type UsedKey, writeEntry } from '../storage/entry.ts'
+
+/** An intent to move money, whatever it is for: stored before it is sent, under the same reference each time. */
+export interface Intent {
+  /** Made once; the provider acts on it once, however often it is sent. */
+  readonly reference: string
+  /** The id of the player who made it; empty where they have none. */
+  readonly player: string
+}
+
+/** The place in local storage for the one intent of a kind that is under way. */
+export interface IntentSlot<Kind extends Intent> {
+  /** The name of its lock. */
+  readonly name: string
+  stored(): Kind | undefined
+  /** False where the browser stores nothing. */
+  store(intent: Kind): boolean
+  /** Forgets an intent; one that has taken its place stays. */
+  drop(intent: Intent): void
+  /** Another tab has done by now what this intent is for. */
+  isDone(intent: Kind): boolean
+}
+
+/** A slot that is one key of local storage. */
+export const slotAt = <Kind extends Intent>(
+  key: UsedKey,
+  read: (value: unknown) => Kind | undefined,
+  isDone: (intent: Kind) => boolean,
+): IntentSlot<Kind> => ({
+  name: key,
+  stored: () => read(readEntry(key)),
+  store: (intent) => writeEntry(key, intent),
+  drop({ reference }) {
+    if (read(readEntry(key))?.reference === reference) dropEntry(key)
+  },
+  isDone,
+})
+
+/** A reference that nobody else makes: 128 random bits. Without randomUUID, which pages without TLS do not have. */
+export function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The name under which a player's intents are kept. */
+export const ownerOf = (user: User | null): string => user?.id ?? ''

@@ -1,0 +1,101 @@
+import type { Store, UnitTargetable } from 'effector'
+import { isOver as isDepositOver } from '#client/money/course.ts'
+import {
+  $course,
+  DepositGate,
+  depositAskedAgain,
+  depositClosed,
+  depositIntended,
+  questionDue,
+} from '#client/money/deposit.ts'
+import {
+  depositSlot,
+  type Intent,
+  type PaymentSlot,
+  redemptionSlot,
+  withdrawalSlot,
+} from '#client/money/intent.ts'
+import { isOver, type Paying } from '#client/money/paying.ts'
+import {
+  $redemption,
+  RedemptionGate,
+  redemptionAskedAgain,
+  redemptionClosed,
+  redemptionIntended,
+  redemptionLookDue,
+} from '#client/money/redemption.ts'
+import {
+  $withdrawing,
+  lookDue,
+  WithdrawalGate,
+  withdrawalAskedAgain,
+  withdrawalClosed,
+  withdrawalIntended,
+} from '#client/money/withdrawal.ts'
+
+/** A payment as a page holds it. */
+export interface PaymentHeld extends Pick<Intent, 'reference'> {
+  readonly stage: string
+}
+
+/** The client's own model of a kind of payment. */
+export interface PaymentModel {
+  readonly gate: UnitTargetable<unknown>
+  readonly closes: UnitTargetable<unknown>
+  readonly intended: UnitTargetable<Intent>
+  readonly looked: UnitTargetable<void>
+  readonly again: UnitTargetable<void>
+  readonly letGo: UnitTargetable<void>
+  readonly $held: Store<PaymentHeld | null>
+  readonly isOver: (held: never) => boolean
+  /** Stages in which no answer has come. */
+  readonly lost: readonly string[]
+  readonly done: string
+  readonly slot: PaymentSlot
+}
+
+const ofPaying = {
+  isOver: isOver as (held: Paying) => boolean,
+  lost: ['unknown', 'not found'],
+  done: 'accepted',
+}
+
+/** Every kind of payment. */
+export const payments = {
+  deposit: {
+    gate: DepositGate.open,
+    closes: DepositGate.close,
+    intended: depositIntended,
+    looked: questionDue,
+    again: depositAskedAgain,
+    letGo: depositClosed,
+    $held: $course,
+    isOver: isDepositOver,
+    lost: ['unanswered', 'not asked', 'unknown'],
+    done: 'confirmed',
+    slot: depositSlot,
+  },
+  withdrawal: {
+    gate: WithdrawalGate.open,
+    closes: WithdrawalGate.close,
+    intended: withdrawalIntended,
+    looked: lookDue,
+    again: withdrawalAskedAgain,
+    letGo: withdrawalClosed,
+    $held: $withdrawing,
+    slot: withdrawalSlot,
+    ...ofPaying,
+  },
+  points: {
+    gate: RedemptionGate.open,
+    closes: RedemptionGate.close,
+    intended: redemptionIntended,
+    looked: redemptionLookDue,
+    again: redemptionAskedAgain,
+    letGo: redemptionClosed,
+    $held: $redemption,
+    slot: redemptionSlot,
+    ...ofPaying,
+  },
+} as const satisfies Record<string, PaymentModel>
+export type PaymentKind = keyof typeof payments
