@@ -15,7 +15,7 @@ import { createUnit, type Surroundings, type Unit } from './unit.ts'
  * follow what is told, and read what they missed. Without Redis each goes on alone, under an epoch of its own where
  * anything changed; a version is shared only once Redis has said so, so that one version is one state everywhere.
  * @param keep changes kept per topic
- * @param rareMs how long a selection that holds nothing rests between two polls, in ms
+ * @param rareMs the pause between two polls of a selection without rows, in ms
  */
 export function createClusterLog(redis: Redis, keep: number, rareMs = 0): Log {
   const gateway = randomUUID()

@@ -36,7 +36,7 @@ export function entryOf(said: Said, replica: Replica): Entry {
   return { ...said, replica, change, after: { epoch, seq, at, rows, digest: digest(rows) } }
 }
 
-/** What commits are made under. */
+/** The terms of a commit: its lease, the changes kept, and the rest of empty selections in ms. */
 interface Terms {
   readonly gateway: string
   readonly token: string
@@ -72,7 +72,7 @@ export async function commit(
   if (outcome !== 'astray') return outcome
   return { astray: astray.flatMap((nth) => entries[nth] ?? []) }
 
-  /** Any name is a selection: the keys of those that hold nothing do not pile up. */
+  /** Any name is a selection, so the keys of empty ones expire soon. */
   function restsMs({ rows, replica }: Entry) {
     const held = rows ?? replica.history.state.rows
     return isSelections(unit) && Object.keys(held).length === 0 ? emptyRestsMs : RESTS_FOR_MS

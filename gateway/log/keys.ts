@@ -7,7 +7,7 @@ const SELECTIONS = 'selection'
 /** How long the keys of a topic outlive its last poll, in ms. */
 export const RESTS_FOR_MS = 300_000
 
-/** The same for a selection that holds nothing, where it is asked more often than twice in that time. */
+/** The least of that for a selection without rows, in ms. */
 export const EMPTY_RESTS_FOR_MS = 60_000
 
 export const isSelections = (unit: string) => unit === SELECTIONS

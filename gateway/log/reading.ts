@@ -47,7 +47,7 @@ export async function readTopics(
     const [told, ...kept] = reply as [number, ...KeptReply[]]
     polls = told
     some.forEach((topic, nth) => {
-      // It was forgotten meanwhile.
+      // Forgotten meanwhile: reading it would hold it again.
       if (!replicas.has(topic)) return
       const read = readKept(kept[nth])
       adopt(replicas, topic, read, how)

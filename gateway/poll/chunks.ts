@@ -3,16 +3,16 @@ import { type Entry, isApart, setApart } from './entry.ts'
 
 /** How long a provider is asked of no more than it last took, in ms. */
 const SPARED_MS = 300_000
-/** The most calls of one ask that go into finding what a provider refuses: three in a batch of 100 need at most 42. */
+/** Bound on the extra calls of one ask that find refused selections: three in a batch of 100 need at most 42. */
 const SEARCH_CALLS = 64
-/** After so many selections that were refused one by one, and none answered, the provider is taken to refuse all. */
+/** Selections refused one by one, with none answered, after which the provider counts as refusing all. */
 const REFUSED_ALONE = 4
-/** How many of those that are asked alone are asked at once. */
+/** Bound on the selections that are asked alone in one ask. */
 const ALONE_AT_ONCE = 4
 
 /**
- * What came of one call. `refused`: the provider does not take that question, which may hold too many selections, or
- * a bad one. `broken`: the question makes it fail. Undefined: it gave no answer.
+ * The outcome of one call. `refused` (400, 413, 422): too many selections, or a bad one among them. `broken` (5xx): the
+ * provider failed, maybe because of one of them. Undefined: no answer.
  */
 export type Said = Rows | 'refused' | 'broken' | undefined
 
@@ -31,24 +31,24 @@ export interface Asking {
 
 /**
  * Asks of entries, so many in a call, and hands out what was said: never something older after something newer. A
- * question that is refused is halved, both halves, until it is found what it is refused for: that is asked alone from
- * then on, and has no part in how it goes.
+ * refused batch is halved, both halves, down to the selections that cause it. These are asked alone from then on, and do
+ * not count as failures of the ask.
  */
 export interface Chunks {
-  /** @returns whether anything was answered, or nothing asked */
+  /** @returns true when anything was answered, or nothing was asked together */
   ask(entries: readonly Entry[]): Promise<boolean>
   /** What is being asked of these is not waited for any more. */
   abandon(entries: Iterable<Entry>): void
 }
 
-/** What one ask has found out. */
+/** State of one ask across its calls. */
 interface Search {
   callsLeft: number
   isAnswered: boolean
   readonly refused: Entry[]
 }
 
-/** A question of several selections that was refused. */
+/** A batch that was refused or broken. */
 interface Refusal {
   readonly chunk: readonly Entry[]
   readonly how: 'refused' | 'broken'
@@ -74,19 +74,19 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: Asking): Chun
     return rows ? 'answered' : 'failed'
   }
 
-  /** @returns whether all of it was answered in the end */
+  /** @returns true when all of it was answered in the end */
   async function halve({ chunk, how, attempt }: Refusal, search: Search): Promise<boolean> {
     const open = chunk.filter((entry) => isOpen(entry) && attempt >= entry.newest)
     const half = Math.ceil(open.length / 2)
     const first = await askWithin(open.slice(0, half), attempt, search)
     const rest = await askWithin(open.slice(half), attempt, search)
-    // Both were taken and together they were not: it was too long. A provider that just failed may have recovered.
+    // Each half was answered and the whole was not: it was too long. After `broken` the provider may just have recovered.
     if (first && rest && how === 'refused' && open.length === chunk.length)
       taken = { most: Math.min(most(), half), until: Date.now() + SPARED_MS }
     return first && rest
   }
 
-  /** Asks a part of what was refused, unless that has become hopeless. */
+  /** Asks a part of a refused batch; fails it unasked once the search is given up. */
   async function askWithin(part: readonly Entry[], attempt: number, search: Search): Promise<boolean> {
     let isWhole = true
     for (const chunk of cut(part, most())) {
@@ -115,10 +115,10 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: Asking): Chun
     })
   }
 
-  /** Asks some together. @returns whether the provider answered any of them */
+  /** @returns true when the provider answered any of them */
   async function askTogether(entries: readonly Entry[]): Promise<boolean> {
     const search: Search = { callsLeft: SEARCH_CALLS, isAnswered: false, refused: [] }
-    // Those that were answered before share no call with those that were not: a bad newcomer holds up none of them.
+    // Selections answered before share no call with new ones, so a bad new one does not delay them.
     const chunks = [true, false].flatMap((isKnown) =>
       cut(
         entries.filter(({ lastGoodAt }) => lastGoodAt > 0 === isKnown),

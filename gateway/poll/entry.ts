@@ -25,9 +25,9 @@ export interface Entry {
   failing: boolean
   /** The newest ask that was answered: an older answer that comes later is dropped. */
   newest: number
-  /** Until then it is not asked: the provider does not know it, or refuses it. */
+  /** Not asked before this time: the provider does not know it, or refuses it. */
   askAfter: number
-  /** How often in a row it was refused alone, or is about to be; 0: it is asked together with others. */
+  /** Times in a row that it was refused when asked alone, the one under way included; 0: it is asked in batches. */
   refusals: number
   state: Health['state'] | undefined
 }
@@ -74,10 +74,10 @@ export function note(entry: Entry, readAt: number, found: 'known' | 'unknown' | 
   look(entry, everyMs)
 }
 
-/** Whether it is asked alone: the provider refused it so while it answered others. */
+/** True for a selection that is asked alone, since the provider refused it while it answered others. */
 export const isApart = ({ refusals }: Entry) => refusals > 0
 
-/** It is asked alone from now on, more and more rarely, so that those beside it are answered. */
+/** From now on it is asked alone, at doubling intervals, so that it spoils no batch. */
 export function setApart(entry: Entry, everyMs: number) {
   entry.refusals++
   entry.askAfter = Date.now() + backOff(everyMs, entry.refusals, rareMs(everyMs))

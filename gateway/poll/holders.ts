@@ -1,12 +1,12 @@
-/** An address, as one that has topics polled. */
+/** An address that has topics polled. */
 export interface Holder {
   /** Selections that are polled for it alone. */
   alone: number
 }
 
 /**
- * The addresses that a topic is polled for, by their number of watchers. It counts to the one that alone keeps it; as
- * soon as there are two, to none. After the last watcher it counts to that one's address until it is closed.
+ * The addresses that a topic is polled for, with their number of watchers. A topic with one address counts against it, a
+ * topic with several against none. After the last watcher it counts against that address until it is closed.
  */
 export class Holders {
   private readonly counts = new Map<Holder, number>()

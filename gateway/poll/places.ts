@@ -2,18 +2,18 @@ import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
 import type { Refused } from './refused.ts'
 
-/** How many of the topics that were evicted are remembered, and for how long, in ms. */
+/** Bound on the evicted topics that are remembered, and the time for which they are, in ms. */
 const REMEMBERED = 1_000
 const REMEMBERED_MS = 30_000
 
 /**
- * Room for selections among the topics that are watched. Any printable name is a selection, so those that hold nothing
- * go first when room is needed, the oldest before all others. Periods and rounds are few and known: they need no room.
+ * Admits selections up to MAX_TOPICS in all and ADDRESS_SHARE per address. Any printable name is a selection, so when
+ * room is needed the oldest selection without rows is evicted. Periods and rounds are few and known: no bound applies.
  */
 export interface Places {
-  /** Makes room for one more. @returns why there is none */
+  /** Makes room for one more, by an eviction if need be. @returns the refusal where there is none */
   make(name: string, holder: Holder): Refused | undefined
-  /** A selection that is watched holds nothing, or does. */
+  /** Notes whether a watched selection has rows. */
   note(name: string, isEmpty: boolean): void
   closed(name: string): void
 }
@@ -23,7 +23,7 @@ export function createPlaces(config: Config, taken: () => number, evict: (name: 
   const { MAX_TOPICS, MAX_TOPICS_PER_SOCKET, ADDRESS_SHARE } = config
   const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
   const empty = new Set<string>()
-  /** Until when each of them evicts nobody, or those who watch empty topics would evict each other without end. */
+  /** Evicted topics by the time (epoch ms) until which they evict no other: watchers that resubscribe would take turns. */
   const evicted = new Map<string, number>()
 
   function remember(name: string) {

@@ -24,18 +24,18 @@ const PATIENCE_MS = 10_000
 
 /** Polls each watched topic once, whoever watches. */
 export interface Poller {
-  /** Makes room for a topic. Ask in the turn in which you watch: others wait as you did. @returns why there is none */
+  /** Makes room for a topic; call it in the same turn as `watch`. @returns the refusal where there is none */
   makeRoom(topic: Topic, holder: Holder): Refused | undefined
-  /** Counts one more watcher; settles when the first poll has ended: with a refusal where it had to make room. */
+  /** Counts one more watcher; settles when the first poll has ended, with a refusal if it was evicted meanwhile. */
   watch(topic: Topic, holder?: Holder): Promise<Refused | undefined>
-  /** Counts one watcher less. After the last one the topic lingers; a selection that holds nothing is forgotten. */
+  /** Counts one watcher less. After the last one the topic lingers; a selection without rows is forgotten at once. */
   unwatch(topic: Topic, holder?: Holder): void
   health(topic: string): Health
   isPolled(topic: string): boolean
   readonly rounds: Rounds
   /** Calls back when the health of a polled topic turns. */
   onHealth(listener: (topic: string) => void): void
-  /** Calls back when a topic that is watched had to make room: from then on nobody watches it. */
+  /** Calls back when a watched topic was evicted; its watchers are no longer counted. */
   onEvicted(listener: (topic: string) => void): void
   stop(): void
 }

@@ -39,7 +39,7 @@ export function createQuestion(upstreams: Upstreams, metrics: Metrics): Question
   }
 }
 
-/** How an answer says that it is the question that fails, by HTTP or in its body; undefined where it does not. */
+/** Reads from HTTP status or body that the question itself fails; undefined where it does not. */
 function refusalIn(outcome: Outcome): 'refused' | 'broken' | undefined {
   if (!('failure' in outcome)) return undefined
   if (outcome.failure === 'status') return 'broken'

@@ -1,15 +1,15 @@
-/** How long the history of a topic that is polled no more is kept, so that who comes back resumes, in ms. */
+/** The time for which the history of a topic is kept after its last poll, so that clients can resume, in ms. */
 const RESTS_FOR_MS = 300_000
-/** How many histories are kept so; beyond it the one that rests longest is forgotten. */
+/** Bound on these histories; beyond it the oldest is forgotten. */
 const MOST = 10_000
 
-/** The topics whose history is kept although nobody polls them. */
+/** Topics whose history is kept although they are not polled. */
 export interface Resting {
   begin(topic: string): void
   end(topic: string): void
 }
 
-/** @param isEmpty whether nothing is held of it: a selection of that kind is forgotten at once, as any name is one */
+/** @param isEmpty true for a topic without rows: such a selection is forgotten at once */
 export function createResting(forget: (topic: string) => void, isEmpty: (topic: string) => boolean): Resting {
   const timers = new Map<string, NodeJS.Timeout>()
 

@@ -1,13 +1,16 @@
 import type { Entry } from './entry.ts'
 
-/** How many selections are remembered. */
+/** Bound on the selections that are remembered. */
 const MOST = 1_000
 
-/** Selections that the provider does not know, or refuses, and that nobody watches any more: still asked rarely. */
+/**
+ * Selections that the provider does not know, or refuses, and that are watched no more. Opened again, they are asked no
+ * sooner than if they had stayed open.
+ */
 export interface Spared {
-  /** Remembers an entry that is dropped, where it was not to be asked yet. */
+  /** Remembers a dropped entry whose next ask is not due yet. */
   keep(entry: Entry): void
-  /** Has an entry that was opened go on as it was dropped. */
+  /** Restores an opened entry from the one that was dropped under its name. */
   recall(entry: Entry): void
 }
 

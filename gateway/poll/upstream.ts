@@ -46,7 +46,7 @@ export interface Upstream {
   onTurned(listener: () => void): void
 }
 
-/** One for the topics that have a call of their own, one for the selections: neither shuts or crowds the other. */
+/** One for topics with a call of their own, one for selections: breaker and queue of one do not affect the other. */
 export interface Upstreams {
   readonly single: Upstream
   readonly selections: Upstream
@@ -54,7 +54,7 @@ export interface Upstreams {
 
 export const createUpstreams = (config: Config, metrics: Metrics): Upstreams => ({
   single: createUpstream(config, metrics, (outcome) => isUnanswered(outcome) || isBroken(outcome)),
-  // An error may be about one selection of the many that were asked: that is found out by asking, see `chunks.ts`.
+  // A 5xx may be due to one selection of a batch: `chunks.ts` finds it.
   selections: createUpstream(config, metrics, isUnanswered),
 })
 

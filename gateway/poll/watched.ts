@@ -15,12 +15,12 @@ interface Parts {
   readonly leansOn: SingleTopic | undefined
 }
 
-/** A topic that is polled for its watchers, and a while for nobody. */
+/** A polled topic with the count of its watchers; it lingers after the last. */
 export class Watched {
   readonly parts: Parts
-  /** It had to make room for another. */
+  /** Evicted to make room for another. */
   isEvicted = false
-  /** Periods and rounds count to nobody: they are few, and known. */
+  /** None for periods and rounds, which count to no address. */
   private readonly holders: Holders | undefined
   private watchers = 0
   private linger: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export class Watched {
     if (--this.watchers === 0) this.linger = setTimeout(ended, lingerMs)
   }
 
-  /** Asks nothing any more. */
+  /** Stops its polls. */
   stop(): void {
     clearTimeout(this.linger)
     this.parts.loop.stop()

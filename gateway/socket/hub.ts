@@ -99,7 +99,7 @@ export function createHub(desk: Desk, isPressed: () => boolean): Hub {
   }
   poller.onHealth(beat)
 
-  /** The last beat of a topic is of another epoch: who watched it asks again, and is served or refused. */
+  /** An evicted topic ends with a beat of another epoch: clients subscribe again, and are served or refused. */
   poller.onEvicted((topic) => {
     const health = { state: 'down', as_of: 0 } as const
     const beat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }

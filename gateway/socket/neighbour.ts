@@ -5,7 +5,7 @@ import { Credits } from './credits.ts'
 /** How often addresses of which nothing is left to remember are forgotten, in ms. */
 const SWEEP_MS = 10_000
 
-/** What is counted of one address, all its sockets and requests together. */
+/** The counts of one address, all its sockets and requests together. */
 export interface Neighbour extends Holder {
   sockets: number
   readonly handshakes: Credits

@@ -35,7 +35,7 @@ interface Errand {
 export interface Rooms {
   topics(): Iterable<string>
   has(topic: string): boolean
-  /** Those who watch a topic at this moment. */
+  /** The watches of a topic at this moment. */
   watches(topic: string): readonly Watch[]
   /** From now on it gets what is published: nothing of what is still on its way, since it knows that already. */
   join(watch: Watch): void

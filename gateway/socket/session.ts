@@ -116,7 +116,7 @@ export class Session {
       if (!watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
-    // It was left meanwhile, and forgotten: to look at its state would bring it back.
+    // Left meanwhile and forgotten: reading its state would hold it again.
     if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is watched no more')
     if (this.find(name) === watch && topic) {
       if (this.behindSinceMs === undefined) rooms.join(watch)

@@ -32,7 +32,7 @@ export class Watch {
   /** While the reader is behind: what it holds; undefined where nothing continues that. */
   held: Version | undefined
 
-  /** Ends it: see `Session`. */
+  /** Has the session end it. */
   readonly leave: () => void
 
   constructor(name: string, connection: Connection, leave: () => void = () => undefined) {
