@@ -42,16 +42,14 @@ ${gateways.map((gateway, at) => `  server gw${at} 127.0.0.1:${gateway}`).join('\
 /** The edge as it is deployed, before one gateway; it reads a PROXY header, so that a test can be of any address. */
 export function deployedConfig(port: number, [gateway]: readonly number[]): string {
   const text = readFileSync(join(import.meta.dirname, '../../gateway/deploy/haproxy.cfg'), 'utf8')
-  const replaced = [
-    ['bind :8080', `bind 127.0.0.1:${port} accept-proxy`],
-    ['bind :8404', `bind abns@nare-operators-${port}`],
-    [
-      'server-template gateway 20 gateway:3000 resolvers docker init-addr none',
-      `server gw 127.0.0.1:${gateway}`,
-    ],
-  ] as const
+  const replaced: readonly (readonly [RegExp, string])[] = [
+    [/^ {2}bind :8080$/m, `  bind abns@nare-players-${port}`],
+    [/^ {2}bind :8081 accept-proxy$/m, `  bind 127.0.0.1:${port} accept-proxy`],
+    [/^ {2}bind :8404$/m, `  bind abns@nare-operators-${port}`],
+    [/^ {2}server-template .*$/m, `  server gw 127.0.0.1:${gateway}`],
+  ]
   return replaced.reduce((config, [theirs, ours]) => {
-    if (!config.includes(theirs)) throw new Error(`haproxy.cfg has no ${theirs}`)
+    if (!theirs.test(config)) throw new Error(`haproxy.cfg has no ${theirs}`)
     return config.replace(theirs, ours)
   }, text)
 }
