@@ -111,6 +111,12 @@ const balance = callFx('balance', (body) => asFields(asFields(body)?.user) ?? {}
 
 export const $balancePending = balance.$loading
 
+/** Why the balance did not come, fit to show; until it comes. */
+export const $balanceError = createStore('', { serialize: 'ignore' })
+  .on(balance.fx.failData, (held, { message }) => message || held)
+  .on(balance.fx.done, () => '')
+  .reset(playerForgotten)
+
 /** What was asked for before may tell of a moment before: it is asked for once more. */
 const $isStillAsked = createStore(false, { serialize: 'ignore' })
   // Before the sample that asks: after it, every question would find itself asked already, and never end.

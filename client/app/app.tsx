@@ -14,6 +14,7 @@ import { NavigationPerformer } from './performer.tsx'
 import { places } from './routes.tsx'
 import { Screen } from './screen.tsx'
 import { theme } from './theme.ts'
+import { TroubleList } from './trouble-list.tsx'
 import { UnknownScreen } from './unknown-screen.tsx'
 
 const system = createSystem(theme)
@@ -35,6 +36,7 @@ export function App({ scope, styles, Router }: AppProps) {
             <NavigationPerformer />
             <Frame>
               <OfflineBar />
+              <TroubleList />
               {/* The footer begins below the fold, so that nothing moves it while a screen loads. */}
               <Box minH="100dvh">
                 <Places />

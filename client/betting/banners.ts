@@ -12,6 +12,9 @@ const STANDS_MS = 7_000
 export const BannersGate = createGate()
 holdClock(BannersGate)
 
+/** The player asks for banners that did not come. */
+export const bannersRetried = createEvent()
+
 /** The player goes to a banner by its place; places wrap around. */
 export const bannerChosen = createEvent<number>()
 
@@ -27,7 +30,7 @@ export const motionReduced = createEvent()
 const banners = callFx('banners', readBanners)
 
 sample({
-  clock: BannersGate.open,
+  clock: [BannersGate.open, bannersRetried],
   source: banners.$loading,
   filter: (asked) => !asked,
   fn: () => undefined,
@@ -37,10 +40,13 @@ sample({ clock: banners.fx.doneData, target: setter('carousel_banners') })
 
 export const $banners = createStore<readonly Banner[]>([]).on(banners.fx.doneData, (_, list) => list)
 
-/** A carousel that does not come is no loss: it takes no room then. */
-export const $bannersState = createStore<'loading' | 'ready' | 'none'>('loading')
+/** Where there is none, the carousel takes no room. What came once stays while it is asked for again. */
+export const $bannersState = createStore<'loading' | 'ready' | 'none' | 'failed'>('loading')
+  .on(banners.fx, (held) => (held === 'failed' ? 'loading' : held))
   .on(banners.fx.doneData, (_, list) => (list.length > 0 ? 'ready' : 'none'))
-  .on(banners.fx.fail, (held) => (held === 'ready' ? held : 'none'))
+  .on(banners.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
+
+export const $bannersError = banners.$error
 
 export const $isPlaying = createStore(true)
   .on(carouselToggled, (playing) => !playing)

@@ -5,13 +5,16 @@ import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/banner.ts'
 import { BannerFace } from '../ui/banner-face.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Trouble } from '../ui/note.tsx'
 import {
   $bannerPlace,
   $banners,
+  $bannersError,
   $bannersState,
   $isPlaying,
   BannersGate,
   bannerChosen,
+  bannersRetried,
   carouselHeld,
   carouselToggled,
   motionReduced,
@@ -115,7 +118,18 @@ export function Carousel() {
     }
   }, [hold])
   if (state === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
+  if (state === 'failed') return <Missing />
   return banners.length > 0 ? <Turning banners={banners} /> : null
+}
+
+/** As high as the carousel: nothing below it moves. */
+function Missing() {
+  const [error, retry] = useUnit([$bannersError, bannersRetried])
+  return (
+    <chakra.div display="grid" h={HEIGHT} data-testid="carousel-failed">
+      <Trouble text={error} onRetry={() => retry()} />
+    </chakra.div>
+  )
 }
 
 function Turning({ banners }: { banners: readonly Banner[] }) {

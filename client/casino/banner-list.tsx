@@ -3,7 +3,8 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/banner.ts'
 import { BannerFace } from '../ui/banner-face.tsx'
-import { $casinoBanners, CasinoBannersGate } from './banners.ts'
+import { Trouble } from '../ui/note.tsx'
+import { $casinoBanners, $casinoBannersError, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
 const HEIGHT = '132px'
 
@@ -37,12 +38,17 @@ const Card = chakra('li', {
   },
 })
 
-/** What the house wants seen in the casino, all at once. Banners that do not come are no loss: they take no room then. */
+/** What the house wants seen in the casino, all at once. Where there are none they take no room. */
 export function CasinoBanners() {
   useGate(CasinoBannersGate)
-  const banners = useUnit($casinoBanners)
+  const [banners, error, retry] = useUnit([$casinoBanners, $casinoBannersError, casinoBannersRetried])
   if (banners === null) return <Skeleton h={HEIGHT} borderRadius="card" />
-  if (banners.length === 0) return null
+  if (banners.length === 0)
+    return error ? (
+      <chakra.div display="grid" minH={HEIGHT}>
+        <Trouble text={error} onRetry={() => retry()} />
+      </chakra.div>
+    ) : null
   return (
     <List aria-label="Announcements" data-testid="casino-banners">
       {banners.map((banner, at) => (

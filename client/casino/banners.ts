@@ -1,4 +1,4 @@
-import { createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type Banner, readBanners } from '#shared/model/banner.ts'
 import { callFx } from '../calls/call-fx.ts'
@@ -7,10 +7,13 @@ import { setter } from '../state/actions.ts'
 /** Open while the lobby shows. */
 export const CasinoBannersGate = createGate()
 
+/** The player asks for banners that did not come. */
+export const casinoBannersRetried = createEvent()
+
 const banners = callFx('casinoBanners', readBanners)
 
 sample({
-  clock: CasinoBannersGate.open,
+  clock: [CasinoBannersGate.open, casinoBannersRetried],
   source: banners.$loading,
   filter: (asked) => !asked,
   fn: () => undefined,
@@ -20,5 +23,9 @@ sample({ clock: banners.fx.doneData, target: setter('casino_carousel_banners') }
 
 /** What the house wants seen in the casino; null while it is asked, empty where there is nothing or it did not come. */
 export const $casinoBanners = createStore<readonly Banner[] | null>(null)
+  .on(banners.fx, (held) => (held?.length === 0 ? null : held))
   .on(banners.fx.doneData, (_, list) => list)
   .on(banners.fx.fail, (held) => held ?? [])
+
+/** Why the banners did not come, fit to show. */
+export const $casinoBannersError = banners.$error

@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import { redeemFormFrom } from '#shared/model/payment.ts'
 import { readPromoPoints } from '#shared/model/promotion.ts'
@@ -25,7 +26,8 @@ export const $promoState = createStore<'loading' | 'ready' | 'failed'>('loading'
   .on(promo.fx.doneData, (_, points) => (points ? 'ready' : 'failed'))
   .on(promo.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
   .reset(playerForgotten)
-export const $promoError = promo.$error
+/** Why the promo points did not come; an answer that cannot be read counts as none. */
+export const $promoError = promo.$error.map((error) => error || catalogue.promoPoints.failure)
 
 /** The promotion that the player's points belong to: it stands on the user, as the specification has it. */
 export const $promoPoints = $user.map((user) => readPromoPoints(asFields(user)?.promo_points) ?? null)

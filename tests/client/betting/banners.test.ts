@@ -3,14 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   $bannerPlace,
   $banners,
+  $bannersError,
   $bannersState,
   BannersGate,
   bannerChosen,
+  bannersRetried,
   carouselHeld,
   carouselToggled,
   motionReduced,
 } from '#client/betting/banners.ts'
 import { fields } from '#client/state/fields.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
 import { createWorld } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
@@ -83,6 +86,17 @@ describe('the carousel', () => {
       places.push(place())
     }
     expect(places).toEqual([2, 0, 2])
+  })
+
+  it('says that it did not come, in the place where it would stand, until it comes', async () => {
+    let answer: RestAnswer = { status: 500, body: {} }
+    const world = createWorld(() => answer)
+    await world.open(BannersGate)
+    const shown = () => [world.scope.getState($bannersState), world.scope.getState($bannersError)]
+    expect(shown()).toEqual(['failed', 'Fetching Carousel images failed'])
+    answer = { status: 200, body: { status: 200, images } }
+    await world.put(bannersRetried, undefined)
+    expect(shown()).toEqual(['ready', ''])
   })
 
   it('takes no room where there is none', async () => {

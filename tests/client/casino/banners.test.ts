@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { $casinoBanners, CasinoBannersGate } from '#client/casino/banners.ts'
+import {
+  $casinoBanners,
+  $casinoBannersError,
+  CasinoBannersGate,
+  casinoBannersRetried,
+} from '#client/casino/banners.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
@@ -27,9 +32,16 @@ it('the casino’s banners are kept by the name of the specification, and for ha
   expect(readEntry('kept-casinoBanners', Date.now() + KEPT_FOR_MS)).toBeUndefined()
 })
 
-it('banners that do not come take no room; those of an answer that calls itself no success are not kept', async () => {
-  const { titles } = await open({ status: 501, body: { status: 501 } })
-  expect(titles()).toEqual([])
-  const doubtful = await open({ status: 200, body: { status: 500, images } })
-  expect([doubtful.titles()?.length, readEntry('kept-casinoBanners')]).toEqual([2, undefined])
+it('of banners that do not come the text of the call is told until they come; such an answer is not kept', async () => {
+  let answer: RestAnswer = { status: 501, body: { status: 501 } }
+  const world = createWorld(() => answer)
+  await world.open(CasinoBannersGate)
+  const shown = () => [
+    world.scope.getState($casinoBanners)?.length,
+    world.scope.getState($casinoBannersError),
+  ]
+  expect(shown()).toEqual([0, 'Fetching CAsino Carousel images failed'])
+  answer = { status: 200, body: { status: 500, images } }
+  await world.put(casinoBannersRetried, undefined)
+  expect([...shown(), readEntry('kept-casinoBanners')]).toEqual([2, '', undefined])
 })

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { expect, it } from 'vitest'
-import { $promoPoints, $promoState, PointsGate, redeemFields } from '#client/money/points.ts'
+import { $promoError, $promoPoints, $promoState, PointsGate, redeemFields } from '#client/money/points.ts'
 import { $redemption, RedemptionGate, redemptionAskedAgain } from '#client/money/redemption.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
@@ -35,6 +35,13 @@ it('say why they did not come', async () => {
   const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
   await open(set)
   expect(set.scope.getState($promoState)).toBe('failed')
+})
+
+it('that cannot be read did not come, in the words of their call', async () => {
+  const set = stage({ ...answers, [PROMO]: done({ title: 'No points' }) })
+  await open(set)
+  expect(set.scope.getState($promoState)).toBe('failed')
+  expect(set.scope.getState($promoError)).toBe('Fetching User Balance failed')
 })
 
 it('are redeemed once, whatever was pressed, and asked for anew', async () => {

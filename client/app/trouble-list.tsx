@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Trouble } from '../ui/note.tsx'
+import { $troubles, troubleRetried } from './troubles.ts'
+
+/** A line for each call that every screen goes by and that failed, above the screen; no room on a good day. */
+export function TroubleList() {
+  const [troubles, retry] = useUnit([$troubles, troubleRetried])
+  if (troubles.length === 0) return null
+  return (
+    <chakra.div display="grid" gap="2" mb="3" data-testid="troubles">
+      {troubles.map(({ name, text }) => (
+        <Trouble key={name} text={text} onRetry={() => retry(name)} />
+      ))}
+    </chakra.div>
+  )
+}
