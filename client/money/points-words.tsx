@@ -14,7 +14,11 @@ export function PointsWords() {
       {earned_per
         ? `A bet earns one for each ${moneyText(earned_per, currency)} staked, once it is settled. `
         : ''}
-      You have <b>{user?.points ?? 0}</b> points.
+      {user?.points === undefined ? null : (
+        <>
+          You have <b>{user.points}</b> points.
+        </>
+      )}
       {worth ? ` ${least ?? 1} are worth ${moneyText((least ?? 1) * worth, currency)}` : ''}
       {worth && least ? `, and ${least} is the least.` : worth ? '.' : least ? ` ${least} is the least.` : ''}
     </chakra.p>
