@@ -14,17 +14,20 @@ export interface Listed {
 
 type Lists = Readonly<Record<Age, Listed | null>>
 
-/** Both lists as one, newest first. Where the recent one was cut short, the old one does not join on to it. */
-export function joined({ recent, old }: Lists): BetPage | null {
-  if (!recent)
-    return old && { subject: 'league', bets: old.bets, isWhole: old.bets.length < LEAGUE_BETS_LISTED }
-  const isCut = recent.bets.length >= LEAGUE_BETS_LISTED
+/**
+ * Both lists as one, newest first. Where the recent one was cut short, the old one does not join on to it.
+ * @param goesOn whether the pages between the lists can be asked for; where not, both lists are taken as whole
+ */
+export function joined({ recent, old }: Lists, goesOn: boolean): BetPage | null {
+  const isFull = ({ bets }: Listed) => goesOn && bets.length >= LEAGUE_BETS_LISTED
+  if (!recent) return old && { subject: 'league', bets: old.bets, isWhole: !isFull(old) }
+  const isCut = isFull(recent)
   const known = new Set(recent.bets.map(({ bet_id }) => bet_id))
   const older = isCut ? [] : (old?.bets.filter(({ bet_id }) => !known.has(bet_id)) ?? [])
   return {
     subject: 'league',
     bets: [...recent.bets, ...older],
-    isWhole: !isCut && old !== null && old.bets.length < LEAGUE_BETS_LISTED,
+    isWhole: !isCut && old !== null && !isFull(old),
   }
 }
 

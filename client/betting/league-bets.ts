@@ -5,6 +5,7 @@ import { betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bet.ts
 import { asFields } from '#shared/model/field.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { offered } from '../calls/offers.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { $clock, $now, holdClock } from '../streams/clock.ts'
@@ -84,7 +85,7 @@ for (const age of ages) {
 }
 
 const rolled = rollOn({
-  $newest: $listed.map((lists) => joined(lists)),
+  $newest: combine($listed, offered('bets'), joined),
   $filter: $isOpen.map((isOpen): BetsFilter | null => (isOpen ? { kind: 'league' } : null)),
   subjectOf: () => 'league',
   perPage: LEAGUE_BETS_LISTED,

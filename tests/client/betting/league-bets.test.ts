@@ -12,7 +12,9 @@ import {
   leagueBetsRetried,
   olderLeagueBetsAsked,
 } from '#client/betting/league-bets.ts'
+import { settingsTold } from '#client/calls/offers.ts'
 import { setter } from '#client/state/actions.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -52,13 +54,17 @@ function providerOf(all: readonly Placed[], now = START) {
   }
 }
 
-async function openHistory(said: { answer: (path: string, wish: Row) => RestAnswer }) {
+async function openHistory(
+  said: { answer: (path: string, wish: Row) => RestAnswer },
+  offers?: ReadonlySet<OfferName>,
+) {
   openPage()
   vi.stubGlobal('window', new EventTarget())
   const world = createWorld((path, wish) =>
     path.includes('bet') ? said.answer(path, wish) : { status: 200, body: { status: 200, user: {} } },
   )
   const { scope, put } = world
+  if (offers) await put(settingsTold, { offers: [...offers] })
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await world.goTo(0)
   await put(LeagueBetsGate.open, {})
@@ -100,6 +106,18 @@ describe('the history of league bets', () => {
     expect(page.ids()).toEqual({ recent: downFrom(200, 151), old: [] })
     await page.lookBack()
     expect(page.ids()).toEqual({ recent: downFrom(200, 105), old: downFrom(104, 1) })
+  })
+
+  it('has all that both lists have where no further pages are offered, and asks for none', async () => {
+    const all = placedEvery(15, 200)
+    const recent = all.filter(({ bet_id }) => bet_id > 120)
+    const page = await openHistory(
+      { answer: (path) => good(path === 'bet-history' ? recent : all.filter(({ bet_id }) => bet_id <= 120)) },
+      new Set(),
+    )
+    expect(page.ids()).toEqual({ recent: downFrom(200, 121), old: downFrom(120, 1) })
+    expect(page.scope.getState($hasOlderLeagueBets)).toBe(false)
+    expect(page.count('/provider/v1/bets')).toBe(0)
   })
 
   it('follows while it shows: every few seconds while a bet is open, once a minute when none is', async () => {
