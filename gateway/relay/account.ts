@@ -14,7 +14,7 @@ export function accountsIn({ named }: Body): readonly string[] {
   return [...new Set(keys.filter((key) => key !== undefined))]
 }
 
-/** Whether a body has one of the fields by which a call names its account. */
+/** True for a body with one of the fields by which the call names its account. */
 export function namesAccount({ account = [] }: Call, { named }: Body): boolean {
   return account.length === 0 || account.some((field) => accountKey(named?.get(field.toLowerCase())))
 }

@@ -5,11 +5,11 @@ import { addressKey } from '../address-key.ts'
 import type { Config } from '../config.ts'
 import { promptTally, type Tally } from './tally.ts'
 
-/** How many times more calls an address gets than a bearer: carriers put thousands of phones behind one. */
+/** An address gets this many times the calls of a bearer: carriers put thousands of phones behind one. */
 const ADDRESS_FACTOR = 10
 const MINUTE_S = 60
 
-/** Who asks. */
+/** The sender of a call. */
 export interface Caller {
   readonly address: string
   readonly bearer: string | undefined

@@ -2,7 +2,7 @@
 const WINDOW_MS = 10_000
 const LEAST_CALLERS = 30
 
-/** What came of a call: an answer with whatever status, none, or a caller who left before either. */
+/** The end of a call: an answer with whatever status, none, or a caller who left before either. */
 export type Ending = 'answered' | 'lost' | 'abandoned'
 
 /**
@@ -10,17 +10,17 @@ export type Ending = 'answered' | 'lost' | 'abandoned'
  * it. A caller counts once, by the newest of its calls, so that nobody shuts it for others alone.
  */
 export interface Breaker {
-  /** How long it stays shut, in ms, 0 while a call tries it; undefined: the next call may be sent. */
+  /** The ms that it still stays shut, 0 while a call tries it; undefined: the next call may be sent. */
   readonly shutForMs: number | undefined
   readonly isShut: boolean
   /**
-   * Takes note of a call that is sent now, and answers how to say what came of it.
+   * Takes note of a call that is sent now, and returns the function that takes its end.
    * @param caller without one the call counts by itself
    */
   sent(caller: string | undefined): (ending: Ending) => void
 }
 
-/** @param restMs how long it stays shut before a call tries it */
+/** @param restMs time for which it stays shut before a call tries it */
 export function createBreaker(restMs: number): Breaker {
   /** The newest ending of each caller, the oldest first. */
   const endings = new Map<unknown, { readonly isLost: boolean; readonly atMs: number }>()

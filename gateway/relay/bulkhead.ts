@@ -1,6 +1,6 @@
 /** A bound on the calls under way, and on those that wait for one of them to end. */
 export interface Bulkhead<Group> {
-  /** Whether there is a place, once there is one. A call that got it gives it back by `leave`. */
+  /** True once there is a place, which the call gives back by `leave`; false where it is refused. */
   enter(group: Group): Promise<boolean>
   leave(group: Group): void
 }
@@ -8,8 +8,8 @@ export interface Bulkhead<Group> {
 /**
  * Places that no group can take from the others: a group gets one only while it holds fewer than are free, so alone it
  * gets half of them, beside another a third. The same holds for the queue.
- * @param most how many calls are under way at once, and how many wait
- * @param patienceMs how long a call waits before it is refused
+ * @param most the most calls under way at once, and the most that wait
+ * @param patienceMs the longest that a call waits before it is refused
  */
 export function createBulkhead<Group>(most: number, patienceMs: number): Bulkhead<Group> {
   const underWay = createShares<Group>(most)

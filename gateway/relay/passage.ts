@@ -11,7 +11,7 @@ import { CONNECTIONS, createWire } from './wire.ts'
 const MAX_ANSWER_BYTES = 4_194_304
 const WAITED_S = 1
 
-/** Why there is no answer. A call that met the breaker or a crowd was never sent; an abandoned one has no reader. */
+/** A reason for no answer. A call that met the breaker or a crowd was never sent; an abandoned one has no reader. */
 export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded'
 export type Passed =
   | Exclude<Answered, { failure: unknown }>

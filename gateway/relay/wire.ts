@@ -3,8 +3,8 @@ import type { Transport } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 
 /**
- * How many connections to the provider the relay opens at most: one for each call under way. A family of calls alone
- * gets half of them.
+ * The most connections that the relay opens to the provider: one for each call under way. A family of calls alone gets
+ * half of them.
  */
 export const CONNECTIONS = 256
 /**

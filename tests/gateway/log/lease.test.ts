@@ -5,7 +5,7 @@ import type { Redis } from '#gateway/log/redis.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** How long an answer of Redis takes, and how much sooner than Redis a holder must take its lease for lost, in ms. */
+/** The time of an answer of Redis, and the margin by which a holder takes its lease for lost before Redis, in ms. */
 const ANSWER_MS = 200
 const MARGIN_MS = 500
 

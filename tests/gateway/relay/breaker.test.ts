@@ -6,7 +6,7 @@ const REST_MS = 5_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** So many calls that end so, each by another caller of this name. */
+/** Sends `count` calls that all end alike, each by another caller of this name. */
 const calls = (breaker: Breaker, count: number, ending: Ending, name = 'player') => {
   for (let nth = 0; nth < count; nth++) breaker.sent(`${name} ${nth}`)(ending)
 }

@@ -25,7 +25,7 @@ const act = fc.oneof(
 )
 
 /**
- * Whoever enters and leaves in whatever order: never more than all places are taken, a group without a place gets one
+ * In whatever order groups enter and leave: never more than all places are taken, a group without a place gets one
  * while any is free, nobody waits longer than the patience, and once all have left every group gets what it got first.
  */
 test(`places are bounded, shared and given back (seed ${seed})`, async () => {
