@@ -1,7 +1,7 @@
 import type { Rows } from '#shared/topics/rows.ts'
 import { type Entry, isApart, setApart } from './entry.ts'
 
-/** How long a provider is asked of no more than it last took, in ms. */
+/** After a batch was too long, the shorter size that worked is used for this time, in ms. */
 const SPARED_MS = 300_000
 /** Bound on the extra calls of one ask that find refused selections: three in a batch of 100 need at most 42. */
 const SEARCH_CALLS = 64
@@ -118,13 +118,7 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: Asking): Chun
   /** @returns true when the provider answered any of them */
   async function askTogether(entries: readonly Entry[]): Promise<boolean> {
     const search: Search = { callsLeft: SEARCH_CALLS, isAnswered: false, refused: [] }
-    // Selections answered before share no call with new ones, so a bad new one does not delay them.
-    const chunks = [true, false].flatMap((isKnown) =>
-      cut(
-        entries.filter(({ lastGoodAt }) => lastGoodAt > 0 === isKnown),
-        most(),
-      ),
-    )
+    const chunks = groupsOf(entries).flatMap((group) => cut(group, most()))
     const said = await Promise.all(chunks.map((chunk) => askOnce(chunk, search)))
     for (const refusal of said) if (typeof refusal === 'object') await halve(refusal, search)
     if (search.isAnswered) for (const entry of search.refused) setApart(entry, everyMs())
@@ -149,6 +143,21 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: Asking): Chun
       for (const entry of entries) entry.newest = asked
     },
   }
+}
+
+/**
+ * Selections answered before share no call with others, and new ones none with those that failed: a bad one delays as
+ * few as may be. Those that failed are shuffled, so that a search that is given up does not always miss the same.
+ */
+function groupsOf(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const known = entries.filter(({ lastGoodAt }) => lastGoodAt > 0)
+  const unknown = entries.filter(({ lastGoodAt }) => lastGoodAt === 0)
+  const failed = unknown.filter(({ failing }) => failing).map((entry) => ({ entry, at: Math.random() }))
+  return [
+    known,
+    unknown.filter(({ failing }) => !failing),
+    failed.toSorted((one, other) => one.at - other.at).map(({ entry }) => entry),
+  ]
 }
 
 const isHopeless = ({ callsLeft, isAnswered, refused }: Search) =>

@@ -24,8 +24,8 @@ const RETRY_AFTER_S = 2
 
 /**
  * GET /topics/{topic}: the whole state by HTTP, for networks that block WebSockets. It subscribes nobody: it keeps
- * the topic polled for LINGER_MS. It costs its address what a socket's message costs. The ETag is the version; health is not part of it, and comes with each 200 and
- * in `x-health` with each 304.
+ * the topic polled for LINGER_MS. It costs its address what a socket's message costs. The ETag is the version; health
+ * is not part of it, and comes with each 200 and in `x-health` with each 304.
  */
 export const topicRoutes =
   ({ log, poller, admit, metrics, neighbours }: Desk): FastifyPluginAsync =>

@@ -98,6 +98,15 @@ test('a poisoned selection that is left and watched again is still asked alone',
   expect(stage.provider.callsTo(PATH)).toHaveLength(before + 1)
 })
 
+test('of a handful that is poisoned but for one, that one is found in the end', async () => {
+  const stage = await openStage({ POLL_SELECTION_MS: 30 })
+  poison(stage, 400, 1, 2, 3, 4, 5, 6, 7, 8)
+  const player = await stage.player()
+  await player.subscribe(...namesOf(10, 1))
+  for (const name of [nameOf(9), nameOf(10)])
+    await player.until('it is live', () => player.held(name)?.health?.state === 'live')
+})
+
 test.each([400, 500])('a provider that answers %i to everything is not stormed', async (status) => {
   const stage = await openStage({ POLL_SELECTION_MS: 60_000, VALIDATION_BATCH: 32 })
   stage.provider.on(PATH, { status })
