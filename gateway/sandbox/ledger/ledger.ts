@@ -2,6 +2,7 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import { type BetBook, createBetBook } from './bet-book.ts'
 import { openDatabase, transaction } from './database.ts'
 import { createDayBoard, type DayBoard } from './day-points.ts'
+import { createDayPrizes, type DayPrizes } from './day-prizes.ts'
 import { ensureDemoPlayer } from './demo.ts'
 import { createDeposits, type Deposits } from './deposits.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
@@ -28,6 +29,7 @@ export interface Ledger {
   readonly withdrawals: Withdrawals
   readonly points: Points
   readonly dayBoard: DayBoard
+  readonly dayPrizes: DayPrizes
   readonly bets: BetBook
   readonly limits: PlayLimits
   readonly exclusions: Exclusions
@@ -70,6 +72,7 @@ export async function openLedger(file: string, now: number): Promise<Ledger> {
     resets: createResets(database),
     bets: createBetBook(database),
     dayBoard: createDayBoard(database),
+    dayPrizes: createDayPrizes(database, movements),
     history: createHistory(database),
     within: (work) => transaction(database, work),
     settle(moment) {

@@ -1,5 +1,6 @@
 import { betPointsSchema, betSchema } from './bet-schema.ts'
 import { moneySchema } from './money-schema.ts'
+import { prizeSchema } from './prize-schema.ts'
 
 /** The ledger's schema, step by step. A step that has run anywhere is never changed: add another. */
 export const migrations: readonly string[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly string[] = [
   moneySchema,
   `CREATE INDEX ticket_by_jackpot ON bet (json_extract(terms, '$.jackpot.jackpot_id')) WHERE kind = 'jackpot'`,
   betPointsSchema,
+  prizeSchema,
 ]

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { PRIZE_REFERENCE } from './day-prizes.ts'
 import { POINTS } from './points.ts'
 
 /** What each line of the proof counts: offenders, of which a sound ledger has none. */
@@ -31,6 +32,13 @@ const claims = {
      WHERE points NOT IN (0, stake_cents / ${POINTS.earnedPerCents})`,
   'points of bets that do not exist': `SELECT count(*) AS offenders FROM point
      WHERE reference GLOB 'bet *' AND CAST(substr(reference, 5) AS INTEGER) NOT IN (SELECT bet_id FROM bet)`,
+  'day prizes whose money does not agree with what was paid': `SELECT count(*) AS offenders FROM day_prize
+     LEFT JOIN movement ON movement.reference = ${PRIZE_REFERENCE}
+     LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0
+     WHERE coalesce(entry.amount_cents, 0) <> day_prize.amount_cents`,
+  'prizes of a day that has not paid them': `SELECT count(*) AS offenders FROM movement
+     WHERE reference GLOB 'prize of day *'
+     AND NOT EXISTS (SELECT 1 FROM day_prize WHERE movement.reference = ${PRIZE_REFERENCE})`,
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',
 } as const satisfies Record<string, string>
 

@@ -1,38 +1,97 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { createDayBoard } from '#gateway/sandbox/ledger/day-points.ts'
+import { createDayPrizes } from '#gateway/sandbox/ledger/day-prizes.ts'
 import { createExclusions } from '#gateway/sandbox/ledger/exclusions.ts'
+import { migrations } from '#gateway/sandbox/ledger/migrations.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
+import { prizeSchema } from '#gateway/sandbox/ledger/prize-schema.ts'
+import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
 import { createPrizes, spanOf } from '#gateway/sandbox/site/leader-prizes.ts'
 
 const DAY = 20_000
 const DAY_MS = 86_400_000
+const [from, until] = spanOf(DAY)
 
-test('a day is paid once, whoever makes room on its board later, and however often the sandbox starts', () => {
+/** A ledger with two players ahead of everybody else on one day. */
+function openDay() {
   const database = openDatabase(':memory:')
+  onTestFinished(() => database.close())
   const players = createPlayers(database)
-  const [from, until] = spanOf(DAY)
   const ids = [6_000, 5_500].map((points, at) => {
-    const player_id = players.add({
-      mobile: `+25470000000${at}`,
-      name: 'Player',
-      password: '-',
-      created_at: 1,
-    })?.player_id
+    const mobile = `+25470000000${at}`
+    const player = players.add({ mobile, name: 'Player', password: '-', created_at: 1 })
     database
       .prepare('INSERT INTO point (reference, player_id, points, made_at) VALUES (?, ?, ?, ?)')
-      .run(`bet ${at}`, Number(player_id), points, from)
-    return Number(player_id)
+      .run(`bet ${at}`, Number(player?.player_id), points, from)
+    return Number(player?.player_id)
   })
   const movements = createMovements(database)
-  const ledger = { dayBoard: createDayBoard(database), movements }
-  const won = () => ids.map((id) => movements.balanceCents(playerAccount(id)))
-  const startAt = (now: number) => createPrizes(ledger, 'nare', () => now)()
+  const ledger = { dayBoard: createDayBoard(database), dayPrizes: createDayPrizes(database, movements) }
+  return {
+    database,
+    movements,
+    exclusions: createExclusions(database),
+    ids,
+    won: () => ids.map((id) => movements.balanceCents(playerAccount(id))),
+    startAt: (now: number) => createPrizes(ledger, 'nare', () => now)(),
+    /** What does not add up of prizes; the points of this test have no bets. */
+    wrong: () => proveLedger(database).filter((line) => /prize|cents/.test(line)),
+  }
+}
 
+test('a day is paid once, whoever makes room on its board later, and however often the sandbox starts', () => {
+  const { ids, won, startAt, exclusions, wrong } = openDay()
   startAt(until)
   expect(won()).toEqual([10_000_00, 5_000_00])
-  createExclusions(database).exclude(Number(ids[0]), until + 30 * DAY_MS)
+  exclusions.exclude(Number(ids[0]), until + 30 * DAY_MS)
   startAt(until + DAY_MS)
   expect(won()).toEqual([10_000_00, 5_000_00])
+  expect(wrong()).toEqual([])
+})
+
+test('who comes back to the board of a day that is paid gets nothing of it', () => {
+  const { ids, won, startAt, exclusions, wrong } = openDay()
+  exclusions.exclude(Number(ids[0]), until + DAY_MS)
+  startAt(until)
+  expect(won()).toEqual([0, 10_000_00])
+  startAt(until + 2 * DAY_MS)
+  expect(won()).toEqual([0, 10_000_00])
+  expect(wrong()).toEqual([])
+})
+
+test('the proof finds a prize that no day has paid, and a paid one without its money', () => {
+  const { database, movements, ids, startAt, wrong } = openDay()
+  startAt(until)
+  const [first = 0] = ids
+  movements.move({
+    reference: `prize of day ${DAY + 1} for player ${first}`,
+    kind: 'gift',
+    made_at: until,
+    entries: { house: -100, [playerAccount(first)]: 100 },
+  })
+  expect(wrong()).toEqual(['1 prizes of a day that has not paid them'])
+  database.prepare('UPDATE day_prize SET amount_cents = 1 WHERE player_id = ?').run(first)
+  expect(wrong()).toEqual([
+    '1 day prizes whose money does not agree with what was paid',
+    '1 prizes of a day that has not paid them',
+  ])
+})
+
+test('a day that an older sandbox has paid counts as paid', () => {
+  const { database, movements, ids, won, startAt, wrong } = openDay()
+  database.exec('DROP TABLE day_prize; DROP TABLE prize_day')
+  const [first = 0] = ids
+  movements.move({
+    reference: `prize of day ${DAY} for player ${first}`,
+    kind: 'gift',
+    made_at: until,
+    entries: { house: -700, [playerAccount(first)]: 700 },
+  })
+  expect(migrations.at(-1)).toBe(prizeSchema)
+  database.exec(prizeSchema)
+  startAt(until)
+  expect(won()).toEqual([700, 0])
+  expect(wrong()).toEqual([])
 })
