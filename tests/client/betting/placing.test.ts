@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { AccountGate, playerTold } from '#client/account/account.ts'
 import { intentDropped, resendClicked } from '#client/betting/lost-bet.ts'
 import { $obstacles } from '#client/betting/obstacle.ts'
+import { $reoffer } from '#client/betting/reoffer.ts'
 import { placingDismissed } from '#client/betting/under-way.ts'
+import { settingsTold } from '#client/calls/offers.ts'
 import { sessionOver } from '#client/calls/session.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -320,6 +322,90 @@ describe('a lost answer', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(slip.sent).toEqual([])
     expect(slip.placing()).toMatchObject({ state: 'accepted', intent: { reference: 'of-another-tab' } })
+  })
+})
+
+describe('a provider without a history of all bets', () => {
+  const plainly = async (slip: Awaited<ReturnType<typeof ready>>) => {
+    await slip.put(settingsTold, {})
+    return slip
+  }
+
+  it('is never asked for one: a lost bet stays unknown until it may be let go, in words that stay true', async () => {
+    const slip = await plainly(await ready(() => noAnswer))
+    await slip.place()
+    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS - 3_000)
+    await slip.put(intentDropped, undefined)
+    expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: false })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: true })
+    expect(slip.asked.filter((path) => path.endsWith('/bets/one'))).toEqual([])
+    await slip.put(resendClicked, undefined)
+    expect(slip.sent).toHaveLength(2)
+    expect(slip.sent[1]?.body).toEqual(slip.sent[0]?.body)
+    await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
+    await slip.put(intentDropped, undefined)
+    expect(slip.placing().state).toBe('idle')
+  })
+
+  it('shows the message of its answer, with a bet_id or without', async () => {
+    for (const bet_id of [7, undefined]) {
+      const slip = await plainly(await ready(() => ({ status: 200, body: { message: 'Good luck', bet_id } })))
+      await slip.place()
+      expect(slip.placing()).toMatchObject({
+        state: 'accepted',
+        placed: { message: 'Good luck', bet_id: bet_id && '7' },
+      })
+      expect(slip.scope.getState(fields.bet_placement_message)).toBe('Good luck')
+    }
+  })
+})
+
+describe('the price that is sent', () => {
+  it('is the one on the screen where that has risen: a fall below what was seen is refused, and offered anew', async () => {
+    const moved = {
+      match_id: '1',
+      sub_type_id: line(1).sub_type_id,
+      odd_key: line(1).odd_key,
+      odd_value: 2.05,
+    }
+    const slip = await ready(() => ({
+      status: 409,
+      body: { status: 409, error: 'A price has moved', legs: [{ ...moved, reason: 'moved' }] },
+    }))
+    await slip.price(line(1), 2.4)
+    await slip.place()
+    expect(slip.sent[0]?.body).toMatchObject({ accept: 'higher', betslip: [{ odd_value: 2.4 }] })
+    expect(slip.placing()).toMatchObject({
+      state: 'refused',
+      intent: { lines: [{ taken: 2.4 }] },
+      refusal: { legs: [{ reason: 'moved', odd_value: 2.05 }] },
+    })
+    await slip.price(line(1), 2.05)
+    expect(slip.scope.getState($reoffer)).toMatchObject({ prices: { 1: 2.05 } })
+  })
+})
+
+describe('a bet of a player who leaves in the moment of the tap', () => {
+  it('is not sent with the token of the next one', async () => {
+    const slip = await ready(() => taken())
+    let claimed: (() => unknown) | undefined
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_: string, work: () => unknown) =>
+          new Promise((done) => {
+            claimed = () => done(work())
+          }),
+      },
+    })
+    await slip.put(setter('user'), readUser({ token: 'of-ada', id: 7 }) ?? null)
+    await slip.place()
+    await slip.put(setter('user'), readUser({ token: 'of-grace', id: 8 }) ?? null)
+    claimed?.()
+    await slip.land()
+    expect(slip.sent).toEqual([])
+    expect(slip.placing().state).toBe('idle')
+    expect(readEntry('placing')).toBeUndefined()
   })
 })
 

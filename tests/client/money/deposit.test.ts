@@ -247,3 +247,46 @@ it('is nobody’s once the player has left, and its end is told once', async () 
   await allSettled(playerForgotten, { scope: set.scope })
   expect(set.scope.getState($course)).toBeNull()
 })
+
+describe('a provider of the specification', () => {
+  it('tells by message and success alone: the message while waiting, the outcome, and nothing stored after it', async () => {
+    const set = stage({
+      [ASK]: done({ message: 'Enter your PIN on the phone that rings now' }),
+      [QUESTION]: done({ success: false }),
+      [BALANCE]: done({ user: { balance: 500 } }),
+    })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    const waiting = { stage: 'waiting', message: 'Enter your PIN on the phone that rings now' }
+    expect(set.scope.getState($course)).toMatchObject(waiting)
+    expect(set.scope.getState(fields.deposits_message)).toBe(waiting.message)
+    await allSettled(questionDue, { scope: set.scope })
+    expect(set.scope.getState($course)).toMatchObject(waiting)
+    set.answers[QUESTION] = done({ success: 'KES 500 has come in' })
+    await allSettled(questionDue, { scope: set.scope })
+    expect(set.scope.getState($course)).toMatchObject({ stage: 'confirmed', message: 'KES 500 has come in' })
+    expect(set.scope.getState(fields.deposits_confirm_message)).toBe('KES 500 has come in')
+    expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, undefined])
+    expect(set.askedOf(BALANCE)).toHaveLength(1)
+  })
+
+  it('that never says so lets the player put it away in time', async () => {
+    const set = stage({ [ASK]: done({ message: 'Enter your PIN' }), [QUESTION]: done({ success: false }) })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    for (const later of [0, SETTLED_AFTER_MS]) {
+      vi.advanceTimersByTime(later)
+      await allSettled(questionDue, { scope: set.scope })
+      await allSettled(depositClosed, { scope: set.scope })
+      expect(set.scope.getState($course) === null).toBe(later > 0)
+    }
+    expect(readEntry('deposit-waiting')).toBeUndefined()
+  })
+})
+
+it('that another tab asks for at the same time is one', async () => {
+  const shelf = createShelf()
+  const [there, here] = [stage({ ...rings, [ASK]: lost }, { shelf }), stage({ ...rings }, { shelf })]
+  await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+  await submit(here.scope, depositFields, { amount: '500', mobile: '' })
+  expect(here.askedOf(ASK)).toEqual([])
+  expect(here.scope.getState($course)).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
+})

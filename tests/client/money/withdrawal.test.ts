@@ -1,5 +1,6 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settingsTold } from '#client/calls/offers.ts'
 import {
   $withdrawing,
   lookDue,
@@ -9,7 +10,7 @@ import {
 } from '#client/money/withdrawal.ts'
 import { withdrawalFields } from '#client/money/withdrawal-form.ts'
 import { fields } from '#client/state/fields.ts'
-import { readEntry } from '#client/storage/entry.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createShelf } from '../shelf.ts'
@@ -172,5 +173,110 @@ describe('a lost answer', () => {
     expect(stageOf(after)).toBe('unknown')
     await allSettled(lookDue, { scope: after.scope })
     expect(stageOf(after)).toBe('accepted')
+  })
+})
+
+describe('the history', () => {
+  it('is read page by page back to when the withdrawal was made: one behind many bets is no lost one', async () => {
+    const set = stage({ ...balance, [ASK]: lost })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    const reference = set.askedOf(ASK)[0]?.reference
+    vi.advanceTimersByTime(SETTLED_AFTER_MS)
+    const stake = (nth: number) => ({ ...line(`bet-${nth}`, 'stake'), movement_id: nth, made_at: Date.now() })
+    set.answers[HISTORY] = ({ before }) =>
+      before === 'second'
+        ? done({ movements: [line(reference)] })
+        : done({ movements: Array.from({ length: 50 }, (_, nth) => stake(nth)), next: 'second' })
+    await allSettled(lookDue, { scope: set.scope })
+    expect(stageOf(set)).toBe('accepted')
+    expect(set.askedOf(HISTORY)).toEqual([{ limit: 50 }, { limit: 50, before: 'second' }])
+  })
+
+  it('is read no further than a day before it was made', async () => {
+    const set = stage({ ...balance, [ASK]: lost })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    vi.advanceTimersByTime(SETTLED_AFTER_MS)
+    const old = { ...line('old'), made_at: Date.now() - 3 * 86_400_000 }
+    set.answers[HISTORY] = done({ movements: [old], next: 'older' })
+    await allSettled(lookDue, { scope: set.scope })
+    expect(stageOf(set)).toBe('not found')
+    expect(set.askedOf(HISTORY)).toHaveLength(1)
+  })
+
+  it('that is not offered is not asked for: it stays unknown until it may be let go', async () => {
+    const set = stage({ ...balance, [ASK]: lost })
+    await allSettled(settingsTold, { scope: set.scope, params: {} })
+    await submit(set.scope, withdrawalFields, { amount: '500' })
+    for (const [later, expected] of [
+      [1, 'unknown'],
+      [SETTLED_AFTER_MS, 'unseen'],
+    ] as const) {
+      vi.advanceTimersByTime(later)
+      await allSettled(lookDue, { scope: set.scope })
+      expect(stageOf(set)).toBe(expected)
+    }
+    expect(set.askedOf(HISTORY)).toEqual([])
+    await allSettled(withdrawalClosed, { scope: set.scope })
+    expect(set.scope.getState($withdrawing)).toBeNull()
+  })
+})
+
+it('is shown with the provider’s message alone, without an object of its own', async () => {
+  const set = stage({ ...balance, [ASK]: done({ message: 'Your money is on its way to you' }) })
+  await submit(set.scope, withdrawalFields, { amount: '500' })
+  expect(set.scope.getState($withdrawing)).toMatchObject({
+    stage: 'accepted',
+    message: 'Your money is on its way to you',
+  })
+})
+
+it('is not let go for a clock that jumps ahead', async () => {
+  const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
+  await submit(set.scope, withdrawalFields, { amount: '500' })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await allSettled(lookDue, { scope: set.scope })
+  expect(stageOf(set)).toBe('unknown')
+})
+
+describe('two tabs', () => {
+  const tabs = async (answer: Parameters<typeof stage>[0][string]) => {
+    const shelf = createShelf()
+    const page = { ...balance, [ASK]: answer, [HISTORY]: done({ movements: [] }) }
+    const [one, other] = [stage(page, { shelf }), stage(page, { shelf })]
+    return { one, other }
+  }
+
+  it('that are tapped while one withdrawal is under way make one', async () => {
+    const { one, other } = await tabs(lost)
+    await submit(one.scope, withdrawalFields, { amount: '500' })
+    await submit(other.scope, withdrawalFields, { amount: '500' })
+    expect(other.askedOf(ASK)).toEqual([])
+    expect(other.scope.getState($withdrawing)).toMatchObject({
+      stage: 'unknown',
+      reference: one.askedOf(ASK)[0]?.reference,
+    })
+  })
+
+  it('of which one has not heard yet that the other’s has ended make one; once it knows, it makes another', async () => {
+    const { one, other } = await tabs(accepted)
+    await submit(one.scope, withdrawalFields, { amount: '500' })
+    expect(stageOf(one)).toBe('accepted')
+    await submit(other.scope, withdrawalFields, { amount: '500' })
+    expect(other.askedOf(ASK)).toEqual([])
+    expect(other.scope.getState($withdrawing)).toBeNull()
+    await submit(other.scope, withdrawalFields, { amount: '500' })
+    expect(other.askedOf(ASK)).toHaveLength(1)
+  })
+
+  it('do not forget each other’s: an end removes its own reference alone', async () => {
+    const { one, other } = await tabs(lost)
+    await submit(one.scope, withdrawalFields, { amount: '500' })
+    const stored = readEntry('withdrawal-asked')
+    one.answers[HISTORY] = done({ movements: [line(one.askedOf(ASK)[0]?.reference)] })
+    writeEntry('withdrawal-asked', { ...(stored as object), reference: 'of-another-tab' })
+    await allSettled(lookDue, { scope: one.scope })
+    expect(stageOf(one)).toBe('accepted')
+    expect(readEntry('withdrawal-asked')).toMatchObject({ reference: 'of-another-tab' })
+    expect(stageOf(other)).toBeUndefined()
   })
 })
