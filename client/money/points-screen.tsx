@@ -17,6 +17,7 @@ import { LostRedemption } from './lost-redemption.tsx'
 import { isLost } from './paying.ts'
 import { $promoError, $promoPoints, $promoState, PointsGate, pointsRetried, redeemFields } from './points.ts'
 import { HowEarned, PointsWords } from './points-words.tsx'
+import { $redemption } from './redemption.ts'
 
 /** Beside the words; a picture of the provider's fades out towards them. */
 const PhotoPlace = chakra('div', {
@@ -24,14 +25,13 @@ const PhotoPlace = chakra('div', {
     position: 'absolute',
     inset: 0,
     '& img': {
-      insetInlineStart: 'auto',
+      insetInlineStart: '42%',
       w: '58%',
       maskImage: 'linear-gradient(90deg, transparent, #000 45%)',
     },
+    '&:has(img) + *': { maxW: '50%' },
   },
 })
-
-import { $redemption } from './redemption.ts'
 
 /** What bets have earned: the promotion it comes from, and the way to turn it into money. */
 export default function PointsScreen() {

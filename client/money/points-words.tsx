@@ -1,28 +1,41 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import type { PointTerms } from '#shared/model/figures.ts'
 import { $user } from '../account/account.ts'
 import { $figures } from '../account/figures.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { $promoPoints } from './points.ts'
 
 /** What the player holds, and what points are worth, as far as the operator says. */
 export function PointsWords() {
-  const [user, { points, currency }] = useUnit([$user, $figures])
-  const { least, worth, earned_per } = points ?? {}
+  const [user, promo, { points, currency }] = useUnit([$user, $promoPoints, $figures])
+  const held = user?.points ?? promo?.points
+  const text = termsText(points, currency)
+  if (held === undefined && text === '') return null
   return (
     <chakra.p color="soft">
-      {earned_per
-        ? `A bet earns one for each ${moneyText(earned_per, currency)} staked, once it is settled. `
-        : ''}
-      {user?.points === undefined ? null : (
+      {held === undefined ? null : (
         <>
-          You have <b>{user.points}</b> points.
+          You have <b>{held}</b> points.
         </>
-      )}
-      {worth ? ` ${least ?? 1} are worth ${moneyText((least ?? 1) * worth, currency)}` : ''}
-      {worth && least ? `, and ${least} is the least.` : worth ? '.' : least ? ` ${least} is the least.` : ''}
+      )}{' '}
+      {text}
     </chakra.p>
   )
+}
+
+function termsText({ least, worth, earned_per }: Partial<PointTerms> = {}, currency?: string): string {
+  const count = least ?? 1
+  return [
+    worth ? `${count} ${count === 1 ? 'is' : 'are'} worth ${moneyText(count * worth, currency)}.` : '',
+    least ? `${least} is the least.` : '',
+    earned_per
+      ? `A bet earns one for each ${moneyText(earned_per, currency)} staked, once it is settled.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The rules that points are earned by, where that promotion runs. */
