@@ -140,3 +140,21 @@ test('a beat proves the picture that was folded, and names its version', async (
   for (const beat of known) expect(beat).toMatchObject({ digest: pictures.get(beat.seq) })
   expect(new Set(beats.map(({ seq }) => seq)).size).toBeGreaterThan(3)
 })
+
+test('a number that JSON cannot carry is no field of a row: every beat proves the picture, and changes go on', async () => {
+  const stage = await openStage({ BEAT_MS: 30, POLL_LIVE_MS: 20 })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, (_, nth) => ({
+    raw: `{"status": 200, "playouts": [{"match_id": 1, "minute": ${nth}, "pace": 1e999, "odds": {"home_odd": -1e999}}]}`,
+  }))
+  const player = await stage.player()
+  await player.subscribe('live/10')
+  const { seq = 0 } = player.held('live/10') ?? {}
+  const beatsOf = () => player.frames('live/10').filter(({ kind }) => kind === 'beat')
+  await player.until('ten beats', () => beatsOf().length >= 10)
+  await player.until('five changes', () => (player.held('live/10')?.seq ?? 0) >= seq + 5)
+  expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
+  expect(player.held('live/10')?.rows).toEqual({
+    1: { match_id: 1, minute: expect.any(Number), odds: { home_odd: null } },
+  })
+})
