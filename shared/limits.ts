@@ -35,8 +35,8 @@ export const MAX_TOPICS_PER_SOCKET = 64
 /** The longest topic name that is looked at, in characters. */
 export const MAX_TOPIC_LENGTH = 200
 
-/** How long a password may be, in characters. */
-export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
+/** The longest password that a form sends, in characters: providers have their own rules for new ones. */
+export const MAX_PASSWORD_LENGTH = 200
 
 /** The longest mobile number and the longest one-time code that a form sends, in characters: providers bound theirs. */
 export const MOBILE_LENGTH = 64

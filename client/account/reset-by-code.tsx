@@ -1,6 +1,5 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { PASSWORD_LENGTH } from '#shared/limits.ts'
 import { fields } from '../state/fields.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
@@ -48,7 +47,7 @@ export function EnterCode() {
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint={`${PASSWORD_LENGTH.least} characters or more.`}
+          hint="A few words that you use nowhere else are best."
         />
         <SubmitButton form={codeFields} busy="Changing it…">
           Change my password

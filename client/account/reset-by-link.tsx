@@ -1,6 +1,5 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { PASSWORD_LENGTH } from '#shared/limits.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
 import { PasswordField, TextField } from '../ui/form-field.tsx'
@@ -65,7 +64,7 @@ export function ByLink() {
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint={`${PASSWORD_LENGTH.least} characters or more.`}
+          hint="A few words that you use nowhere else are best."
         />
         <SubmitButton form={newPasswordFields} busy="Changing it…">
           Change my password

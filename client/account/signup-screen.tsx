@@ -1,7 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
-import { PASSWORD_LENGTH } from '#shared/limits.ts'
 import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
 import { MobileField, PasswordField, TextField } from '../ui/form-field.tsx'
 import { Empty } from '../ui/message.tsx'
@@ -60,7 +59,7 @@ export default function SignupScreen() {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint={`${PASSWORD_LENGTH.least} characters or more.`}
+          hint="A few words that you use nowhere else are best."
         />
         <TextField form={signupFields} name="name" label="Name (if you like)" autoComplete="name" />
         <TextField

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CODE_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
+import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '../limits.ts'
 import { printable } from './field.ts'
 
 const tooLong = 'That is too long'
@@ -14,12 +14,10 @@ export const mobile = z
     z.regex(printable, 'Enter the mobile number'),
   )
 const email = z.string().check(z.maxLength(254, tooLong), z.email('Enter an e-mail address'))
+/** A new password. The provider decides how long it has to be. */
 const newPassword = z
   .string()
-  .check(
-    z.minLength(PASSWORD_LENGTH.least, `Use at least ${PASSWORD_LENGTH.least} characters`),
-    z.maxLength(PASSWORD_LENGTH.most, tooLong),
-  )
+  .check(z.minLength(1, 'Choose a password'), z.maxLength(MAX_PASSWORD_LENGTH, tooLong))
 const code = z
   .string('Enter the code')
   .check(
@@ -34,7 +32,7 @@ export const loginForm = z.object({
   mobile,
   password: z
     .string()
-    .check(z.minLength(1, 'Enter your password'), z.maxLength(PASSWORD_LENGTH.most, tooLong)),
+    .check(z.minLength(1, 'Enter your password'), z.maxLength(MAX_PASSWORD_LENGTH, tooLong)),
 })
 
 /** The signup form. An e-mail address lets a forgotten password be reset by a link. */

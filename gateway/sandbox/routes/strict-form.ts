@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
+import { MAX_PASSWORD_LENGTH } from '#shared/limits.ts'
 import { codeForm, loginForm, resetByLinkForm, resetPasswordForm, signupForm } from '#shared/model/account.ts'
 import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/payment.ts'
 import { POINTS } from '../ledger/points.ts'
 import { CODE } from '../ledger/resets.ts'
 import { deposit, shillings, withdrawal } from '../site/figures.ts'
 
+/** The fewest characters of a new password. */
+const LEAST_PASSWORD = 8
+
 /**
- * The sandbox's own rules for numbers, codes and amounts. Other providers have others: the client's forms know only
+ * The sandbox's own rules for numbers, passwords, codes and amounts. Other providers have others: the client's forms know only
  * what the settings say.
  */
 const mobile = z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits'))
@@ -14,11 +18,18 @@ const code = z
   .string()
   .check(z.regex(new RegExp(`^\\d{${CODE.digits}}$`), `Enter the ${CODE.digits} digits of the code`))
 
+const password = z
+  .string()
+  .check(
+    z.minLength(LEAST_PASSWORD, `Use at least ${LEAST_PASSWORD} characters`),
+    z.maxLength(MAX_PASSWORD_LENGTH, 'That is too long'),
+  )
+
 export const strictLogin = z.extend(loginForm, { mobile })
-export const strictSignup = z.extend(signupForm, { mobile })
+export const strictSignup = z.extend(signupForm, { mobile, password })
 export const strictCode = z.extend(codeForm, { mobile })
-export const strictReset = z.extend(resetPasswordForm, { mobile, code })
-export const strictResetByLink = z.extend(resetByLinkForm, { mobile: z.optional(mobile) })
+export const strictReset = z.extend(resetPasswordForm, { mobile, code, password })
+export const strictResetByLink = z.extend(resetByLinkForm, { mobile: z.optional(mobile), password })
 export const strictDeposit = z.extend(depositForm, {
   mobile: z.optional(mobile),
   amount: amountWithin(deposit, shillings),

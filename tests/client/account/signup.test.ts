@@ -45,10 +45,10 @@ describe('signing up', () => {
 
   it('says of each field what is wrong with it', async () => {
     const { scope, asked } = stage(answers, { user: null })
-    await submit(scope, signupFields, { mobile: '', password: 'short', email: 'ada', adult: false })
+    await submit(scope, signupFields, { mobile: '', password: '', email: 'ada', adult: false })
     expect(scope.getState(signupFields.$faults)).toEqual({
       mobile: 'Enter the mobile number',
-      password: 'Use at least 8 characters',
+      password: 'Choose a password',
       email: 'Enter an e-mail address',
       adult: 'You must be 18 or older to play',
     })
