@@ -17,7 +17,7 @@ const button = {
   },
   variants: {
     variant: {
-      solid: { bg: 'signal', color: 'signalInk', _hover: { bg: 'signal/88' } },
+      solid: { bg: 'signal', color: 'signalInk', _hover: { bg: 'signal/92' } },
       subtle: { bg: 'raised', color: 'text', borderColor: 'line', _hover: { bg: 'lifted' } },
       ghost: { color: 'soft', fontWeight: 550, _hover: { color: 'text', bg: 'raised' } },
     },

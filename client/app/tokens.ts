@@ -32,6 +32,8 @@ export const readablePairs = {
 
 /** Tinted grounds: text over this share of a colour mixed into a surface. */
 export const tintedPairs = [
+  { text: 'signalInk', tint: 'signal', share: 0.92, ground: 'surface' },
+  { text: 'signalInk', tint: 'signal', share: 0.92, ground: 'ground' },
   { text: 'text', tint: 'signal', share: 0.16, ground: 'surface' },
   { text: 'soft', tint: 'signal', share: 0.09, ground: 'surface' },
   { text: 'signal', tint: 'signal', share: 0.09, ground: 'surface' },
