@@ -1,8 +1,10 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { bannerArts } from '#shared/model/banner.ts'
+import { type Banner, bannerArts } from '#shared/model/banner.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Art } from '../ui/banner-art.tsx'
+import { BannerFace } from '../ui/banner-face.tsx'
+import { Photo } from '../ui/banner-photo.tsx'
 import { Card, Facts } from '../ui/card.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -56,6 +58,18 @@ export function Surfaces() {
   )
 }
 
+const PICTURE = '/icons/icon-512.png'
+const BROKEN = 'data:image/png;base64,'
+const banner = {
+  id: '1',
+  title: '',
+  text: 'Words at its foot',
+  link: undefined,
+  image: undefined,
+  art: 'podium',
+  alt: '',
+} as const satisfies Banner
+
 const Frame = chakra('figure', {
   base: {
     position: 'relative',
@@ -72,6 +86,19 @@ const Frame = chakra('figure', {
 export function Pictures() {
   return (
     <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(240px, 1fr))">
+      <Frame>
+        <Photo image={PICTURE} alt="A picture of the provider's" drawn={<Art art="podium" alt="" />} />
+      </Frame>
+      <Frame>
+        <BannerFace banner={{ ...banner, image: PICTURE }} title="A picture with its words" isLater={false} />
+      </Frame>
+      <Frame>
+        <BannerFace
+          banner={{ ...banner, image: BROKEN }}
+          title="A picture that cannot be loaded"
+          isLater={false}
+        />
+      </Frame>
       {bannerArts.map((art) => (
         <Frame key={art}>
           <Art art={art} alt="" />
