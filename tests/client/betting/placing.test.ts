@@ -264,6 +264,30 @@ describe('a lost answer', () => {
     expect(slip.placing().state).toBe('idle')
   })
 
+  it.each([18_000, 50_000])(
+    'that lands after %i ms, where the provider may take 20 s, is found and never let go',
+    async (landsMs) => {
+      const shelf = createShelf()
+      let landsAt = Number.POSITIVE_INFINITY
+      const answer: Parameters<typeof openSlip>[0] = ({ path, body }) => {
+        if (path.endsWith('/v1/bet')) return new Promise(() => {})
+        return performance.now() >= landsAt ? bet(body.reference) : unknownBet
+      }
+      const first = await ready(answer, shelf, undefined, 20_000)
+      await first.place()
+      const next = await openSlip(answer, shelf, undefined, 20_000)
+      landsAt = performance.now() + landsMs
+      while (performance.now() < landsAt) {
+        await next.put(intentDropped, undefined)
+        expect(next.placing().state).toBe('unknown')
+        await vi.advanceTimersByTimeAsync(1_000)
+      }
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(next.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '9' } })
+      expect(next.sent).toEqual([])
+    },
+  )
+
   it('is not let go for a clock that jumps ahead, nor sooner after a reload', async () => {
     const shelf = createShelf()
     const answer = ({ path }: { path: string }) => (path.endsWith('/v1/bet') ? noAnswer : unknownBet)

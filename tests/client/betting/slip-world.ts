@@ -6,10 +6,13 @@ import { stakeEntered } from '#client/betting/slip-options.ts'
 import { $placing } from '#client/betting/under-way.ts'
 import '#client/betting/current-selection.ts'
 import '#client/betting/lost-bet.ts'
+import { $settling } from '#client/intents/settling.ts'
 import { setter } from '#client/state/actions.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
@@ -37,11 +40,15 @@ export interface Asked {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A page with a slip and a logged-in player. `answer` is the provider for bets and the history, `validate` for prices. */
+/**
+ * A page with a slip and a logged-in player. `answer` is the provider for bets and the history, `validate` for prices.
+ * @param providerMs the gateway's PROVIDER_TIMEOUT_MS
+ */
 export async function openSlip(
   answer: (asked: Asked) => RestAnswer | Promise<RestAnswer> = () => unknownBet,
   shelf = createShelf(),
   validate: () => RestAnswer = () => ({ status: 200, body: {} }),
+  providerMs = PROVIDER_TIMEOUT_MS,
 ) {
   openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
@@ -53,6 +60,7 @@ export async function openSlip(
     return isBet || path.endsWith('/bets/one') ? answer({ path, body }) : { status: 200, body: {} }
   })
   const { scope, say, land, put } = world
+  await put($settling, { now: () => performance.now(), afterMs: settlesAfterMs(providerMs) })
   await put(SlipGate.open, {})
   await world.goTo(TODAY - START)
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
