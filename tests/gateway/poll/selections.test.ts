@@ -81,10 +81,17 @@ test('one that the provider does not know is an empty topic, and is asked again 
   const answers = await player.subscribe(nameOf(1), nameOf(901))
   expect(answers[1]).toMatchObject({ rows: {} })
   await player.until('trust', () => player.held(nameOf(901))?.health?.state === 'live')
-  const before = stage.provider.callsTo(PATH).length
-  await stage.provider.called(PATH, before + 8)
-  const later = stage.provider.callsTo(PATH).slice(before, before + 8)
-  expect(later.filter((call) => asked(call).some(({ match_id }) => match_id === 901))).toEqual([])
+  const times = () =>
+    stage.provider
+      .callsTo(PATH)
+      .filter((call) => asked(call).some(({ match_id }) => match_id === 901))
+      .map(({ at }) => at)
+  // A round that began before the first answer may have asked it as well.
+  const wanted = times().length + 3
+  await player.until('it is asked thrice again', () => times().length >= wanted || void player.time())
+  const [last = 0, one = 0] = times().slice(0, wanted).reverse()
+  // Fifteen periods, give or take a quarter.
+  expect(last - one).toBeGreaterThan(14 * 30 * 0.75)
   expect(player.held(nameOf(901))?.health?.state).toBe('live')
 })
 
