@@ -2,7 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 
 const Image = chakra('img', {
-  base: { position: 'absolute', inset: 0, w: 'full', h: 'full', objectFit: 'cover', bg: 'lifted' },
+  base: {
+    position: 'absolute',
+    inset: 0,
+    w: 'full',
+    h: 'full',
+    objectFit: 'cover',
+    // Words in a picture begin on the left: what does not fit is cut off on the right.
+    objectPosition: 'left center',
+    bg: 'lifted',
+  },
 })
 
 interface PhotoProps {
