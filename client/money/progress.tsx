@@ -57,7 +57,13 @@ export function Progress({ tone, icon, title, text, figure, children, stage }: P
       </Stack>
       {figure}
       {children ? (
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="center"
+          gap="2.5"
+          css={{ '&:empty': { display: 'none' } }}
+        >
           {children}
         </chakra.div>
       ) : null}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../support/findings.ts'
+import { type PlainStage, setPlainStage } from '../support/plain/stage.ts'
+import { keepShot } from '../support/stage.ts'
+
+let stage: PlainStage
+beforeAll(async () => {
+  stage = await setPlainStage()
+})
+afterAll(() => stage.close())
+
+test('a player of a provider of the specification pays in and takes out, and reads its messages', async () => {
+  stage.provider.words.depositSuccess = 'KES 500 has come in'
+  stage.provider.words.asksBeforeSuccess = 1
+  const { page, trouble, close } = await stage.visit('/signup', 'phone')
+  await page.getByLabel('Mobile number').fill('grace.hopper')
+  await page.getByLabel('Password', { exact: true }).fill('kick off at nine')
+  await page.getByLabel('I am 18 or older').check()
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByTestId('balance').waitFor()
+
+  await page.goto(`${stage.line.url}/deposit`)
+  await page.getByLabel('Amount', { exact: true }).fill('500')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  const progress = page.getByTestId('progress')
+  await progress.getByText('Enter your PIN on the phone that rings now').waitFor()
+  await keepShot(page, 'plain-deposit-waiting-phone')
+  await progress.getByText('KES 500 has come in').waitFor()
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'plain-deposit-confirmed-phone')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('deposit')))
+  expect(await kept()).toEqual([])
+
+  await page.goto(`${stage.line.url}/withdraw`)
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await progress.getByText('Your money is on its way to you').waitFor()
+  await keepShot(page, 'plain-withdrawal-phone')
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [] })
+  await close()
+})
