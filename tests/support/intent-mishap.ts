@@ -26,7 +26,7 @@ export interface Mishap {
 export function mishapOf(nth: number, chosen: readonly Habit[] = habits): Mishap {
   const round = Math.floor(nth / chosen.length)
   const habit = chosen[nth % chosen.length] ?? 'taps once'
-  const want = wants[(nth + round) % wants.length] ?? 'bet'
+  const want = wants[((nth % chosen.length) + round) % wants.length] ?? 'bet'
   return { want, habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
 }
 
