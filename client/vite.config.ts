@@ -35,7 +35,7 @@ function compressed(): Plugin {
 
 /** Where most people arrive: the code of these screens travels with the entry's, not after it. */
 const arrivals = {
-  '/': 'betting/home-screen.tsx',
+  '/': 'app/home-screen.tsx',
   '/playouts': 'league/playouts-screen.tsx',
   '/nare-league': 'league/season-screen.tsx',
 } as const

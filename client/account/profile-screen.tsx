@@ -1,12 +1,15 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import type { OfferName } from '#shared/calls/offers.ts'
+import { $offers } from '../calls/offers.ts'
 import { Card, Facts } from '../ui/card.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $user, logoutClicked } from './account.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { ForPlayer } from './for-player.tsx'
+import { IfOffered } from './if-offered.tsx'
 import { SessionTime, StandingTable } from './standing-table.tsx'
 
 const Way = chakra(Link, {
@@ -24,11 +27,11 @@ const Way = chakra(Link, {
   },
 })
 
-const ways: readonly { to: string; icon: IconName; label: string }[] = [
-  { to: '/profile/movements', icon: 'wallet', label: 'History of payments' },
+const ways: readonly { to: string; icon: IconName; label: string; needs?: OfferName }[] = [
+  { to: '/profile/movements', icon: 'wallet', label: 'History of payments', needs: 'movements' },
   { to: '/my-bets', icon: 'slip', label: 'My bets' },
   { to: '/points', icon: 'casino', label: 'Points' },
-  { to: '/profile/safer-play', icon: 'lock', label: 'Safer play: limits, reality check, exclusion' },
+  { to: '/profile/safer-play', icon: 'lock', label: 'Safer play' },
 ]
 
 /** Who the player is, what they have, how long they have been here, and the ways on. */
@@ -41,7 +44,8 @@ export default function ProfileScreen() {
 }
 
 function Profile() {
-  const [user, logOut] = useUnit([$user, logoutClicked])
+  const [user, logOut, offers] = useUnit([$user, logoutClicked, $offers])
+  const shown = ways.filter(({ needs }) => needs === undefined || offers?.has(needs))
   return (
     <Stack gap="4" maxW="920px" mx="auto">
       <ScreenTitle>{user?.name ?? 'Your profile'}</ScreenTitle>
@@ -81,12 +85,14 @@ function Profile() {
           </Card>
         </Stack>
         <Stack gap="3">
-          <Card>
-            <h2>How you stand</h2>
-            <StandingTable />
-          </Card>
+          <IfOffered name="netPosition">
+            <Card>
+              <h2>How you stand</h2>
+              <StandingTable />
+            </Card>
+          </IfOffered>
           <chakra.ul bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
-            {ways.map(({ to, icon, label }) => (
+            {shown.map(({ to, icon, label }) => (
               <li key={to}>
                 <Way to={to}>
                   <Icon name={icon} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Card } from '../ui/card.tsx'
+import { IfOffered } from './if-offered.tsx'
 import { $realityMinutes, realityChosen, realityMinutes } from './reality.ts'
 
 const Choice = chakra('button', {
@@ -27,8 +28,8 @@ export function RealityCard() {
     <Card>
       <h2>Reality check</h2>
       <chakra.p color="soft">
-        While you are logged in, we stop you now and then and show how long you have been here and how you
-        stand.
+        While you are logged in, we stop you now and then and show how long you have been here
+        <IfOffered name="netPosition"> and how you stand</IfOffered>.
       </chakra.p>
       <chakra.div
         role="group"

@@ -5,6 +5,7 @@ import { Bones, Loading } from '../ui/bones.tsx'
 import { Failure } from '../ui/message.tsx'
 import { spanText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { IfOffered } from './if-offered.tsx'
 import {
   $netPosition,
   $netPositionError,
@@ -29,8 +30,16 @@ const Table = chakra('table', {
 
 const spans = { session: 'This session', day: 'Last 24 hours', week: '7 days', month: '30 days' } as const
 
-/** How the player stands: staked, won, and the difference, over four spans. */
+/** The player's result over four spans: staked, won, and the difference; nothing where it is not offered. */
 export function StandingTable() {
+  return (
+    <IfOffered name="netPosition">
+      <Asked />
+    </IfOffered>
+  )
+}
+
+function Asked() {
   useGate(NetPositionGate)
   const [position, state, error, retry] = useUnit([
     $netPosition,

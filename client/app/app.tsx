@@ -3,7 +3,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react'
 import type { Scope } from 'effector'
 import { Provider, useGate } from 'effector-react'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AccountGate } from '../account/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
@@ -64,7 +64,14 @@ function Places() {
           }
         />
       ))}
+      <Route path="/login" element={<ToLogin />} />
       <Route path="*" element={<UnknownScreen />} />
     </Routes>
   )
+}
+
+/** The short address of the login, as others link to it. */
+function ToLogin() {
+  const { search, hash, state } = useLocation()
+  return <Navigate replace to={{ pathname: '/auth/login', search, hash }} state={state} />
 }

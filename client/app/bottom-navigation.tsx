@@ -1,9 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useStoreMap } from 'effector-react'
+import { useStoreMap, useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { fields } from '../state/fields.ts'
 import { Icon } from '../ui/icon.tsx'
 import { areaOf } from './chrome.ts'
+import { $isLeagueOnly } from './league-only.ts'
 import { thumbs } from './sections.ts'
 
 const Bar = chakra('nav', {
@@ -55,13 +56,15 @@ export function BottomNavigation() {
   const area = areaOf(useLocation().pathname)
   const sports = useStoreMap(fields.betslip, (lines) => lines.length)
   const league = useStoreMap(fields.kiron, (lines) => lines.length)
+  const leagueOnly = useUnit($isLeagueOnly)
   const picks = sports + league
+  const isLeague = sports === 0 && (league > 0 || leagueOnly)
   return (
     <Bar aria-label="Main">
       {thumbs.map((thumb) => (
         <Thumb
           key={thumb.to}
-          to={thumb.label === 'Slip' && sports === 0 && league > 0 ? '/betslip-nare' : thumb.to}
+          to={thumb.label === 'Slip' && isLeague ? '/betslip-nare' : thumb.to}
           aria-current={thumb.areas.some((name) => name === area) ? 'page' : undefined}
         >
           <Icon name={thumb.icon} />

@@ -1,5 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { IfOffered } from '../account/if-offered.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Arrival } from './arrival.tsx'
@@ -20,18 +21,20 @@ export function NotOpenYet({ title }: { title: string }) {
   return (
     <Empty
       title="Not open yet"
-      text={`${title} is still being built. Open are the live league, the sports with their moving prices, slips and bets, the daily jackpot, and your account with its deposits and withdrawals.`}
+      text={`${title} is still being built. The live league is open day and night.`}
     >
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2.5">
         <Button asChild>
           <Link to="/playouts">Watch the live league</Link>
         </Button>
         <Button asChild variant="subtle">
-          <Link to="/">See the sports</Link>
+          <Link to="/">See what else is on</Link>
         </Button>
-        <Button asChild variant="subtle">
-          <Link to="/jackpot">Play the jackpot</Link>
-        </Button>
+        <IfOffered name="jackpotMatches">
+          <Button asChild variant="subtle">
+            <Link to="/jackpot">Play the jackpot</Link>
+          </Button>
+        </IfOffered>
       </chakra.div>
     </Empty>
   )

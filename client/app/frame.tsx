@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useGate } from 'effector-react'
+import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AppPrompt } from './app-prompt.tsx'
@@ -7,7 +7,9 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
 import { Header } from './header.tsx'
 import { InstallGate } from './installing.ts'
+import { $isLeagueOnly } from './league-only.ts'
 import { LoadingLine } from './loading-line.tsx'
+import { Menu } from './menu-opening.tsx'
 import { NoticeStack } from './notice-stack.tsx'
 import { ScrollGate } from './scrolling.ts'
 import { leagueAreas, slipAreas } from './sections.ts'
@@ -56,6 +58,7 @@ const Content = chakra('main', {
 export function Frame({ children }: { children: ReactNode }) {
   const area = areaOf(useLocation().pathname)
   const chrome = chromeOf(area)
+  const leagueOnly = useUnit($isLeagueOnly)
   const bets = slipAreas.includes(area)
   useGate(InstallGate)
   useGate(ScrollGate)
@@ -72,11 +75,12 @@ export function Frame({ children }: { children: ReactNode }) {
         </Content>
         <SlipPlace
           shown={bets}
-          kind={leagueAreas.includes(area) ? 'league' : 'sports'}
+          kind={leagueOnly || leagueAreas.includes(area) ? 'league' : 'sports'}
           aboveNavigation={chrome.bottomNavigation}
         />
       </Columns>
       {chrome.bottomNavigation ? <BottomNavigation /> : null}
+      <Menu />
       <NoticeStack />
     </>
   )

@@ -3,7 +3,10 @@ import { useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
 import { $balanceAt, $user, logoutClicked } from '../account/account.ts'
 import { $currency } from '../account/figures.ts'
+import { IfOffered } from '../account/if-offered.tsx'
 import { LoginLink } from '../account/login-link.tsx'
+import { $offers } from '../calls/offers.ts'
+import { fields } from '../state/fields.ts'
 import { Amount } from '../ui/amount.tsx'
 import { timeOfDay } from '../ui/duration.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +14,8 @@ import { Logo } from '../ui/logo.tsx'
 import { $theme, themeSwitched } from './appearance.ts'
 import { areaOf, chromeOf } from './chrome.ts'
 import { HeaderSearch } from './header-search.tsx'
-import { accountSections, sections } from './sections.ts'
+import { menuOpened } from './menu.ts'
+import { accountSections, type Section, sections, shownOf } from './sections.ts'
 
 const Bar = chakra('header', {
   base: {
@@ -78,6 +82,7 @@ export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
   const { profileHeader, headerSearch } = chromeOf(area)
+  const offers = useUnit($offers)
   return (
     <Bar>
       <Home to="/" aria-label="nare, home">
@@ -88,7 +93,7 @@ export function Header() {
         display={{ base: 'none', md: 'flex' }}
         alignSelf="stretch"
       >
-        {(profileHeader ? accountSections : sections).map((section) => (
+        {shownOf<Section>(profileHeader ? accountSections : sections, offers).map((section) => (
           <Place
             key={section.to}
             to={section.to}
@@ -99,9 +104,14 @@ export function Header() {
         ))}
       </chakra.nav>
       <chakra.span flex="1" />
-      {headerSearch ? <HeaderSearch /> : null}
+      {headerSearch ? (
+        <IfOffered name="search">
+          <HeaderSearch />
+        </IfOffered>
+      ) : null}
       <ThemeSwitch />
       <Who />
+      <MenuButton />
     </Bar>
   )
 }
@@ -112,6 +122,23 @@ function ThemeSwitch() {
   return (
     <IconButton type="button" aria-label={`Use the ${other} theme`} onClick={() => switchTheme()}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} size="18px" />
+    </IconButton>
+  )
+}
+
+/** Below the width of the side navigation: the way to every area. */
+function MenuButton() {
+  const [shows, open] = useUnit([fields.show_menu, menuOpened])
+  return (
+    <IconButton
+      type="button"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      aria-expanded={shows}
+      display={{ base: 'grid', lg: 'none' }}
+      onClick={() => open()}
+    >
+      <Icon name="menu" />
     </IconButton>
   )
 }
@@ -129,7 +156,12 @@ function Who() {
         <Button asChild size="sm" display={{ base: 'none', md: 'inline-flex' }}>
           <Link to="/deposit">Deposit</Link>
         </Button>
-        <IconButton type="button" aria-label="Log out" onClick={() => logOut()}>
+        <IconButton
+          type="button"
+          aria-label="Log out"
+          display={{ base: 'none', md: 'grid' }}
+          onClick={() => logOut()}
+        >
           <Icon name="exit" size="18px" />
         </IconButton>
       </>

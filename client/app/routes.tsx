@@ -27,7 +27,7 @@ const read = (name: PageName, title: string): Row => ({ title, load: contentOf(p
 
 /** A row for each area of the product, the page that a session's end leads to, what stands behind the profile, and paper. */
 const table = {
-  '': { title: 'Home', load: () => import('../betting/home-screen.tsx'), path: '/' },
+  '': { title: 'Home', load: () => import('./home-screen.tsx'), path: '/' },
   playouts: { title: 'Live league', load: () => import('../league/playouts-screen.tsx') },
   'nare-league': { title: 'Next round', load: () => import('../league/season-screen.tsx') },
   login: { title: 'Log in', load: () => import('../account/login-screen.tsx'), path: '/auth/login' },

@@ -1,9 +1,16 @@
+import type { OfferName } from '#shared/calls/offers.ts'
 import type { KnownArea } from './chrome.ts'
 
-/** A link of the frame, and the areas in which it is the current one. */
-interface Section {
+/** A link of the frame. */
+export interface Way {
   readonly label: string
   readonly to: `/${string}`
+  /** The offer that the screen stands on: the link shows only where the provider makes it. */
+  readonly needs?: OfferName
+}
+
+/** A link with the areas in which it is the current one. */
+export interface Section extends Way {
   /** The drawing beside the label, by its name in ui/icon. */
   readonly icon?: string
   readonly areas: readonly (KnownArea | 'redirect')[]
@@ -11,16 +18,27 @@ interface Section {
 
 /** The parts of the product that the header and the side lead to, with the areas that belong to each. */
 export const sections = [
-  { label: 'Sports', to: '/competition', areas: ['', 'competition', 'match', 'betslip-slip'] },
+  {
+    label: 'Sports',
+    to: '/competition',
+    areas: ['', 'competition', 'match', 'betslip-slip'],
+    needs: 'sportCompetitions',
+  },
   {
     label: 'League',
     to: '/playouts',
     areas: ['playouts', 'nare-league', 'standing', 'results', 'betslip-nare', 'how-to-play'],
   },
   { label: 'Casino', to: '/casino', areas: ['casino', 'virtuals', 'nare-games', 'smart-soft'] },
-  { label: 'Jackpot', to: '/jackpot', areas: ['jackpot', 'betslip-jackpot'] },
+  { label: 'Jackpot', to: '/jackpot', areas: ['jackpot', 'betslip-jackpot'], needs: 'jackpotMatches' },
   { label: 'Promotions', to: '/promotions', areas: ['promotions', 'promo'] },
 ] as const satisfies readonly Section[]
+
+/** The links whose offers the provider makes; those without one always show. */
+export const shownOf = <Row extends Way>(
+  ways: readonly Row[],
+  offers: ReadonlySet<OfferName> | null,
+): readonly Row[] => ways.filter(({ needs }) => needs === undefined || offers?.has(needs))
 
 /** Where the header of the profile leads on a desktop: the player's own places. */
 export const accountSections = [
@@ -75,3 +93,10 @@ export const leaguePlaces = [
   { label: 'Results', to: '/results' },
   { label: 'My bets', to: '/my-bets' },
 ] as const
+
+/** Places that no section leads to directly. */
+export const furtherPlaces = [
+  { label: 'Virtuals', to: '/virtuals' },
+  { label: 'Leaderboard', to: '/leader-board' },
+  { label: 'Your profile', to: '/profile' },
+] as const satisfies readonly Way[]

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { $sportId, $sports, SportsGate, sportChosen } from '../betting/sports.ts'
+import { $offers } from '../calls/offers.ts'
 import { $competitionId, $competitions, competitionChosen } from '../league/competition.ts'
 import { $roundMinute, $shownRound } from '../league/live.ts'
 import { areaOf } from './chrome.ts'
-import { leaguePlaces, sportsPlaces } from './sections.ts'
+import { furtherPlaces, leaguePlaces, sportsPlaces } from './sections.ts'
 
 const Side = chakra('nav', {
   base: {
@@ -57,8 +58,17 @@ export function SideNavigation() {
         ))}
       </ul>
       <Competitions />
-      <h2>Game week</h2>
-      <NavLink to="/how-to-play">How it works</NavLink>
+      <h2>More</h2>
+      <ul>
+        {furtherPlaces.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+        <li>
+          <NavLink to="/how-to-play">How it works</NavLink>
+        </li>
+      </ul>
     </Side>
   )
 }
@@ -66,8 +76,10 @@ export function SideNavigation() {
 /** On home a sport turns its lists; from anywhere else it leads to the sport's competitions. */
 function Sports() {
   const [sports, chosen, choose] = useUnit([$sports, $sportId, sportChosen])
+  const offers = useUnit($offers)
   const area = areaOf(useLocation().pathname)
   if (sports.length === 0) return null
+  const leadsHome = area === '' || !offers?.has('sportCompetitions')
   return (
     <>
       <h2>Sports</h2>
@@ -75,7 +87,7 @@ function Sports() {
         {sports.map(({ sport_id, name, live, upcoming }) => (
           <li key={sport_id}>
             <Link
-              to={area === '' ? '/' : '/competition'}
+              to={leadsHome ? '/' : '/competition'}
               aria-current={sport_id === chosen && sportsPlaces.includes(area) ? 'true' : undefined}
               onClick={() => choose(sport_id)}
             >

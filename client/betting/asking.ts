@@ -1,6 +1,8 @@
 import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
 import type { CallName } from '#shared/calls/catalogue.ts'
+import { isOffer } from '#shared/calls/offers.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { $offers } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
 import { $showing } from './showing.ts'
@@ -26,6 +28,8 @@ export interface Answer<Result> {
 }
 
 export interface Asking<Result> {
+  /** False where the provider is known not to offer the call: then nothing is asked. */
+  readonly $isOffered: Store<boolean>
   /** The answer to the present wish, or the one before it on the same subject; null: none yet. */
   readonly $answer: Store<Answer<Result> | null>
   readonly $state: Store<'loading' | 'ready' | 'failed'>
@@ -48,13 +52,15 @@ const $spreadMs = createStore(Math.random() * SPREAD_MS, { serialize: 'ignore' }
 export function askWhile<Wish extends object, Result>({
   name,
   read,
-  $wish,
+  $wish: $given,
   subjectOf = JSON.stringify,
   isOwn = false,
   dueAt,
 }: AskingOptions<Wish, Result>): Asking<Result> {
   const call = callFx(name, read)
   const retried = createEvent()
+  const $isOffered = $offers.map((offers) => !isOffer(name) || offers === null || offers.has(name))
+  const $wish = combine($given, $isOffered, (wish, isOffered) => (isOffered ? wish : null))
 
   /** Answers come for what was asked then; only what is still wanted counts. */
   const isOf = (wish: Wish | null, params: object | undefined): boolean =>
@@ -120,6 +126,7 @@ export function askWhile<Wish extends object, Result>({
   })
 
   return {
+    $isOffered,
     $answer,
     $state: combine($answer, $isFailed, (answer, failed) => {
       if (answer) return 'ready'

@@ -46,3 +46,12 @@ export function inAges(
   const isKnown = old !== null || end < bets.length
   return { recent: bets.slice(0, end), old: isKnown ? bets.slice(end) : null }
 }
+
+/** Which bets of the league a screen shows. */
+export type LeagueBetsShown = 'all' | 'open' | 'settled'
+
+/** Bets that are not decided, or those that are. A bet whose state is not known is among both. */
+export const betsAmong = (bets: readonly Bet[], shown: LeagueBetsShown): readonly Bet[] =>
+  shown === 'all'
+    ? bets
+    : bets.filter(({ state }) => state === undefined || (state === 'open') === (shown === 'open'))

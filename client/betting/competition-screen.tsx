@@ -2,6 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { ForOffer } from '../account/for-offer.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -17,12 +18,21 @@ import {
 } from './competition.ts'
 import { CompetitionBones, CompetitionCards } from './competition-cards.tsx'
 import { AskedList, MatchList } from './match-list.tsx'
+import { noSports } from './no-sports.ts'
 import { $pricesFreshness } from './prices.ts'
 import { SportChips } from './sport-chips.tsx'
 import { $sportName, $sports, $sportsError, $sportsState, sportsRetried } from './sports.ts'
 
 /** A competition's matches; without one, the competitions of the chosen sport. */
 export default function CompetitionScreen() {
+  return (
+    <ForOffer name="sportCompetitions" title="Sports" none={noSports}>
+      <Competitions />
+    </ForOffer>
+  )
+}
+
+function Competitions() {
   const { competition_id } = useParams()
   useGate(CompetitionGate, { competition_id })
   const state = useWhole()

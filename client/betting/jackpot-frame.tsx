@@ -3,19 +3,33 @@ import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/jackpot.ts'
+import { ForOffer } from '../account/for-offer.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $jackpot, $jackpotError, $jackpotState, JackpotGate, jackpotRetried } from './jackpot.ts'
 
-/** What the two screens of the jackpot share: it is asked for, and what stands there until it is known. */
-export function JackpotFrame({
-  title,
-  children,
-}: {
+const noJackpot = {
+  icon: 'wallet',
+  title: 'No jackpot now',
+  text: 'This operator offers no jackpot just now. The virtual league plays all day and all night.',
+} as const
+
+interface JackpotFrameProps {
   title: string
   children: (jackpot: Jackpot) => ReactNode
-}) {
+}
+
+/** What the two screens of the jackpot share: it is asked for, and what stands there until it is known. */
+export function JackpotFrame({ title, children }: JackpotFrameProps) {
+  return (
+    <ForOffer name="jackpotMatches" title={title} none={noJackpot}>
+      <Asked title={title}>{children}</Asked>
+    </ForOffer>
+  )
+}
+
+function Asked({ title, children }: JackpotFrameProps) {
   useGate(JackpotGate)
   const [jackpot, state, error, retry] = useUnit([$jackpot, $jackpotState, $jackpotError, jackpotRetried])
   if (jackpot) return children(jackpot)

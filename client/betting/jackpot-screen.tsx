@@ -2,6 +2,7 @@ import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/jackpot.ts'
+import { IfOffered } from '../account/if-offered.tsx'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -50,7 +51,9 @@ function Picking({ jackpot }: { jackpot: Jackpot }) {
       <div className="side">
         <Onwards jackpot={jackpot} />
         <JackpotTerms jackpot={jackpot} />
-        <JackpotResultCard />
+        <IfOffered name="jackpotResults">
+          <JackpotResultCard />
+        </IfOffered>
       </div>
     </Layout>
   )

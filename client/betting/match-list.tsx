@@ -130,14 +130,16 @@ export function MatchList(props: MatchListProps) {
   )
 }
 
-/** A list that is asked for, as it stands. */
+/** A list that is asked for, as it stands; nothing where the provider does not offer it. */
 export function AskedList({ list, ...rest }: Omit<MatchListProps, keyof Asked> & { list: Listing }) {
-  const [matches, state, late, error, retry] = useUnit([
+  const [isOffered, matches, state, late, error, retry] = useUnit([
+    list.$isOffered,
     list.$matches,
     list.$state,
     list.$late,
     list.$error,
     list.retried,
   ])
+  if (!isOffered) return null
   return <MatchList {...rest} matches={matches} state={state} late={late} error={error} onRetry={retry} />
 }

@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import { ForOffer } from '../account/for-offer.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
@@ -10,6 +11,7 @@ import { Trouble } from '../ui/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { MarketGroup } from './market-group.tsx'
 import { $match, $matchError, $matchLate, $matchState, MatchGate, matchRetried } from './match.ts'
+import { noSports } from './no-sports.ts'
 import { $pricesFreshness } from './prices.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
@@ -24,6 +26,14 @@ const Groups = chakra('div', {
 
 /** One match: how it stands, and all its markets with their prices. */
 export default function MatchScreen() {
+  return (
+    <ForOffer name="match" title="Match" none={noSports}>
+      <Asked />
+    </ForOffer>
+  )
+}
+
+function Asked() {
   const { match_id = '' } = useParams()
   useGate(MatchGate, { match_id })
   const [page, state] = useUnit([$match, $matchState])

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
 import { type Bet, type BetKind, countBets, readBets } from '#shared/model/bet.ts'
 import { callFx } from '../calls/call-fx.ts'
+import { offered } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { type BetPage, type BetRoll, nextLook, withPage } from './bet-roll.ts'
 
@@ -36,6 +37,9 @@ export const readBetList = (body: unknown) => ({
   bets: readBets(body),
   listed: countBets(body),
 })
+
+/** Older pages are an offer: without it the newest bets are all that show. */
+const $isOffered = offered('bets')
 
 interface Wanted extends BetsFilter {
   readonly before: string
@@ -78,8 +82,15 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): R
     .reset(playerForgotten)
   const looking = sample({
     clock: $newest,
-    source: { roll: $shown, newest: $newest, filter: $filter, looked: $looked, pending: again.$loading },
-    filter: ({ pending }) => !pending,
+    source: {
+      roll: $shown,
+      newest: $newest,
+      filter: $filter,
+      looked: $looked,
+      pending: again.$loading,
+      isOffered: $isOffered,
+    },
+    filter: ({ pending, isOffered }) => !pending && isOffered,
   })
   sample({
     clock: looking.filterMap(({ roll, newest, filter, looked }): Wanted | undefined => {
@@ -96,7 +107,7 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): R
     .reset(older.fx, $filter, playerForgotten)
   return {
     $bets: $shown.map((roll) => roll?.bets ?? null),
-    $hasOlder: $shown.map((roll) => roll?.isWhole === false),
+    $hasOlder: combine($shown, $isOffered, (roll, isOffered) => isOffered && roll?.isWhole === false),
     $older: combine(older.$loading, $failed, (loading, failed) =>
       loading ? 'loading' : failed ? 'failed' : 'idle',
     ),

@@ -1,7 +1,8 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { useStoreMap } from 'effector-react'
+import { useStoreMap, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { BetKind } from '#shared/model/bet.ts'
+import { $offers } from '../calls/offers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { type SlipKind, slips } from './slip.ts'
 import { SlipPanel } from './slip-panel.tsx'
@@ -10,7 +11,8 @@ import { slipPaths } from './slip-paths.ts'
 const Tabs = chakra('nav', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
     gap: '1',
     p: '3px',
     bg: 'raised',
@@ -28,9 +30,9 @@ const Tabs = chakra('nav', {
 })
 
 const tabs = [
-  { label: 'Sports', to: slipPaths.sports, kind: 'sports' },
-  { label: 'League', to: slipPaths.league, kind: 'league' },
-  { label: 'Jackpot', to: slipPaths.jackpot, kind: 'jackpot' },
+  { label: 'Sports', to: slipPaths.sports, kind: 'sports', needs: 'sports' },
+  { label: 'League', to: slipPaths.league, kind: 'league', needs: undefined },
+  { label: 'Jackpot', to: slipPaths.jackpot, kind: 'jackpot', needs: 'jackpotMatches' },
 ] as const
 
 interface SlipBoxProps {
@@ -51,11 +53,17 @@ export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
   )
 }
 
-/** The way from slip to slip. `onKind` switches in place; the jackpot always has a screen of its own. */
+/** The way from slip to slip, of those that can be filled or hold picks. `onKind` switches in place; the jackpot always has a screen of its own. */
 export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: SlipKind) => void }) {
+  const offers = useUnit($offers)
+  const sportsPicks = usePickCount('sports')
+  const isShown = ({ kind: its, needs }: (typeof tabs)[number]) =>
+    its === kind || needs === undefined || offers?.has(needs) || (its === 'sports' && sportsPicks > 0)
+  const shown = tabs.filter(isShown)
+  if (shown.length === 1) return null
   return (
     <Tabs aria-label="Slips">
-      {tabs.map((tab) => (
+      {shown.map((tab) => (
         <Link
           key={tab.label}
           to={tab.to}
@@ -75,6 +83,8 @@ export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: Slip
 
 /** `3 picks`. */
 export function PickCount({ kind }: { kind: SlipKind }) {
-  const count = useStoreMap(slips[kind].$lines, (lines) => lines.length)
+  const count = usePickCount(kind)
   return <Badge>{count === 1 ? '1 pick' : `${count} picks`}</Badge>
 }
+
+const usePickCount = (kind: SlipKind) => useStoreMap(slips[kind].$lines, (lines) => lines.length)

@@ -8,15 +8,17 @@ import {
   $sportId,
   $sports,
   $sportsError,
+  $sportsOffered,
   $sportsState,
   liveSportChosen,
   sportChosen,
   sportsRetried,
 } from './sports.ts'
 
-/** The sports, where the side navigation has no room for them. */
+/** The sports, where the side navigation has no room for them; on home they choose the live matches as well. */
 export function SportChips() {
-  const [sports, chosen, choose] = useUnit([$sports, $sportId, sportChosen])
+  const [isOffered, sports, chosen, choose] = useUnit([$sportsOffered, $sports, $sportId, sportChosen])
+  if (!isOffered) return null
   const chips = chipsOf(sports, ({ live, upcoming }) => live + upcoming)
   return (
     <Box display={{ lg: 'none' }}>
@@ -29,12 +31,14 @@ export function SportChips() {
   )
 }
 
-/** The sports with their live matches. */
+/** The sports with their live matches, beside a side navigation that has the others. */
 export function LiveSportChips() {
   const [sports, chosen, choose] = useUnit([$sports, $liveSportId, liveSportChosen])
   const chips = chipsOf(sports, ({ live }) => live)
   return chips.length > 1 ? (
-    <Chips label="Live sports" chips={chips} chosen={chosen} onChoose={choose} />
+    <Box display={{ base: 'none', lg: 'block' }}>
+      <Chips label="Live sports" chips={chips} chosen={chosen} onChoose={choose} />
+    </Box>
   ) : null
 }
 

@@ -34,6 +34,7 @@ const sports = askWhile({
 })
 
 export const $sports = sports.$answer.map((answer): readonly Sport[] => answer?.result ?? [])
+export const $sportsOffered = sports.$isOffered
 export const $sportsState = sports.$state
 export const $sportsError = sports.$error
 export const sportsRetried = sports.retried

@@ -3,14 +3,19 @@ import type { BetLeg } from '#shared/model/bet.ts'
 import { $bets, BetsGate } from '../betting/bets.ts'
 import { $legMatches } from '../betting/leg-live.ts'
 import { legStanding } from '../betting/leg-standing.ts'
+import { $openLeagueBets } from '../betting/open-league-bets.ts'
 import { type OwnPicks, ownPicksTold } from './own-picks.ts'
 
 const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw', away_team: 'Away' }
 
 const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string => sides[odd_key] ?? name
 
-const $told = combine($bets, $legMatches, BetsGate.status, (bets, matches, shows): OwnPicks => {
-  const legs = shows ? (bets ?? []).flatMap((bet) => bet.legs) : []
+const $open = combine($bets, BetsGate.status, $openLeagueBets, (bets, shows, leagueBets) =>
+  shows ? (bets ?? []) : leagueBets,
+)
+
+const $told = combine($open, $legMatches, (bets, matches): OwnPicks => {
+  const legs = bets.flatMap((bet) => bet.legs)
   const told = new Map<string, string[]>()
   for (const leg of legs) {
     const { text } = legStanding(leg, matches[leg.match_id])

@@ -1,35 +1,12 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
-import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
-import { catalogue } from '#shared/calls/catalogue.ts'
-import { Countdown } from '../ui/countdown.tsx'
-import { FreshnessLine } from '../ui/freshness.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Empty, Failure } from '../ui/message.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
-import { $bettingClosed } from './closing.ts'
+import { Stack } from '@chakra-ui/react'
+import { useGate } from 'effector-react'
 import { CompetitionChips } from './competition-chips.tsx'
-import { FixtureList } from './fixture-list.tsx'
 import { FixturesGate } from './fixtures.ts'
 import { LeagueTabs } from './league-tabs.tsx'
 import { MarketChoice } from './market-choice.tsx'
+import { OpenRound, OpenRoundHeading } from './open-round.tsx'
 import { Rail } from './rail.tsx'
-import { weekName } from './round-title.ts'
-import { $closesInMs, $moment, $pictureTrusted, $seasonState, SeasonGate } from './season.ts'
-import { $shownFreshness } from './shown-freshness.ts'
-
-const Warning = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    px: '3',
-    py: '2.5',
-    color: 'warn',
-    bg: 'color-mix(in srgb, {colors.warn} 10%, {colors.surface})',
-    borderRadius: 'chip',
-  },
-})
+import { SeasonGate } from './season.ts'
 
 /** The round that takes bets: when it closes, and what each of its matches pays. */
 export default function SeasonScreen() {
@@ -40,74 +17,9 @@ export default function SeasonScreen() {
       <LeagueTabs />
       <CompetitionChips />
       <Rail current="open" />
-      <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
-        <Stack gap="1" minW="0">
-          <Title />
-          <Fresh />
-        </Stack>
-        <Closing />
-      </Box>
+      <OpenRoundHeading />
       <MarketChoice />
-      <Round />
+      <OpenRound />
     </Stack>
-  )
-}
-
-function Title() {
-  const { open } = useUnit($moment)
-  return <ScreenTitle>{open ? weekName(open) : 'Next round'}</ScreenTitle>
-}
-
-function Fresh() {
-  return <FreshnessLine freshness={useUnit($shownFreshness)} />
-}
-
-function Closing() {
-  const [{ open }, closesInMs, closed] = useUnit([$moment, $closesInMs, $bettingClosed])
-  if (!open) return null
-  return <Countdown label={closed ? 'Betting closed' : 'Closes in'} leftMs={closesInMs} />
-}
-
-function Round() {
-  const [state, trusted, closed] = useUnit([$seasonState, $pictureTrusted, $bettingClosed])
-  if (state === 'failed')
-    return (
-      <Failure
-        title="The season is not coming in"
-        text={`${catalogue.periods.failure}. The feed is asked again all the time.`}
-        retryLabel="Reload the page"
-        onRetry={() => location.reload()}
-      />
-    )
-  if (state === 'empty')
-    return (
-      <Empty
-        title="No round is planned"
-        text="This competition is between two seasons. The others may be playing."
-      >
-        <Button asChild>
-          <Link to="/playouts">Watch the live league</Link>
-        </Button>
-      </Empty>
-    )
-  const unsure = closed ? 'betting closed' : trusted || state === 'loading' ? undefined : 'not live'
-  return (
-    <>
-      {unsure ? <Unsure reason={unsure} /> : null}
-      <FixtureList unsure={unsure} />
-    </>
-  )
-}
-
-function Unsure({ reason }: { reason: 'betting closed' | 'not live' }) {
-  return (
-    <Warning role="status">
-      <Icon name="alert" size="18px" />
-      <span>
-        {reason === 'not live'
-          ? 'The picture is not live: these prices may have moved.'
-          : 'Betting on this week has closed: these are its last prices.'}
-      </span>
-    </Warning>
   )
 }

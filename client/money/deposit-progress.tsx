@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { $user } from '../account/account.ts'
 import { $currency } from '../account/figures.ts'
+import { IfOffered } from '../account/if-offered.tsx'
 import { fields } from '../state/fields.ts'
 import { $now } from '../streams/clock.ts'
 import { Countdown } from '../ui/countdown.tsx'
@@ -192,9 +193,11 @@ const ways: Partial<Record<Stage, ReactNode>> = {
   refused: (
     <>
       <Close>Change the amount</Close>
-      <Button asChild variant="ghost">
-        <Link to="/profile/safer-play">Your limits</Link>
-      </Button>
+      <IfOffered name="limits">
+        <Button asChild variant="ghost">
+          <Link to="/profile/safer-play">Your limits</Link>
+        </Button>
+      </IfOffered>
     </>
   ),
 }

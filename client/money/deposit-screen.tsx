@@ -7,6 +7,7 @@ import { BalanceLine } from '../account/balance-line.tsx'
 import { $excludedUntil } from '../account/excluded.ts'
 import { $figures } from '../account/figures.ts'
 import { ForPlayer } from '../account/for-player.tsx'
+import { IfOffered } from '../account/if-offered.tsx'
 import { fields } from '../state/fields.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Card } from '../ui/card.tsx'
@@ -74,11 +75,15 @@ function Ask() {
         </SubmitButton>
       </FormBody>
       <chakra.p textStyle="note" color="soft">
-        Your phone asks for your PIN; we never do. You can set a{' '}
-        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-          <Link to="/profile/safer-play">deposit limit</Link>
-        </chakra.span>{' '}
-        first.
+        Your phone asks for your PIN; we never do.
+        <IfOffered name="limits">
+          {' '}
+          You can set a{' '}
+          <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+            <Link to="/profile/safer-play">deposit limit</Link>
+          </chakra.span>{' '}
+          first.
+        </IfOffered>
       </chakra.p>
     </Card>
   )

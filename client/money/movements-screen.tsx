@@ -3,6 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { PlayerMovement } from '#shared/model/movement.ts'
 import { $currency } from '../account/figures.ts'
+import { ForOffer } from '../account/for-offer.tsx'
 import { ForPlayer } from '../account/for-player.tsx'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -55,17 +56,25 @@ const states: Record<PlayerMovement['state'], string> = {
   'timed-out': 'not answered',
 }
 
+const noMovements = {
+  icon: 'wallet',
+  title: 'No history of payments',
+  text: 'This operator lists no payments here. Your balance is what counts: ask the operator about a single payment.',
+} as const
+
 /** Every shilling that came or went, newest first. */
 export default function MovementsScreen() {
   return (
     <ForPlayer title="History of payments" why="It lists every shilling that came or went.">
-      <Stack gap="4" maxW="640px" mx="auto" py={{ md: '4' }}>
-        <Stack gap="1">
-          <ScreenTitle>History of payments</ScreenTitle>
-          <chakra.p color="soft">Every shilling that came or went, newest first.</chakra.p>
+      <ForOffer name="movements" title="History of payments" none={noMovements}>
+        <Stack gap="4" maxW="640px" mx="auto" py={{ md: '4' }}>
+          <Stack gap="1">
+            <ScreenTitle>History of payments</ScreenTitle>
+            <chakra.p color="soft">Every shilling that came or went, newest first.</chakra.p>
+          </Stack>
+          <History />
         </Stack>
-        <History />
-      </Stack>
+      </ForOffer>
     </ForPlayer>
   )
 }

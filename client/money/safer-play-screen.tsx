@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { ExclusionCard } from '../account/exclusion-card.tsx'
 import { ForPlayer } from '../account/for-player.tsx'
+import { IfOffered } from '../account/if-offered.tsx'
 import { RealityCard } from '../account/reality-card.tsx'
 import { SessionTime, StandingTable } from '../account/standing-table.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,7 +12,7 @@ import { LimitCard } from './limit-card.tsx'
 /** The player's own brakes, and what they need to know before using them. */
 export default function SaferPlayScreen() {
   return (
-    <ForPlayer title="Safer play" why="Limits, reality checks and self-exclusion belong to your account.">
+    <ForPlayer title="Safer play" why="Reality checks and self-exclusion belong to your account.">
       <Stack gap="4" maxW="920px" mx="auto" py={{ md: '4' }}>
         <Stack gap="1">
           <ScreenTitle>Safer play</ScreenTitle>
@@ -40,7 +41,9 @@ export default function SaferPlayScreen() {
             <RealityCard />
           </Stack>
           <Stack gap="3">
-            <LimitCard />
+            <IfOffered name="limits">
+              <LimitCard />
+            </IfOffered>
             <ExclusionCard />
           </Stack>
         </chakra.div>

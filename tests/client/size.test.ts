@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk
 
 const LIMIT_BYTES = 200_000
 const FURTHER_LIMIT_BYTES = 60_000
-const FIRST_SCREEN = 'client/betting/home-screen.tsx'
+const FIRST_SCREEN = 'client/app/home-screen.tsx'
 const LEAGUE_SCREEN = 'client/league/playouts-screen.tsx'
 const SEARCH = 'client/betting/search-box.tsx'
 const SCREEN = /client\/(?!app\/)[a-z]+\/[a-z-]+-screen\.tsx$/

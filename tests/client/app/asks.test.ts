@@ -6,7 +6,7 @@ import { openPage } from '../page.ts'
 beforeEach(() => openPage())
 
 it.each([
-  ['/', () => import('#client/betting/home-screen.tsx')],
+  ['/', () => import('#client/app/home-screen.tsx')],
   ['/playouts', () => import('#client/league/playouts-screen.tsx')],
 ])(
   'what the page of %s asks for before its code has come is what its screen asks for as it opens',

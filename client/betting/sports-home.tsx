@@ -2,25 +2,17 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { BannersGate } from './banners.ts'
-import { Carousel } from './carousel.tsx'
-import { KickOffsGate } from './kick-offs.ts'
-import { LeagueTeaser } from './league-teaser.tsx'
 import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from './lists.ts'
 import { AskedList } from './match-list.tsx'
 import { $pricesFreshness } from './prices.ts'
 import { LiveSportChips, SportChips } from './sport-chips.tsx'
 import { $liveSportName, $sportName } from './sports.ts'
 
-export const gates = [ListsGate, BannersGate, KickOffsGate]
-
-/** What is on: the league, what plays now, what everybody looks at, what comes. */
-export default function HomeScreen() {
+/** The sportsbook on home: live matches, highlights, upcoming matches. */
+export function SportsHome() {
   useGate(ListsGate)
   return (
-    <Stack gap={{ base: '3', md: '4.5' }}>
-      <Carousel />
-      <LeagueTeaser />
+    <>
       <Stack gap="1.5">
         <Heading />
         <SportChips />
@@ -35,7 +27,7 @@ export default function HomeScreen() {
       >
         <More />
       </AskedList>
-    </Stack>
+    </>
   )
 }
 

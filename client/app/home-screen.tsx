@@ -1,0 +1,48 @@
+import { Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { BannersGate } from '../betting/banners.ts'
+import { Carousel } from '../betting/carousel.tsx'
+import { KickOffsGate } from '../betting/kick-offs.ts'
+import { LeagueTeaser } from '../betting/league-teaser.tsx'
+import { ListsGate } from '../betting/lists.ts'
+import { SportsHome } from '../betting/sports-home.tsx'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { loadChunk } from './chunk.ts'
+import { $isLeagueOnly } from './league-only.ts'
+
+export const gates = [ListsGate, BannersGate, KickOffsGate]
+
+const LeagueHome = lazy<ComponentType>(() =>
+  loadChunk<{ default: ComponentType }>(() => import('../league/league-home.tsx')),
+)
+
+/** What is on: announcements, the league, and the sportsbook where the provider offers one. */
+export default function HomeScreen() {
+  const leagueOnly = useUnit($isLeagueOnly)
+  return (
+    <Stack gap={{ base: '3', md: '4.5' }}>
+      <Carousel />
+      <LeagueTeaser />
+      {leagueOnly ? (
+        <Suspense fallback={<Coming />}>
+          <LeagueHome />
+        </Suspense>
+      ) : (
+        <SportsHome />
+      )}
+    </Stack>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <ScreenTitle>Next round</ScreenTitle>
+      <Loading label="Loading the next round">
+        <Bones count={4} height="98px" />
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useUnit } from 'effector-react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { fields } from '../state/fields.ts'
+import { menuClosed } from './menu.ts'
+
+/** Its code comes when it is opened. Should it not come, the menu is closed again. */
+const Sheet = lazy<ComponentType>(() => import('./menu-sheet.tsx').catch(() => ({ default: Closed })))
+
+/** The menu while it is open; it closes as the page goes elsewhere. */
+export function Menu() {
+  const [shows, close] = useUnit([fields.show_menu, menuClosed])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place closes it.
+  useEffect(() => close(), [key, close])
+  return shows ? (
+    <Suspense fallback={null}>
+      <Sheet />
+    </Suspense>
+  ) : null
+}
+
+function Closed() {
+  const close = useUnit(menuClosed)
+  useEffect(() => close(), [close])
+  return null
+}

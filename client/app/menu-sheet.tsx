@@ -1,0 +1,111 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { NavLink } from 'react-router-dom'
+import { $user, logoutClicked } from '../account/account.ts'
+import { LoginLink } from '../account/login-link.tsx'
+import { $offers } from '../calls/offers.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { menuClosed } from './menu.ts'
+import { menuGroups } from './menu-ways.ts'
+import { shownOf } from './sections.ts'
+
+const Group = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    '& h3': { textStyle: 'caps', color: 'soft' },
+    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '1.5' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minH: '44px',
+      px: '3',
+      bg: 'raised',
+      borderRadius: 'chip',
+      fontWeight: 560,
+      lineHeight: 1.2,
+      _hover: { bg: 'lifted' },
+      '&[aria-current=page]': { color: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
+    },
+  },
+})
+
+const Close = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '3',
+    insetEnd: '3',
+    display: 'grid',
+    placeItems: 'center',
+    w: '11',
+    h: '11',
+    color: 'soft',
+    borderRadius: 'button',
+    _hover: { color: 'text', bg: 'raised' },
+  },
+})
+
+/** The way to every area, over the page: for where there is no side navigation. */
+export default function MenuSheet() {
+  const [offers, close] = useUnit([$offers, menuClosed])
+  return (
+    <Dialog title="Menu" onClose={() => close()}>
+      <Close type="button" aria-label="Close the menu" onClick={() => close()}>
+        <Icon name="close" size="18px" />
+      </Close>
+      <Entrance />
+      <chakra.nav aria-label="All areas" display="grid" gap="4">
+        {menuGroups.map(({ label, ways }) => (
+          <Group key={label} aria-label={label}>
+            <h3>{label}</h3>
+            <ul>
+              {shownOf(ways, offers).map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end onClick={() => close()}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Group>
+        ))}
+      </chakra.nav>
+      <Exit />
+    </Dialog>
+  )
+}
+
+function Entrance() {
+  const [user, close] = useUnit([$user, menuClosed])
+  if (user) return null
+  return (
+    <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+      <Button asChild>
+        <LoginLink onClick={() => close()}>Log in</LoginLink>
+      </Button>
+      <Button asChild variant="subtle">
+        <LoginLink to="/signup" onClick={() => close()}>
+          Sign up
+        </LoginLink>
+      </Button>
+    </chakra.div>
+  )
+}
+
+function Exit() {
+  const [user, logOut, close] = useUnit([$user, logoutClicked, menuClosed])
+  if (!user) return null
+  return (
+    <Button
+      variant="subtle"
+      onClick={() => {
+        close()
+        logOut()
+      }}
+    >
+      <Icon name="exit" size="18px" />
+      Log out
+    </Button>
+  )
+}
