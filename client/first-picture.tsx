@@ -3,17 +3,19 @@ import { fork } from 'effector'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import { type Banner, type BannerArt, bannerArts } from '#shared/model/banner.ts'
 import { App } from './app/app.tsx'
 import { type Asked, asksAt } from './app/asks.ts'
 import { placeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $banners, $bannersState } from './betting/banners.ts'
+import { $offers } from './calls/offers.ts'
 
 /** What the gateway adds to a page whose screen is one of those where people arrive. */
 interface Start {
-  /** The screen as it stands before its code has come. */
-  readonly picture: FirstPicture
+  /** The screen as it stands before its code has come, with every offer and without any. */
+  readonly pictures: { readonly every: FirstPicture; readonly none: FirstPicture }
   /** What it asks for as it opens. */
   readonly asks: readonly Asked[]
 }
@@ -43,11 +45,14 @@ const bannerWith = (art: BannerArt): Banner => ({
 /** Draws screens, while the client is built, by the very parts that take the picture's place later. */
 export async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
   const starts: [string, Start][] = []
-  for (const path of paths) starts.push([path, { picture: await draw(path), asks: asksAt(path) }])
+  for (const path of paths) {
+    const pictures = { every: await draw(path, new Set(offerNames)), none: await draw(path, new Set()) }
+    starts.push([path, { pictures, asks: asksAt(path) }])
+  }
   return Object.fromEntries(starts)
 }
 
-async function draw(path: string): Promise<FirstPicture> {
+async function draw(path: string, offers: ReadonlySet<OfferName>): Promise<FirstPicture> {
   const load = placeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })
@@ -57,14 +62,13 @@ async function draw(path: string): Promise<FirstPicture> {
     <StaticRouter location={path}>{children}</StaticRouter>
   )
   const drawn = (banner?: Banner): string => {
-    const scope = banner
-      ? fork({
-          values: [
-            [$banners, [banner]],
-            [$bannersState, 'ready'],
-          ],
-        })
-      : fork()
+    const scope = fork({
+      values: [
+        [$offers, offers],
+        [$banners, banner ? [banner] : []],
+        [$bannersState, banner ? 'ready' : 'loading'],
+      ],
+    })
     return quiet(renderToString(<App scope={scope} styles={cache} Router={There} />))
   }
   const parts = path === '/' ? aroundBanner(drawn) : { around: ['', ''] as const, bare: drawn() }

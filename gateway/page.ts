@@ -25,11 +25,14 @@ interface Start {
   readonly files: readonly string[]
   /** What its screen will ask a provider for. */
   readonly asks: readonly Ask[]
-  readonly picture: Picture
+  readonly pictures: Pictures
 }
 
 /** An address of the relay, and the body. */
 type Ask = readonly [url: string, body: string]
+
+/** A screen with every offer of the catalogue, and without any. */
+type Pictures = Readonly<Record<'every' | 'none', Picture>>
 
 interface Picture {
   readonly styles: string
@@ -42,7 +45,7 @@ interface Picture {
 interface Draft {
   readonly html: string
   readonly asks?: readonly Ask[]
-  readonly picture?: Picture
+  readonly pictures?: Pictures
 }
 
 const NONCE = '__CSP_NONCE__'
@@ -54,23 +57,32 @@ export function readPage(folder: string, config: Config): Page | undefined {
   const splash = readFileSync(file, 'utf8')
   const settings = settingsOf(config)
   const drafts = new Map<string, Draft>(
-    Object.entries(readStarts(join(folder, 'first-picture.json'))).map(([path, { files, asks, picture }]) => [
-      path,
-      { html: withStyles(withFiles(splash, files), picture), asks, picture },
-    ]),
+    Object.entries(readStarts(join(folder, 'first-picture.json'))).map(
+      ([path, { files, asks, pictures }]) => [path, { html: withFiles(splash, files), asks, pictures }],
+    ),
   )
   const plain: Draft = { html: splash }
   return {
     write(path, nonce, { banner, offers }) {
-      const { html, asks, picture } = drafts.get(path) ?? plain
+      const { html, asks, pictures } = drafts.get(path) ?? plain
+      const picture = pictures && pictureFor(pictures, offers)
       const told = withTold(html, {
         ...settings,
         ...(offers && { offers: [...offers] }),
         ...(asks && { asks: asks.filter(isOffered(offers)) }),
       })
-      return (picture ? withPicture(told, picture, banner) : told).replaceAll(NONCE, nonce)
+      return (picture ? withPicture(withStyles(told, picture), picture, banner) : told).replaceAll(
+        NONCE,
+        nonce,
+      )
     },
   }
+}
+
+/** Of a provider with some of the offers, or whose offers are not known, no picture would be right. */
+function pictureFor(pictures: Pictures, offers: ReadonlySet<OfferName> | undefined): Picture | undefined {
+  if (offers?.size === 0) return pictures.none
+  return offerNames.every((name) => offers?.has(name)) ? pictures.every : undefined
 }
 
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))

@@ -4,16 +4,24 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type PageFacts, readPage } from '#gateway/page.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Banner, bannerArts } from '#shared/model/banner.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { readTold } from '#shared/told.ts'
 import { ask } from '#tests/support/ask.ts'
 import { openStage, quickConfig } from '#tests/support/gateway.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /></head><body>
 <div id="root"><div class="splash"></div></div></body></html>`
+
+/** A screen that looks the same with every offer, and that says so without any. */
+const twice = <Picture extends { readonly bare: string }>(every: Picture) => ({
+  every,
+  none: { ...every, bare: '<h1>No offers</h1>', banners: undefined },
+})
 
 const STARTS = {
   '/': {
@@ -22,7 +30,7 @@ const STARTS = {
       ['/provider/v1/highlights', '{"sport_id":"79"}'],
       ['/provider/v1/nare-league/competitions', '{}'],
     ],
-    picture: {
+    pictures: twice({
       styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
       around: ['<header>nare</header>', '<h1>Sports</h1>'],
       bare: '<i class="bones"></i>',
@@ -32,16 +40,16 @@ const STARTS = {
           `<a class="${art}" href="/BANNER_LINK"><h2>BANNER_TITLE</h2><p>BANNER_TEXT</p></a>`,
         ]),
       ),
-    },
+    }),
   },
   '/playouts': {
     files: ['assets/live-2.js'],
     asks: [],
-    picture: {
+    pictures: twice({
       styles: '<style data-emotion="n b2"></style>',
       around: ['', ''],
       bare: '<h1>Live league</h1>',
-    },
+    }),
   },
 }
 
@@ -75,10 +83,10 @@ function write(
   shown?: Banner,
   folder = built(),
   settings: Settings = {},
-  offers?: PageFacts['offers'],
+  offers: PageFacts['offers'] | null = everyOffer,
 ): string {
   const config = quickConfig({ PROVIDER_URL: 'http://nowhere', ...settings })
-  return readPage(folder, config)?.write(path, 'N0', { banner: shown, offers }) ?? ''
+  return readPage(folder, config)?.write(path, 'N0', { banner: shown, offers: offers ?? undefined }) ?? ''
 }
 
 test('home is drawn before its code has come: the picture, with its styles, before the splash', () => {
@@ -115,8 +123,8 @@ test('the page knows what its screen will ask for, and what of its settings the 
     paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
   }
   const asks = [['/provider/v1/nare-league/competitions', '{}']]
-  expect(JSON.parse(toldIn(write('/')))).toEqual({ ...settings, asks })
-  expect(JSON.parse(toldIn(write('/results')))).toEqual(settings)
+  const unknown = (path: string) => JSON.parse(toldIn(write(path, undefined, built(), {}, null)))
+  expect([unknown('/'), unknown('/results')]).toEqual([{ ...settings, asks }, settings])
 })
 
 test('the page knows the offers, and asks early for none that is not among them', () => {
@@ -130,6 +138,13 @@ test('the page knows the offers, and asks early for none that is not among them'
   expect(asksWith('highlights')).toEqual(['highlights', 'nare-league/competitions'])
 })
 
+test('the picture is that of the provider: with its offers, or without; for some of them there is none', () => {
+  const shownWith = (offers: PageFacts['offers'] | null) => write('/playouts', undefined, built(), {}, offers)
+  expect(shownWith(everyOffer)).toContain('inert><h1>Live league</h1></div>')
+  expect(shownWith(new Set())).toContain('inert><h1>No offers</h1></div>')
+  for (const html of [shownWith(null), shownWith(new Set(['bets']))]) expect(html).not.toContain('inert')
+})
+
 test('the page reads the settings as they are set, whatever letters a path has', () => {
   const paths = { BET_PATH: `/a&amp;b"c'=<$&>`, VALIDATION_PATH: '/v2//check=' }
   const html = write('/', undefined, built(), {
@@ -138,7 +153,7 @@ test('the page reads the settings as they are set, whatever letters a path has',
     PROVIDER_TIMEOUT_MS: 9_000,
     MAX_TOPICS_PER_SOCKET: 4,
   })
-  expect(readTold(toldIn(html))).toEqual({
+  expect(readTold(toldIn(html))).toMatchObject({
     beatMs: 2_000,
     providerMs: 9_000,
     settlesAfterMs: 33_000,
@@ -174,7 +189,8 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   [undefined, 'identity', (bytes: Uint8Array) => bytes],
 ])('a page travels packed (%s)', async (encoding, accepted, unpack) => {
-  const { url } = await openStage({}, built())
+  const { url, provider } = await openStage({}, built())
+  provider.on(callOf('settings').path, { body: { message: { offers: [] } } })
   const answer = await ask(url, { method: 'GET', path: '/', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers.vary).toMatch(/accept-encoding/i)
