@@ -134,11 +134,11 @@ function typefaceNamed(): Plugin {
 
 /** What is filled in, and who may: the slip's and the account's. */
 const forms =
-  /client\/(ui\/([a-z]+-field|form|form-body|dialog|card|lamp|moment-text|money-text)|account\/(back|excluded|for-player))\./
+  /client\/(ui\/([a-z]+-field|form|form-body|dialog|card|lamp|moment-text|money-text)|account\/(back|excluded|exclusion-text|for-player))\./
 
 /** What a slip, its bets and the jackpot are made of comes after the lists and their prices. */
 const later =
-  /client\/betting\/(accept|bet-|bets|intent|jackpot|leg-|lost|obstacle|own-|plac|receipt|sending|share|slip-|stake|ticket|under)(?!.*screen)|shared\/slip\//
+  /client\/betting\/(accept|bet-(?!ages|list|roll)|bets\.|intent|jackpot|leg-|lost|obstacle|own-|plac|receipt|sending|share|slip-|stake|ticket|under)(?!.*screen)|shared\/slip\//
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -11,8 +11,9 @@ const Sheet = lazy<ComponentType>(() => import('./menu-sheet.tsx').catch(() => (
 export function Menu() {
   const [shows, close] = useUnit([fields.show_menu, menuClosed])
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place closes it.
-  useEffect(() => close(), [key, close])
+  useEffect(() => {
+    if (key) close()
+  }, [key, close])
   return shows ? (
     <Suspense fallback={null}>
       <Sheet />

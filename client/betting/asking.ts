@@ -52,7 +52,7 @@ const $spreadMs = createStore(Math.random() * SPREAD_MS, { serialize: 'ignore' }
 export function askWhile<Wish extends object, Result>({
   name,
   read,
-  $wish: $given,
+  $wish,
   subjectOf = JSON.stringify,
   isOwn = false,
   dueAt,
@@ -60,7 +60,6 @@ export function askWhile<Wish extends object, Result>({
   const call = callFx(name, read)
   const retried = createEvent()
   const $isOffered = $offers.map((offers) => !isOffer(name) || offers === null || offers.has(name))
-  const $wish = combine($given, $isOffered, (wish, isOffered) => (isOffered ? wish : null))
 
   /** Answers come for what was asked then; only what is still wanted counts. */
   const isOf = (wish: Wish | null, params: object | undefined): boolean =>
@@ -118,10 +117,10 @@ export function askWhile<Wish extends object, Result>({
   })
 
   sample({
-    clock: [$wish, retried, due],
-    source: $wish,
-    filter: (wish) => wish !== null,
-    fn: (wish): object | undefined => wish ?? undefined,
+    clock: [$wish, $isOffered, retried, due],
+    source: { wish: $wish, isOffered: $isOffered },
+    filter: ({ wish, isOffered }) => wish !== null && isOffered,
+    fn: ({ wish }): object | undefined => wish ?? undefined,
     target: call.fx,
   })
 

@@ -162,11 +162,7 @@ function Onward() {
   const { from } = errandOf(useLocation().state)
   return (
     <Button asChild>
-      {from ? (
-        <Link to={from}>Back to where you were</Link>
-      ) : (
-        <Link to="/playouts">Watch the live league</Link>
-      )}
+      <Link to={from ?? '/playouts'}>{from ? 'Back to where you were' : 'Watch the live league'}</Link>
     </Button>
   )
 }

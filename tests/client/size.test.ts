@@ -64,7 +64,8 @@ describe('the size of the client', () => {
   it('keeps the code of every other screen out of the first', () => {
     const loaded = [...loadOf(chunks, FIRST_SCREEN)].flatMap((chunk) => chunk.moduleIds)
     const screens = loaded.filter((id) => SCREEN.test(id))
-    expect(screens.map((id) => id.slice(id.indexOf('client/')))).toEqual([FIRST_SCREEN])
+    expect(screens.map((id) => id.slice(id.indexOf('client/')))).toEqual([])
+    expect(loaded.some((id) => id.endsWith(FIRST_SCREEN))).toBe(true)
   })
 
   it('shows every further screen after at most 60 KB more', () => {

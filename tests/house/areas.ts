@@ -47,7 +47,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/site': ['client/account', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), ...below],
   'client/main': ['client/app', ...slices.map((slice) => `client/${slice}`), ...below],
-  'client/first-picture': ['client/app', 'client/betting', 'shared'],
+  'client/first-picture': ['client/app', 'client/betting', 'client/calls', 'shared'],
   'client/unused': [],
   'client/vite.config': ['client/unused', 'shared'],
 }
