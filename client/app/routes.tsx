@@ -71,7 +71,7 @@ const table = {
   match: {
     title: 'Match',
     load: () => import('../betting/match-screen.tsx'),
-    path: '/match/:match_id',
+    path: '/match/:match_id?',
   },
   jackpot: { title: 'Jackpot', load: () => import('../betting/jackpot-screen.tsx') },
   casino: { title: 'Casino', load: () => import('./casino-screen.tsx'), path: '/casino/*' },

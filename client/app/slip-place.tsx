@@ -28,11 +28,11 @@ const Empty = chakra('div', {
 /** Where the slip stands beside the content, or as a bar below it. It lives on every screen, shown or not. */
 export function SlipPlace(props: SlipPlaceProps) {
   const [mine, others] = useUnit([fields.betslip, fields.kiron])
-  const drawn = useDrawn()
+  const drawn = useDrawn(mine.length + others.length > 0)
   const empty = props.shown ? <Empty /> : null
   return (
     <Place aria-label="Slip">
-      {drawn || mine.length + others.length > 0 ? (
+      {drawn ? (
         <Suspense fallback={empty}>
           <Dock {...props} />
         </Suspense>
@@ -48,8 +48,13 @@ const hasMuch = () =>
   matchMedia(WIDE).matches ||
   (['betslip', 'kironbetslip', 'placing'] as const).some((key) => readEntry(key) !== undefined)
 
-function useDrawn(): boolean {
-  const [drawn, setDrawn] = useState(false)
+/**
+ * True once the page is drawn, or a pick has been taken; never false again: a bet that is placed at once empties the
+ * slip, and its receipt stays.
+ */
+function useDrawn(hasPicks: boolean): boolean {
+  const [drawn, setDrawn] = useState(hasPicks)
+  if (hasPicks && !drawn) setDrawn(true)
   useEffect(() => {
     const tell = () => setDrawn(true)
     let asked = 0

@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import type { SportsMatch } from '#shared/model/sportsbook.ts'
 import { ForOffer } from '../account/for-offer.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
@@ -34,7 +34,11 @@ export default function MatchScreen() {
 }
 
 function Asked() {
-  const { match_id = '' } = useParams()
+  const { match_id } = useParams()
+  return match_id ? <OneMatch match_id={match_id} /> : <Navigate to="/competition" replace />
+}
+
+function OneMatch({ match_id }: { match_id: string }) {
   useGate(MatchGate, { match_id })
   const [page, state] = useUnit([$match, $matchState])
   if (state === 'failed') return <NoMatch />

@@ -15,7 +15,7 @@ afterAll(() => stage.close())
 const LIVE = '{live}'
 const filled: Readonly<Record<string, readonly string[]>> = {
   '/competition/:competition_id?': ['/competition', '/competition/7901'],
-  '/match/:match_id': [`/match/${LIVE}`],
+  '/match/:match_id?': [`/match/${LIVE}`],
   '/print/:what': ['/print/matches'],
 }
 
