@@ -135,7 +135,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
   const { bet_id, placed_at, stake } = bet
   const isOpen = chosen === bet_id
   return (
-    <li>
+    <li data-testid={`league-bet-${bet_id}`}>
       <button type="button" aria-expanded={isOpen} onClick={() => choose(isOpen ? null : { age, bet_id })}>
         <span>
           {titleOf(bet)}
