@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AreaName, areas, BOUND } from './areas.ts'
+import { type Score, scoreOf } from './report.ts'
+import { settingsOf } from './settings.ts'
+
+/**
+ * `npm run test:mutants`: changes the code of each area by one operator at a time, runs the tests that reach it, and
+ * prints the share of changes that a test notices beside its bound. `-- slip ledger` measures those areas alone.
+ * Survivors are listed in `tests/.out/mutants-<area>.txt`. Exit code 1 where an area is below the bound.
+ */
+const root = join(import.meta.dirname, '../..')
+const out = join(root, 'tests/.out')
+const names = Object.keys(areas) as AreaName[]
+const asked = process.argv.slice(2)
+const strangers = asked.filter((name) => !names.some((known) => known === name))
+if (strangers.length > 0) {
+  console.error(`There is no area ${strangers.join(', ')}: choose from ${names.join(', ')}`)
+  process.exit(1)
+}
+
+mkdirSync(out, { recursive: true })
+for (const name of names.filter((known) => asked.length === 0 || asked.includes(known))) {
+  const report = join(out, `mutants-${name}.json`)
+  const settings = join(out, `stryker-${name}.json`)
+  rmSync(report, { force: true })
+  writeFileSync(settings, JSON.stringify(settingsOf(areas[name], report)))
+  await stryker(name, settings)
+  const score = scoreOf(JSON.parse(readFileSync(report, 'utf8')))
+  writeFileSync(join(out, `mutants-${name}.txt`), `${score.survivors.join('\n')}\n`)
+  console.log(line(name, score))
+  if (score.percent < BOUND) process.exitCode = 1
+}
+
+function line(name: string, { noticed, missed, equivalent, percent }: Score): string {
+  const counted = `${noticed} of ${noticed + missed} mutants noticed, ${equivalent} equivalent`
+  return `${name}: ${percent.toFixed(1)} % (bound ${BOUND} %), ${counted}`
+}
+
+function stryker(name: string, settings: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', settings],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, MUTANTS_AREA: name, SEED: process.env.SEED ?? '1' },
+    },
+  )
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => resolve())
+  })
+}
