@@ -1,22 +1,23 @@
+import { type Equivalent, equivalents } from './equivalents.ts'
+
 /** One mutant of Stryker's report, as far as it is read. */
 interface Mutant {
   readonly status: string
   readonly mutatorName: string
   readonly replacement?: string
-  readonly statusReason?: string
   readonly location: { readonly start: { readonly line: number; readonly column: number } }
 }
 
 /** Stryker's JSON report, as far as it is read. */
 export interface Report {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
 }
 
 /** How an area did: counts of mutants, the share that was noticed in percent, and a line for each that was not. */
 export interface Score {
   readonly noticed: number
   readonly missed: number
-  /** Left out by a `Stryker disable` comment, which names the reason: the same behaviour in other words. */
+  /** Named in the table of equivalents. */
   readonly equivalent: number
   readonly percent: number
   readonly survivors: readonly string[]
@@ -25,26 +26,32 @@ export interface Score {
 const NOTICED = ['Killed', 'Timeout', 'RuntimeError']
 const MISSED = ['Survived', 'NoCoverage']
 
-/** Counts a report. Mutants of the kinds that are left out do not count. */
-export function scoreOf({ files }: Report): Score {
-  const mutants = Object.entries(files).flatMap(([file, { mutants }]) =>
-    mutants.map((mutant) => ({ file, ...mutant })),
+/** Counts a report. Mutants of the kinds that are left out, and those that change nothing, do not count. */
+export function scoreOf({ files }: Report, known: readonly Equivalent[] = equivalents): Score {
+  const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) => {
+    const lines = source.split('\n')
+    return mutants.map((mutant) => ({
+      file,
+      ...mutant,
+      replacement: (mutant.replacement ?? '').replaceAll(/\s+/g, ' '),
+      code: lines[mutant.location.start.line - 1]?.trim() ?? '',
+    }))
+  })
+  const noticed = mutants.filter(({ status }) => NOTICED.includes(status)).length
+  const unnoticed = mutants.filter(({ status }) => MISSED.includes(status))
+  const survivors = unnoticed.filter(
+    ({ file, code, replacement }) =>
+      !known.some((row) => row.file === file && row.code === code && row.becomes.includes(replacement)),
   )
-  const count = (statuses: readonly string[]) =>
-    mutants.filter(({ status }) => statuses.includes(status)).length
-  const [noticed, missed] = [count(NOTICED), count(MISSED)]
+  const counted = noticed + survivors.length
   return {
     noticed,
-    missed,
-    equivalent: mutants.filter(
-      ({ status, statusReason }) => status === 'Ignored' && !statusReason?.includes('excluded mutation'),
-    ).length,
-    percent: noticed + missed === 0 ? 100 : (100 * noticed) / (noticed + missed),
-    survivors: mutants
-      .filter(({ status }) => MISSED.includes(status))
-      .map(
-        ({ file, location, mutatorName, replacement = '', status }) =>
-          `${file}:${location.start.line}:${location.start.column} ${status} ${mutatorName} ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`,
-      ),
+    missed: survivors.length,
+    equivalent: unnoticed.length - survivors.length,
+    percent: counted === 0 ? 100 : (100 * noticed) / counted,
+    survivors: survivors.map(
+      ({ file, location: { start }, status, code, replacement }) =>
+        `${file}:${start.line}:${start.column} ${status}: ${replacement.slice(0, 100)} | ${code}`,
+    ),
   }
 }

@@ -106,6 +106,22 @@ test('no bet returns more than the most that is paid, boost included', () => {
   expect(sumSlip(2_000_000, legs, terms({ boost })).grossCents).toBe(Number.MAX_SAFE_INTEGER)
 })
 
+test('a leg at exactly the least price counts for the boost', () => {
+  const legs = Array(3).fill({ odd_value: boost.min_odd_value })
+  expect(boostOf(legs, boost)).toMatchObject({ eligible: 3, percent: 3 })
+})
+
+test('a price below 1 never makes a boost that costs something', () => {
+  const legs = [1.5, 1.5, 1.5, 0.1].map((odd_value) => ({ odd_value }))
+  expect(sumSlip(10_000, legs, terms({ boost }))).toMatchObject({ grossCents: 3_375, netCents: 3_375 })
+})
+
+test('a bet that the boost alone takes above the most that is paid is cut down', () => {
+  const legs = Array(3).fill({ odd_value: 2 })
+  const sum = sumSlip(10_000, legs, terms({ boost, maxPayoutCents: 81_000 }))
+  expect(sum).toMatchObject({ grossCents: 80_000, netCents: 81_000, isCapped: true })
+})
+
 test('a bet that returns exactly the most that is paid is not cut down', () => {
   const atMost = (maxPayoutCents: number) => sumSlip(10_000, [{ odd_value: 3 }], terms({ maxPayoutCents }))
   expect(atMost(30_000)).toMatchObject({ grossCents: 30_000, isCapped: false })
