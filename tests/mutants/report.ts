@@ -41,7 +41,9 @@ export function scoreOf({ files }: Report, known: readonly Equivalent[] = equiva
   const unnoticed = mutants.filter(({ status }) => MISSED.includes(status))
   const survivors = unnoticed.filter(
     ({ file, code, replacement }) =>
-      !known.some((row) => row.file === file && row.code === code && row.becomes.includes(replacement)),
+      !known.some(
+        (row) => row.file === file && row.code === code && (row.becomes?.includes(replacement) ?? true),
+      ),
   )
   const counted = noticed + survivors.length
   return {

@@ -20,7 +20,7 @@ export const settingsOf = ({ mutate }: Area, report: string) => ({
   mutate,
   mutator: { excludedMutations: leftOut },
   coverageAnalysis: 'perTest',
-  concurrency: 2,
+  concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
   timeoutMS: 20_000,
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: report },

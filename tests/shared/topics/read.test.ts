@@ -47,6 +47,13 @@ describe('a poll fails', () => {
 })
 
 describe('rows', () => {
+  test('are dropped where they are nested deeper than 64 levels', () => {
+    const nested = (levels: number): unknown =>
+      levels === 0 ? 'core' : { id: `${levels}`, inner: nested(levels - 1) }
+    expect(keys(read([nested(64), { id: 'flat' }]))).toEqual(['64', 'flat'])
+    expect(read([nested(65), { id: 'flat' }])).toMatchObject({ dropped: { unreadable: 1 } })
+  })
+
   test('keep the provider’s fields and values, known or not, without nulls', () => {
     const row = { id: 'a', Odd_Name: ' x ', n: 1.5, deep: { a: [null] }, gone: null }
     expect(read([row])).toEqual({
