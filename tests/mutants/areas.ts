@@ -29,8 +29,8 @@ export const areas = {
     tests: ['tests/client/streams/*.test.ts', 'tests/laws/*.test.ts'],
   },
   money: {
-    mutate: ['client/money/*.ts', 'client/calls/*.ts'],
-    tests: ['tests/client/{money,calls,account}/*.test.ts'],
+    mutate: ['client/intents/*.ts', 'client/money/*.ts', 'client/calls/*.ts'],
+    tests: ['tests/client/{money,calls,account}/*.test.ts', 'tests/client/betting/{claim,placing}.test.ts'],
   },
   betting: {
     mutate: ['client/betting/*.ts'],

@@ -118,6 +118,17 @@ describe('a claim', () => {
     expect(await claimed({ ...ticket, jackpot_id: '6' })).toBe(false)
   })
 
+  it('waits for the own intent of the same player in another tab, and for nobody else’s', async () => {
+    const claimed = async (player: string) => {
+      const tab = openBrowser({ toldMs: 0, locks: true }).openTab()
+      tab.run(() => writeEntry('betslip', lines))
+      tab.run(() => betSlot.store({ ...intentOf('sports', 'theirs'), player: '8' }))
+      return await tab.run(() => claimIntent(betSlot, { ...intentOf('sports', 'mine'), player }))
+    }
+    expect(await claimed('8')).toMatchObject({ isMine: false, intent: { reference: 'theirs' } })
+    expect(await claimed('7')).toMatchObject({ isMine: true, intent: { reference: 'mine' } })
+  })
+
   it('is made without what the browser refuses: storage, or a lock', async () => {
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('not here')) } })
