@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logOut } from '../support/account.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
 let stage: Stage
@@ -30,7 +31,7 @@ test('the demo player logs in by one tap, back at the shared slip; comes again a
 
   const token = await page.evaluate(() => JSON.stringify(localStorage).match(/"token[^,}]*/)?.[0])
   expect(token).toBeTruthy()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   // The settings are the operator's, and name the demo player to everybody.
   const left = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../support/account.ts'
+import { logIn, logOut } from '../support/account.ts'
 import { findings } from '../support/findings.ts'
 import { type PlainStage, setPlainStage } from '../support/plain/stage.ts'
 import { keepShot } from '../support/stage.ts'
@@ -57,7 +57,7 @@ test.concurrent('a player from a campaign excludes themselves: told by two field
   await dialogOf(two).getByText('For how long: 6 months').waitFor()
   await dialogOf(two).getByRole('button', { name: 'I understand' }).click()
   await two.getByText('Deposits are closed until').waitFor()
-  await two.getByRole('button', { name: 'Log out' }).click()
+  await logOut(two)
   await two.goto(`${stage.line.url}/auth/login`)
   await logIn(two, { mobile: 'ada.lovelace', password })
   await dialogOf(two).getByRole('link', { name: 'Withdraw' }).click()
@@ -72,7 +72,7 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
   const { page, close } = await stage.visit('/signup', 'phone')
   await signUp(page, 'grace 7', 'grace@nare.example')
   await page.getByTestId('balance').waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
 
   await page.goto(`${stage.line.url}/reset_password`)
   await page.getByLabel('Mobile number').fill('grace 7')
@@ -87,7 +87,7 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
   await code.fill(stage.provider.letters.find(({ to }) => to === 'grace 7')?.code ?? '')
   await page.getByRole('button', { name: 'Change my password' }).click()
   await page.getByTestId('balance').waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
 
   await page.goto(`${stage.line.url}/reset_password`)
   await page.getByRole('tab', { name: 'By e-mail' }).click()
@@ -108,7 +108,7 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
     expect(page.url()).not.toContain('resetToken')
   }
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await page.goto(`${stage.line.url}${link}`)
   await page.getByText('This link does not work').waitFor()
   await page.getByText('This link is over').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAs, logIn, newAccount, tokenOf } from '../support/account.ts'
+import { askAs, logIn, logOut, newAccount, tokenOf } from '../support/account.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
 let stage: Stage
@@ -57,7 +57,7 @@ test.concurrent('a link from a letter leads to a new password, once', async () =
   await page.getByLabel('I am 18 or older').check()
   await page.getByRole('button', { name: 'Make my account' }).click()
   await page.getByTestId('balance').waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await page.getByRole('link', { name: 'Log in' }).first().click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('tab', { name: 'By e-mail' }).click()
@@ -74,7 +74,7 @@ test.concurrent('a link from a letter leads to a new password, once', async () =
   await page.getByRole('button', { name: 'Change my password' }).click()
   await page.getByTestId('balance').waitFor()
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await page.goto(stage.line.url + pathname + search)
   await page.getByText('This link does not work').waitFor()
   await page.getByRole('button', { name: 'Begin anew' }).click()

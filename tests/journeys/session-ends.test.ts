@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, askAs, logIn, newAccount, tokenOf } from '../support/account.ts'
+import { type Account, askAs, logIn, logOut, newAccount, tokenOf } from '../support/account.ts'
 import { openContext } from '../support/browser.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
@@ -100,7 +100,7 @@ test('logging out in one tab logs out the others, ends the session, and leaves n
   const token = await tokenOf(one)
 
   const told = one.waitForResponse('**/v1/logout')
-  await one.getByRole('button', { name: 'Log out', exact: true }).click()
+  await logOut(one)
   await one.getByText('Log in first').waitFor()
   await two.getByText('Log in first').waitFor()
   // Its head is enough: the session is over by then. Playwright never tells the end of an answer that broke off.

@@ -35,6 +35,13 @@ export async function logIn(page: Page, { mobile, password }: Account): Promise<
   await page.getByTestId('balance').waitFor()
 }
 
+/** Logs out by the header's button; on a phone that button is in the menu. */
+export async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Log out', exact: true })
+  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await button.click()
+}
+
 /** The token of the player that a page holds. */
 export async function tokenOf(page: Page): Promise<string> {
   const entry: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('auth_token'))) ?? 'null')
