@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../support/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/stage.ts'
 
 let stage: Stage
@@ -122,6 +123,28 @@ test('where the browser offers to install the page, the prompt asks through it, 
   await prompt.getByText('Add to Home Screen').waitFor()
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
   await prompt.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('the menu on a phone opens and closes by the keyboard, keeps the focus, and leads on', async () => {
+  const { page, trouble, close } = await stage.visit('/leader-board', 'phone')
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.press('Enter')
+  await menu.waitFor()
+  await keepShot(page, 'menu-phone')
+  expect(await findings(page)).toEqual([])
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+  expect(await isInside()).toBe(true)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await button.tap()
+  await menu.getByRole('link', { name: 'Virtuals' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Virtuals' }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [] })
   await close()
 })
 

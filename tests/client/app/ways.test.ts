@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { menuGroups } from '#client/app/menu-ways.ts'
+import { places } from '#client/app/routes.tsx'
+import { accountSections, furtherPlaces, leaguePlaces, sections, thumbs } from '#client/app/sections.ts'
+import { promotionPages } from '#client/site/promotions.ts'
+
+/** Places that no link of the frame leads to, with the one that does. */
+const reachedOtherwise: Readonly<Record<string, string>> = {
+  '/auth/login': 'the button in the header',
+  '/auth/redirect': 'the end of a session',
+  '/signup': 'the login',
+  '/reset_password': 'the login',
+  '/profile/movements': 'the profile',
+  '/profile/safer-play': 'the profile',
+  '/betslip-nare': 'the tabs of the slip',
+  '/betslip-jackpot': 'the tabs of the slip, and the jackpot',
+  '/match/:match_id?': 'a match in a list',
+  '/gameplay': 'a game of the casino',
+  '/nare-games': 'the casino',
+  '/smart-soft': 'the casino',
+  '/promo': 'the promotions',
+  ...Object.fromEntries(Object.keys(promotionPages).map((name) => [`/promo/${name}`, 'the promotions'])),
+}
+
+const pathOf = (path: string) => path.replace(/\/(\*|:competition_id\?)$/, '')
+const isForBuilders = (path: string) => path === '/style'
+const all = places.map(({ path }) => pathOf(path)).filter((path) => !isForBuilders(path))
+const menu: readonly string[] = menuGroups.flatMap(({ ways }) => ways.map(({ to }) => to))
+
+/** A link may name one of the values of a path's part. */
+const isReached = (path: string, links: readonly string[]) =>
+  links.some((link) => link === path || (path === '/print/:what' && link.startsWith('/print/')))
+
+test('on a phone the menu and the bar below lead to every area that is not reached from another screen', () => {
+  const links = [...menu, ...thumbs.map(({ to }) => to)]
+  expect(all.filter((path) => !isReached(path, links) && !(path in reachedOtherwise))).toEqual([])
+})
+
+test('the menu has what the bar below has not: sports, jackpot, virtuals, promotions, leaderboard, help', () => {
+  const wanted = ['/competition', '/jackpot', '/virtuals', '/promotions', '/leader-board', '/how-to-play']
+  expect(wanted.filter((path) => !menu.includes(path))).toEqual([])
+})
+
+test('every link of the frame leads to a place that there is', () => {
+  const groups = [sections, furtherPlaces, leaguePlaces, accountSections, thumbs]
+  const links = [...menu, ...groups.flatMap((rows) => rows.map(({ to }): string => to))]
+  expect(links.filter((link) => !all.some((path) => isReached(path, [link])))).toEqual([])
+})
+
+test('nothing is said to be reached otherwise that is in the menu, or that there is not', () => {
+  const stale = Object.keys(reachedOtherwise).filter((path) => menu.includes(path) || !all.includes(path))
+  expect(stale).toEqual([])
+})
