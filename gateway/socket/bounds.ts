@@ -36,14 +36,15 @@ export interface AddressBounds {
 
 /**
  * ADDRESS_SHARE percent of a gateway. All sockets of the address may come back at once after a restart, each with half a
- * dozen messages; after that each has a message a second on average. How many selections are polled for one address
+ * dozen messages, and again within seconds as one gateway after the other is replaced; after that each has a message a
+ * second on average. How many selections are polled for one address
  * alone is bounded by the same share, in `gateway/poll/places.ts`.
  */
 export function boundsOf({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): AddressBounds {
   const sockets = (SOCKETS * ADDRESS_SHARE) / 100
   return {
     sockets,
-    handshakes: { burst: sockets, perSecond: sockets / 20 },
+    handshakes: { burst: 2 * sockets, perSecond: sockets / 2 },
     messages: { burst: sockets * 6, perSecond: sockets },
   }
 }

@@ -73,7 +73,7 @@ test('one address has so many sockets and no more; another has its own; a place 
 })
 
 test('one address has its share of a gateway, by which the whole is full for nobody else', async () => {
-  expect(boundsOf({ ADDRESS_SHARE: 10 })).toMatchObject({ sockets: 1_000, handshakes: { burst: 1_000 } })
+  expect(boundsOf({ ADDRESS_SHARE: 10 })).toMatchObject({ sockets: 1_000, handshakes: { burst: 2_000 } })
   const stage = await openStage({ ADDRESS_SHARE: 1, TRUST_PROXY: '127.0.0.1' })
   const knock = async (address: string) => {
     const ws = new WebSocket(socketUrl(stage.url), { headers: { 'x-forwarded-for': address } })
@@ -85,7 +85,6 @@ test('one address has its share of a gateway, by which the whole is full for nob
     ])
   }
   const statuses = await Promise.all(Array.from({ length: 120 }, () => knock('10.0.0.1')))
-  // A hundred sockets, and while these came a few handshakes more were regained.
   expect(statuses.filter((status) => status === 101)).toHaveLength(100)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   expect(await knock('10.0.0.2')).toBe(101)
