@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { dialogClosed, dialogOpened } from './top-dialog.ts'
 
 const Sheet = chakra('dialog', {
@@ -27,7 +27,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [opened, closed] = useUnit([dialogOpened, dialogClosed])
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the browser give the focus back to what had it.
+  useLayoutEffect(() => {
     const dialog = sheet.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
