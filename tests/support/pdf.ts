@@ -40,7 +40,10 @@ function readObjects(file: string): Objects {
 }
 
 function inflate(head: string, stream: string): string | undefined {
-  const raw = stream.replace(/^stream\r?\n/, '').replace(/\r?\nendstream\s*$/, '')
+  // By its length: where its last byte is a carriage return, that looks like a part of the line break after it.
+  const length = Number(/\/Length (\d+)(?! \d+ R)/.exec(head)?.[1] ?? Number.NaN)
+  const body = stream.replace(/^stream\r?\n/, '')
+  const raw = Number.isNaN(length) ? body.replace(/\r?\nendstream\s*$/, '') : body.slice(0, length)
   if (!head.includes('/FlateDecode')) return raw
   try {
     return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
