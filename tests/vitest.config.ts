@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       project('house', ['house/**/*.test.ts'], { testTimeout: 120_000 }),
       project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000, maxWorkers: 2 }),
-      project('gateway', ['gateway/**/*.test.ts'], { ...real, maxWorkers: 2 }),
+      project('gateway', ['gateway/**/*.test.ts'], { ...real, maxWorkers: 3 }),
       // Real processes: gateways, Redis, HAProxy.
       project('cluster', ['cluster/**/*.test.ts'], { ...real, fileParallelism: false }),
       // `npm run test:compose`, no round of `npm test`: it needs a Docker engine.
