@@ -24,6 +24,7 @@ export default defineConfig({
       project('journeys', ['journeys/**/*.test.ts'], {
         ...real,
         testTimeout: 300_000,
+        expect: { poll: { timeout: 30_000 } },
         maxWorkers: 2,
         globalSetup: 'tests/support/built.ts',
       }),
