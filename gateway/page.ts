@@ -23,7 +23,7 @@ export interface Page {
 interface Start {
   /** Which files its screen will ask for. */
   readonly files: readonly string[]
-  /** What its screen will ask a provider for. */
+  /** Calls that its screen will make to a provider. */
   readonly asks: readonly Ask[]
   readonly pictures: Pictures
 }

@@ -11,7 +11,7 @@ import type { Headline } from './headline.ts'
 import type { Offers } from './offers.ts'
 import { type Page, readPage } from './page.ts'
 
-/** What the page may load and run: its own, what carries the nonce of this very answer, and pictures and games. */
+/** The page's content security policy: its own files, scripts and styles with this answer's nonce, and the configured origins of pictures and games. */
 const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
   [
     "default-src 'none'",

@@ -5,15 +5,15 @@ import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts
 import { asFields } from './model/field.ts'
 import { settlesAfterMs } from './provider/settling.ts'
 
-/** What the gateway tells each page before that asks anything, in `<meta name="nare">`. */
+/** Settings that the gateway writes into each page, in `<meta name="nare">`. */
 export interface Told {
-  /** How often each watched topic is heard of, in ms. */
+  /** Interval of beats on each watched topic, in ms. */
   readonly beatMs: number
-  /** How long the provider may take to answer a call, in ms. */
+  /** Time-out of a provider call, in ms. */
   readonly providerMs: number
-  /** How long a call that moves money can still reach the provider after the page has lost sight of it, in ms. */
+  /** Time in ms within which a call that moves money can still reach the provider after the page has lost sight of it. */
   readonly settlesAfterMs: number
-  /** How many topics one socket may watch. */
+  /** Most topics that one socket may watch. */
   readonly topicsPerSocket: number
   /** The paths of the calls that operators configure. */
   readonly paths: Required<PathSettings>
@@ -26,7 +26,7 @@ export interface Page {
   querySelector(selector: string): { getAttribute(name: string): string | null } | null
 }
 
-/** What a page was told. What it was not told, or cannot read, is as the contract has it. */
+/** Reads the settings of a page. Those that are absent or unreadable have their default. */
 export const toldTo = (page: Page | undefined): Told =>
   readTold(page?.querySelector('meta[name="nare"]')?.getAttribute('content'))
 

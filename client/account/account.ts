@@ -159,7 +159,7 @@ const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.t
 sample({ clock: left, fn: () => undefined, target: [playerForgotten, forgetFx] })
 sample({ clock: left, filter: (token) => token !== undefined, target: endSessionFx })
 
-/** What another tab stored may be older than what this one knows: the later of two exclusions holds. */
+/** Merges an exclusion stored by another tab with this tab's: the later end holds, since the stored one may be older. */
 const latest = (held: User | null, stored: User): User =>
   held?.token === stored.token ? { ...stored, ...laterExclusion(stored, held, Date.now()) } : stored
 

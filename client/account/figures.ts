@@ -12,5 +12,5 @@ export const $currency: Store<string | undefined> = combine(
   { skipVoid: false },
 )
 
-/** What the operator's settings say of money; what they do not say is claimed nowhere. */
+/** The operator's figures about money, from the settings. A figure that is absent is claimed nowhere. */
 export const $figures: Store<Figures> = combine($told, $currency, (told, currency) => ({ ...told, currency }))

@@ -18,7 +18,7 @@ const LeagueHome = lazy<ComponentType>(() =>
   loadChunk<{ default: ComponentType }>(() => import('../league/league-home.tsx')),
 )
 
-/** What is on: announcements, the league, and the sportsbook where the provider offers one. */
+/** The home page: announcements, the league, and the sportsbook where the provider offers one. */
 export default function HomeScreen() {
   const leagueOnly = useUnit($isLeagueOnly)
   return (

@@ -40,7 +40,7 @@ sample({ clock: banners.fx.doneData, target: setter('carousel_banners') })
 
 export const $banners = createStore<readonly Banner[]>([]).on(banners.fx.doneData, (_, list) => list)
 
-/** Where there is none, the carousel takes no room. What came once stays while it is asked for again. */
+/** Banners of the home page. Without any, the carousel takes no room; known ones stay while they are asked for again. */
 export const $bannersState = createStore<'loading' | 'ready' | 'none' | 'failed'>('loading')
   .on(banners.fx, (held) => (held === 'failed' ? 'loading' : held))
   .on(banners.fx.doneData, (_, list) => (list.length > 0 ? 'ready' : 'none'))

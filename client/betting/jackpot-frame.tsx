@@ -20,7 +20,7 @@ interface JackpotFrameProps {
   children: (jackpot: Jackpot) => ReactNode
 }
 
-/** What the two screens of the jackpot share: it is asked for, and what stands there until it is known. */
+/** Shared by both jackpot screens: asks for the jackpot, and shows a placeholder until it is known. */
 export function JackpotFrame({ title, children }: JackpotFrameProps) {
   return (
     <ForOffer name="jackpotMatches" title={title} none={noJackpot}>

@@ -61,7 +61,7 @@ sample({
 })
 sample({ clock: lookFx.doneData, target: stepped })
 
-/** What may be sent again: the history does not have it, or there is none to ask and it has had its time. */
+/** An intent that may be sent again: absent from the history, or past its let-go bound where there is no history to ask. */
 const $missing = $placing.map((placing) =>
   placing.state === 'unknown' && (placing.isMissing || placing.isSettled) ? placing.intent : null,
 )

@@ -28,7 +28,7 @@ const onPaper: CSSObject = {
 
 const PLACED = 'Bet placed'
 
-/** What was taken: the provider's message, each leg at its price, what it may win, the reference; to print, to share. */
+/** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
 export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) {
   const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
   const stake = Number(intent.body.stake)

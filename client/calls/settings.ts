@@ -24,7 +24,7 @@ sample({
 })
 sample({ clock: settings.fx.doneData, target: setter('app_config') })
 
-/** How far the settings are. Once they came they stay. */
+/** State of the settings call. Settings that came once are kept. */
 export const $settingsState = createStore<'loading' | 'ready' | 'failed'>('loading')
   .on(settings.fx, (held) => (held === 'ready' ? held : 'loading'))
   .on(settings.fx.done, () => 'ready')

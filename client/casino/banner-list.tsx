@@ -8,7 +8,7 @@ import { $casinoBanners, $casinoBannersError, CasinoBannersGate, casinoBannersRe
 
 const HEIGHT = '132px'
 
-/** How many stand on a phone's first screen; pictures below are fetched as they come near. */
+/** Number of banners on a phone's first screen; pictures below are fetched as they come near. */
 const SEEN_AT_ONCE = 3
 
 const List = chakra('ul', {
@@ -38,7 +38,7 @@ const Card = chakra('li', {
   },
 })
 
-/** What the house wants seen in the casino, all at once. Where there are none they take no room. */
+/** All casino banners at once. Without any, they take no room. */
 export function CasinoBanners() {
   useGate(CasinoBannersGate)
   const [banners, error, retry] = useUnit([$casinoBanners, $casinoBannersError, casinoBannersRetried])

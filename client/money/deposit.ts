@@ -166,7 +166,7 @@ sample({
 })
 $course.on(storedFx.doneData, takenUp)
 
-/** What nobody stores any more has ended in the tab that had sent it: refused, or let go. */
+/** A deposit that is no longer stored has ended in the tab that sent it: refused, or let go. */
 const endedElsewhereFx = createEffect(
   (course: Course | null) =>
     course?.isBorrowed === true && !isOver(course) && depositSlot.stored()?.reference !== course.reference,

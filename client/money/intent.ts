@@ -9,7 +9,7 @@ import {
 } from '../intents/intent.ts'
 import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 
-/** What the player wants done with money or points, once. */
+/** A single payment the player asked for, in money or points. */
 export interface Intent extends AnyIntent {
   /** In cents; points where points are redeemed. */
   readonly amountCents: number
@@ -23,7 +23,7 @@ export interface Intent extends AnyIntent {
   readonly after?: string
 }
 
-/** How long it is kept which payment ended last, in ms: a tap in another tab is not older than that. */
+/** Time in ms for which the last ended payment is remembered; a tap in another tab is not older than that. */
 const ENDED_FOR_MS = 60_000
 
 /** A new wish, under a reference of its own. */
@@ -82,7 +82,7 @@ export function readIntent(value: unknown): Intent | undefined {
   })
 }
 
-/** Where the payments of a kind are kept: the one under way, and which one ended last. */
+/** Storage of one kind of payment: the one under way, and the one that ended last. */
 export interface PaymentSlot extends IntentSlot<Intent> {
   /** It has ended: the other tabs see that, and none of them has to wait for it. */
   end(intent: Intent): void

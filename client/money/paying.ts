@@ -15,7 +15,7 @@ export interface Paying extends Intent {
   readonly settlesAt: number
 }
 
-/** What happens to a payment on its way. */
+/** Events of a payment that is under way. */
 export type PayingStep =
   /** It is sent, or sent once more. */
   | { readonly kind: 'sent'; readonly intent: Intent; readonly isRepeat: boolean }

@@ -7,7 +7,7 @@ import { $figures } from '../account/figures.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { $promoPoints } from './points.ts'
 
-/** What the player holds, and what points are worth, as far as the operator says. */
+/** The player's points and their worth, as far as the operator's settings say. */
 export function PointsWords() {
   const [user, promo, { points, currency }] = useUnit([$user, $promoPoints, $figures])
   const held = user?.points ?? promo?.points

@@ -7,6 +7,6 @@ export const promotionPages = {
   'leader-board': { title: 'The leaderboard', load: () => import('./text/promotion-leader-board.ts') },
 } satisfies Record<string, { readonly title: string; readonly load: () => Promise<{ default: Text }> }>
 
-/** Where a promotion's rules stand; undefined where the product has no page for it. */
+/** Path of the page with a promotion's rules; undefined where the product has none. */
 export const promotionPath = (name: string): string | undefined =>
   Object.hasOwn(promotionPages, name) ? `/promo/${name}` : undefined

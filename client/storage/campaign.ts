@@ -24,7 +24,7 @@ export function keepCampaign(search: string): void {
   }
 }
 
-/** What was kept of the campaign, each under its own name; absent where nothing was. */
+/** The stored campaign, each value under its own name; absent where none was stored. */
 export function keptCampaign(): Campaign {
   const kept = parameters.map((name) => [name, asName(readEntry(name))] as const)
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))

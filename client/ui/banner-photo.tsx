@@ -20,9 +20,9 @@ interface PhotoProps {
   alt: string
   /** It is not seen yet: it is fetched as it comes near. */
   isLater?: boolean
-  /** What stands before the picture. */
+  /** Content in front of the picture. */
   children?: ReactNode
-  /** What stands in the place of both while there is no picture, or it cannot be loaded. */
+  /** Shown instead of both while there is no picture, or when it cannot be loaded. */
   drawn: ReactNode
   className?: string
 }

@@ -27,7 +27,7 @@ export interface Banner {
   readonly image: string | undefined
   /** Drawn where the provider gives no picture, or one that cannot be loaded. */
   readonly art: BannerArt
-  /** What the picture shows; empty for mere decoration. Never empty where there is no title. */
+  /** Alternative text of the picture; empty for mere decoration. Never empty where there is no title. */
   readonly alt: string
 }
 

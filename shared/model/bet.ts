@@ -80,7 +80,7 @@ export function readBets(body: unknown, kind?: BetKind): Bet[] {
 /** Reads a list of bets on the league. */
 export const readLeagueBets = (body: unknown): Bet[] => readBets(body, 'league')
 
-/** How many rows a list of bets has, readable or not. */
+/** Number of rows in a list of bets, readable or not. */
 export const countBets = (body: unknown): number => asList(body, nameIn(body, listNames))?.length ?? 0
 
 /** Names of one bet, beside `data`. */

@@ -56,7 +56,7 @@ export function laterExclusion(one: Excluded, other: Excluded, now: number): Exc
   return { excluded_until, exclusion_message, exclusion_time }
 }
 
-/** Whether an end has not come yet. */
+/** True while an exclusion's end lies ahead. */
 export const isExcluded = (end: ExclusionEnd | null | undefined, now: number): end is ExclusionEnd =>
   end === 'session' || (end != null && end > now)
 

@@ -45,7 +45,7 @@ export interface Figures extends BettingLimits {
   readonly withdrawal: Bounds | undefined
   readonly points: PointTerms | undefined
   readonly jackpot: JackpotTerms | undefined
-  /** What the places of a day's leaderboard win, the first place first. */
+  /** Prizes of a day's leaderboard, the first rank first. */
   readonly leaderboard:
     | { readonly places: number | undefined; readonly prizes: readonly number[] }
     | undefined

@@ -44,7 +44,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** What is wrong with the screen that shows. */
+/** Faults of the screen that shows. */
 async function faults(page: Page): Promise<string[]> {
   const { wide, titles, text } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - innerWidth,

@@ -13,7 +13,7 @@ export interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
 }
 
-/** How an area did: counts of mutants, the share that was noticed in percent, and a line for each that was not. */
+/** Score of an area: counts of mutants, the share that was noticed in percent, and a line for each that was not. */
 export interface Score {
   readonly noticed: number
   readonly missed: number

@@ -85,7 +85,7 @@ export async function crew(options: CrewOptions): Promise<CrewOutcome> {
   return { done, none, wrong, met: Object.fromEntries(met) }
 }
 
-/** What came in late must not have made another bet or payment of an intent that had ended. */
+/** A late answer must not have made another bet or payment of an intent that had ended. */
 async function audit(ledger: IntentLedger, told: ReadonlyMap<string, string>): Promise<string[]> {
   const bets = (await ledger.bets(100)).map(({ bet_id, reference = '' }) => ({ reference, made: bet_id }))
   const payments = (await ledger.allPayments()).map(({ reference = '' }) => ({ reference, made: reference }))
@@ -99,7 +99,7 @@ async function audit(ledger: IntentLedger, told: ReadonlyMap<string, string>): P
   ]
 }
 
-/** How an intent has ended. */
+/** The end of an intent. */
 export interface Suffered {
   readonly reference: string
   /** The bet that was made of it, or the payment's reference; undefined: none. */

@@ -12,7 +12,7 @@ export type Trouble = (typeof lapses)[number] | Fate
 
 const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(fates) as Fate[])]
 
-/** What is wanted: every other intent is a bet. */
+/** Kinds of intents: every other one is a bet. */
 const wants = ['bet', 'deposit', 'bet', 'withdrawal', 'bet', 'points'] as const
 
 /** One intent, and all that is to happen to it. */
@@ -30,6 +30,6 @@ export function mishapOf(nth: number, chosen: readonly Habit[] = habits): Mishap
   return { want, habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
 }
 
-/** What becomes of an intent's first call beyond the gateway. A repeat is turned away while the first is still there. */
+/** Fate of an intent's first call beyond the gateway. A repeat is refused while the first is under way. */
 export const fateOf = (trouble: Trouble): Fate | undefined =>
   trouble === 'turned away' ? 'late' : (Object.keys(fates) as Fate[]).find((fate) => fate === trouble)

@@ -14,7 +14,7 @@ import { type PaymentHeld, type PaymentKind, type PaymentModel, payments } from 
 import { SETTLES_AFTER_MS, type Way } from './intent-tab.ts'
 import { everyOffer } from './offers.ts'
 
-/** How often a player's page looks for a payment that was lost, in ms. */
+/** Interval in ms at which a player's page looks for a lost payment. */
 const LOOKS_EVERY_MS = 400
 
 /** A tab of a player's browser in which payments are made: the client's own model, without a screen. */

@@ -8,7 +8,7 @@ import type { PaymentKind } from './intent-payment-model.ts'
 import { openPaymentTab, type PaymentTab } from './intent-payment-tab.ts'
 import { fatedReference } from './intent-road.ts'
 
-/** What is wanted of each kind, in cents or points, and by how much it changes the balance, in whole units. */
+/** Amount of each kind, in cents or points, and the change of the balance it makes, in whole units. */
 const amounts = {
   deposit: { least: 1_000, refused: 9_999_999_900, unitsOf: (cents: number) => cents / 100 },
   withdrawal: { least: 5_000, refused: 14_000_000, unitsOf: (cents: number) => -cents / 100 },

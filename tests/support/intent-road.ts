@@ -15,7 +15,7 @@ export const intentPaths: readonly string[] = [
   catalogue.redeemPoints.path,
 ]
 
-/** What becomes of the first call of an intent between the gateway and the provider, and on which way. */
+/** Fate of an intent's first call between the gateway and the provider, and the direction in which it is lost. */
 export const fates = {
   slow: { on: 'request', does: 'wait', ms: [20, 600] },
   late: { on: 'request', does: 'wait', ms: [1_300, 2_600] },

@@ -3,7 +3,7 @@ import type { Figures } from '#shared/model/figures.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Page } from '../page.ts'
 
-/** What an example wins beyond its stake: 100 at a total of 12.00. */
+/** An example's win beyond its stake: 100 at a total of 12.00. */
 const EXAMPLE_WIN = 1_100
 
 /** The boost by its steps; null where the operator has none. */

@@ -2,7 +2,7 @@ import type { Figures } from '#shared/model/figures.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Block, Page } from '../page.ts'
 
-/** What the operator says a slip may be; nothing where it says none of it. */
+/** The operator's limits of a slip; empty where the settings name none. */
 function limitsOf({
   min_stake,
   max_stake,

@@ -43,7 +43,7 @@ const promotions = [
   },
 ] as const
 
-/** What the settings say of money, as shared/model/figures.ts reads it. */
+/** Figures about money in the settings answer, as shared/model/figures.ts reads them. */
 export const figures = {
   currency: CURRENCY,
   ...bettingLimits,

@@ -15,7 +15,7 @@ import { createShelf } from '../shelf.ts'
 
 export const ada = readUser({ token: 'ada', id: 7, mobile: '+254700000001', currency: 'KES' }) as User
 
-/** What the operator's settings say of amounts. */
+/** Amounts in the operator's settings. */
 const told = {
   deposit: { min: 10, max: 150_000 },
   withdrawal: { min: 50, max: 150_000 },

@@ -3,7 +3,7 @@ import type { PlainBets } from './bets.ts'
 import { PICTURES } from './pages.ts'
 import type { Player, Players } from './players.ts'
 
-/** What the provider has sent to a player: a code to a number, or a link to an address. */
+/** A message that the provider sent to a player: a code to a number, or a link to an address. */
 export interface Letter {
   readonly to: string
   readonly code?: string

@@ -6,9 +6,9 @@ import { type PlainLeague, wins } from './league.ts'
 import type { Player } from './players.ts'
 import type { Seal } from './seal.ts'
 
-/** What a test may have the bet calls say. */
+/** Answers of the bet calls that a test may change. */
 export interface BetWords {
-  /** Whether the answer to a bet carries its `bet_id`. */
+  /** True: the answer to a bet carries its `bet_id`. */
   namesBets: boolean
 }
 

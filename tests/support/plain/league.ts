@@ -1,6 +1,6 @@
 import type { Pick } from '#shared/model/pick.ts'
 
-/** How the league's clock runs. Times in ms; the first round is in play when the provider starts. */
+/** Clock of the league. Times in ms; the first round is in play when the provider starts. */
 export interface LeaguePace {
   readonly startedAt: number
   /** From one kick-off to the next. */
@@ -141,7 +141,7 @@ export function createPlainLeague(
   }
 }
 
-/** Whether a selection came in, by the goals of its match. */
+/** True when a selection won, by the goals of its match. */
 export function wins({ goals }: PlainMatch, odd_key: string): boolean {
   const home = goals.filter(({ side }) => side === 'home').length
   const away = goals.length - home

@@ -3,13 +3,13 @@ import { type Answering, type Answers, answered, forPlayer, refused } from './an
 import type { Player } from './players.ts'
 import type { Seal } from './seal.ts'
 
-/** What a test may have the money calls say. */
+/** Answers of the money calls that a test may change. */
 export interface MoneyWords {
-  /** What `deposit-confirmation` says once the money has come. */
+  /** Answer of `deposit-confirmation` once the money has come. */
   depositSuccess: true | string
-  /** How often it is asked before that. */
+  /** Number of confirmations asked before that. */
   asksBeforeSuccess: number
-  /** How long an exclusion lasts: days, or a text. */
+  /** Duration of an exclusion: days, or a text. */
   exclusionDuration: number | string
 }
 

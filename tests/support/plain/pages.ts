@@ -1,6 +1,6 @@
 import type { Reply } from '../provider.ts'
 
-/** Where the provider serves its own pictures. */
+/** Paths of the provider's own pictures. */
 export const PICTURES = {
   harbour: '/pictures/harbour.svg',
   lighthouse: '/pictures/lighthouse.svg',
@@ -8,7 +8,7 @@ export const PICTURES = {
   promotion: '/pictures/promotion.svg',
 } as const
 
-/** Where the provider serves a game. */
+/** Path of the provider's game. */
 export const GAME = '/games/lantern'
 
 const picture = (hue: number): Reply => ({
@@ -16,7 +16,7 @@ const picture = (hue: number): Reply => ({
   raw: `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240"><rect width="640" height="240" fill="hsl(${hue} 45% 35%)"/><circle cx="480" cy="120" r="80" fill="hsl(${hue} 60% 60%)"/></svg>`,
 })
 
-/** What a browser gets from the provider's own origin, by path. */
+/** Files served from the provider's own origin, by path. */
 export const pages: Readonly<Record<string, Reply>> = {
   [PICTURES.harbour]: picture(210),
   [PICTURES.lighthouse]: picture(20),

@@ -14,7 +14,7 @@ import { siteAnswers } from './site.ts'
 
 export interface PlainOptions {
   readonly port?: number
-  /** What `/withdraw` and signed bets are signed with (HS256). */
+  /** Secret that signs `/withdraw` and signed bets (HS256). */
   readonly secret: string
   /** The league's competitions: 2 alone where nothing is said, as in the gateway's settings. */
   readonly competitions?: readonly number[]
@@ -29,7 +29,7 @@ export interface PlainProvider {
   readonly players: Players
   /** Codes and links that were sent to players, in order. */
   readonly letters: readonly Letter[]
-  /** What the answers say where the specification leaves a choice; a test may change it at any time. */
+  /** Answers where the specification leaves a choice; a test may change them at any time. */
   readonly words: MoneyWords & BetWords
   /** Every request so far. */
   readonly calls: readonly Received[]

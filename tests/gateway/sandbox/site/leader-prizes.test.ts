@@ -36,7 +36,7 @@ function openDay() {
     ids,
     won: () => ids.map((id) => movements.balanceCents(playerAccount(id))),
     startAt: (now: number) => createPrizes(ledger, 'nare', () => now)(),
-    /** What does not add up of prizes; the points of this test have no bets. */
+    /** Prizes that the proof finds wrong; the points of this test have no bets. */
     wrong: () => proveLedger(database).filter((line) => /prize|cents/.test(line)),
   }
 }
