@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/message.tsx'
 import { momentText } from '../ui/moment-text.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { Trouble } from '../ui/note.tsx'
 import { type Age, betsAmong, type LeagueBetsShown } from './bet-ages.ts'
 import { BetCard, titleOf } from './bet-card.tsx'
 import {
@@ -151,7 +152,7 @@ function Row({ age, bet }: { age: Age; bet: Bet }) {
         <div className="open">
           <BetCard bet={open ?? bet} />
           {error ? (
-            <Failure title="The details did not come" text={error} onRetry={() => choose({ age, bet_id })} />
+            <Trouble text="The details did not come" hint={error} onRetry={() => choose({ age, bet_id })} />
           ) : null}
         </div>
       ) : null}
