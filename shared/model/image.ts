@@ -14,7 +14,8 @@ export function readImage(value: unknown): string | undefined {
   return names.map((name) => asAddress(fields[name])).find((address) => address !== undefined)
 }
 
-function asAddress(value: unknown): string | undefined {
+/** An absolute address of http or https; undefined for anything else. */
+export function asAddress(value: unknown): string | undefined {
   const text = asText(value)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined
 }

@@ -1,0 +1,97 @@
+import { asAmount, asFields, asId, asText, readEach } from './field.ts'
+import { asAddress, readImage } from './image.ts'
+
+/** The provider, in any case, whose lists also bring categories. */
+export const SMART_SOFT = 'smart-soft'
+
+/** A game of the casino. */
+export interface CasinoGame {
+  readonly game_id: string
+  readonly name: string
+  /** Names as the provider spells them; empty where the row has none. */
+  readonly provider: string
+  readonly type: string
+  readonly category: string | undefined
+  /** The address of its picture; undefined: one is drawn. */
+  readonly image: string | undefined
+  /** How far its wins spread: a word or a grade, as the provider says it. */
+  readonly volatility: string | undefined
+  /** Return to player in percent, above 0 and at most 100. */
+  readonly rtp: number | undefined
+  /** Whether it can be played without money. */
+  readonly has_demo: boolean
+  readonly is_new: boolean
+  /** The provider's row, which the favourites call takes whole. */
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/** A list or search answer. */
+export interface CasinoList {
+  readonly games: readonly CasinoGame[]
+  /** What the games can be narrowed by, each name once. */
+  readonly types: readonly string[]
+  readonly providers: readonly string[]
+  readonly categories: readonly string[]
+}
+
+/** Reads a game; undefined without an id. Its name is the id where the row has none. */
+export function readGame(value: unknown): CasinoGame | undefined {
+  const row = asFields(value)
+  const game_id = asId(row?.game_id) ?? asId(row?.id)
+  if (!row || !game_id) return undefined
+  const rtp = asAmount(row.rtp)
+  return {
+    game_id,
+    name: asText(row.name) ?? asText(row.title) ?? game_id,
+    provider: asName(row.provider) ?? '',
+    type: asName(row.type) ?? '',
+    category: asName(row.category),
+    image: readImage(row.image) ?? readImage(row.image_url),
+    volatility: asId(row.volatility),
+    rtp: rtp !== undefined && rtp > 0 && rtp <= 100 ? rtp : undefined,
+    has_demo: asFlag(row.has_demo),
+    is_new: asFlag(row.is_new),
+    row,
+  }
+}
+
+/**
+ * Reads the answer of the list and search calls: games in `data` or `games`, names in `types`, `providers` and
+ * `categories` as texts or as objects with `name` or `id`. Rows without an id are left out, as are all but the first of
+ * one id. Undefined where the answer has no list of games.
+ */
+export function readCasinoList(body: unknown): CasinoList | undefined {
+  const fields = asFields(body)
+  if (!fields || ![fields.games, fields.data].some(Array.isArray)) return undefined
+  return {
+    games: readGames(body, Array.isArray(fields.games) ? 'games' : 'data'),
+    types: readNames(fields.types),
+    providers: readNames(fields.providers),
+    categories: readNames(fields.categories),
+  }
+}
+
+/** Reads the favourites in `data`, in the provider's order. */
+export const readFavorites = (body: unknown): CasinoGame[] => readGames(body, 'data')
+
+/** The address to play at, in `result.gameURL`: http and https alone. Undefined for anything else. */
+export function readGameUrl(body: unknown): string | undefined {
+  return asAddress(asFields(asFields(body)?.result)?.gameURL)
+}
+
+function readGames(body: unknown, name: string): CasinoGame[] {
+  const games = new Map<string, CasinoGame>()
+  for (const game of readEach(body, name, readGame))
+    if (!games.has(game.game_id)) games.set(game.game_id, game)
+  return [...games.values()]
+}
+
+const readNames = (list: unknown): string[] => [...new Set(readEach(list, '', asName))]
+
+/** A name as text, or of an object with `name`, else `id`. */
+function asName(value: unknown): string | undefined {
+  const fields = asFields(value)
+  return fields ? (asText(fields.name) ?? asId(fields.id)) : asId(value)
+}
+
+const asFlag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { readCasinoList, readFavorites, readGame, readGameUrl } from '#shared/model/casino.ts'
+
+const row = {
+  game_id: 71,
+  name: 'Deep Water',
+  provider: { id: 4, name: 'smart-soft' },
+  type: { id: 'crash' },
+  category: 'sea',
+  image: { url: 'https://a.example/71.svg' },
+  volatility: 3,
+  rtp: '96.5',
+  has_demo: 1,
+  is_new: 'false',
+  lobby: 'x',
+}
+
+test('a game is read whatever the shape of its ids, names and picture', () => {
+  expect(readGame(row)).toEqual({
+    game_id: '71',
+    name: 'Deep Water',
+    provider: 'smart-soft',
+    type: 'crash',
+    category: 'sea',
+    image: 'https://a.example/71.svg',
+    volatility: '3',
+    rtp: 96.5,
+    has_demo: true,
+    is_new: false,
+    row,
+  })
+})
+
+test('a game is its id alone where nothing else can be read', () => {
+  const bare = { id: 'tide', image: 'javascript:alert(1)', rtp: 101, has_demo: 'yes', type: [] }
+  expect(readGame(bare)).toEqual({
+    game_id: 'tide',
+    name: 'tide',
+    provider: '',
+    type: '',
+    category: undefined,
+    image: undefined,
+    volatility: undefined,
+    rtp: undefined,
+    has_demo: false,
+    is_new: false,
+    row: bare,
+  })
+  expect(readGame({ name: 'no id' })).toBeUndefined()
+  expect(readGame({ game_id: 7, image_url: 'http://a.example/7.png' })).toMatchObject({
+    image: 'http://a.example/7.png',
+  })
+})
+
+test.each(['data', 'games'])(
+  'a list is read from %s, each game once, and its names from texts and objects',
+  (name) => {
+    const list = readCasinoList({
+      [name]: [row, { game_id: '71', name: 'again' }, null, { name: 'no id' }, { game_id: 'b' }],
+      types: ['slots', { name: 'crash' }, { id: 7 }, 'slots', null, ''],
+      providers: [{ id: 'pragmatic' }],
+      categories: 'sea',
+    })
+    expect(list?.games.map(({ game_id, name }) => [game_id, name])).toEqual([
+      ['71', 'Deep Water'],
+      ['b', 'b'],
+    ])
+    expect(list).toMatchObject({ types: ['slots', 'crash', '7'], providers: ['pragmatic'], categories: [] })
+  },
+)
+
+test.each([undefined, null, 'games', [], {}, { data: {} }, { games: null }])(
+  'an answer without a list of games is none: %j',
+  (body) => expect(readCasinoList(body)).toBeUndefined(),
+)
+
+test('an empty list is a list', () => {
+  expect(readCasinoList({ data: [] })).toEqual({ games: [], types: [], providers: [], categories: [] })
+})
+
+test('favourites keep the provider’s order; anything unreadable is left out', () => {
+  const games = readFavorites({ data: [{ game_id: 'b' }, 7, { game_id: 1 }] })
+  expect(games.map(({ game_id }) => game_id)).toEqual(['b', '1'])
+  for (const body of [undefined, {}, { data: 'x' }, null]) expect(readFavorites(body)).toEqual([])
+})
+
+test.each([
+  ['https://games.example/a?x=1#t', 'https://games.example/a?x=1#t'],
+  ['http://127.0.0.1:4000/games/a', 'http://127.0.0.1:4000/games/a'],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['//games.example/a', undefined],
+  ['/games/a', undefined],
+  ['http://', undefined],
+  ['', undefined],
+  [7, undefined],
+  [undefined, undefined],
+])('the address to play at: %j', (gameURL, address) => {
+  expect(readGameUrl({ status: 200, result: { gameURL } })).toBe(address)
+})
+
+test('an answer without a result has no address', () => {
+  for (const body of [undefined, null, [], { result: 'https://a.example' }, { gameURL: 'https://a.example' }])
+    expect(readGameUrl(body)).toBeUndefined()
+})
