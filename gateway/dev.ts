@@ -10,12 +10,12 @@ const gateway = spawn(process.execPath, [...watched, 'gateway/start.ts', '--no-b
   cwd: root,
   stdio: 'inherit',
 })
-const { BEAT_MS, PROVIDER_TIMEOUT_MS, MAX_TOPICS_PER_SOCKET, BET_PATH, VALIDATION_PATH } = process.env
+const { BEAT_MS, PROVIDER_TIMEOUT_MS, MAX_TOPICS_PER_SOCKET } = process.env
 const settings = {
   beatMs: Number(BEAT_MS),
   providerMs: Number(PROVIDER_TIMEOUT_MS),
   topicsPerSocket: Number(MAX_TOPICS_PER_SOCKET),
-  paths: { BET_PATH, VALIDATION_PATH },
+  paths: process.env,
 }
 /** What the gateway tells the pages that it serves itself. */
 const told: Plugin = {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import type { Banner, BannerArt } from '#shared/model/banner.ts'
@@ -79,10 +80,13 @@ export function readPage(folder: string, config: Config): Page | undefined {
   }
 }
 
-/** Of a provider with some of the offers, or whose offers are not known, no picture would be right. */
+/** The offers that a picture may depend on: none of the casino's is on the screens where people arrive. */
+const pictured = offerNames.filter((name) => !(name in casinoCalls))
+
+/** Of a provider with some of these offers, or whose offers are not known, no picture would be right. */
 function pictureFor(pictures: Pictures, offers: ReadonlySet<OfferName> | undefined): Picture | undefined {
-  if (offers?.size === 0) return pictures.none
-  return offerNames.every((name) => offers?.has(name)) ? pictures.every : undefined
+  if (offers && !pictured.some((name) => offers.has(name))) return pictures.none
+  return pictured.every((name) => offers?.has(name)) ? pictures.every : undefined
 }
 
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))

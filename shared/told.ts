@@ -43,6 +43,9 @@ export function readTold(content: string | null | undefined): Told {
     paths: configuredPaths({
       BET_PATH: pathIn(paths?.BET_PATH),
       VALIDATION_PATH: pathIn(paths?.VALIDATION_PATH),
+      CASINO_LIST_PATH: pathIn(paths?.CASINO_LIST_PATH),
+      CASINO_SEARCH_PATH: pathIn(paths?.CASINO_SEARCH_PATH),
+      CASINO_LAUNCH_PATH: pathIn(paths?.CASINO_LAUNCH_PATH),
     }),
     ...(Array.isArray(said?.offers) && { offers: [...readOffers(said)] }),
   }
@@ -55,10 +58,13 @@ export const withTold = (page: string, told: Told & { readonly asks?: unknown })
     return `<meta name="nare" content="${content}"`
   })
 
-/** Both paths that operators configure: as they are set, else the catalogue's. */
+/** Each path that operators configure: as it is set, else the catalogue's. */
 export const configuredPaths = (settings: PathSettings): Required<PathSettings> => ({
   BET_PATH: callPath(catalogue.bet, settings),
   VALIDATION_PATH: callPath(catalogue.validateBetslip, settings),
+  CASINO_LIST_PATH: callPath(catalogue.casino, settings),
+  CASINO_SEARCH_PATH: callPath(catalogue.casinoGames, settings),
+  CASINO_LAUNCH_PATH: callPath(catalogue.casinoLaunch, settings),
 })
 
 const boundIn = (value: unknown): number | undefined =>

@@ -62,6 +62,14 @@ export const familyOf = {
   casinoLaunch: 'casino',
   favorites: 'casino',
   addFavorite: 'casino',
+  removeFavorite: 'casino',
+
+  crash: 'crash',
+  crashBets: 'crash',
+  crashFairness: 'crash',
+  crashBet: 'crash-bets',
+  crashCancel: 'crash-bets',
+  crashCashOut: 'crash-cash-outs',
 
   settings: 'site',
   banners: 'site',

@@ -12,6 +12,9 @@ const environment = z.object({
   PROVIDER_SECRET: z.string().min(1),
   VALIDATION_PATH: path,
   BET_PATH: path,
+  CASINO_LIST_PATH: path,
+  CASINO_SEARCH_PATH: path,
+  CASINO_LAUNCH_PATH: path,
 })
 
 /** How much is written of what happens: at `info` codes and letters too, which is for development alone. */

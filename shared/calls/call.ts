@@ -4,7 +4,12 @@ export interface Call {
   /** The provider's path, character for character. */
   readonly path: string
   /** The gateway's setting that replaces `path`, where operators configure it. */
-  readonly pathSetting?: 'VALIDATION_PATH' | 'BET_PATH'
+  readonly pathSetting?:
+    | 'VALIDATION_PATH'
+    | 'BET_PATH'
+    | 'CASINO_LIST_PATH'
+    | 'CASINO_SEARCH_PATH'
+    | 'CASINO_LAUNCH_PATH'
   /** `always`: the gateway signs the body. `on request`: when the request says `x-use-jwt: 1`. */
   readonly signed?: 'always' | 'on request'
   /** The HTTP statuses that count as success. */

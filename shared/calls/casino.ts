@@ -1,9 +1,16 @@
 import { type Call, MADE, OK } from './call.ts'
 
 const configurable = { method: 'POST', origin: 'configurable', succeedsOn: OK } as const
+const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
+const moving = { ...own, succeedsOn: MADE, money: true } as const
 
-/** Calls of the casino. The specification leaves the paths of lists, search and launch to configuration. */
+/**
+ * Calls of the casino. The specification leaves the paths of lists, search and launch to configuration, and their
+ * requests open. Answers are read in `shared/model/casino.ts` and `shared/model/crash.ts`. Amounts are in whole units of
+ * the currency, with two decimals at most; times are epoch ms.
+ */
 export const casinoCalls = {
+  /** No body; 401 without a session. Asked once a session, before the first launch. The answer is not looked into. */
   createCasinoPlayer: {
     method: 'GET',
     origin: 'specification',
@@ -11,9 +18,34 @@ export const casinoCalls = {
     succeedsOn: MADE,
     failure: 'Create Casino Player failed',
   },
-  casino: { ...configurable, path: '/v1/casino/lobby', failure: 'Fetching Casino failed' },
-  casinoGames: { ...configurable, path: '/v1/casino/games', failure: 'casinoGames failed' },
-  casinoLaunch: { ...configurable, path: '/v1/casino/launch', failure: 'casinoGamePlay failed' },
+  /**
+   * `{game_type, view: 'default' | 'crash' | 'virtuals', provider?, type?, category?}` →
+   * `{data | games: [game], types: [text], providers: [text], categories?: [text]}`. Public.
+   */
+  casino: {
+    ...configurable,
+    path: '/v1/casino/lobby',
+    pathSetting: 'CASINO_LIST_PATH',
+    failure: 'Fetching Casino failed',
+  },
+  /** `{search, query, game_type, view: 'search'}`, `query` the same text as `search` → as `casino`. Public. */
+  casinoGames: {
+    ...configurable,
+    path: '/v1/casino/games',
+    pathSetting: 'CASINO_SEARCH_PATH',
+    failure: 'casinoGames failed',
+  },
+  /**
+   * `{game_id, provider, mode?: 'demo'}` → `{result: {gameURL}}`, an address to open in an iframe. 401 without a
+   * session, 403 where the player may not play, 404 for an unknown game.
+   */
+  casinoLaunch: {
+    ...configurable,
+    path: '/v1/casino/launch',
+    pathSetting: 'CASINO_LAUNCH_PATH',
+    failure: 'casinoGamePlay failed',
+  },
+  /** No fields → `{data: [game]}`: the player's favourites, newest first. 401 without a session. */
   favorites: {
     method: 'POST',
     origin: 'specification',
@@ -21,6 +53,7 @@ export const casinoCalls = {
     succeedsOn: OK,
     failure: 'Fetching Casino Favorites failed',
   },
+  /** The game's row, `{game_id, …}` → `{status}`. Adding it again changes nothing. 404 for an unknown game. */
   addFavorite: {
     method: 'POST',
     origin: 'specification',
@@ -28,4 +61,29 @@ export const casinoCalls = {
     succeedsOn: MADE,
     failure: 'Adding Casino Favorite failed',
   },
+  /** `{game_id}` → `{status}`. Removing a game that is no favourite changes nothing. 401 without a session. */
+  removeFavorite: {
+    ...own,
+    path: '/v1/remove-casino-favorite-games',
+    succeedsOn: MADE,
+    failure: 'Removing Casino Favorite failed',
+  },
+  /** `{game}` → `{data: [row]}`: the rows of topic `crash/{game}`. Public; 404 for an unknown game. */
+  crash: { ...own, path: '/v1/casino/crash', failure: 'Fetching Crash Game failed' },
+  /**
+   * `{game, round_id, slot: 1 | 2, stake, auto_cash_out?, reference}` → `{bet}`. Refused (4xx) once the round runs, for
+   * a slot that is taken, a stake out of bounds, too little balance, a limit or an exclusion.
+   */
+  crashBet: { ...moving, path: '/v1/casino/crash/bet', failure: 'Crash bet failed' },
+  /** `{bet_reference, reference}` → `{bet}`: the stake goes back. Refused (4xx) once the round runs. */
+  crashCancel: { ...moving, path: '/v1/casino/crash/cancel', failure: 'Cancelling the crash bet failed' },
+  /**
+   * `{bet_reference, reference}` → `{bet}`, at the multiplier that the provider's clock says. A bet already cashed out or
+   * lost is answered as it ended. Refused (4xx) before the round runs and for a bet that does not exist.
+   */
+  crashCashOut: { ...moving, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
+  /** `{references?: [text]}` → `{data: [bet]}`: the player's own crash bets, newest first. 401 without a session. */
+  crashBets: { ...own, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
+  /** `{game}` → `{fairness: {head, salt, links, edge_percent}}`: what verifies a round. Public. */
+  crashFairness: { ...own, path: '/v1/casino/crash/fairness', failure: 'Fetching Crash Fairness failed' },
 } as const satisfies Record<string, Call>

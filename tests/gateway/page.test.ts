@@ -120,7 +120,13 @@ test('the page knows what its screen will ask for, and what of its settings the 
     providerMs: PROVIDER_TIMEOUT_MS,
     settlesAfterMs: settlesAfterMs(PROVIDER_TIMEOUT_MS),
     topicsPerSocket: 64,
-    paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
+    paths: {
+      BET_PATH: '/v1/bet',
+      VALIDATION_PATH: '/v1/betslip/validate',
+      CASINO_LIST_PATH: '/v1/casino/lobby',
+      CASINO_SEARCH_PATH: '/v1/casino/games',
+      CASINO_LAUNCH_PATH: '/v1/casino/launch',
+    },
   }
   const asks = [['/provider/v1/nare-league/competitions', '{}']]
   const unknown = (path: string) => JSON.parse(toldIn(write(path, undefined, built(), {}, null)))

@@ -126,7 +126,13 @@ test('the page is told what the gateway is set to', async () => {
     providerMs: 2_345,
     settlesAfterMs: 19_690,
     topicsPerSocket: 34,
-    paths: { BET_PATH: '/v2/"bet"&more', VALIDATION_PATH: '/v1/betslip/validate' },
+    paths: {
+      BET_PATH: '/v2/"bet"&more',
+      VALIDATION_PATH: '/v1/betslip/validate',
+      CASINO_LIST_PATH: '/v1/casino/lobby',
+      CASINO_SEARCH_PATH: '/v1/casino/games',
+      CASINO_LAUNCH_PATH: '/v1/casino/launch',
+    },
   })
 })
 

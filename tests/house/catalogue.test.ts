@@ -108,6 +108,13 @@ const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Setting Limit failed': ['setLimit'],
   'Fetching Net Position failed': ['netPosition'],
   'Fetching Jackpot Results failed': ['jackpotResults'],
+  'Removing Casino Favorite failed': ['removeFavorite'],
+  'Fetching Crash Game failed': ['crash'],
+  'Crash bet failed': ['crashBet'],
+  'Cancelling the crash bet failed': ['crashCancel'],
+  'Cash-out failed': ['crashCashOut'],
+  'Fetching Crash Bets failed': ['crashBets'],
+  'Fetching Crash Fairness failed': ['crashFairness'],
 }
 
 const calls: Readonly<Record<string, Call>> = catalogue
@@ -185,9 +192,10 @@ test('settings and both banners are kept for 30 minutes, each by its own field, 
 })
 
 test('what moves money is marked, so that nothing repeats it', () => {
-  expect(namesWhere((call) => call.money === true)).toEqual(
-    ['bet', 'confirmDeposit', 'deposit', 'jackpotBet', 'leagueBet', 'redeemPoints', 'withdraw'].sort(),
-  )
+  expect(namesWhere((call) => call.money === true)).toEqual([
+    ...['bet', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit', 'jackpotBet'],
+    ...['leagueBet', 'redeemPoints', 'withdraw'],
+  ])
 })
 
 test('what guesses at an account names the account', () => {

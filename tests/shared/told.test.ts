@@ -6,16 +6,28 @@ const asTheContractHasIt = {
   providerMs: 4_000,
   settlesAfterMs: 23_000,
   topicsPerSocket: 64,
-  paths: { BET_PATH: '/v1/bet', VALIDATION_PATH: '/v1/betslip/validate' },
+  paths: {
+    BET_PATH: '/v1/bet',
+    VALIDATION_PATH: '/v1/betslip/validate',
+    CASINO_LIST_PATH: '/v1/casino/lobby',
+    CASINO_SEARCH_PATH: '/v1/casino/games',
+    CASINO_LAUNCH_PATH: '/v1/casino/launch',
+  },
 }
 
-it('a page is told how often the gateway beats, how long it may take, how much it bears, and where bets go', () => {
+it('a page is told how often the gateway beats, how long it may take, how much it bears, and the configured paths', () => {
   const told = {
     beatMs: 2_500,
     providerMs: 9_000,
     settlesAfterMs: 40_000,
     topicsPerSocket: 4,
-    paths: { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' },
+    paths: {
+      BET_PATH: '/x',
+      VALIDATION_PATH: '/v2//check=',
+      CASINO_LIST_PATH: '/l',
+      CASINO_SEARCH_PATH: '/s',
+      CASINO_LAUNCH_PATH: '/p',
+    },
     offers: ['bets'],
   }
   expect(readTold(JSON.stringify({ ...told, asks: [] }))).toEqual(told)

@@ -1,4 +1,4 @@
-import { offerNames } from '#shared/calls/offers.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures } from '../site/figures.ts'
@@ -20,8 +20,8 @@ const PRINTED_MARKETS = 3
 /** Of a market with several lines, paper has room for this one, or for the middle one where it is not offered. */
 const PRINTED_LINE = '2.5'
 
-/** The calls of the site itself: settings, banners, leaderboards, print. */
-export function siteAnswers({ world, sportsbook, ledger }: Provider) {
+/** The calls of the site itself: settings, banners, leaderboards, print. @param offers named in the settings */
+export function siteAnswers({ world, sportsbook, ledger }: Provider, offers: () => readonly OfferName[]) {
   const today = () => dayOf(world.now())
 
   return {
@@ -32,7 +32,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
         message: {
           demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
           ...figures,
-          offers: offerNames,
+          offers: offers(),
           use_jwt: true,
           sandbox: { speed: world.speed },
         },

@@ -1,4 +1,5 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
+import { offerNames } from '#shared/calls/offers.ts'
 import { accountAnswers } from './account.ts'
 import { type Answering, notOpen, type Provider } from './answer.ts'
 import { betAnswers } from './bets.ts'
@@ -10,15 +11,15 @@ import { restraintAnswers } from './restraint.ts'
 import { siteAnswers } from './site.ts'
 import { sportsAnswers } from './sports.ts'
 
-/** Who answers which call: one row for each of the catalogue. */
+/** The handler of each call of the catalogue. An offer is named in the settings once its handler is no more `notOpen`. */
 export function answersOf(provider: Provider): Record<CallName, Answering> {
-  return {
+  const answers: Record<CallName, Answering> = {
     ...accountAnswers(provider),
     ...leagueAnswers(provider),
     ...sportsAnswers(provider),
     ...bettingAnswers(provider),
     ...betAnswers(provider),
-    ...siteAnswers(provider),
+    ...siteAnswers(provider, () => offerNames.filter((name) => answers[name] !== notOpen)),
     ...resetAnswers(provider),
     ...moneyAnswers(provider),
     ...restraintAnswers(provider),
@@ -29,5 +30,13 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     casinoLaunch: notOpen,
     favorites: notOpen,
     addFavorite: notOpen,
+    removeFavorite: notOpen,
+    crash: notOpen,
+    crashBet: notOpen,
+    crashCancel: notOpen,
+    crashCashOut: notOpen,
+    crashBets: notOpen,
+    crashFairness: notOpen,
   }
+  return answers
 }
