@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { bytes } from './bytes.ts'
+import { casino } from './casino.ts'
 import { deliveries } from './deliveries.ts'
 import { fanOut } from './fan-out.ts'
 import { type Figure, printFigures } from './figure.ts'
@@ -20,6 +21,7 @@ import { weight } from './weight.ts'
 /** Every figure of the product, each beside its baseline of the same run: `npm run bench [name …]`. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes,
+  casino,
   deliveries,
   'fan-out': fanOut,
   flurry,

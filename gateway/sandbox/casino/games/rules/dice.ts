@@ -1,0 +1,32 @@
+import type { Uniform } from '../fair/uniform.ts'
+
+/** A roll is one of 10,000 faces, 0.00 to 99.99. At least 1 % and at most 98 % of them may win; the edge is 1 %. */
+export const DICE = { faces: 10_000, fewest: 100, most: 9_800, edgePercent: 1 } as const
+
+export type Side = 'under' | 'over'
+
+/** A bet on the roll being strictly under or over the target, in hundredths. */
+export interface DiceBet {
+  readonly side: Side
+  readonly target: number
+}
+
+/** In hundredths: 0 to 9,999. */
+export const rollOf = (uniform: Uniform): number => uniform(DICE.faces)
+
+/** How many faces win. */
+export const winningFaces = ({ side, target }: DiceBet): number =>
+  side === 'under' ? target : DICE.faces - 1 - target
+
+/** A bet may be taken: a whole target with enough winning faces and not too many. */
+export function isDiceBet(bet: DiceBet): boolean {
+  const faces = winningFaces(bet)
+  return Number.isInteger(bet.target) && faces >= DICE.fewest && faces <= DICE.most
+}
+
+export const diceWins = ({ side, target }: DiceBet, roll: number): boolean =>
+  side === 'under' ? roll < target : roll > target
+
+/** A winning bet's payout, stake included: 99 % of the fair one, rounded down to the cent. */
+export const dicePayoutCents = (stakeCents: number, bet: DiceBet): number =>
+  Math.floor((stakeCents * DICE.faces * (100 - DICE.edgePercent)) / (100 * winningFaces(bet)))

@@ -1,0 +1,41 @@
+import type { Uniform } from '../fair/uniform.ts'
+
+/** 25 tiles with 1 to 24 mines among them; the edge is 1 %, whenever the player cashes out. */
+export const MINES = { tiles: 25, fewest: 1, most: 24, edgePercent: 1 } as const
+
+/** The tiles with a mine, 0 to 24, ascending: a partial Fisher–Yates shuffle. */
+export function minesOf(uniform: Uniform, mines: number): readonly number[] {
+  const tiles = Array.from({ length: MINES.tiles }, (_, tile) => tile)
+  for (let at = 0; at < mines; at++) {
+    const from = at + uniform(MINES.tiles - at)
+    const [here = at, there = from] = [tiles[at], tiles[from]]
+    tiles[at] = there
+    tiles[from] = here
+  }
+  return tiles.slice(0, mines).sort((one, other) => one - other)
+}
+
+/** The number of ways to choose `k` of `n`; exact for `n` up to 25. */
+function ways(n: number, k: number): number {
+  let result = 1
+  for (let at = 1; at <= k; at++) result = (result * (n - k + at)) / at
+  return result
+}
+
+/**
+ * The payout for so many opened tiles without a mine, stake included: the stake divided by the probability of getting
+ * that far, times 0.99, rounded down to the cent. Nothing opened pays nothing.
+ */
+export function minesPayoutCents(stakeCents: number, mines: number, opened: number): number {
+  if (opened === 0) return 0
+  const paid = stakeCents * (100 - MINES.edgePercent) * ways(MINES.tiles, opened)
+  return Math.floor(paid / (100 * ways(MINES.tiles - mines, opened)))
+}
+
+/** The most tiles that can be opened before the payout would exceed the cap, or no safe tile is left. */
+export function openableTiles(stakeCents: number, mines: number, mostCents: number): number {
+  let opened = 0
+  while (opened < MINES.tiles - mines && minesPayoutCents(stakeCents, mines, opened + 1) <= mostCents)
+    opened++
+  return opened
+}

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
+import {
+  DICE,
+  type DiceBet,
+  dicePayoutCents,
+  diceWins,
+  isDiceBet,
+  winningFaces,
+} from '#gateway/sandbox/casino/games/rules/dice.ts'
+import { MINES, minesOf, minesPayoutCents, openableTiles } from '#gateway/sandbox/casino/games/rules/mines.ts'
+import {
+  type Line,
+  lineOf,
+  payOf,
+  REEL,
+  slotReturn,
+  stopsOf,
+} from '#gateway/sandbox/casino/games/rules/slot.ts'
+import { measureReturn, plays } from '#tests/support/casino/returns.ts'
+import { seed } from '#tests/support/seed.ts'
+
+const key = { server_seed: 'ab'.repeat(32), client_seed: 'my-seed', nonce: 7 }
+const sides = ['under', 'over'] as const
+
+test.each(sides)('of all faces, as many win a bet %s as its payout is computed from', (side) => {
+  for (const target of [100, 101, 199, 4_950, 5_000, 9_799, 9_800, 9_899]) {
+    const bet: DiceBet = { side, target }
+    let wins = 0
+    for (let roll = 0; roll < DICE.faces; roll++) if (diceWins(bet, roll)) wins++
+    expect(winningFaces(bet)).toBe(wins)
+    expect(isDiceBet(bet)).toBe(wins >= 100 && wins <= 9_800)
+  }
+})
+
+test('a dice bet has a whole target within the bounds', () => {
+  expect(isDiceBet({ side: 'under', target: 99 })).toBe(false)
+  expect(isDiceBet({ side: 'under', target: 9_801 })).toBe(false)
+  expect(isDiceBet({ side: 'over', target: 198 })).toBe(false)
+  expect(isDiceBet({ side: 'over', target: 199 })).toBe(true)
+  expect(isDiceBet({ side: 'over', target: 9_900 })).toBe(false)
+  expect(isDiceBet({ side: 'under', target: 4_950.5 })).toBe(false)
+  expect(isDiceBet({ side: 'under', target: Number.NaN })).toBe(false)
+})
+
+test('a dice win pays 99 % of the fair payout, and never a cent more', () => {
+  expect(dicePayoutCents(10_000, { side: 'under', target: 4_950 })).toBe(20_000)
+  expect(dicePayoutCents(1_000, { side: 'under', target: 100 })).toBe(99_000)
+  expect(dicePayoutCents(1_000, { side: 'over', target: 3_332 })).toBe(1_484)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 100, max: 9_800 }),
+      (stake, target) => {
+        const paid = BigInt(dicePayoutCents(stake, { side: 'under', target }))
+        const fair = BigInt(stake) * 9_900n
+        expect(paid * BigInt(target) <= fair && (paid + 1n) * BigInt(target) > fair).toBe(true)
+      },
+    ),
+  )
+})
+
+test('mines lie where the recipe says, each on a tile of its own', () => {
+  expect(minesOf(uniformOf(key), 3)).toEqual([8, 13, 16])
+  for (let mines = 1; mines <= 24; mines++) {
+    const tiles = minesOf(uniformOf({ ...key, nonce: mines }), mines)
+    expect(new Set(tiles).size).toBe(mines)
+    expect(tiles).toEqual(tiles.filter((tile) => tile >= 0 && tile < 25).sort((a, b) => a - b))
+  }
+})
+
+test('a mines payout is the stake over the exact probability, times 0.99, rounded down', () => {
+  expect(minesPayoutCents(1_000, 3, 0)).toBe(0)
+  expect(minesPayoutCents(1_000, 1, 24)).toBe(24_750)
+  expect(minesPayoutCents(1_000, 24, 1)).toBe(24_750)
+  for (let mines = 1; mines <= MINES.most; mines++) {
+    let [over, under] = [99n, 100n]
+    for (let opened = 1; opened <= 25 - mines; opened++) {
+      over *= BigInt(25 - opened + 1)
+      under *= BigInt(25 - mines - opened + 1)
+      expect(BigInt(minesPayoutCents(1_000_000, mines, opened))).toBe((1_000_000n * over) / under)
+    }
+  }
+})
+
+test('no tile is offered whose payout would exceed the cap', () => {
+  expect(openableTiles(1_000, 3, 1e12)).toBe(22)
+  expect(openableTiles(1_000, 24, 24_750)).toBe(1)
+  expect(openableTiles(1_000, 24, 24_749)).toBe(0)
+  const most = openableTiles(1_000_000, 12, 100_000_000)
+  expect(minesPayoutCents(1_000_000, 12, most)).toBeLessThanOrEqual(100_000_000)
+  expect(minesPayoutCents(1_000_000, 12, most + 1)).toBeGreaterThan(100_000_000)
+})
+
+test('a line pays by its symbols, wherever a pair stands', () => {
+  const paid: [Line, number][] = [
+    [['star', 'star', 'star'], 200],
+    [['moon', 'moon', 'moon'], 80],
+    [['sun', 'sun', 'sun'], 4],
+    [['star', 'star', 'sun'], 10],
+    [['star', 'sun', 'star'], 10],
+    [['sun', 'star', 'star'], 10],
+    [['sun', 'leaf', 'sun'], 2],
+    [['moon', 'moon', 'sun'], 0],
+    [['star', 'sun', 'leaf'], 0],
+  ]
+  for (const [line, stakes] of paid) expect(payOf(line)).toBe(stakes)
+})
+
+test('the reels stop where the recipe says', () => {
+  expect(stopsOf(uniformOf(key))).toEqual([18, 15, 15])
+  expect(lineOf([18, 15, 15])).toEqual([REEL[18], REEL[15], REEL[15]])
+  expect(() => lineOf([20, 0, 0])).toThrow(RangeError)
+})
+
+test('the return of the slot is 95.55 %, every outcome counted', () => {
+  expect(slotReturn()).toEqual({ paid: 7_644, spins: 8_000 })
+})
+
+test.each(plays)('$name: 30,000 rounds return what is declared, within six standard errors', (play) => {
+  const { measured, error, errorsOff } = measureReturn(play, 30_000, seed)
+  console.log(`${play.name}: ${measured.toFixed(4)} ± ${error.toFixed(4)}, declared ${play.declared}`)
+  expect(Math.abs(errorsOff)).toBeLessThan(6)
+})
