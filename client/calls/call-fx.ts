@@ -36,8 +36,8 @@ export interface ProviderCall<Result> {
 
 const notOffered = (token: string | undefined): CallFailure => ({ kind: 'not offered', message: '', token })
 
-/** The player who asked has left: the answer is nobody's. */
-const abandoned = (token: string): CallFailure => ({
+/** The player who asked has left, or the screen that did: the answer is nobody's. */
+const abandoned = (token: string | undefined): CallFailure => ({
   kind: 'failed',
   message: '',
   outcome: 'unknown',
@@ -66,10 +66,12 @@ sample({ clock: requestFx.pending, target: setter('loading') })
  * but a `CallFailure`; what ends the session raises `sessionOver`. An offer that the provider does not make is not
  * asked for, and while the offers are not known it waits for them.
  * @param read what the caller wants of a good answer's body
+ * @param signalOf ends the exchange of a payload early: the call then fails without a message
  */
 export function callFx<Result = unknown>(
   name: CallName,
   read: (body: unknown) => Result = (body) => body as Result,
+  { signalOf }: { signalOf?: (payload: object | undefined) => AbortSignal | undefined } = {},
 ): ProviderCall<Result> {
   const call = callOf(name)
   const fx = attach({
@@ -78,11 +80,20 @@ export function callFx<Result = unknown>(
       const kept = readKept(name)
       if (kept !== undefined) return read(kept)
       const token = user?.token
+      const signal = signalOf?.(payload)
       if (isOffer(name) && !(await offersFx()).has(name)) return Promise.reject(notOffered(token))
       const url = `${origin}/provider${callPath(call, paths)}`
       const signed = call.signed === 'on request' && readUseJwt(config) ? SIGNED : undefined
-      const answer = await requestFx({ url, method: call.method, data: payload, token, ...signed })
-      if (token !== undefined && token !== (await tokenFx())) return Promise.reject(abandoned(token))
+      const answer = await requestFx({
+        url,
+        method: call.method,
+        data: payload,
+        token,
+        ...signed,
+        ...(signal && { signal }),
+      })
+      if (signal?.aborted || (token !== undefined && token !== (await tokenFx())))
+        return Promise.reject(abandoned(token))
       const said = verdict(call, answer)
       if (said.kind !== 'done') return Promise.reject({ ...said, token } satisfies CallFailure)
       keep(name, said.body)

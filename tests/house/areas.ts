@@ -6,6 +6,7 @@ const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay'] as const
 /** What every folder of the gateway may know. */
 const common = ['gateway/config', 'gateway/metrics', 'gateway/address-key', 'gateway/guard', 'shared']
 const below = [
+  'client/query',
   'client/intents',
   'client/calls',
   'client/streams',
@@ -38,6 +39,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/storage': ['shared'],
   'client/streams': ['shared'],
   'client/calls': ['client/state', 'client/storage', 'shared'],
+  'client/query': ['client/calls', 'client/state', 'shared'],
   'client/intents': ['client/calls', 'client/state', 'client/storage', 'shared'],
   'client/account': below,
   'client/money': ['client/account', ...below],

@@ -1,0 +1,112 @@
+import { allSettled, createEvent, createStore, fork, type UnitTargetable } from 'effector'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { createQuery } from '#client/query/query.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { asFields, asText } from '#shared/model/field.ts'
+import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { openPage } from '../page.ts'
+
+beforeEach(() => openPage())
+
+const FRESH_MS = 60_000
+
+/** A query over the casino's list, its screen, and a provider whose answers are in the test's hand. */
+function open(isOwn?: true) {
+  const $name = createStore('')
+  const started = createEvent<{ view: string }>()
+  const left = createEvent()
+  const query = createQuery({
+    call: 'casino',
+    read: (body) => asText(asFields(body)?.name),
+    into: $name,
+    start: started,
+    leave: left,
+    freshForMs: FRESH_MS,
+    ...(isOwn && { isOwn }),
+  })
+  const sent: { call: RestCall; answer: (answer: RestAnswer) => void }[] = []
+  const scope = fork({
+    values: [[$offers, new Set()]],
+    handlers: [
+      [requestFx, (call: RestCall) => new Promise<RestAnswer>((answer) => sent.push({ call, answer }))],
+    ],
+  })
+  const put = async <T>(unit: UnitTargetable<T>, params: T) => {
+    void allSettled(unit as UnitTargetable<unknown>, { scope, params })
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  const answer = async (at: number, name: string | undefined, status = 200) => {
+    sent[at]?.answer({ status, body: { name } })
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  const shown = () => ({ ...scope.getState(query.$shown), name: scope.getState($name) })
+  return { query, started, left, sent, scope, put, answer, shown }
+}
+
+it('an answer reaches the target, and is asked for again only once it is stale', async () => {
+  const { started, sent, put, answer, shown } = open()
+  await put(started, { view: 'default' })
+  expect(shown()).toEqual({ phase: 'loading', isAsking: true, error: '', name: '' })
+  await answer(0, 'first')
+  expect(shown()).toEqual({ phase: 'ready', isAsking: false, error: '', name: 'first' })
+  await put(started, { view: 'default' })
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(FRESH_MS)
+  await put(started, { view: 'default' })
+  expect(sent).toHaveLength(2)
+  expect(shown()).toMatchObject({ phase: 'ready', isAsking: true, name: 'first' })
+})
+
+it('the latest of several questions wins: earlier ones are aborted and their answers dropped', async () => {
+  const { started, sent, put, answer, shown } = open()
+  await put(started, { view: 'a' })
+  await put(started, { view: 'b' })
+  expect(sent.map(({ call }) => call.signal?.aborted)).toEqual([true, false])
+  await answer(1, 'of b')
+  await answer(0, 'of a')
+  expect(shown()).toMatchObject({ phase: 'ready', name: 'of b' })
+})
+
+it('a screen that closes cancels its question, silently', async () => {
+  const { started, left, sent, scope, put, answer, shown } = open()
+  await put(started, { view: 'default' })
+  await put(left, undefined)
+  expect(sent[0]?.call.signal?.aborted).toBe(true)
+  await answer(0, 'late')
+  expect(shown()).toEqual({ phase: 'idle', isAsking: false, error: '', name: '' })
+  expect(scope.getState(fields.error)).toBe('')
+})
+
+it('a failure says the catalogue’s text, and a retry asks again however fresh the answer is', async () => {
+  const { query, started, sent, put, answer, shown } = open()
+  await put(started, { view: 'default' })
+  await answer(0, undefined, 500)
+  expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Casino failed' })
+  await put(query.retried, undefined)
+  await answer(1, 'second')
+  expect(shown()).toMatchObject({ phase: 'ready', error: '', name: 'second' })
+  await put(query.retried, undefined)
+  expect(sent).toHaveLength(3)
+  await answer(2, undefined, 500)
+  expect(shown()).toMatchObject({ phase: 'ready', error: 'Fetching Casino failed', name: 'second' })
+})
+
+it('an answer that cannot be read is a failure, and nothing reaches the target', async () => {
+  const { started, put, answer, shown } = open()
+  await put(started, { view: 'default' })
+  await answer(0, undefined)
+  expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Casino failed', name: '' })
+})
+
+it('an answer that is a player’s own is asked for anew once they are gone', async () => {
+  const { started, sent, put, answer, shown } = open(true)
+  await put(started, { view: 'default' })
+  await answer(0, 'theirs')
+  await put(playerForgotten, undefined)
+  expect(shown().phase).toBe('idle')
+  await put(started, { view: 'default' })
+  expect(sent).toHaveLength(2)
+})
