@@ -25,12 +25,15 @@ async function startProvider() {
     data: settings.SANDBOX_DATA,
     secret,
     paths: settings,
+    gamesUrl: settings.SANDBOX_GAMES_URL,
     log: logLevelIn(env),
   })
   if (logLevelIn(env) === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/inbox`)
   return {
     settings: {
       ...env,
+      IMAGE_ORIGINS: env.IMAGE_ORIGINS || settings.SANDBOX_GAMES_URL,
+      GAME_ORIGINS: env.GAME_ORIGINS || settings.SANDBOX_GAMES_URL,
       COMPETITIONS: env.COMPETITIONS || '1,2,3,4',
       PROVIDER_URL: sandbox.url,
       PROVIDER_SECRET: secret,

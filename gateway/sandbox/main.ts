@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { PathSettings } from '#shared/calls/path.ts'
 import { createApp } from './app.ts'
 import { settleDue } from './bets/settle.ts'
+import { createLaunches } from './casino/launch.ts'
 import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { betDeskOf } from './routes/bets.ts'
@@ -24,6 +26,8 @@ export interface SandboxOptions {
   readonly secret: string
   /** Where it takes bets and validations; unset ones are the catalogue's. */
   readonly paths?: PathSettings
+  /** The address at which browsers find it, for games and pictures; its own where unset. */
+  readonly gamesUrl?: string | undefined
   /** 0, the default, takes any free one. */
   readonly port?: number
   readonly host?: string
@@ -47,8 +51,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const league = createLeague(world.seed, world.speed)
   const sportsbook = createSportsbook(world.seed)
   const ledger = await openLedger(data, world.now())
-  const provider = { world, league, sportsbook, ledger, seal: createSeal(secret, world.now), paths }
-  const app = createApp(provider)
+  const provider = {
+    world,
+    league,
+    sportsbook,
+    ledger,
+    seal: createSeal(secret, world.now),
+    launches: createLaunches(),
+    gamesUrl: () => options.gamesUrl ?? urlOf(app.server.address() as AddressInfo),
+    paths,
+  }
+  const app: FastifyInstance = createApp(provider)
   const letters = app.log.child({}, { level: log })
   const desk = betDeskOf(provider)
   const payPrizes = createPrizes(ledger, world.seed, world.now)
@@ -61,10 +74,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ledger.close()
   })
   await app.listen({ port, host })
-  const address = app.server.address() as AddressInfo
-  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return { url: `http://${shownHost}:${address.port}`, world, prove: ledger.prove, close: () => app.close() }
+  const url = urlOf(app.server.address() as AddressInfo)
+  return { url, world, prove: ledger.prove, close: () => app.close() }
 }
+
+const urlOf = ({ family, address, port }: AddressInfo) =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 
 if (import.meta.main) {
   try {
@@ -75,6 +90,7 @@ if (import.meta.main) {
       data: settings.SANDBOX_DATA,
       secret: settings.PROVIDER_SECRET,
       paths: settings,
+      gamesUrl: settings.SANDBOX_GAMES_URL,
       port: settings.PORT,
       host: settings.HOST,
       log: logLevelIn(process.env),

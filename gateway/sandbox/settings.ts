@@ -8,6 +8,10 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_SEED: z.string().min(1).default('nare'),
   SANDBOX_SPEED: z.string().transform(Number).pipe(z.number().positive()).default(1),
+  SANDBOX_GAMES_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SANDBOX_DATA: z.string().min(1).default(':memory:'),
   PROVIDER_SECRET: z.string().min(1),
   VALIDATION_PATH: path,

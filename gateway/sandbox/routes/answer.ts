@@ -1,4 +1,5 @@
 import type { PathSettings } from '#shared/calls/path.ts'
+import type { Launches } from '../casino/launch.ts'
 import type { League } from '../league/league.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
@@ -12,6 +13,9 @@ export interface Provider {
   readonly sportsbook: Sportsbook
   readonly ledger: Ledger
   readonly seal: Seal
+  readonly launches: Launches
+  /** The public address of this server, without a slash at its end: where games and pictures are opened at. */
+  readonly gamesUrl: () => string
   /** The paths of the calls that operators configure, as the gateway before it has them. */
   readonly paths: PathSettings
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createLaunches } from '#gateway/sandbox/casino/launch.ts'
+
+test('a token is its launch, and no other text is', () => {
+  const launches = createLaunches()
+  const [one, other] = [launches.open(7, 'dice', 'real'), launches.open(8, 'mines', 'real')]
+  expect(one).not.toBe(other)
+  expect(one).toMatch(/^[\w-]{43}$/)
+  expect(launches.of(one)).toEqual({ player_id: 7, game_id: 'dice', mode: 'real' })
+  expect(launches.of(other)).toEqual({ player_id: 8, game_id: 'mines', mode: 'real' })
+  for (const token of ['', 'x', `${one}x`, 'constructor']) expect(launches.of(token)).toBeUndefined()
+})
+
+test('a demo is nobody’s', () => {
+  const launches = createLaunches()
+  expect(launches.of(launches.open(7, 'dice', 'demo'))).toEqual({
+    player_id: null,
+    game_id: 'dice',
+    mode: 'demo',
+  })
+})
+
+test('a launch ends with its session, for good', () => {
+  const launches = createLaunches()
+  let isOpen = true
+  const token = launches.open(7, 'dice', 'real', () => isOpen)
+  expect(launches.of(token)).toBeDefined()
+  isOpen = false
+  expect(launches.of(token)).toBeUndefined()
+  isOpen = true
+  expect(launches.of(token)).toBeUndefined()
+})
+
+test('beyond twenty thousand the oldest is dropped', () => {
+  const launches = createLaunches()
+  const [first = '', second = ''] = Array.from({ length: 20_001 }, () => launches.open(1, 'dice', 'real'))
+  expect(launches.of(first)).toBeUndefined()
+  expect(launches.of(second)).toBeDefined()
+})
