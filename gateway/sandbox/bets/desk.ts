@@ -13,7 +13,7 @@ export interface BetDesk {
 
 /** Answers an intent once: whatever was answered first is answered again, and nothing is done twice. */
 export function once(
-  { ledger: { bets }, now }: BetDesk,
+  { ledger: { bets }, now }: Pick<BetDesk, 'ledger' | 'now'>,
   player_id: number,
   reference: string,
   decide: () => Answer,

@@ -6,7 +6,11 @@ import type { BetDesk } from './desk.ts'
 const CENTS = 100
 
 /** The refusal where the player barred such a stake; undefined where it may be placed. */
-export function barredFrom(desk: BetDesk, player_id: number, cents: number): Answer | undefined {
+export function barredFrom(
+  desk: Pick<BetDesk, 'ledger' | 'now'>,
+  player_id: number,
+  cents: number,
+): Answer | undefined {
   const barred = desk.ledger.restraint.stakeBarred(player_id, cents, desk.now())
   return barred && refusalOf(barred, 'bets')
 }

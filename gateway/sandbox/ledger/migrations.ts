@@ -1,4 +1,5 @@
 import { betPointsSchema, betSchema } from './bet-schema.ts'
+import { gameSchema } from './game-schema.ts'
 import { moneySchema } from './money-schema.ts'
 import { prizeSchema } from './prize-schema.ts'
 
@@ -55,4 +56,5 @@ export const migrations: readonly string[] = [
   `CREATE INDEX ticket_by_jackpot ON bet (json_extract(terms, '$.jackpot.jackpot_id')) WHERE kind = 'jackpot'`,
   betPointsSchema,
   prizeSchema,
+  gameSchema,
 ]

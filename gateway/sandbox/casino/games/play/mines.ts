@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { once } from '../../../bets/desk.ts'
+import type { GameRound } from '../../../ledger/game-rounds.ts'
+import { type Answer, good, refused } from '../../../routes/answer.ts'
+import { shillings } from '../../../site/figures.ts'
+import { MINES, minesOf, minesPayoutCents, openableTiles } from '../rules/mines.ts'
+import { type GameDesk, intentOf, numbersOf, openRound, roundRow, type Staked, settleRound } from './round.ts'
+import { MAX_WIN } from './terms.ts'
+
+const MAX_WIN_CENTS = MAX_WIN * 100
+
+/** The state of an open round; its mines are in the seed alone until it is settled. */
+const openPlay = z.object({ mines: z.int(), opened: z.array(z.int()) })
+
+/** Starts a round with so many mines, once for each reference. */
+export function startMines(desk: GameDesk, staked: Omit<Staked, 'game'>, mines: number): Answer {
+  return once(desk, staked.player_id, intentOf(staked.reference), () => {
+    const round = openRound(desk, { ...staked, game: 'mines' }, { mines, opened: [] })
+    return 'http' in round ? round : good({ round: roundRow(desk, round) })
+  })
+}
+
+/**
+ * Opens a tile. It needs no reference: a tile that is open and a round that has ended are answered as they are. The
+ * round ends with a mine, and with the last safe tile.
+ */
+export function openTile(desk: GameDesk, player_id: number, round_id: number, tile: number): Answer {
+  return desk.ledger.within(() => {
+    const round = minesRound(desk, player_id, round_id)
+    if (!round) return refused(404, 'There is no such round')
+    const { mines, opened } = openPlay.parse(round.play)
+    if (round.settled_at !== undefined || opened.includes(tile)) return good({ round: roundRow(desk, round) })
+    if (opened.length >= openableTiles(round.stake_cents, mines, MAX_WIN_CENTS))
+      return refused(409, `Another tile would pay more than ${shillings(MAX_WIN)}: cash out`)
+    if (minesOf(numbersOf(desk, round), mines).includes(tile)) return ended(desk, round, opened, tile)
+    const more = [...opened, tile]
+    if (more.length === MINES.tiles - mines) return ended(desk, round, more)
+    desk.ledger.gameRounds.keepPlay(round_id, { mines, opened: more })
+    return good({ round: roundRow(desk, { ...round, play: { mines, opened: more } }) })
+  })
+}
+
+/** Cashes out, once for each reference; a round that has ended is answered as it ended. */
+export function cashOutMines(desk: GameDesk, player_id: number, round_id: number, reference: string): Answer {
+  return once(desk, player_id, intentOf(reference), () => {
+    const round = minesRound(desk, player_id, round_id)
+    if (!round) return refused(404, 'There is no such round')
+    if (round.settled_at !== undefined) return good({ round: roundRow(desk, round) })
+    const { opened } = openPlay.parse(round.play)
+    return opened.length === 0 ? refused(409, 'Open a tile first') : ended(desk, round, opened)
+  })
+}
+
+/** Settles a round and shows its mines. @param hit the mine that ended it */
+function ended(desk: GameDesk, round: GameRound, opened: readonly number[], hit?: number): Answer {
+  const { mines } = openPlay.parse(round.play)
+  const play = {
+    mines,
+    opened,
+    tiles: minesOf(numbersOf(desk, round), mines),
+    ...(hit !== undefined && { hit }),
+  }
+  const paidCents = hit === undefined ? minesPayoutCents(round.stake_cents, mines, opened.length) : 0
+  return good({ round: roundRow(desk, settleRound(desk, round, play, paidCents)) })
+}
+
+function minesRound({ ledger }: GameDesk, player_id: number, round_id: number): GameRound | undefined {
+  const round = ledger.gameRounds.find(round_id)
+  return round?.player_id === player_id && round.game === 'mines' ? round : undefined
+}

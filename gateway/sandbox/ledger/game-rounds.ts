@@ -1,0 +1,109 @@
+import type { Database } from './database.ts'
+import { type Movements, playerAccount } from './movements.ts'
+
+export const fairGames = ['dice', 'mines', 'slot'] as const
+export type FairGame = (typeof fairGames)[number]
+
+/** A round as it is kept. `play` is the game's own: the choice and, as far as it is decided, the outcome. */
+export interface GameRound {
+  readonly round_id: number
+  readonly player_id: number
+  readonly game: FairGame
+  readonly reference: string
+  readonly seed_id: number
+  readonly nonce: number
+  readonly stake_cents: number
+  readonly play: Readonly<Record<string, unknown>>
+  readonly paid_cents: number
+  /** Epoch ms. */
+  readonly placed_at: number
+  /** Undefined while it is open. */
+  readonly settled_at: number | undefined
+}
+
+export type NewGameRound = Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_at'>
+
+/** The references of a round's movements, as SQL of a row of `game_round`. */
+export const GAME_STAKE_REFERENCE = `'stake of game round ' || round_id`
+export const GAME_WIN_REFERENCE = `'win of game round ' || round_id`
+
+export type GameRounds = ReturnType<typeof createGameRounds>
+
+/** The rounds of dice, mines and the slot. To be called inside one transaction with what decides them. */
+export function createGameRounds(database: Database, movements: Movements) {
+  const insert = database.prepare(
+    `INSERT INTO game_round (player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const select = database.prepare('SELECT * FROM game_round WHERE round_id = ?')
+  const selectOpen = database.prepare(
+    'SELECT * FROM game_round WHERE player_id = ? AND game = ? AND settled_at IS NULL',
+  )
+  const selectList = database.prepare(
+    `SELECT * FROM game_round WHERE player_id = ? AND game = ? AND round_id < ?
+     ORDER BY round_id DESC LIMIT ?`,
+  )
+  const selectOpenOf = database.prepare('SELECT 1 FROM game_round WHERE seed_id = ? AND settled_at IS NULL')
+  const updatePlay = database.prepare('UPDATE game_round SET play = ? WHERE round_id = ?')
+  const close = database.prepare(
+    'UPDATE game_round SET play = ?, paid_cents = ?, settled_at = ? WHERE round_id = ? AND settled_at IS NULL',
+  )
+
+  const move = (kind: 'stake' | 'win', round_id: number, player_id: number, cents: number, now: number) => {
+    const gained = kind === 'stake' ? -cents : cents
+    const moved = movements.move({
+      reference: `${kind} of game round ${round_id}`,
+      kind,
+      made_at: now,
+      entries: { [playerAccount(player_id)]: gained, house: -gained },
+    })
+    if (moved.kind !== 'made') throw new Error(`The ${kind} of game round ${round_id} is ${moved.kind}`)
+  }
+
+  const find = (round_id: number) => readRound(select.get(round_id))
+
+  return {
+    find,
+    /** The open round of a game; at most one. */
+    open: (player_id: number, game: FairGame) => readRound(selectOpen.get(player_id, game)),
+    isOpenOn: (seed_id: number): boolean => selectOpenOf.get(seed_id) !== undefined,
+    /** Newest first, older than the round `before`. */
+    list: (player_id: number, game: FairGame, limit: number, before = Number.MAX_SAFE_INTEGER) =>
+      selectList.all(player_id, game, before, limit).flatMap((row) => readRound(row) ?? []),
+    /** Takes the stake and adds the round. Throws where the balance is too small: ask before. */
+    add(round: NewGameRound): number {
+      const { player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at } = round
+      const text = JSON.stringify(play)
+      const made = insert.run(player_id, game, reference, seed_id, nonce, stake_cents, text, placed_at)
+      const round_id = Number(made.lastInsertRowid)
+      move('stake', round_id, player_id, stake_cents, placed_at)
+      return round_id
+    },
+    keepPlay: (round_id: number, play: GameRound['play']) =>
+      void updatePlay.run(JSON.stringify(play), round_id),
+    /** Settles an open round and pays it. Throws where it was settled before. */
+    settle({ round_id, player_id }: GameRound, play: GameRound['play'], paid_cents: number, now: number) {
+      if (close.run(JSON.stringify(play), paid_cents, now, round_id).changes === 0)
+        throw new Error(`Game round ${round_id} was settled before`)
+      if (paid_cents > 0) move('win', round_id, player_id, paid_cents, now)
+    },
+  }
+}
+
+function readRound(row: Record<string, unknown> | undefined): GameRound | undefined {
+  return (
+    row && {
+      round_id: Number(row.round_id),
+      player_id: Number(row.player_id),
+      game: row.game as FairGame,
+      reference: String(row.reference),
+      seed_id: Number(row.seed_id),
+      nonce: Number(row.nonce),
+      stake_cents: Number(row.stake_cents),
+      play: JSON.parse(String(row.play)),
+      paid_cents: Number(row.paid_cents),
+      placed_at: Number(row.placed_at),
+      settled_at: row.settled_at === null ? undefined : Number(row.settled_at),
+    }
+  )
+}

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { seedHash } from '#gateway/sandbox/casino/games/fair/seed.ts'
+import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/mines.ts'
+import { roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
+import { dicePayoutCents } from '#gateway/sandbox/casino/games/rules/dice.ts'
+import { minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
+import { lineOf, payOf } from '#gateway/sandbox/casino/games/rules/slot.ts'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { fieldsOf, NOON } from '../../opened.ts'
+import { openTable, roundOf } from './table.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'games-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const even = { side: 'under', target: 4_950 } as const
+
+test('a roll takes its stake, pays its win, and says both', async () => {
+  const { roll, rotate, balance } = await openTable()
+  rotate('mine')
+  let held = balance()
+  const outcomes = new Set<boolean>()
+  for (let at = 0; at < 40; at++) {
+    const round = roundOf(roll(1_000, even))
+    const isWon = Number(round.roll) < even.target
+    outcomes.add(isWon)
+    const paid = isWon ? dicePayoutCents(1_000, even) : 0
+    expect(round).toMatchObject({ ...even, game: 'dice', state: 'settled', stake: 10, paid: paid / 100 })
+    held += paid - 1_000
+    expect(balance()).toBe(held)
+  }
+  expect(outcomes.size).toBe(2)
+})
+
+test('a repeated reference gets the first answer and moves nothing', async () => {
+  const { roll, rotate, balance, spin, start, freshReference, ledger } = await openTable()
+  const reference = freshReference()
+  const refused = roll(1_000, even, reference)
+  expect(refused).toMatchObject({ http: 409, body: { error: 'Choose a client seed first' } })
+  rotate('mine')
+  expect(roll(1_000, even, reference)).toEqual(refused)
+  expect(balance()).toBe(500_000)
+  for (const play of [
+    (name: string) => roll(1_000, even, name),
+    (name: string) => spin(1_000, name),
+    (name: string) => start(1_000, 3, name),
+  ]) {
+    const name = freshReference()
+    const first = play(name)
+    expect(first.http).toBe(200)
+    const held = balance()
+    expect(play(name)).toEqual(first)
+    expect(balance()).toBe(held)
+  }
+  expect(ledger.gameRounds.list(1, 'dice', 10)).toHaveLength(1)
+  expect(ledger.bets.answerTo(1, reference), "a bet's references are others").toBeUndefined()
+})
+
+test.each([
+  ['below the least stake', 499, even, 'The least stake is KSh 5'],
+  ['above the largest', 1_000_001, even, 'The largest stake is KSh 10,000'],
+  ['with too small a chance', 1_000, { side: 'over', target: 9_950 } as const, 'The chance to win must be'],
+])('a roll %s is refused, and no round is used up', async (_, cents, bet, error) => {
+  const { roll, rotate, balance, seeds } = await openTable()
+  rotate('mine')
+  expect(roll(cents, bet)).toMatchObject({ http: 400, body: { error: expect.stringContaining(error) } })
+  expect(balance()).toBe(500_000)
+  expect(seeds().current?.rounds).toBe(0)
+})
+
+test('a stake above the balance is refused with what is missing', async () => {
+  const { roll, rotate } = await openTable()
+  rotate('mine')
+  expect(roll(500_050, even)).toMatchObject({
+    http: 402,
+    body: { insufficient_balance: true, missing: 0.5 },
+  })
+})
+
+test("a player's own limit and exclusion hold, for a stake and not for a cash-out", async () => {
+  const { roll, rotate, start, openTile, tilesOf, cashOut, ledger, clock } = await openTable()
+  rotate('mine')
+  const { round_id } = roundOf(start(1_000, 3))
+  ledger.limits.set(1, { kind: 'stake', period: 'day', amount_cents: 2_500 }, clock.now())
+  expect(roll(1_000, even).http).toBe(200)
+  expect(roll(1_000, even)).toMatchObject({ http: 403, body: { reason: 'limit', kind: 'stake', left: 5 } })
+  ledger.exclusions.exclude(1, clock.now() + 86_400_000)
+  expect(roll(500, even)).toMatchObject({ http: 403, body: { reason: 'excluded' } })
+  expect(openTile(round_id, tilesOf(round_id).safe[0] ?? 0).http).toBe(200)
+  expect(roundOf(cashOut(round_id))).toMatchObject({ state: 'settled', paid: 11.25 })
+})
+
+test('a spin pays by its line, and the next is possible five seconds later', async () => {
+  const { spin, rotate, balance, clock } = await openTable()
+  rotate('mine')
+  const round = roundOf(spin(1_000))
+  const stops = round.stops as [number, number, number]
+  expect(round.line).toEqual(lineOf(stops))
+  expect(round.paid).toBe(10 * payOf(lineOf(stops)))
+  const held = balance()
+  clock.moveBy(4_999)
+  expect(spin(1_000)).toMatchObject({ http: 409, body: { reason: 'too-early', spin_in_ms: 1 } })
+  expect(balance()).toBe(held)
+  clock.moveBy(1)
+  expect(spin(1_000).http).toBe(200)
+  clock.moveBy(5_000)
+  expect(spin(100_001)).toMatchObject({ http: 400 })
+})
+
+test('an open round of mines survives a restart, and is played to its end', async () => {
+  const file = join(folder, 'restart.sqlite')
+  const before = await openTable(file)
+  before.rotate('mine')
+  const { round_id } = roundOf(before.start(1_000, 5))
+  const { safe } = before.tilesOf(round_id)
+  const [first = 0, second = 0] = safe
+  expect(roundOf(before.openTile(round_id, first))).toMatchObject({ state: 'open', opened: [first] })
+  before.close()
+
+  const after = await openTable(file)
+  expect(after.ledger.gameRounds.open(1, 'mines')).toMatchObject({ round_id, play: { opened: [first] } })
+  expect(after.start(1_000, 5)).toMatchObject({ http: 409, body: { error: 'Finish your open round first' } })
+  const opened = roundOf(after.openTile(round_id, second))
+  expect(opened).toMatchObject({ state: 'open', opened: [first, second], paid: 0 })
+  expect(opened.tiles, 'nobody is told where the mines are').toBeUndefined()
+  expect(after.openTile(round_id, second)).toMatchObject({ body: { round: opened } })
+  const held = after.balance()
+  const reference = after.freshReference()
+  const cashed = after.cashOut(round_id, reference)
+  const paid = minesPayoutCents(1_000, 5, 2)
+  expect(roundOf(cashed)).toMatchObject({ state: 'settled', paid: paid / 100 })
+  expect(roundOf(cashed).tiles).toHaveLength(5)
+  expect(after.cashOut(round_id, reference)).toEqual(cashed)
+  expect(after.cashOut(round_id)).toEqual(cashed)
+  expect(after.openTile(round_id, after.tilesOf(round_id).mined[0] ?? 0)).toEqual(cashed)
+  expect(after.balance()).toBe(held + paid)
+})
+
+test('a mine ends the round without a payout, the last safe tile with the whole one', async () => {
+  const { rotate, start, openTile, tilesOf, cashOut, balance } = await openTable()
+  rotate('mine')
+  const lost = roundOf(start(1_000, 3))
+  const [mine = 0] = tilesOf(lost.round_id).mined
+  expect(cashOut(lost.round_id)).toMatchObject({ http: 409, body: { error: 'Open a tile first' } })
+  expect(roundOf(openTile(lost.round_id, mine))).toMatchObject({ state: 'settled', paid: 0, hit: mine })
+  expect(roundOf(cashOut(lost.round_id))).toMatchObject({ state: 'settled', paid: 0, hit: mine })
+  expect(balance()).toBe(499_000)
+
+  const won = roundOf(start(1_000, 23))
+  const { safe } = tilesOf(won.round_id)
+  expect(roundOf(openTile(won.round_id, safe[0] ?? 0)).state).toBe('open')
+  expect(roundOf(openTile(won.round_id, safe[1] ?? 0))).toMatchObject({ state: 'settled', paid: 2_970 })
+  expect(balance()).toBe(499_000 - 1_000 + 297_000)
+})
+
+test('no tile is opened beyond the largest win', async () => {
+  const { rotate, start, openTile, tilesOf, cashOut, ledger, clock } = await openTable()
+  ledger.movements.move({
+    reference: 'a large deposit',
+    kind: 'deposit',
+    made_at: clock.now(),
+    entries: { outside: -1_000_000, 'player:1': 1_000_000 },
+  })
+  rotate('mine')
+  const { round_id } = roundOf(start(1_000_000, 12))
+  const { safe } = tilesOf(round_id)
+  const answers = safe.map((tile) => openTile(round_id, tile).http)
+  const allowed = answers.filter((http) => http === 200).length
+  expect(answers.slice(allowed)).toEqual(Array(safe.length - allowed).fill(409))
+  expect(minesPayoutCents(1_000_000, 12, allowed + 1)).toBeGreaterThan(100_000_000)
+  expect(Number(roundOf(cashOut(round_id)).paid)).toBeLessThanOrEqual(1_000_000)
+})
+
+test("another player's round is not there", async () => {
+  const { rotate, start, desk, ledger, clock } = await openTable()
+  rotate('mine')
+  const { round_id } = roundOf(start(1_000, 3))
+  ledger.players.add({ mobile: '0711111111', name: 'B', password: '-', created_at: clock.now() })
+  expect(openTile(desk, 2, Number(round_id), 0).http).toBe(404)
+  expect(cashOutMines(desk, 2, Number(round_id), 'theirs').http).toBe(404)
+})
+
+test('a server seed is committed before its client seed is chosen, and told only once it is rotated out', async () => {
+  const { rotate, seeds, roll, desk, ledger } = await openTable()
+  const committed = seeds()
+  expect(committed.current).toBeUndefined()
+  rotate('first')
+  expect(seeds().current).toMatchObject({
+    server_seed_hash: committed.next_server_seed_hash,
+    client_seed: 'first',
+    rounds: 0,
+  })
+  roll(1_000, even)
+  const round = roundOf(roll(1_000, even))
+  expect(round.seed).toEqual({
+    seed_id: 1,
+    server_seed_hash: committed.next_server_seed_hash,
+    client_seed: 'first',
+    nonce: 1,
+  })
+  const { next_server_seed_hash } = seeds()
+  rotate('second')
+  expect(seeds().current?.server_seed_hash).toBe(next_server_seed_hash)
+  const [listed] = ledger.gameRounds.list(1, 'dice', 1)
+  const told = fieldsOf(listed && roundRow(desk, listed).seed)
+  expect(seedHash(String(told.server_seed))).toBe(committed.next_server_seed_hash)
+})
+
+test('a repeated rotation changes nothing, and none happens while a round of mines is open', async () => {
+  const { rotate, seeds, start, openTile, tilesOf } = await openTable()
+  rotate('first')
+  const first = seeds()
+  expect(rotate('other', 'the hash of a seed before it')).toMatchObject({ http: 200, body: { seed: first } })
+  const { round_id } = roundOf(start(1_000, 3))
+  expect(rotate('second')).toMatchObject({ http: 409 })
+  openTile(round_id, tilesOf(round_id).mined[0] ?? 0)
+  expect(rotate('second').http).toBe(200)
+  expect(seeds().current?.client_seed).toBe('second')
+})
+
+test.each([
+  ['a win that was never paid', 'UPDATE game_round SET paid_cents = paid_cents + 1'],
+  ['a stake that was not taken', 'UPDATE game_round SET stake_cents = 999'],
+  ['a round that is gone', 'DELETE FROM game_round'],
+  ['an open round that was paid', 'UPDATE game_round SET settled_at = NULL, paid_cents = 1'],
+])('the proof finds %s', async (_, tampering) => {
+  const file = join(folder, `${tampering.length}.sqlite`)
+  const { rotate, roll, close } = await openTable(file)
+  rotate('mine')
+  roll(1_000, even)
+  close()
+  const database = new DatabaseSync(file)
+  database.exec(tampering)
+  database.close()
+  const ledger = await openLedger(file, NOON)
+  expect(ledger.prove().join()).toMatch(/game (rounds|seeds)/)
+  ledger.close()
+})

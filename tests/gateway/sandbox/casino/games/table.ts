@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished } from 'vitest'
+import { rollDice } from '#gateway/sandbox/casino/games/play/dice.ts'
+import { cashOutMines, openTile, startMines } from '#gateway/sandbox/casino/games/play/mines.ts'
+import { type GameDesk, knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
+import { rotateSeeds, seedRow } from '#gateway/sandbox/casino/games/play/seeds.ts'
+import { spinSlot } from '#gateway/sandbox/casino/games/play/slot.ts'
+import type { DiceBet } from '#gateway/sandbox/casino/games/rules/dice.ts'
+import { MINES, minesOf } from '#gateway/sandbox/casino/games/rules/mines.ts'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+import type { Answer } from '#gateway/sandbox/routes/answer.ts'
+import { createClock, fieldsOf, NOON } from '../../opened.ts'
+
+const PLAYER = 1
+
+/** The demo player at the games, over a ledger of its own; the ledger is proved when the test ends. */
+export async function openTable(file = ':memory:', clock = createClock()) {
+  const ledger = await openLedger(file, NOON)
+  let isClosed = false
+  const close = () => {
+    if (isClosed) return
+    isClosed = true
+    expect(ledger.prove()).toEqual([])
+    ledger.close()
+  }
+  onTestFinished(close)
+  const desk: GameDesk = { ledger, now: clock.now }
+  const freshReference = () => randomBytes(8).toString('hex')
+  const staked = (cents: number, reference = freshReference()) => ({
+    player_id: PLAYER,
+    reference,
+    stake_cents: cents,
+  })
+
+  return {
+    ledger,
+    desk,
+    clock,
+    close,
+    freshReference,
+    balance: () => ledger.movements.balanceCents(playerAccount(PLAYER)),
+    seeds: () => seedRow(desk, PLAYER),
+    rotate: (client_seed: string, from = seedRow(desk, PLAYER).current?.server_seed_hash) =>
+      rotateSeeds(desk, PLAYER, client_seed, from),
+    roll: (cents: number, bet: DiceBet, reference?: string) => rollDice(desk, staked(cents, reference), bet),
+    spin: (cents: number, reference?: string) => spinSlot(desk, staked(cents, reference)),
+    start: (cents: number, mines: number, reference?: string) =>
+      startMines(desk, staked(cents, reference), mines),
+    openTile: (round_id: unknown, tile: number) => openTile(desk, PLAYER, Number(round_id), tile),
+    cashOut: (round_id: unknown, reference = freshReference()) =>
+      cashOutMines(desk, PLAYER, Number(round_id), reference),
+    /** The tiles of an open round: those with a mine, and the others. */
+    tilesOf(round_id: unknown) {
+      const round = knownRound(desk, Number(round_id))
+      const mined = minesOf(numbersOf(desk, round), Number(round.play.mines))
+      const safe = Array.from({ length: MINES.tiles }, (_, tile) => tile).filter(
+        (tile) => !mined.includes(tile),
+      )
+      return { mined, safe }
+    },
+  }
+}
+
+/** The round of an answer that was not refused. */
+export function roundOf(answer: Answer): Record<string, unknown> {
+  expect(answer).toMatchObject({ http: 200 })
+  return fieldsOf(answer.body.round)
+}
