@@ -40,7 +40,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/streams': ['shared'],
   'client/calls': ['client/state', 'client/storage', 'shared'],
   'client/query': ['client/calls', 'client/state', 'shared'],
-  'client/intents': ['client/calls', 'client/state', 'client/storage', 'shared'],
+  'client/intents': ['client/calls', 'client/streams', 'client/state', 'client/storage', 'shared'],
   'client/account': below,
   'client/money': ['client/account', ...below],
   'client/betting': ['client/account', ...below],

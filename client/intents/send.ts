@@ -1,0 +1,49 @@
+import { attach, type Effect } from 'effector'
+import { readRefusal } from '#shared/model/placed.ts'
+import { type CallFailure, callFx } from '../calls/call-fx.ts'
+import { fields } from '../state/fields.ts'
+import { ownerOf } from './intent.ts'
+import type { IntentKind, KindSlot } from './kind.ts'
+import type { Input, Sending } from './progress.ts'
+import { isRefused } from './refused.ts'
+import { $settling, settlesAt } from './settling.ts'
+
+/** Sends an intent of a kind with its own player's token, and answers the outcome as an input. Never fails. */
+export function sendingOf<Body extends object, Outcome>(
+  { call, readAnswer }: IntentKind<Body, Outcome>,
+  slot: KindSlot<Body>,
+): Effect<Sending<Body>, Input<Body, Outcome>> {
+  const provider = callFx(call, readAnswer)
+  return attach({
+    source: { user: fields.user, settling: $settling },
+    async effect(
+      { user, settling },
+      { intent, isRepeat, isBorrowed }: Sending<Body>,
+    ): Promise<Input<Body, Outcome>> {
+      const { reference } = intent
+      const lost = (): Input<Body, Outcome> => ({ kind: 'lost', reference, settlesAt: settlesAt(settling) })
+      // Between the claim and this moment another player may have come.
+      if (ownerOf(user) !== intent.player) {
+        if (isRepeat) return lost()
+        slot.drop(intent)
+        return { kind: 'withdrawn', reference }
+      }
+      if (isRepeat) {
+        const stored = slot.stored()
+        if (isBorrowed && stored?.reference !== reference) return { kind: 'gone', reference }
+        if (!stored || stored.reference === reference) slot.store(intent)
+      }
+      try {
+        const outcome = await provider.fx({ ...intent.body, reference })
+        return outcome === undefined ? lost() : { kind: 'answered', reference, outcome }
+      } catch (cause) {
+        const failure = cause as CallFailure
+        if (failure.kind === 'session over' && !isRepeat) slot.end(intent)
+        const isOver = failure.kind === 'session over' || failure.kind === 'not offered'
+        if (!isRefused(failure, isRepeat) && (isRepeat || !isOver)) return lost()
+        const body = failure.kind === 'failed' ? failure.body : undefined
+        return { kind: 'refused', reference, refusal: { ...readRefusal(body), message: failure.message } }
+      }
+    },
+  })
+}

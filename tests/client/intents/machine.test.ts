@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEntry } from '#client/storage/entry.ts'
+import { asFields } from '#shared/model/field.ts'
+import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { createShelf } from '../shelf.ts'
+import { intents, openTab } from './tab.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', createShelf())
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const nothing: RestAnswer = { status: undefined, body: undefined }
+const stored = () => asFields(readEntry('withdrawal-asked'))
+const pass = (ms = 1) => vi.advanceTimersByTimeAsync(ms)
+
+/** A tab before a provider that answers as it is told; `asked` are the paths with the references they named. */
+function tabBefore(
+  answers: (path: string, data: Record<string, unknown>) => RestAnswer | Promise<RestAnswer>,
+  { player = '7', afterMs = 10_000 } = {},
+) {
+  const asked: string[] = []
+  let made = 0
+  const tab = openTab({
+    player,
+    reference: () => `r${++made}`,
+    settling: { now: Date.now, afterMs },
+    async answer({ url, data }: RestCall) {
+      const path = url.replace('/provider', '')
+      const fields = asFields(data) ?? {}
+      asked.push(`${path} ${fields.reference} ${stored()?.reference ?? '-'}`)
+      return await answers(path, fields)
+    },
+  })
+  return { tab, asked }
+}
+
+const done = (reference: unknown): RestAnswer => ({ status: 200, body: { status: 200, done: reference } })
+
+describe('an intent of a kind', () => {
+  it('is stored before it is sent, and no more once it has ended', async () => {
+    const { tab, asked } = tabBefore((_, { reference }) => done(reference))
+    tab.put(intents.wanted, { owner: '7' })
+    tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    expect(asked).toEqual(['/withdraw r1 r1'])
+    expect(tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
+    expect(stored()).toEqual({ ended: 'r1' })
+    tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    expect(asked.at(-1)).toBe('/withdraw r3 r3')
+  })
+
+  it('that is refused says why, and what is missing', async () => {
+    const { tab } = tabBefore(() => ({
+      status: 400,
+      body: { status: 400, error: 'Too little', insufficient_balance: true, missing: 12 },
+    }))
+    tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    const refusal = { message: 'Too little', insufficient_balance: true, missing: 12 }
+    expect(tab.progress()).toMatchObject({ state: 'refused', refusal })
+    expect(stored()).toEqual({ ended: 'r1' })
+  })
+
+  it.each([
+    ['no answer', nothing],
+    ['a 5xx', { status: 502, body: { status: 502 } }],
+    ['a success that cannot be read', { status: 200, body: { status: 200 } }],
+  ])('that was answered with %s is looked up until it is known', async (_, answer) => {
+    let isKnown = false
+    const { tab, asked } = tabBefore((path, { reference }) =>
+      path === '/withdraw'
+        ? answer
+        : { status: 200, body: { movements: isKnown ? [{ done: reference }] : [] } },
+    )
+    tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    expect(tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
+    tab.put(intents.letGoClicked)
+    expect(tab.progress().state).toBe('unknown')
+    isKnown = true
+    await pass(2_000)
+    expect(tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
+    expect(asked.filter((call) => call.startsWith('/withdraw'))).toHaveLength(1)
+  })
+
+  it('that the provider never gets may be let go once its time is over', async () => {
+    const { tab } = tabBefore((path) =>
+      path === '/withdraw' ? nothing : { status: 200, body: { movements: [] } },
+    )
+    tab.put(intents.wanted, { owner: '7' })
+    await pass(25_000)
+    expect(tab.progress()).toMatchObject({ state: 'unknown', isSettled: true })
+    tab.put(intents.letGoClicked)
+    await pass()
+    expect(tab.progress()).toMatchObject({ state: 'let go' })
+    expect(stored()).toEqual({ ended: 'r1' })
+  })
+
+  it('that a closed page has left open is found out by the next one, for its own player alone', async () => {
+    const first = tabBefore(() => new Promise<RestAnswer>(() => {}))
+    first.tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    const find = (_: string, { reference }: Record<string, unknown>) => ({
+      status: 200,
+      body: { movements: [{ done: reference }] },
+    })
+    const stranger = tabBefore(find, { player: '8' })
+    await pass()
+    expect(stranger.tab.progress().state).toBe('idle')
+    expect(stranger.asked).toEqual([])
+    const next = tabBefore(find)
+    await pass()
+    expect(next.tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
+  })
+
+  it('that ends in one tab is not made again by a tap in another that did not know of it', async () => {
+    const first = tabBefore((_, { reference }) => done(reference))
+    const second = tabBefore((_, { reference }) => done(reference))
+    // Both tabs are tapped; the second has its turn when the first has ended.
+    const locks = { request: (_: string, work: () => unknown) => late.then(work) }
+    let release = () => {}
+    const late = new Promise<void>((now) => {
+      release = now
+    })
+    first.tab.put(intents.wanted, { owner: '7' })
+    vi.stubGlobal('navigator', { locks })
+    second.tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    expect(first.tab.progress().state).toBe('done')
+    release()
+    await pass()
+    expect(second.tab.progress().state).toBe('idle')
+    expect(second.asked).toEqual([])
+  })
+})

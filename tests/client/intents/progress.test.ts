@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { MoneyIntent } from '#client/intents/kind.ts'
+import { type Input, idle, isUnderWay, type Progress, turn } from '#client/intents/progress.ts'
+import type { Refusal } from '#shared/model/placed.ts'
+import '../../support/seed.ts'
+
+type Held = Progress<string, string>
+type Given = Input<string, string>
+
+/*
+ * Whatever inputs come, in whatever order: an intent that was sent is never forgotten (it ends by an outcome, or is let
+ * go once an answer to a question put after its time said that it is missing), its reference and its body stay, no other
+ * intent takes its place, and an input about another one changes nothing.
+ */
+
+const references = ['a', 'b', 'c'] as const
+const refusal: Refusal = { message: 'no', insufficient_balance: false, missing: undefined, legs: [] }
+const intentOf = (reference: string, sentAt = 1): MoneyIntent<string> => ({
+  reference,
+  player: '7',
+  body: `body of ${reference}`,
+  sentAt,
+  after: '',
+})
+
+const reference = fc.constantFrom(...references)
+const ms = fc.integer({ min: 0, max: 100 })
+const intent = fc.tuple(reference, ms).map(([name, sentAt]) => intentOf(name, sentAt))
+const input: fc.Arbitrary<Given> = fc.oneof(
+  fc.record({ kind: fc.constant('wanted'), intent }),
+  fc.record({ kind: fc.constant('recalled'), intent, settlesAt: ms }),
+  fc.constant({ kind: 'dismissed' } as const),
+  fc.record({ kind: fc.constantFrom('claimed', 'withdrawn', 'unheard', 'gone', 'let go'), reference }),
+  fc.record({ kind: fc.constant('yielded'), reference, to: intent, settlesAt: ms }),
+  fc.record({ kind: fc.constantFrom('answered', 'found'), reference, outcome: fc.constant('done') }),
+  fc.record({ kind: fc.constant('refused'), reference, refusal: fc.constant(refusal) }),
+  fc.record({ kind: fc.constant('lost'), reference, settlesAt: ms }),
+  fc.record({ kind: fc.constant('missing'), reference, askedAt: ms }),
+  fc.record({ kind: fc.constantFrom('waited', 'resent'), reference, at: ms }),
+) as fc.Arbitrary<Given>
+
+/** Every step of a sequence: what was held, the input, what is held next. */
+function stepsOf(inputs: readonly Given[]): [Held, Given, Held][] {
+  let held: Held = idle
+  return inputs.map((given) => {
+    const step: [Held, Given, Held] = [held, given, turn(held, given)]
+    held = step[2]
+    return step
+  })
+}
+
+const holds = (law: (before: Held, given: Given, after: Held) => void) =>
+  fc.assert(
+    fc.property(fc.array(input, { maxLength: 60 }), (inputs) => {
+      for (const step of stepsOf(inputs)) law(...step)
+    }),
+    { numRuns: 1_000 },
+  )
+
+describe('after any input', () => {
+  it('an intent that was sent goes on, or has ended for a reason', () => {
+    holds((before, given, after) => {
+      if (before.state !== 'sending' && before.state !== 'unknown') return
+      if (after.state === 'idle') {
+        const isUnsent = given.kind === 'withdrawn' && before.state === 'sending' && !before.isRepeat
+        const endedElsewhere = given.kind === 'gone' && before.isBorrowed
+        expect(isUnsent || endedElsewhere).toBe(true)
+        return
+      }
+      expect(after.intent.reference).toBe(before.intent.reference)
+      expect(after.intent.body).toBe(before.intent.body)
+      expect(after.state).not.toBe('claiming')
+      if (after.state === 'let go') expect(before).toMatchObject({ state: 'unknown', isSettled: true })
+    })
+  })
+
+  it('it is settled only by an answer to a question put after its time', () => {
+    holds((before, given, after) => {
+      if (after.state !== 'unknown' || !after.isSettled) return
+      if (before.state === 'unknown' && before.isSettled && before === after) return
+      const at = given.kind === 'missing' ? given.askedAt : given.kind === 'waited' ? given.at : Number.NaN
+      expect(at).toBeGreaterThanOrEqual(after.settlesAt)
+    })
+  })
+
+  it('what is under way is that of its reference: inputs about another change nothing', () => {
+    holds((before, given, after) => {
+      if (!isUnderWay(before)) return
+      const about = 'reference' in given ? given.reference : undefined
+      if (about !== undefined && about !== before.intent.reference) expect(after).toBe(before)
+      if (given.kind === 'wanted' || given.kind === 'dismissed') expect(after).toBe(before)
+    })
+  })
+
+  it('an outcome stays until it is read, or another intent begins', () => {
+    holds((before, given, after) => {
+      if (before.state !== 'done' && before.state !== 'refused' && before.state !== 'let go') return
+      if (after === before) return
+      expect(['wanted', 'dismissed', 'recalled']).toContain(given.kind)
+      if (given.kind === 'recalled') expect(given.intent.reference).not.toBe(before.intent.reference)
+    })
+  })
+})
+
+const run = (...inputs: Given[]): Held => stepsOf(inputs).at(-1)?.[2] ?? idle
+const a = { reference: 'a' } as const
+
+describe('an intent', () => {
+  it('goes from the wish over the claim and the sending to its outcome', () => {
+    const wanted = { kind: 'wanted', intent: intentOf('a') } as const
+    expect(run(wanted)).toMatchObject({ state: 'claiming' })
+    expect(run(wanted, { kind: 'claimed', ...a })).toMatchObject({ state: 'sending', isRepeat: false })
+    const answered = { kind: 'answered', ...a, outcome: 'done' } as const
+    expect(run(wanted, { kind: 'claimed', ...a }, answered)).toMatchObject({ state: 'done', outcome: 'done' })
+    expect(run(wanted, answered)).toMatchObject({ state: 'claiming' })
+  })
+
+  it('yields to the one that another tab has sent, and waits for that one', () => {
+    const held = run(
+      { kind: 'wanted', intent: intentOf('a') },
+      { kind: 'yielded', ...a, to: intentOf('b'), settlesAt: 9 },
+    )
+    expect(held).toMatchObject({ state: 'unknown', intent: { reference: 'b' }, isBorrowed: true })
+    expect(turn(held, { kind: 'gone', reference: 'b' })).toBe(idle)
+  })
+
+  it('is sent again only where it is missing or settled, and has its time anew when another tab does', () => {
+    const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
+    expect(turn(unknown, { kind: 'resent', ...a, at: 6 })).toBe(unknown)
+    const missing = turn(unknown, { kind: 'missing', ...a, askedAt: 8 })
+    expect(missing).toMatchObject({ isMissing: true, isSettled: false })
+    expect(turn(missing, { kind: 'resent', ...a, at: 6 })).toMatchObject({
+      state: 'sending',
+      isRepeat: true,
+      intent: { reference: 'a', sentAt: 6 },
+    })
+    const settled = turn(missing, { kind: 'missing', ...a, askedAt: 9 })
+    expect(settled).toMatchObject({ isSettled: true })
+    const again = turn(settled, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })
+    expect(again).toMatchObject({ isSettled: false, settlesAt: 20 })
+    expect(turn(settled, { kind: 'let go', ...a })).toMatchObject({ state: 'let go' })
+    expect(turn(settled, { kind: 'unheard', ...a })).toMatchObject({ isSettled: false })
+  })
+})

@@ -1,0 +1,90 @@
+import { allSettled, type EventCallable, fork, type Scope, type UnitTargetable } from 'effector'
+import { createGate } from 'effector-react'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
+import type { IntentKind } from '#client/intents/kind.ts'
+import { $newReference, createIntents } from '#client/intents/machine.ts'
+import { $settling } from '#client/intents/settling.ts'
+import { playerForgotten, setter } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { asFields, asId, readEach } from '#shared/model/field.ts'
+import { readUser, type User } from '#shared/model/user.ts'
+import type { RestCall } from '#shared/provider/request.ts'
+import { everyOffer } from '#tests/support/offers.ts'
+
+/** A wish of a player of the tests. */
+export interface Wish {
+  readonly owner: string
+}
+
+const gate = createGate()
+
+/** A kind for tests: a withdrawal, looked up by its reference in the list of movements. */
+export const kind: IntentKind<Wish, string> = {
+  call: 'withdraw',
+  key: 'withdrawal-asked',
+  readBody: (value) => {
+    const owner = asId(asFields(value)?.owner)
+    return owner === undefined ? undefined : { owner }
+  },
+  readAnswer: (body) => asId(asFields(body)?.done),
+  lookUp: {
+    call: 'movements',
+    payloadOf: ({ reference }) => ({ reference }),
+    find: (body, { reference }) =>
+      readEach(body, 'movements', (item) => asId(asFields(item)?.done)).find((done) => done === reference),
+  },
+  isClaimed: true,
+  gate,
+  words: { sending: 's', unknown: 'u', missing: 'm', settled: 'l', elsewhere: 'Another tab has done it.' },
+}
+
+export const intents = createIntents(kind)
+
+export const userOf = (id: string): User => readUser({ token: `token-${id}`, id }) as User
+
+/** One tab of a browser: the machine in a scope of its own, before a provider that the test plays. */
+export interface Tab {
+  readonly scope: Scope
+  put<T>(event: EventCallable<T>, ...params: T extends void ? [] : [T]): void
+  logIn(id: string): void
+  /** The page is gone: it asks nothing more, and what it had stored stays. */
+  close(): void
+  progress(): ReturnType<typeof intents.$progress.getState>
+}
+
+interface Ports {
+  readonly answer: (call: RestCall) => Promise<{ status: number | undefined; body: unknown }>
+  readonly reference: () => string
+  readonly settling: { readonly now: () => number; readonly afterMs: number }
+  readonly player: string
+}
+
+export function openTab({ answer, reference, settling, player }: Ports): Tab {
+  const scope = fork({
+    values: [
+      [$offers, everyOffer],
+      [$newReference, reference],
+      [$settling, settling],
+      [fields.user, userOf(player)],
+    ],
+    handlers: [[requestFx, answer]],
+  })
+  const put: Tab['put'] = (event, ...params) =>
+    void allSettled(event as UnitTargetable<unknown>, { scope, params: params[0] })
+  void allSettled(gate.open, { scope, params: {} })
+  return {
+    scope,
+    put,
+    logIn(id) {
+      if (scope.getState(fields.user)?.id === id) return
+      put(playerForgotten)
+      put(setter('user'), userOf(id))
+    },
+    close() {
+      put(playerForgotten)
+      put(setter('user'), null)
+    },
+    progress: () => scope.getState(intents.$progress),
+  }
+}

@@ -1,0 +1,74 @@
+import { asFields } from '#shared/model/field.ts'
+import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import type { Chance } from './chance.ts'
+
+/** How long a call can still reach the provider after the page has lost sight of it, in ms. */
+export const SETTLES_AFTER_MS = 8_000
+
+const nothing: RestAnswer = { status: undefined, body: undefined }
+const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/**
+ * A provider behind a bad line: it takes or refuses each reference once, answers a repeat as it did the first time, may
+ * get a call long after the page gave up on it, or never; answers and questions about it may be lost.
+ */
+export function createModelProvider(chance: Chance, isStormy: () => boolean) {
+  /** Taken: true. Refused: false. With the player by whose token it was sent. */
+  const ledger = new Map<
+    string,
+    { readonly isTaken: boolean; readonly owner: string; readonly times: number }
+  >()
+  const sent = new Set<unknown>()
+  /** References with what was wrong about how they were sent. */
+  const faults: string[] = []
+
+  function act(reference: string, owner: string, token: string | undefined): boolean {
+    if (token !== `token-${owner}`) faults.push(`${reference} of ${owner} was sent by ${token}`)
+    const known = ledger.get(reference)
+    const isTaken = known?.isTaken ?? chance.odds(0.8)
+    ledger.set(reference, { isTaken, owner, times: (known?.times ?? 0) + 1 })
+    return isTaken
+  }
+
+  const said = (reference: string, isTaken: boolean): RestAnswer =>
+    isTaken
+      ? { status: 200, body: { status: 200, done: reference } }
+      : { status: 400, body: { status: 400, error: 'Refused' } }
+
+  async function withdraw(reference: string, owner: string, token: string | undefined) {
+    if (!isStormy()) return said(reference, act(reference, owner, token))
+    const answersAfterMs = chance.whole(3_000)
+    const isLost = chance.odds(0.5)
+    const arrivesAfterMs = chance.whole(isLost ? answersAfterMs + SETTLES_AFTER_MS : answersAfterMs + 1)
+    const arrives = !isLost || chance.odds(0.6)
+    let isTaken = false
+    if (arrives)
+      setTimeout(() => {
+        isTaken = act(reference, owner, token)
+      }, arrivesAfterMs)
+    await later(answersAfterMs + 1)
+    if (!isLost) return said(reference, isTaken)
+    return chance.odds(0.5) ? nothing : { status: 504, body: { status: 504, outcome: 'unknown' } }
+  }
+
+  async function movements(token: string | undefined): Promise<RestAnswer> {
+    const list = [...ledger].flatMap(([done, { isTaken, owner }]) =>
+      isTaken && token === `token-${owner}` ? [{ done }] : [],
+    )
+    if (isStormy()) await later(chance.whole(2_000))
+    return isStormy() && chance.odds(0.4) ? nothing : { status: 200, body: { movements: list } }
+  }
+
+  return {
+    ledger,
+    faults,
+    async answer({ url, data, token }: RestCall, storedReference: unknown): Promise<RestAnswer> {
+      if (!url.endsWith('/withdraw')) return await movements(token)
+      const { reference, owner } = asFields(data) ?? {}
+      const isFirst = !sent.has(reference)
+      sent.add(reference)
+      if (isFirst && storedReference !== reference) faults.push(`${reference} was sent and not stored`)
+      return await withdraw(String(reference), String(owner), token)
+    },
+  }
+}

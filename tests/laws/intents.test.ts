@@ -1,0 +1,134 @@
+import { setMaxListeners } from 'node:events'
+import { createWatch } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEntry } from '#client/storage/entry.ts'
+import { asFields } from '#shared/model/field.ts'
+import { seed } from '#tests/support/seed.ts'
+import { intents, openTab, type Tab } from '../client/intents/tab.ts'
+import { createShelf } from '../client/shelf.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { createModelProvider, SETTLES_AFTER_MS } from './intent-provider.ts'
+
+/*
+ * Two players tap in several tabs of one browser; tabs close, reload and change players; calls arrive late or never,
+ * answers are lost, lost intents are sent again and let go. Whatever the order: each intent is stored before it is sent,
+ * sent by its own player, and ends as the provider's ledger has it: taken ones are shown as done, none that was refused
+ * or never came is, and none that is let go is taken afterwards. In the end nothing is under way. Only where the other
+ * player's intent has taken the one place in storage nobody asks about the first one any more.
+ */
+
+const RUNS = 24
+const STEPS = 50
+const CALM_MS = 25_000
+const players = ['7', '8'] as const
+const storedIntent = () => asFields(readEntry('withdrawal-asked'))
+const stored = () => storedIntent()?.reference
+
+/** A storage that notes which intents another player's has replaced. */
+function openShelf(replaced: Set<unknown>): Storage {
+  const shelf = createShelf()
+  return {
+    ...shelf,
+    setItem(key, text) {
+      const before = storedIntent()
+      shelf.setItem(key, text)
+      if (before?.player !== storedIntent()?.player && before?.reference) replaced.add(before.reference)
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const window = new EventTarget()
+  setMaxListeners(0, window)
+  vi.stubGlobal('window', window)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function run(turn: number) {
+  const chance = chanceOf(turn)
+  const replaced = new Set<unknown>()
+  vi.stubGlobal('localStorage', openShelf(replaced))
+  let isStormy = true
+  let made = 0
+  const provider = createModelProvider(chance, () => isStormy)
+  const told = { done: new Set<string>(), refused: new Set<string>(), 'let go': new Set<string>() }
+
+  function open(): Tab {
+    const tab = openTab({
+      player: players[chance.whole(2)] ?? '7',
+      reference: () => `r${++made}`,
+      settling: { now: Date.now, afterMs: SETTLES_AFTER_MS },
+      answer: (call) => provider.answer(call, stored()),
+    })
+    createWatch({
+      unit: intents.$progress,
+      scope: tab.scope,
+      fn: (held) => {
+        if (held.state === 'done' || held.state === 'refused' || held.state === 'let go')
+          told[held.state].add(held.intent.reference)
+      },
+    })
+    return tab
+  }
+
+  let tabs = [open(), open(), open()]
+  for (let step = 0; step < STEPS; step++) {
+    tabs = stepped(tabs, chance, open)
+    await vi.advanceTimersByTimeAsync(chance.whole(1_500))
+  }
+  isStormy = false
+  for (const player of [...players, ...players]) {
+    for (const tab of tabs) tab.logIn(player)
+    await vi.advanceTimersByTimeAsync(CALM_MS)
+    for (const tab of tabs) tab.put(intents.letGoClicked)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  return { name: `seed ${seed}, run ${turn}`, provider, told, tabs, made, replaced }
+}
+
+/** One thing that somebody does in some tab. */
+function stepped(tabs: readonly Tab[], chance: Chance, open: () => Tab): Tab[] {
+  const at = chance.whole(tabs.length)
+  const tab = tabs[at] as Tab
+  const dice = chance.next()
+  if (dice < 0.5) {
+    const owner = players[chance.whole(2)] ?? '7'
+    tab.logIn(owner)
+    tab.put(intents.wanted, { owner })
+  } else if (dice < 0.6) {
+    tab.close()
+    return tabs.with(at, open())
+  } else if (dice < 0.75) tab.put(intents.resendClicked)
+  else if (dice < 0.85) tab.put(intents.letGoClicked)
+  else tab.put(intents.dismissed)
+  return [...tabs]
+}
+
+describe('intents in several tabs', () => {
+  it('end as the ledger has them', async () => {
+    const seen = { done: 0, refused: 0, 'let go': 0, repeated: 0 }
+    for (let turn = 0; turn < RUNS; turn++) {
+      const { name, provider, told, tabs, made, replaced } = await run(turn)
+      expect(made, name).toBeGreaterThan(0)
+      expect(provider.faults, name).toEqual([])
+      for (const [reference, { isTaken, times }] of provider.ledger) {
+        if (!isTaken || !replaced.has(reference))
+          expect(told.done.has(reference), `${name}: ${reference}`).toBe(isTaken)
+        if (isTaken) expect(told.refused.has(reference), `${name}: ${reference}`).toBe(false)
+        if (isTaken) expect(told['let go'].has(reference), `${name}: ${reference}`).toBe(false)
+        if (times > 1) seen.repeated++
+      }
+      for (const reference of told.done) expect(provider.ledger.has(reference), name).toBe(true)
+      expect(stored(), name).toBeUndefined()
+      for (const tab of tabs)
+        expect(['idle', 'done', 'refused', 'let go'], name).toContain(tab.progress().state)
+      for (const end of ['done', 'refused', 'let go'] as const) seen[end] += told[end].size
+    }
+    // The storm has been through each of these often enough to mean something.
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(RUNS / 12)
+  })
+})
