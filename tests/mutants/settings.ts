@@ -10,8 +10,9 @@ const leftOut = [
   'BlockStatement',
 ]
 
-/** Stryker's settings for one area, whose JSON report goes to `report`. */
-export const settingsOf = ({ mutate }: Area, report: string) => ({
+/** Stryker's settings for one area, whose JSON report goes to `report`; `last` is the report of a run to start from. */
+export const settingsOf = ({ mutate }: Area, report: string, last?: string) => ({
+  ...(last !== undefined && { incremental: true, incrementalFile: last }),
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts' },

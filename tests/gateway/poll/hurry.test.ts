@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createGathering } from '#gateway/poll/gathering.ts'
 import { createHurry } from '#gateway/poll/hurry.ts'
 import { touchedMatches } from '#gateway/poll/touched.ts'
 
@@ -40,9 +41,32 @@ test('a minute touches no match; a goal, and a match that goes, does', () => {
   expect(
     touchedMatches({ ...change, upsert: { 1: { minute: 5, home_score: 1 }, 2: { minute: 5 } } }),
   ).toEqual(['1'])
-  expect(touchedMatches({ ...change, remove: ['3'] })).toEqual(['3'])
+  expect(touchedMatches({ ...change, upsert: { 1: { home_score: 1 } }, remove: ['3'] })).toEqual(['1', '3'])
+  expect(touchedMatches({ ...change, upsert: { 1: {} } })).toEqual([])
+  expect(touchedMatches(change)).toEqual([])
 })
 
 test('the first state of a round touches none of its matches', () => {
   expect(touchedMatches({ ...change, from: 0, seq: 1, upsert: { 1: { home_score: 0 } } })).toEqual([])
+})
+
+test('what is asked for within a moment goes together, but for what was dropped meanwhile', () => {
+  const gone: (readonly string[])[] = []
+  const gathering = createGathering<string>(5, (some) => gone.push(some))
+  for (const item of ['a', 'b', 'a', 'c']) gathering.add(item)
+  gathering.drop('b')
+  expect(['a', 'b'].map(gathering.has)).toEqual([true, false])
+  vi.advanceTimersByTime(4)
+  gathering.add('d')
+  expect(gone).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(gone).toEqual([['a', 'c', 'd']])
+  expect(gathering.has('a')).toBe(false)
+  gathering.add('e')
+  gathering.clear()
+  vi.advanceTimersByTime(5)
+  expect(gone).toHaveLength(1)
+  gathering.add('f')
+  vi.advanceTimersByTime(5)
+  expect(gone).toEqual([['a', 'c', 'd'], ['f']])
 })

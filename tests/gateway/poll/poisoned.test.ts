@@ -1,14 +1,10 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createChunks } from '#gateway/poll/chunks.ts'
-import { type Entry, isApart, openEntry } from '#gateway/poll/entry.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
 import { inPlay, PERIODS, sayPeriods } from '#tests/support/league.ts'
 import type { Received } from '#tests/support/provider.ts'
-import { seed } from '#tests/support/seed.ts'
 
 /** A selection is poisoned when the provider refuses every batch that holds it. */
 const PATH = '/v1/betslip/validate'
@@ -140,62 +136,4 @@ test('a provider that answers no selection is left alone, and asked for all else
   expect(stage.provider.callsTo(PATH)).toHaveLength(5)
   await stage.provider.called(PERIODS, stage.provider.callsTo(PERIODS).length + 3)
   expect(player.held('periods/2')?.health?.state).toBe('live')
-})
-
-const entryOf = (nth: number, isKnown: boolean): Entry => {
-  const topic = { kind: 'selection', match_id: String(nth), sub_type_id: '1', odd_key: 'x' } as const
-  return Object.assign(openEntry(topic, topicName(topic), undefined), { lastGoodAt: isKnown ? 1 : 0 })
-}
-
-/** Batch sizes, how many are asked, which of them were answered before, and up to three that are poisoned. */
-const asks = fc.integer({ min: 1, max: 120 }).chain((count) =>
-  fc.record({
-    count: fc.constant(count),
-    size: fc.integer({ min: 1, max: 100 }),
-    known: fc.integer({ min: 0, max: count }),
-    bad: fc.uniqueArray(fc.integer({ min: 0, max: count - 1 }), { maxLength: 3 }),
-    how: fc.constantFrom('refused' as const, 'broken' as const),
-  }),
-)
-
-/**
- * Wherever up to three poisoned selections are among those that are asked, every other one is answered, the calls are
- * bounded, and exactly the poisoned ones are asked alone from then on: unless nothing is left beside them, where they
- * cannot be told from a provider that refuses everything.
- */
-test(`up to three poisoned selections are found wherever they are (seed ${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(asks, async ({ count, size, known, bad, how }) => {
-      const entries = Array.from({ length: count }, (_, nth) => entryOf(nth, nth < known))
-      const answered = new Set<Entry>()
-      let calls = 0
-      const chunks = createChunks({
-        size,
-        everyMs: () => 1_000,
-        async ask(some) {
-          calls++
-          expect(some.length).toBeLessThanOrEqual(size)
-          return some.some((entry) => bad.includes(entries.indexOf(entry))) ? how : {}
-        },
-        isOpen: () => true,
-        take(entry, rows) {
-          if (rows) answered.add(entry)
-          else answered.delete(entry)
-        },
-      })
-      const isWell = await chunks.ask(entries)
-      const batches = Math.ceil(known / size) + Math.ceil((count - known) / size)
-      expect(calls).toBeLessThanOrEqual(batches + bad.length * 2 * Math.ceil(Math.log2(Math.max(size, 2))))
-      expect(entries.filter((entry) => !answered.has(entry)).map((entry) => entries.indexOf(entry))).toEqual(
-        bad.toSorted((a, b) => a - b),
-      )
-      const isAnybodyElse = bad.length < count
-      expect(isWell).toBe(isAnybodyElse)
-      expect(entries.filter(isApart)).toHaveLength(isAnybodyElse ? bad.length : 0)
-      calls = 0
-      await chunks.ask(entries.filter((entry) => !isApart(entry)))
-      if (isAnybodyElse) expect(calls).toBeLessThanOrEqual(batches)
-    }),
-    { seed, numRuns: 300 },
-  )
 })

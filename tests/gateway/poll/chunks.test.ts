@@ -1,0 +1,237 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChunks, type Said } from '#gateway/poll/chunks.ts'
+import { type Entry, isApart, openEntry } from '#gateway/poll/entry.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { seed } from '#tests/support/seed.ts'
+
+const EVERY_MS = 1_000
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
+afterEach(() => void vi.useRealTimers())
+
+const entryOf = (nth: number, isKnown: boolean): Entry => {
+  const topic = { kind: 'selection', match_id: String(nth), sub_type_id: '1', odd_key: 'x' } as const
+  return Object.assign(openEntry(topic, topicName(topic), undefined), { lastGoodAt: isKnown ? 1 : 0 })
+}
+
+/** Batch sizes, how many are asked, which of them were answered before, and up to three that are poisoned. */
+const asks = fc.integer({ min: 1, max: 120 }).chain((count) =>
+  fc.record({
+    count: fc.constant(count),
+    size: fc.integer({ min: 1, max: 100 }),
+    known: fc.integer({ min: 0, max: count }),
+    bad: fc.uniqueArray(fc.integer({ min: 0, max: count - 1 }), { maxLength: 3 }),
+    how: fc.constantFrom('refused' as const, 'broken' as const),
+  }),
+)
+
+/**
+ * Wherever up to three poisoned selections are among those that are asked, every other one is answered, the calls are
+ * bounded, and exactly the poisoned ones are asked alone from then on: unless nothing is left beside them, where they
+ * cannot be told from a provider that refuses everything.
+ */
+test(`up to three poisoned selections are found wherever they are (seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(asks, async ({ count, size, known, bad, how }) => {
+      const entries = Array.from({ length: count }, (_, nth) => entryOf(nth, nth < known))
+      const answered = new Set<Entry>()
+      let calls = 0
+      const chunks = createChunks({
+        size,
+        everyMs: () => EVERY_MS,
+        async ask(some) {
+          calls++
+          expect(some.length).toBeLessThanOrEqual(size)
+          return some.some((entry) => bad.includes(entries.indexOf(entry))) ? how : {}
+        },
+        isOpen: () => true,
+        take(entry, rows) {
+          if (rows) answered.add(entry)
+          else answered.delete(entry)
+        },
+      })
+      const isWell = await chunks.ask(entries)
+      const batches = Math.ceil(known / size) + Math.ceil((count - known) / size)
+      expect(calls).toBeLessThanOrEqual(batches + bad.length * 2 * Math.ceil(Math.log2(Math.max(size, 2))))
+      expect(entries.filter((entry) => !answered.has(entry)).map((entry) => entries.indexOf(entry))).toEqual(
+        bad.toSorted((a, b) => a - b),
+      )
+      const isAnybodyElse = bad.length < count
+      expect(isWell).toBe(isAnybodyElse)
+      expect(entries.filter(isApart)).toHaveLength(isAnybodyElse ? bad.length : 0)
+      calls = 0
+      await chunks.ask(entries.filter((entry) => !isApart(entry)))
+      if (isAnybodyElse) expect(calls).toBeLessThanOrEqual(batches)
+    }),
+    { seed, numRuns: 300 },
+  )
+})
+
+/** Chunks of two over a provider that answers what the test says, with every call and everything that was taken. */
+function stage(answer: (some: readonly Entry[]) => Said | Promise<Said>, size = 2) {
+  const calls: string[] = []
+  const taken: string[] = []
+  const closed = new Set<Entry>()
+  const idOf = ({ topic }: Entry) => topic.match_id
+  const chunks = createChunks({
+    size,
+    everyMs: () => EVERY_MS,
+    async ask(some) {
+      calls.push(some.map(idOf).join(' '))
+      return answer(some)
+    },
+    isOpen: (entry) => !closed.has(entry),
+    take: (entry, rows) => void taken.push(`${idOf(entry)} ${rows ? 'answered' : 'failed'}`),
+  })
+  const entries = (count: number, isKnown = true) =>
+    Array.from({ length: count }, (_, nth) => entryOf(nth, isKnown))
+  return { chunks, calls, taken, closed, entries }
+}
+
+/** The answers of a provider that takes no more than so many at once. */
+const upTo = (most: number) => (some: readonly Entry[]) => (some.length > most ? 'refused' : {})
+
+test('a batch that was too long is cut shorter for five minutes, and then tried whole again', async () => {
+  let most = 2
+  const { chunks, calls, entries } = stage((some) => upTo(most)(some), 4)
+  const asked = entries(4)
+  const lengths = async () => {
+    calls.length = 0
+    expect(await chunks.ask(asked)).toBe(true)
+    return calls.map((call) => call.split(' ').length)
+  }
+  expect(await lengths()).toEqual([4, 2, 2])
+  most = 4
+  vi.advanceTimersByTime(300_000 - 1)
+  expect(await lengths()).toEqual([2, 2])
+  vi.advanceTimersByTime(1)
+  expect(await lengths()).toEqual([4])
+})
+
+test('a batch that broke is not taken for too long', async () => {
+  let isBroken = true
+  const { chunks, calls, entries } = stage(() => {
+    const said = isBroken ? 'broken' : {}
+    isBroken = false
+    return said
+  })
+  const asked = entries(2)
+  expect(await chunks.ask(asked)).toBe(true)
+  expect(await chunks.ask(asked)).toBe(true)
+  expect(calls).toEqual(['0 1', '0', '1', '0 1'])
+})
+
+test('a batch of which only some still matter tells nothing of how long one may be', async () => {
+  const { chunks, calls, closed, entries } = stage(upTo(2), 4)
+  const asked = entries(4)
+  const first = chunks.ask(asked)
+  for (const entry of asked.slice(2)) closed.add(entry)
+  await first
+  closed.clear()
+  await chunks.ask(asked)
+  expect(calls).toEqual(['0 1 2 3', '0', '1', '0 1 2 3', '0 1', '2 3'])
+})
+
+test('what is not answered fails, settles all the same, and is asked whole again', async () => {
+  const { chunks, calls, taken, entries } = stage(() => undefined)
+  const asked = entries(2)
+  expect(await chunks.ask(asked)).toBe(false)
+  expect(taken).toEqual(['0 failed', '1 failed'])
+  await Promise.all(asked.map(({ first }) => first))
+  expect(asked.some(isApart)).toBe(false)
+  await chunks.ask(asked)
+  expect(calls).toEqual(['0 1', '0 1'])
+})
+
+test('nothing asked is nothing failed, and no call', async () => {
+  const { chunks, calls } = stage(() => undefined)
+  expect(await chunks.ask([])).toBe(true)
+  expect(calls).toEqual([])
+})
+
+test('an older answer that comes later is dropped, as is that to what nobody watches any more', async () => {
+  const answers: ((said: Said) => void)[] = []
+  const { chunks, taken, closed, entries } = stage(() => new Promise((resolve) => answers.push(resolve)))
+  const asked = entries(2)
+  const [older, newer] = [chunks.ask(asked), chunks.ask(asked)]
+  answers[1]?.({})
+  await newer
+  expect(taken).toEqual(['0 answered', '1 answered'])
+  answers[0]?.(undefined)
+  await older
+  expect(taken).toHaveLength(2)
+  const late = chunks.ask(asked)
+  closed.add(asked[0] as Entry)
+  answers[2]?.({})
+  await late
+  expect(taken.slice(2)).toEqual(['1 answered'])
+})
+
+test('what was abandoned while it was asked does not land', async () => {
+  const answers: ((said: Said) => void)[] = []
+  const { chunks, taken, entries } = stage(() => new Promise((resolve) => answers.push(resolve)))
+  const asked = entries(1)
+  const asking = chunks.ask(asked)
+  chunks.abandon(asked)
+  answers[0]?.({})
+  await asking
+  expect(taken).toEqual([])
+  const again = chunks.ask(asked)
+  answers[1]?.({})
+  await again
+  expect(taken).toEqual(['0 answered'])
+})
+
+test('a refused one is asked alone at doubling intervals, four such at a time, and none while the others fail', async () => {
+  let isUp = true
+  const { chunks, calls, entries } = stage((some) => {
+    if (!isUp) return undefined
+    return some.some(({ topic }) => Number(topic.match_id) >= 3) ? 'refused' : {}
+  }, 8)
+  const asked = entries(8)
+  await chunks.ask(asked)
+  const apart = asked.filter(isApart)
+  expect(apart.map(({ topic }) => topic.match_id)).toEqual(['3', '4', '5', '6', '7'])
+  for (const { askAfter } of apart) {
+    expect(askAfter - Date.now()).toBeGreaterThanOrEqual(EVERY_MS / 2)
+    expect(askAfter - Date.now()).toBeLessThanOrEqual(EVERY_MS)
+  }
+  calls.length = 0
+  expect(await chunks.ask(asked)).toBe(true)
+  expect(calls).toEqual(['0 1 2', '3', '4', '5', '6'])
+  expect(apart.map(({ refusals }) => refusals)).toEqual([2, 2, 2, 2, 1])
+  calls.length = 0
+  isUp = false
+  expect(await chunks.ask(asked)).toBe(false)
+  expect(calls).toEqual(['0 1 2'])
+  isUp = true
+  calls.length = 0
+  expect(await chunks.ask(apart.slice(0, 1))).toBe(true)
+  expect(calls).toEqual(['3'])
+})
+
+test('those that were answered before share no call with newcomers, nor these with those that failed', async () => {
+  const { chunks, calls, entries } = stage(() => ({}), 8)
+  const asked = entries(6, false)
+  for (const entry of asked.slice(0, 2)) entry.lastGoodAt = 1
+  for (const entry of asked.slice(4)) entry.failing = true
+  await chunks.ask(asked)
+  expect(calls.slice(0, 2)).toEqual(['0 1', '2 3'])
+  expect(calls[2]?.split(' ').toSorted()).toEqual(['4', '5'])
+  expect(calls).toHaveLength(3)
+})
+
+test('a provider that refuses everything is given up after four, one that answers is searched by 64 calls', async () => {
+  const none = stage(() => 'refused', 16)
+  expect(await none.chunks.ask(none.entries(16))).toBe(false)
+  expect(none.calls.slice(1).filter((call) => !call.includes(' '))).toHaveLength(4)
+  expect(none.taken.filter((said) => said.endsWith('failed'))).toHaveLength(16)
+  const some = stage(
+    (asked) => (asked.length === 1 && asked[0]?.topic.match_id === '0' ? {} : 'refused'),
+    100,
+  )
+  expect(await some.chunks.ask(some.entries(100))).toBe(true)
+  expect(some.calls).toHaveLength(1 + 64)
+  expect(new Set(some.taken.map((said) => said.split(' ')[0])).size).toBe(100)
+})

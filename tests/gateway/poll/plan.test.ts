@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Config } from '#gateway/config.ts'
+import { createMemoryLog } from '#gateway/log/memory.ts'
+import { planOf } from '#gateway/poll/plan.ts'
+import { createRounds } from '#gateway/poll/rounds.ts'
+import { match, round } from '#tests/support/league.ts'
+
+const config = { POLL_PERIODS_MS: 5_000, POLL_LIVE_MS: 1_000 } as Config
+const NOW = Date.UTC(2026, 0, 1)
+const CONFIRMED = 3
+
+function openPlans() {
+  const log = createMemoryLog(10)
+  const rounds = createRounds()
+  rounds.learn('2', { 10: round({ id: 10, startsIn: 0, endsIn: 60_000 }, NOW) })
+  return {
+    log,
+    live: (round_id = '10') => planOf({ kind: 'live', round_id }, config, log, rounds),
+    periods: (competition_id: string) => planOf({ kind: 'periods', competition_id }, config, log, rounds),
+  }
+}
+
+test('periods and rounds have each their own pace and the moments of what is known', () => {
+  const { live, periods } = openPlans()
+  const times = [NOW, NOW + 60_000]
+  expect(periods('2')).toMatchObject({ everyMs: 5_000, moments: expect.arrayContaining(times) })
+  expect(periods('3')).toEqual({ everyMs: 5_000, moments: [] })
+  expect(live()).toEqual({ everyMs: 1_000, within: { from: NOW, to: NOW + 60_000 }, moments: times })
+  expect(live('11')).toBeUndefined()
+})
+
+test('a round is unfinished while a match of it is not called final; one that says nothing of it is', () => {
+  const { log, live } = openPlans()
+  const extra = (...phases: (string | undefined)[]) => {
+    log.append('live/10', Object.fromEntries(phases.map((phase, at) => [at, match(at, { phase })])), NOW)
+    return (live()?.moments.length ?? 0) - 2
+  }
+  expect(extra('full-time', 'second-half')).toBe(CONFIRMED)
+  expect(extra('full-time', 'full-time')).toBe(0)
+  expect(extra(undefined)).toBe(0)
+})
