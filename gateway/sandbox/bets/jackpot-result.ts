@@ -16,7 +16,8 @@ export function createLastResult(desk: BetDesk) {
   let known: Result | undefined
   return (now: number): Result | undefined => {
     const jackpot = lastPlayed(desk, now)
-    if (!jackpot || known?.meta.jackpot_id === jackpot.jackpot_id) return jackpot && known
+    if (!jackpot) return undefined
+    if (known?.meta.jackpot_id === jackpot.jackpot_id) return known
     const result = jackpotResult(desk, jackpot, now)
     known = result.isSettled ? result : undefined
     return result
@@ -26,14 +27,10 @@ export function createLastResult(desk: BetDesk) {
 /** The jackpot whose matches were the last to be played to their end; undefined while there was none. */
 function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
   const { jackpot_id } = jackpots.current(now)
-  return Array.from({ length: LOOKED_BACK }, (_, at) => jackpotOrNone(jackpot_id - 1 - at)).find(
-    (jackpot) => jackpot && jackpotEnd(jackpot) <= now,
-  )
-
-  function jackpotOrNone(day: number) {
-    const jackpot = day < 0 ? undefined : jackpots.ofDay(day)
-    return jackpot && jackpot.matches.length > 0 ? jackpot : undefined
-  }
+  return Array.from({ length: LOOKED_BACK }, (_, at) => jackpot_id - 1 - at)
+    .filter((day) => day >= 0)
+    .map(jackpots.ofDay)
+    .find((jackpot) => jackpotEnd(jackpot) <= now)
 }
 
 /** A jackpot as it came out: each match's result, each prize and how many tickets won it. */

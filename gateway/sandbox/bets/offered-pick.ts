@@ -1,6 +1,6 @@
 import type { League } from '../league/league.ts'
 import { marketOf, settle } from '../league/markets.ts'
-import { parseMatchId, roundId } from '../league/numbering.ts'
+import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
 import { leagueOfferAt } from '../league/offer.ts'
 import type { BetKind } from '../ledger/bet-book.ts'
 import { matchRow } from '../sportsbook/match.ts'
@@ -85,6 +85,13 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
     }
   }
 
+  function leagueStanding({ round, slot }: Match, now: number): Standing | undefined {
+    const row = league.liveAt(round, now)[slot]
+    const { start_time, end_time } = league.timesOf(round)
+    const state = now < start_time ? 'upcoming' : now < end_time ? 'live' : 'ended'
+    return row && { round_id: roundId(round), state, home_score: row.home_score, away_score: row.away_score }
+  }
+
   return {
     find: (pick, now) => sportsPick(pick, now) ?? leaguePick(pick, now),
     winners(match_id, sub_type_id, now) {
@@ -102,12 +109,7 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
         return { state, home_score, away_score }
       }
       const place = parseMatchId(match_id)
-      const row = place && league.liveAt(place.round, now)[place.slot]
-      if (!place || !row) return undefined
-      const { start_time, end_time } = league.timesOf(place.round)
-      const state = now < start_time ? 'upcoming' : now < end_time ? 'live' : 'ended'
-      const { home_score, away_score } = row
-      return { round_id: roundId(place.round), state, home_score, away_score }
+      return place && leagueStanding(place, now)
     },
   }
 }

@@ -27,15 +27,10 @@ export function placeSlip(desk: BetDesk, { player_id }: Player, slip: SlipForm):
     if (barred) return barred
 
     const at = desk.now()
-    const legs = betslip.map((asked) => ({ asked, offer: desk.offering.find(asked, at) }))
-    const troubled = legs.flatMap(({ asked, offer }) => troubleOf(asked, offer, accept) ?? [])
+    const legs = betslip.map((asked) => takeLeg(asked, desk.offering.find(asked, at), accept))
+    const troubled = legs.flatMap(({ trouble }) => trouble ?? [])
     if (troubled.length > 0) return refused(409, textOf(troubled), { legs: troubled })
-
-    const taken = legs.flatMap(({ offer }) =>
-      offer?.odd_value === undefined ? [] : [{ ...offer, odd_value: offer.odd_value }],
-    )
-    const [first] = taken
-    if (!first || taken.length !== legs.length) return refused(409, 'These prices are not offered any more')
+    const taken = legs.flatMap(({ taken }) => taken ?? [])
     const short = payStake(desk, player_id, reference, stake)
     if (short) return short
     const terms = { boost, tax: taxAt(at), maxPayoutCents: max_payout * CENTS }
@@ -75,26 +70,24 @@ function refusalOfSize({ betslip, stake }: SlipForm): string | undefined {
   return undefined
 }
 
-/** What keeps a leg from being taken, with the price now; undefined for a leg that can be. */
-function troubleOf(asked: Asked, offer: OfferedPick | undefined, accept: SlipForm['accept']) {
-  const { match_id, sub_type_id, odd_key }: KnownPick = asked
-  const reason = reasonOf(asked, offer, accept)
-  return reason && { match_id, sub_type_id, odd_key, odd_value: offer?.odd_value, reason }
+/** A leg at its price now, or what keeps it from being taken. */
+interface LookedAt {
+  readonly taken?: OfferedPick & { readonly odd_value: number }
+  readonly trouble?: KnownPick & { readonly odd_value: number | undefined; readonly reason: LegReason }
 }
 
-function reasonOf(
-  asked: Asked,
-  offer: OfferedPick | undefined,
-  accept: SlipForm['accept'],
-): LegReason | undefined {
-  if (!offer) return 'gone'
-  if (offer.state !== 'open') return offer.state
-  if (offer.odd_value === undefined) return 'suspended'
+function takeLeg(asked: Asked, offer: OfferedPick | undefined, accept: SlipForm['accept']): LookedAt {
+  const { match_id, sub_type_id, odd_key }: KnownPick = asked
+  const odd_value = offer?.odd_value
+  const refusedFor = (reason: LegReason) => ({
+    trouble: { match_id, sub_type_id, odd_key, odd_value, reason },
+  })
+  if (!offer) return refusedFor('gone')
+  if (offer.state !== 'open') return refusedFor(offer.state)
+  if (odd_value === undefined) return refusedFor('suspended')
   const isFine =
-    accept === 'any' ||
-    offer.odd_value === asked.odd_value ||
-    (accept === 'higher' && offer.odd_value > asked.odd_value)
-  return isFine ? undefined : 'moved'
+    accept === 'any' || (accept === 'higher' ? odd_value >= asked.odd_value : odd_value === asked.odd_value)
+  return isFine ? { taken: { ...offer, odd_value } } : refusedFor('moved')
 }
 
 function textOf(troubled: readonly { readonly reason: LegReason }[]): string {

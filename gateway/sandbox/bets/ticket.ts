@@ -15,13 +15,16 @@ export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: Ticket
   return once(desk, player_id, ticket.reference, () => {
     const at = desk.now()
     const jackpot = desk.jackpots.current(at)
-    const { jackpot_id, closes_at, matches, stake, prize } = jackpot
-    if (ticket.jackpot_id !== jackpot_id || at >= closes_at) return refused(409, 'This jackpot is closed')
+    const { jackpot_id, matches, stake, prize } = jackpot
+    if (ticket.jackpot_id !== jackpot_id) return refused(409, 'This jackpot is closed')
     const picked = new Map(ticket.picks.map(({ match_id, odd_keys }) => [match_id, [...new Set(odd_keys)]]))
-    const isWhole = picked.size === matches.length && ticket.picks.length === matches.length
-    if (!isWhole || matches.some(({ match_id }) => !picked.has(match_id)))
+    const chosen = matches.flatMap((match) => {
+      const odd_keys = picked.get(match.match_id)
+      return odd_keys ? [{ match, odd_keys }] : []
+    })
+    if (ticket.picks.length !== matches.length || chosen.length !== matches.length)
       return refused(400, `Pick a result in each of the ${matches.length} matches`)
-    const combinations = combinationsOf([...picked.values()].map(({ length }) => length))
+    const combinations = combinationsOf(chosen.map(({ odd_keys }) => odd_keys.length))
     if (combinations > JACKPOT.mostCombinations)
       return refused(400, `A ticket takes ${JACKPOT.mostCombinations} combinations at most`)
 
@@ -35,17 +38,15 @@ export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: Ticket
       stake_cents: cents,
       placed_at: at,
       terms: { jackpot: { jackpot_id, prize, combinations, tiers: tiersOf(jackpot) } },
-      legs: matches.map(({ match_id, home_team, away_team, start_time, course }) => ({
+      legs: chosen.map(({ match: { match_id, home_team, away_team, start_time, course }, odd_keys }) => ({
         match_id,
         home_team,
         away_team,
         start_time,
         sub_type_id: JACKPOT_MARKET_ID,
-        odd_keys: picked.get(match_id) ?? [],
+        odd_keys,
         market: '1X2',
-        name: (picked.get(match_id) ?? [])
-          .map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key])
-          .join(''),
+        name: odd_keys.map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key]).join(''),
         ends_at: start_time + course.lastsMs,
       })),
     })

@@ -4,6 +4,7 @@ import type { BetDesk } from '#gateway/sandbox/bets/desk.ts'
 import { createJackpots } from '#gateway/sandbox/bets/jackpot.ts'
 import { createLastResult } from '#gateway/sandbox/bets/jackpot-result.ts'
 import { jackpotAt, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { DAY_MS, dayStart } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/jackpot.ts'
 import { readJackpotResult } from '#shared/model/jackpot-result.ts'
@@ -99,10 +100,10 @@ test('an open ticket counts as sold and wins nothing yet, and the result is work
   const now = Date.UTC(2026, 10, 23, 6)
   const jackpots = createJackpots('open-ticket', sportsbook)
   const { jackpot_id, matches } = jackpots.ofDay(jackpots.current(now).jackpot_id - 1)
-  const ticket = (state: 'open' | 'won') => ({
-    state,
-    legs: matches.map(({ match_id }) => ({ match_id, odd_keys: ['draw'], state: 'won' as const })),
-  })
+  const ticket = (state: 'open' | 'won' | 'void') => {
+    const leg = state === 'void' ? 'void' : 'won'
+    return { state, legs: matches.map(({ match_id }) => ({ match_id, odd_keys: ['draw'], state: leg })) }
+  }
   let tickets = [ticket('open')]
   const ledger = { bets: { ofJackpot: (id: number) => (id === jackpot_id ? tickets : []) } }
   const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }
@@ -110,7 +111,26 @@ test('an open ticket counts as sold and wins nothing yet, and the result is work
   const winners = () => lastResult(now)?.meta.tiers.map((tier) => tier.winners)
   expect(lastResult(now)).toMatchObject({ isSettled: false, meta: { tickets: 1 } })
   expect(winners()).toEqual([0, 0, 0, 0])
-  tickets = [ticket('won')]
-  expect(lastResult(now)).toMatchObject({ isSettled: true, meta: { tickets: 1 } })
+  // One whose stake went back has won nothing.
+  tickets = [ticket('won'), ticket('void')]
+  const settled = lastResult(now)
+  expect(settled).toMatchObject({ isSettled: true, meta: { tickets: 2 } })
   expect(winners()).toEqual([1, 0, 0, 0])
+  expect(lastResult(now)).toBe(settled)
+  const next = lastResult(now + DAY_MS)
+  expect(next?.meta.jackpot_id).toBe(jackpot_id + 1)
+  expect(next).not.toBe(settled)
+})
+
+test('before the first day has been played there is no last jackpot', () => {
+  const sportsbook = createSportsbook('first-day')
+  const ledger = { bets: { ofJackpot: () => [] } }
+  const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }
+  const jackpots = createJackpots('first-day', sportsbook)
+  const lastResult = createLastResult({ ledger, offering, jackpots, now: dayStart } as unknown as BetDesk)
+  const morning = dayStart(0) + DAY_MS / 4
+  expect(jackpots.current(morning).jackpot_id).toBe(0)
+  expect(lastResult(morning)).toBeUndefined()
+  expect(lastResult(morning + DAY_MS)?.meta.jackpot_id).toBe(0)
+  expect(lastResult(morning)).toBeUndefined()
 })

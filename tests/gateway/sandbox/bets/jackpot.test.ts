@@ -35,6 +35,9 @@ test('a ticket costs its combinations, and is settled by how many of them have h
   const ticket = { jackpot_id: jackpot.jackpot_id, picks: chosen, reference: reference() }
   const placed = await asked('jackpotBet', ticket)
   expect(placed).toMatchObject({ http: 200, combinations: 8 })
+  const taken = rowsOf(await oneBet(placed.bet_id), 'legs')
+  expect(taken.map(({ name }) => name)).toEqual(chosen.map(({ odd_keys }) => (odd_keys[1] ? '1X' : '1')))
+  for (const { start_time, ends_at } of taken) expect(Number(ends_at)).toBeGreaterThan(Number(start_time))
   expect(await asked('jackpotBet', ticket)).toEqual(placed)
   expect(await balance()).toBe(before - 8 * jackpot.stake)
 
@@ -88,12 +91,27 @@ test('a ticket that is not whole, too wide, or late is refused in words', async 
       reference: reference(),
       ...more,
     })
-  expect(await placing({ picks: picks(() => ['draw']).slice(1) })).toMatchObject({
-    error: 'Pick a result in each of the 17 matches',
-  })
-  expect(await placing({ picks: picks(() => results) })).toMatchObject({
+  const whole = picks(() => ['draw'])
+  const [first] = whole
+  const stranger = { match_id: 79, odd_keys: ['draw'] }
+  for (const partial of [
+    whole.slice(1),
+    [...whole, first],
+    [...whole.slice(1), whole[1]],
+    [...whole, stranger],
+  ])
+    expect(await placing({ picks: partial })).toMatchObject({
+      http: 400,
+      error: 'Pick a result in each of the 17 matches',
+    })
+  expect(await placing({ picks: [...whole.slice(1), stranger] })).toMatchObject({ http: 400 })
+  const doubled = (doubles: number) => picks((at) => (at < doubles ? results.slice(0, 2) : ['draw']))
+  expect(await placing({ picks: doubled(11) })).toMatchObject({
     error: 'A ticket takes 1024 combinations at most',
   })
+  // As wide as a ticket may be, and more than the balance: nothing is taken.
+  expect(await placing({ picks: doubled(10) })).toMatchObject({ http: 402, missing: 1_024 * 50 - 5_000 })
+  expect(await asked('bets')).toMatchObject({ data: [] })
   expect(await placing({ jackpot_id: 1 })).toMatchObject({ http: 409, error: 'This jackpot is closed' })
   clock.moveTo(jackpot.closes_at)
   await enter()

@@ -1,49 +1,105 @@
 import { expect, test } from 'vitest'
-import type { BetDesk } from '#gateway/sandbox/bets/desk.ts'
-import { settleDue } from '#gateway/sandbox/bets/settle.ts'
-import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { settleDue, voidMatch } from '#gateway/sandbox/bets/settle.ts'
+import type { BetTerms } from '#gateway/sandbox/ledger/bet-book.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+import { sumSlip } from '#shared/slip/sum.ts'
+import { taxAt } from '#shared/slip/tax.ts'
+import { legOf, openBareDesk, START } from './bare-desk.ts'
 
-const START = 1_000_000
 const HOUR_MS = 3_600_000
+const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
+const jackpot = {
+  jackpot_id: 1,
+  prize: 100,
+  combinations: 1,
+  tiers: [
+    { right: 2, prize: 100 },
+    { right: 1, prize: 5 },
+  ],
+}
 
-test('a leg without a result stays open for an hour after its match, and is void after that', async () => {
-  const ledger = await openLedger(':memory:', START)
-  const player_id = ledger.players.byMobile('+254700000001')?.player_id ?? 0
-  const balance = () => ledger.movements.balanceCents(playerAccount(player_id))
-  let now = START
-  const offering = { find: () => undefined, winners: () => undefined, standing: () => undefined }
-  const jackpots = {} as BetDesk['jackpots']
-  const bet_id = ledger.bets.add({
-    player_id,
-    kind: 'sports',
-    reference: 'no result',
-    stake_cents: 500,
-    placed_at: START,
-    terms: {},
-    legs: [
-      {
-        match_id: 1,
-        sub_type_id: 1,
-        odd_keys: ['draw'],
-        odd_value: 2,
-        home_team: 'Home',
-        away_team: 'Away',
-        market: '1X2',
-        name: 'X',
-        start_time: START,
-        ends_at: START,
-      },
-    ],
+/** A desk that knows the results of these matches: a draw, which every leg is on, or not. */
+async function openResults(results: Readonly<Record<number, 'draw' | 'home_team'>>) {
+  const bare = await openBareDesk({
+    winners: (match_id) => (results[match_id] ? [results[match_id]] : undefined),
   })
+  const { desk, ledger, balance, clock } = bare
   const before = balance()
-  const settledAt = (at: number) => {
-    now = at
-    settleDue({ ledger, offering, jackpots, now: () => now })
+  const settled = (bet_id: number, at = START) => {
+    clock.at = at
+    settleDue(desk)
     return { state: ledger.bets.find(bet_id)?.state, paid: balance() - before }
   }
-  expect(settledAt(START)).toEqual({ state: 'open', paid: 0 })
-  expect(settledAt(START + HOUR_MS)).toEqual({ state: 'open', paid: 0 })
-  expect(settledAt(START + HOUR_MS + 1)).toEqual({ state: 'void', paid: 500 })
-  expect(settledAt(START + 2 * HOUR_MS)).toEqual({ state: 'void', paid: 500 })
+  return { ...bare, settled }
+}
+
+test('a leg without a result stays open for an hour after its match, and is void after that', async () => {
+  const { addBet, settled } = await openResults({})
+  const bet_id = addBet({ stake_cents: 500, legs: [legOf(1, 2)] })
+  expect(settled(bet_id)).toEqual({ state: 'open', paid: 0 })
+  expect(settled(bet_id, START + HOUR_MS)).toEqual({ state: 'open', paid: 0 })
+  expect(settled(bet_id, START + HOUR_MS + 1)).toEqual({ state: 'void', paid: 500 })
+  expect(settled(bet_id, START + 2 * HOUR_MS)).toEqual({ state: 'void', paid: 500 })
+})
+
+test('a bet is lost with its first lost leg, while others are still played, and won with its last', async () => {
+  const { addBet, settled, ledger } = await openResults({ 1: 'home_team', 2: 'draw' })
+  const lost = addBet({ terms: { slip }, legs: [legOf(1, 2), legOf(3, 2)] })
+  expect(settled(lost)).toEqual({ state: 'lost', paid: 0 })
+  const open = addBet({ terms: { slip }, legs: [legOf(2, 2), legOf(3, 2)] })
+  expect(settled(open)).toEqual({ state: 'open', paid: 0 })
+  const won = addBet({ terms: { slip }, legs: [legOf(2, 2)] })
+  const { netCents } = sumSlip(1_000, [{ odd_value: 2 }], slip)
+  expect(settled(won, START + 1)).toEqual({ state: 'won', paid: netCents })
+  expect(ledger.bets.find(won)).toMatchObject({ paid_cents: netCents, settled_at: START + 1 })
+})
+
+test('a void leg counts at 1.00, and what is paid and given back is named so', async () => {
+  const { addBet, settled, desk, ledger, player } = await openResults({ 1: 'draw' })
+  const double = addBet({ terms: { slip }, legs: [legOf(1, 2), legOf(2, 3)] })
+  const single = addBet({ terms: { slip }, legs: [legOf(2, 3)] })
+  expect(voidMatch(desk, 2)).toBe(2)
+  const { netCents } = sumSlip(1_000, [{ odd_value: 2 }], slip)
+  expect(settled(double)).toEqual({ state: 'won', paid: netCents + 1_000 })
+  const account = playerAccount(player.player_id)
+  expect(ledger.movements.find(`win of bet ${double}`)).toMatchObject({
+    kind: 'win',
+    entries: { house: -netCents, [account]: netCents },
+  })
+  expect(ledger.movements.find(`refund of bet ${single}`)).toMatchObject({
+    kind: 'refund',
+    entries: { house: -1_000, [account]: 1_000 },
+  })
+  expect(ledger.bets.find(single)).toMatchObject({ state: 'void', paid_cents: 1_000 })
+})
+
+test('a ticket is lost only when all its matches are played and too few were right', async () => {
+  const { addBet, settled } = await openResults({ 1: 'home_team', 2: 'draw' })
+  const ticket = (...matches: number[]) =>
+    addBet({ kind: 'jackpot', terms: { jackpot }, legs: matches.map((match_id) => legOf(match_id)) })
+  const open = ticket(1, 3)
+  expect(settled(open)).toEqual({ state: 'open', paid: 0 })
+  expect(settled(ticket(1))).toEqual({ state: 'lost', paid: 0 })
+  expect(settled(ticket(1, 2))).toEqual({ state: 'won', paid: 500 })
+})
+
+test('a slip without the terms of its day is not settled, nor is one that was paid before', async () => {
+  const { addBet, ledger, desk, player } = await openResults({ 1: 'draw' })
+  const cases: readonly (readonly [BetTerms, string])[] = [
+    [{}, 'A slip is settled by the terms of its day'],
+    [{ slip }, 'Bet 2 was paid before'],
+  ]
+  ledger.movements.move({
+    reference: 'win of bet 2',
+    kind: 'win',
+    made_at: START,
+    entries: { house: -1, [playerAccount(player.player_id)]: 1 },
+  })
+  for (const [terms, complaint] of cases) {
+    const bet_id = addBet({ terms, legs: [legOf(1, 2)] })
+    expect(() => settleDue(desk)).toThrow(complaint)
+    expect(ledger.bets.find(bet_id)).toMatchObject({ state: 'open', legs: [{ state: 'open' }] })
+    ledger.bets.close(bet_id, 'void', 0, START)
+    ledger.bets.decideLeg(bet_id, 0, 'void')
+  }
 })

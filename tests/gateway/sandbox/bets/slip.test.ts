@@ -41,6 +41,8 @@ describe('what the player accepts', () => {
   test.each([
     ['none', 0.01, 409],
     ['none', -0.01, 409],
+    ['none', 0, 200],
+    ['higher', 0, 200],
     ['higher', -0.01, 200],
     ['higher', 0.01, 409],
     ['any', 0.5, 200],
@@ -81,12 +83,14 @@ test('too much, too little, too many and the same match twice are refused in wor
   expect(await placing({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KES 1' })
   expect(await placing({ stake: 20_000.01 })).toMatchObject({ error: 'The largest stake is KES 20,000' })
   expect(await placing({ betslip: [pick, pick] })).toMatchObject({ error: 'A slip takes one pick per match' })
-  expect(await placing({ stake: 10.001 })).toMatchObject({ http: 400 })
+  for (const stake of [10.001, '', ' ', 'ten', true, null])
+    expect(await placing({ stake })).toMatchObject({ http: 400, error: expect.stringMatching(/^stake: /) })
+  expect(await placing({ stake: '1.50' })).toMatchObject({ http: 200 })
   expect(await placing({ reference: 'with a space' })).toMatchObject({ http: 400 })
   expect(await placing({ stake: 6_000 })).toMatchObject({
     http: 402,
     insufficient_balance: true,
-    missing: 1_000,
+    missing: 1_001.5,
   })
 })
 
@@ -159,6 +163,10 @@ test('an intent that was refused is known by its reference, and one that never c
   const known = await asked('betOf', { reference: refused })
   expect(known).toMatchObject({ http: 200, data: null, refused: { insufficient_balance: true } })
   expect(await asked('betOf', { reference: 'never-was-sent' })).toMatchObject({ http: 404 })
+  expect(await asked('betOf', {})).toMatchObject({
+    http: 400,
+    error: expect.stringContaining('bet_id or reference is needed'),
+  })
 })
 
 test('nobody sees the bets of another', async () => {

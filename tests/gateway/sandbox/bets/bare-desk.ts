@@ -1,0 +1,59 @@
+import { onTestFinished } from 'vitest'
+import type { BetDesk } from '#gateway/sandbox/bets/desk.ts'
+import type { OfferedPick, Offering } from '#gateway/sandbox/bets/offered-pick.ts'
+import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
+import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+
+/** When the ledger of a bare desk was opened, epoch ms. */
+export const START = Date.UTC(2026, 10, 22, 6)
+
+/** A desk on a ledger in memory, whose matches, prices and results are what the test says. */
+export async function openBareDesk(said: Partial<Offering> = {}) {
+  const ledger = await openLedger(':memory:', START)
+  onTestFinished(() => ledger.close())
+  const player = ledger.players.byMobile(demoPlayer.mobile)
+  if (!player) throw new Error('there is no demo player')
+  const clock = { at: START }
+  const none = () => undefined
+  const offering: Offering = { find: none, winners: none, standing: none, ...said }
+  const desk: BetDesk = { ledger, offering, jackpots: {} as BetDesk['jackpots'], now: () => clock.at }
+  const balance = () => ledger.movements.balanceCents(playerAccount(player.player_id))
+  let bets = 0
+  const addBet = (more: Partial<NewBet>) =>
+    ledger.bets.add({
+      player_id: player.player_id,
+      kind: 'sports',
+      reference: `bet ${++bets}`,
+      stake_cents: 1_000,
+      placed_at: START,
+      terms: {},
+      legs: [],
+      ...more,
+    })
+  return { desk, ledger, player, clock, balance, addBet }
+}
+
+/** A selection that is open at 2.00, of a match that ends when the ledger was opened. */
+export const offerOf = (match_id: number, more: Partial<OfferedPick> = {}): OfferedPick => ({
+  match_id,
+  sub_type_id: 1,
+  odd_key: 'draw',
+  kind: 'sports',
+  odd_value: 2,
+  state: 'open',
+  home_team: 'Home',
+  away_team: 'Away',
+  market: '1X2',
+  name: 'X',
+  start_time: START - 900_000,
+  ends_at: START,
+  ...more,
+})
+
+/** The leg that is kept of a selection. */
+export function legOf(match_id: number, odd_value?: number): NewBet['legs'][number] {
+  const { odd_key, kind: _, state: __, odd_value: ___, ...leg } = offerOf(match_id)
+  return { ...leg, odd_keys: [odd_key], ...(odd_value !== undefined && { odd_value }) }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { OfferedPick } from '#gateway/sandbox/bets/offered-pick.ts'
+import { placeSlip } from '#gateway/sandbox/bets/place.ts'
+import { bettingLimits } from '#gateway/sandbox/site/betting-limits.ts'
+import { sumSlip } from '#shared/slip/sum.ts'
+import { taxAt } from '#shared/slip/tax.ts'
+import { offerOf, openBareDesk, START } from './bare-desk.ts'
+
+/** Places a slip at a desk that offers these, each as it was seen: open at 2.00. */
+async function openCounter(...offers: readonly OfferedPick[]) {
+  const bare = await openBareDesk({
+    find: ({ match_id }) => offers.find((offer) => offer.match_id === match_id),
+  })
+  const place = (stake: number, accept: 'none' | 'higher' | 'any' = 'none') => {
+    const seen = offers.map(({ match_id }) => ({
+      match_id,
+      sub_type_id: 1,
+      odd_key: 'draw',
+      odd_value: 2,
+    }))
+    return placeSlip(bare.desk, bare.player, { betslip: seen, stake, accept, reference: `slip of ${stake}` })
+  }
+  const kindOf = (bet_id: unknown) => bare.ledger.bets.find(Number(bet_id))?.kind
+  return { ...bare, place, kindOf }
+}
+
+test.each([
+  [{ state: 'suspended' }, 'suspended'],
+  [{ state: 'closed', odd_value: undefined }, 'closed'],
+  [{ odd_value: undefined }, 'suspended'],
+  [{ odd_value: 2.5 }, 'moved'],
+] as const)('of a pick that is %j by now the slip says %s, and takes nothing', async (now, reason) => {
+  const { place, balance } = await openCounter(offerOf(1), offerOf(2, now))
+  const before = balance()
+  const { http, body } = place(1_000)
+  expect([http, body.legs]).toMatchObject([409, [{ match_id: 2, odd_key: 'draw', reason }]])
+  const isMoved = reason === 'moved'
+  expect(body.error).toBe(
+    isMoved ? 'Prices have moved: look again' : 'Some of your picks cannot be bet on now',
+  )
+  expect(balance()).toBe(before)
+})
+
+test('prices that moved are not all there is to say where a pick is gone as well', async () => {
+  const { place } = await openCounter(offerOf(1, { odd_value: 3 }), offerOf(2, { state: 'closed' }))
+  expect(place(1_000).body.error).toBe('Some of your picks cannot be bet on now')
+})
+
+test.each([
+  [['league', 'league'], 'league'],
+  [['sports', 'sports'], 'sports'],
+  [['league', 'sports'], 'sports'],
+] as const)('a slip of %j is a bet on %s', async (kinds, kind) => {
+  const { place, kindOf } = await openCounter(...kinds.map((one, at) => offerOf(at, { kind: one })))
+  expect(kindOf(place(1_000).body.bet_id)).toBe(kind)
+})
+
+test('a slip takes as many picks as the limits say, and not one more', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => offerOf(at))
+  const most = await openCounter(...many(bettingLimits.max_picks))
+  expect(most.place(1_000).http).toBe(200)
+  const more = await openCounter(...many(bettingLimits.max_picks + 1))
+  expect(more.place(1_000)).toMatchObject({ http: 400, body: { error: 'A slip takes 30 picks at most' } })
+})
+
+test('the least and the largest stake are taken', async () => {
+  const { place } = await openCounter(offerOf(1))
+  expect(place(100).http).toBe(200)
+  expect(place(99).http).toBe(400)
+  expect(place(2_000_000).http).toBe(402)
+  expect(place(2_000_001).http).toBe(400)
+})
+
+test('what a slip may win ends at the largest payout', async () => {
+  const { place } = await openCounter(offerOf(1, { odd_value: 900 }), offerOf(2, { odd_value: 900 }))
+  const { body } = place(1_000, 'any')
+  const terms = { boost: bettingLimits.boost, tax: taxAt(START), maxPayoutCents: 100_000_000 }
+  const legs = [{ odd_value: 900 }, { odd_value: 900 }]
+  expect(body.possible_win).toBe(sumSlip(1_000, legs, terms).netCents / 100)
+  expect(sumSlip(1_000, legs, terms).netCents).toBeLessThan(
+    sumSlip(1_000, legs, { ...terms, maxPayoutCents: undefined }).netCents,
+  )
+})

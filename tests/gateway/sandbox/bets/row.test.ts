@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { betRow } from '#gateway/sandbox/bets/row.ts'
+import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
+import { taxAt } from '#shared/slip/tax.ts'
+import { legOf, openBareDesk, START } from './bare-desk.ts'
+
+const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
+
+async function openRows() {
+  const { desk, ledger, addBet } = await openBareDesk()
+  const row = (bet_id: number) => {
+    const bet = ledger.bets.find(bet_id)
+    if (!bet) throw new Error('there is no such bet')
+    return betRow(bet, desk.offering, START)
+  }
+  return { ledger, row, add: (more: Partial<NewBet>) => addBet({ legs: [legOf(1, 2)], ...more }) }
+}
+
+test('a bet says when it was settled, and says nothing of that before', async () => {
+  const { ledger, row, add } = await openRows()
+  const bet_id = add({ terms: { slip } })
+  expect(row(bet_id)).not.toHaveProperty('settled_at')
+  ledger.bets.close(bet_id, 'lost', 0, START + 5)
+  expect(row(bet_id)).toMatchObject({ settled_at: START + 5, state: 'lost', paid: 0, stake: 10 })
+})
+
+test('a ticket is worth its prize, a bet without terms says nothing of its worth', async () => {
+  const { row, add } = await openRows()
+  const jackpot = { jackpot_id: 1, prize: 700, combinations: 4, tiers: [{ right: 1, prize: 700 }] }
+  const ticket = row(add({ kind: 'jackpot', terms: { jackpot } }))
+  expect(ticket).toMatchObject({ possible_win: 700, combinations: 4, tiers: jackpot.tiers })
+  expect(ticket).not.toHaveProperty('total_odds')
+  const bare = row(add({}))
+  for (const name of ['possible_win', 'total_odds', 'combinations']) expect(bare).not.toHaveProperty(name)
+})
+
+test('the odds of a slip leave out what is void', async () => {
+  const { ledger, row, add } = await openRows()
+  const bet_id = add({ terms: { slip }, legs: [legOf(1, 2), legOf(2, 3)] })
+  expect(row(bet_id)).toMatchObject({ total_odds: '6.00' })
+  ledger.bets.decideLeg(bet_id, 1, 'void')
+  expect(row(bet_id)).toMatchObject({ total_odds: '2.00' })
+})
