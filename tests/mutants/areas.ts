@@ -4,6 +4,8 @@ export interface Area {
   readonly mutate: readonly string[]
   /** Tests that may notice: globs from the repository's root, all of them below the journeys. */
   readonly tests: readonly string[]
+  /** Its tests share one graph of modules, which is loaded once for each mutant: none changes what another reads. */
+  readonly isOneGraph?: boolean
 }
 
 /** Everything that is pure or holds money, by the name that `npm run test:mutants -- <name>` takes. */
@@ -15,10 +17,16 @@ export const areas = {
       'tests/shared/amounts.test.ts',
       'tests/gateway/sandbox/bets/*.test.ts',
     ],
+    isOneGraph: true,
   },
   topics: {
     mutate: ['shared/topics/*.ts', 'shared/provider/verdict.ts', 'shared/told.ts'],
-    tests: ['tests/shared/**/*.test.ts', 'tests/laws/rows.test.ts'],
+    tests: [
+      'tests/shared/topics/*.test.ts',
+      'tests/shared/{told,provider/verdict}.test.ts',
+      'tests/laws/rows.test.ts',
+    ],
+    isOneGraph: true,
   },
   model: {
     mutate: ['shared/model/*.ts'],
@@ -35,12 +43,40 @@ export const areas = {
     tests: ['tests/client/streams/!(gateway).test.ts'],
   },
   money: {
-    mutate: ['client/intents/*.ts', 'client/money/*.ts', 'client/calls/*.ts'],
-    tests: ['tests/client/{money,calls,account}/*.test.ts', 'tests/client/betting/{claim,placing}.test.ts'],
+    mutate: ['client/money/*.ts'],
+    // Without the tests before a real gateway: they take seconds for each mutant.
+    tests: ['tests/client/money/!(late-provider).test.ts'],
+    isOneGraph: true,
+  },
+  intents: {
+    mutate: ['client/intents/*.ts'],
+    tests: ['tests/client/intents/*.test.ts', 'tests/client/betting/claim.test.ts'],
+    isOneGraph: true,
+  },
+  calls: {
+    mutate: ['client/calls/*.ts'],
+    tests: ['tests/client/calls/!(gateway).test.ts'],
+    isOneGraph: true,
   },
   betting: {
-    mutate: ['client/betting/*.ts'],
-    tests: ['tests/client/betting/*.test.ts'],
+    mutate: [
+      'client/betting/slip{,-line,-living,-options,-total,-timer,-validation}.ts',
+      'client/betting/{prices,price-board,pick-board,offered,asking,tap}.ts',
+      'client/betting/share{-code,d-found,d-league,d-slip,d-sports}.ts',
+    ],
+    tests: [
+      'tests/client/betting/slip{,-options,-timer}.test.ts',
+      'tests/client/betting/{asking,offered,pick-board,price-board,prices,share-code,shared-slip}.test.ts',
+    ],
+    isOneGraph: true,
+  },
+  placing: {
+    mutate: [
+      'client/betting/{bet-lookup,bet-slot,intent,lost-bet,obstacle,place,placing,reoffer,sending,under-way}.ts',
+      'client/betting/{auto-pick,jackpot,kept-ticket,ticket}.ts',
+    ],
+    tests: ['tests/client/betting/{auto-pick,claim,jackpot,lost-league-bet,placing,reoffer,ticket}.test.ts'],
+    isOneGraph: true,
   },
   ledger: {
     mutate: ['gateway/sandbox/ledger/*.ts'],

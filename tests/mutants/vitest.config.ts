@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config'
-import { type AreaName, areas } from './areas.ts'
+import { type Area, type AreaName, areas } from './areas.ts'
 
 /** The tests of the area that is measured: run.ts names it. */
-const { tests } = areas[(process.env.MUTANTS_AREA ?? 'slip') as AreaName]
+const area: Area = areas[(process.env.MUTANTS_AREA ?? 'slip') as AreaName]
 
 export default defineConfig({
-  test: { include: [...tests], root: '.', pool: 'threads', testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    include: [...area.tests],
+    root: '.',
+    pool: 'threads',
+    isolate: !area.isOneGraph,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 })

@@ -121,9 +121,12 @@ describe('whether money moved', () => {
   }
   const html = undefined
 
-  test('is asked of bets, withdrawals, points and deposits', () => {
+  test('is asked of bets, crash bets, withdrawals, points and deposits', () => {
     expect([...moving].sort()).toEqual(
-      ['bet', 'confirmDeposit', 'deposit', 'jackpotBet', 'leagueBet', 'redeemPoints', 'withdraw'].sort(),
+      [
+        ...['bet', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit', 'jackpotBet'],
+        ...['leagueBet', 'redeemPoints', 'withdraw'],
+      ].sort(),
     )
   })
 
