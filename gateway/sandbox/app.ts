@@ -3,6 +3,7 @@ import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { mischiefOf } from './mischief.ts'
 import { type Provider, refused } from './routes/answer.ts'
+import { artworkRoutes } from './routes/artwork.ts'
 import { betDeskOf } from './routes/bets.ts'
 import { faultRoutes } from './routes/faults.ts'
 import { complaintOf } from './routes/form.ts'
@@ -37,6 +38,7 @@ export function createApp(provider: Provider): FastifyInstance {
   app.register(async (calls) => addCalls(calls, provider))
   app.register(async (switches) => {
     faultRoutes(switches, provider.world)
+    artworkRoutes(switches, provider)
     phoneRoutes(switches, provider)
     voidRoutes(switches, betDeskOf(provider))
   })

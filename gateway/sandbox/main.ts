@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PathSettings } from '#shared/calls/path.ts'
 import { createApp } from './app.ts'
 import { settleDue } from './bets/settle.ts'
+import { createCatalogue } from './casino/catalogue.ts'
 import { createLaunches } from './casino/launch.ts'
 import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -57,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     sportsbook,
     ledger,
     seal: createSeal(secret, world.now),
+    casino: createCatalogue(world.seed),
     launches: createLaunches(),
     gamesUrl: () => options.gamesUrl ?? urlOf(app.server.address() as AddressInfo),
     paths,

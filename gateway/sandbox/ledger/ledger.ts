@@ -1,5 +1,6 @@
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type BetBook, createBetBook } from './bet-book.ts'
+import { type CasinoPlayers, createCasinoPlayers } from './casino-players.ts'
 import { openDatabase, transaction } from './database.ts'
 import { createDayBoard, type DayBoard } from './day-points.ts'
 import { createDayPrizes, type DayPrizes } from './day-prizes.ts'
@@ -38,6 +39,7 @@ export interface Ledger {
   readonly limits: PlayLimits
   readonly exclusions: Exclusions
   readonly restraint: Restraint
+  readonly casinoPlayers: CasinoPlayers
   readonly turnovers: Turnovers
   readonly history: History
   /** All of the work or, when it throws, nothing of it. */
@@ -71,6 +73,7 @@ export async function openLedger(file: string, now: number): Promise<Ledger> {
     exclusions,
     turnovers,
     restraint: createRestraint(limits, exclusions, turnovers, deposits),
+    casinoPlayers: createCasinoPlayers(database),
     sessions: createSessions(database),
     attempts: createAttempts(database),
     resets: createResets(database),

@@ -1,4 +1,5 @@
 import { betPointsSchema, betSchema } from './bet-schema.ts'
+import { casinoSchema } from './casino-schema.ts'
 import { gameSchema } from './game-schema.ts'
 import { moneySchema } from './money-schema.ts'
 import { prizeSchema } from './prize-schema.ts'
@@ -57,4 +58,5 @@ export const migrations: readonly string[] = [
   betPointsSchema,
   prizeSchema,
   gameSchema,
+  casinoSchema,
 ]

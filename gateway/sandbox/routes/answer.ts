@@ -1,4 +1,5 @@
 import type { PathSettings } from '#shared/calls/path.ts'
+import type { Catalogue } from '../casino/catalogue.ts'
 import type { Launches } from '../casino/launch.ts'
 import type { League } from '../league/league.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -13,6 +14,7 @@ export interface Provider {
   readonly sportsbook: Sportsbook
   readonly ledger: Ledger
   readonly seal: Seal
+  readonly casino: Catalogue
   readonly launches: Launches
   /** The public address of this server, without a slash at its end: where games and pictures are opened at. */
   readonly gamesUrl: () => string

@@ -16,7 +16,7 @@ export const dateText = (at: number) =>
   })
 
 /** Refuses what a player barred: 403, with the reason for the screen to act on. @param what is refused, in words */
-export function refusalOf(barred: Barred, what: 'deposits' | 'bets'): Answer {
+export function refusalOf(barred: Barred, what: 'deposits' | 'bets' | 'games'): Answer {
   if (barred.reason === 'excluded') {
     const { until } = barred
     const error = `You have excluded yourself: no ${what} until ${dateText(until)}`

@@ -4,6 +4,7 @@ import { accountAnswers } from './account.ts'
 import { type Answering, notOpen, type Provider } from './answer.ts'
 import { betAnswers } from './bets.ts'
 import { bettingAnswers } from './betting.ts'
+import { casinoAnswers } from './casino.ts'
 import { leagueAnswers } from './league.ts'
 import { moneyAnswers } from './money.ts'
 import { resetAnswers } from './reset.ts'
@@ -24,13 +25,7 @@ export function answersOf(provider: Provider): Record<CallName, Answering> {
     ...moneyAnswers(provider),
     ...restraintAnswers(provider),
 
-    createCasinoPlayer: notOpen,
-    casino: notOpen,
-    casinoGames: notOpen,
-    casinoLaunch: notOpen,
-    favorites: notOpen,
-    addFavorite: notOpen,
-    removeFavorite: notOpen,
+    ...casinoAnswers(provider),
     crash: notOpen,
     crashBet: notOpen,
     crashCancel: notOpen,

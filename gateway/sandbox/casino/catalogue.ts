@@ -1,0 +1,97 @@
+import { SMART_SOFT } from '#shared/model/casino.ts'
+import { chance, shuffle } from '../league/chance.ts'
+import type { MotifName } from './artwork/motifs/table.ts'
+import { type GameType, gameTypes, titles } from './titles.ts'
+
+/** A game as the catalogue keeps it. */
+export interface Game {
+  readonly game_id: string
+  readonly name: string
+  readonly provider: string
+  readonly type: GameType
+  /** Games of one provider alone have categories. */
+  readonly category: string | undefined
+  readonly motif: MotifName
+  readonly is_new: boolean
+}
+
+/** The lobby of every provider; any other `game_type` is one provider's alone. */
+export const EVERY_PROVIDER = 'pragmatic'
+
+/** The operator's own games: the crash game has an area of its own, the others a page each. */
+export const OWN_PROVIDER = 'nare'
+export const OWN_CRASH = 'nare-crash'
+
+const ownGames: readonly Game[] = [
+  own(OWN_CRASH, 'Nare Crash', 'crash', 'curve'),
+  own('dice', 'Nare Dice', 'instant', 'dice'),
+  own('mines', 'Nare Mines', 'instant', 'grid'),
+  own('slot', 'Nare Reels', 'slots', 'reels'),
+]
+
+/** How many of all titles each provider has; the last takes what is left. */
+const shares = [
+  [EVERY_PROVIDER, 52],
+  [SMART_SOFT, 28],
+  ['kopje-studio', 22],
+  ['copperline', 20],
+  ['lantern-lane', 17],
+  ['northlake', Number.POSITIVE_INFINITY],
+] as const
+
+/** The categories of smart-soft, by type. */
+const categories: Readonly<Record<GameType, string>> = {
+  slots: 'Slots',
+  table: 'Cards and wheels',
+  crash: 'Crash',
+  virtuals: 'Races',
+  instant: 'Mini games',
+}
+
+/** As many titles are marked as new. */
+const NEW_TITLES = 12
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** Every game of the sandbox's casino: the operator's own first, then about 150 fictional titles in an order of the seed's. */
+export function createCatalogue(seed: string) {
+  const games = [...ownGames, ...dealt(seed)]
+  const byId = new Map(games.map((game) => [game.game_id, game]))
+  return { games, find: (game_id: string) => byId.get(game_id) }
+}
+
+function dealt(seed: string): readonly Game[] {
+  const all = gameTypes.flatMap((type) =>
+    Object.entries(titles[type]).flatMap(([motif, names]) =>
+      names.map((name) => ({ type, motif: motif as MotifName, name })),
+    ),
+  )
+  const mixed = shuffle(chance(seed, 'casino titles'), all)
+  let left = mixed
+  const games = shares.flatMap(([provider, share]) => {
+    const dealt = left.slice(0, share)
+    left = left.slice(share)
+    return dealt.map((title) => ({
+      ...title,
+      game_id: idOf(title.name),
+      provider,
+      category: provider === SMART_SOFT ? categories[title.type] : undefined,
+      is_new: false,
+    }))
+  })
+  return shuffle(chance(seed, 'casino order'), games).map((game, at) => ({
+    ...game,
+    is_new: at < NEW_TITLES,
+  }))
+}
+
+/** An id from a name: lower-case letters, digits and hyphens. */
+const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('’', '')
+    .replace(/[^a-z0-9]+/g, '-')
+
+function own(game_id: string, name: string, type: GameType, motif: MotifName): Game {
+  return { game_id, name, provider: OWN_PROVIDER, type, category: undefined, motif, is_new: false }
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { asId } from '#shared/model/field.ts'
+import { EVERY_PROVIDER, type Game, OWN_CRASH } from '../casino/catalogue.ts'
+import { gameTypes } from '../casino/titles.ts'
+import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
+import { artworkPath } from './artwork.ts'
+import { refusalOf } from './barred.ts'
+import { forPlayer } from './for-player.ts'
+
+const text = z.string().trim().max(60, 'must have 60 characters or fewer')
+const gameField = z.preprocess(asId, z.string({ error: 'must be an id' }))
+
+const listForm = z.object({
+  game_type: text.default(EVERY_PROVIDER),
+  view: z.enum(['default', 'crash', 'virtuals']).default('default'),
+  provider: text.optional(),
+  type: text.optional(),
+  category: text.optional(),
+})
+const searchForm = z.object({
+  game_type: text.default(EVERY_PROVIDER),
+  search: text.optional(),
+  query: text.optional(),
+})
+const gameForm = z.object({ game_id: gameField })
+const launchForm = z.object({ game_id: gameField, mode: z.enum(['real', 'demo']).default('real') })
+
+const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+
+/** The casino's calls: lists and search for everybody, the others for players. */
+export function casinoAnswers(provider: Provider) {
+  const { world, ledger, casino, launches, gamesUrl } = provider
+
+  /** Answers a player who has not excluded himself. */
+  const forActive = (answer: (player_id: number, body: unknown, bearer: string) => Answer): Answering =>
+    forPlayer(provider, ({ player_id }, { body, bearer = '' }) => {
+      const until = ledger.exclusions.until(player_id, world.now())
+      if (until !== undefined) return refusalOf({ reason: 'excluded', until }, 'games')
+      return answer(player_id, body, bearer)
+    })
+
+  const rowOf = ({ motif: _, ...game }: Game) => ({
+    ...game,
+    image: gamesUrl() + artworkPath(game.game_id),
+    has_demo: game.game_id !== OWN_CRASH,
+  })
+
+  const inLobby = (game_type: string) =>
+    same(EVERY_PROVIDER, game_type)
+      ? casino.games
+      : casino.games.filter((game) => same(game.provider, game_type))
+
+  const listed = (games: readonly Game[], within: readonly Game[], chosen: string): Answer => {
+    const categories = namesOf(
+      within.filter((game) => same(game.provider, chosen)),
+      ({ category }) => category,
+    )
+    return good({
+      data: games.map(rowOf),
+      types: gameTypes.filter((name) => within.some(({ type }) => type === name)),
+      providers: namesOf(within, (game) => game.provider),
+      ...(categories.length > 0 && { categories }),
+    })
+  }
+
+  const withGame = (game_id: string, answer: (game: Game) => Answer): Answer => {
+    const game = casino.find(game_id)
+    return game ? answer(game) : refused(404, `There is no game ${game_id}`)
+  }
+
+  return {
+    createCasinoPlayer: forActive((player_id) => {
+      ledger.casinoPlayers.create(player_id, world.now())
+      return good({ message: 'The casino knows you' })
+    }),
+    casino: ({ body }) => {
+      const { game_type, view, provider, type, category } = listForm.parse(body)
+      const within = inLobby(game_type).filter((game) => view === 'default' || game.type === view)
+      const games = within.filter(
+        (game) =>
+          (!provider || same(game.provider, provider)) &&
+          (!type || same(game.type, type)) &&
+          (!category || same(game.category, category)),
+      )
+      return listed(games, within, provider || game_type)
+    },
+    casinoGames: ({ body }) => {
+      const { game_type, search, query } = searchForm.parse(body)
+      const wanted = (search ?? query ?? '').toLowerCase()
+      const within = inLobby(game_type)
+      const games = within.filter(
+        ({ name, provider }) => wanted !== '' && `${name}\n${provider}`.toLowerCase().includes(wanted),
+      )
+      return listed(games, within, game_type)
+    },
+    casinoLaunch: forActive((player_id, body, bearer) => {
+      const { game_id, mode } = launchForm.parse(body)
+      return withGame(game_id, ({ name }) => {
+        if (game_id === OWN_CRASH) return refused(400, `${name} is played in the area of Nare’s own games`)
+        if (!ledger.casinoPlayers.has(player_id)) return refused(409, 'Create the casino player first')
+        const isOpen = () => ledger.sessions.find(bearer, world.now()).state === 'open'
+        const session = launches.open(player_id, game_id, mode, isOpen)
+        return good({ result: { gameURL: `${gamesUrl()}/games/${game_id}#session=${session}` } })
+      })
+    }),
+    favorites: forPlayer(provider, ({ player_id }) =>
+      good({
+        data: ledger.casinoPlayers.favorites(player_id).flatMap((game_id) => {
+          const game = casino.find(game_id)
+          return game ? [rowOf(game)] : []
+        }),
+      }),
+    ),
+    addFavorite: forPlayer(provider, ({ player_id }, { body }) =>
+      withGame(gameForm.parse(body).game_id, ({ game_id }) => {
+        ledger.casinoPlayers.addFavorite(player_id, game_id, world.now())
+        return good({})
+      }),
+    ),
+    removeFavorite: forPlayer(provider, ({ player_id }, { body }) => {
+      ledger.casinoPlayers.removeFavorite(player_id, gameForm.parse(body).game_id)
+      return good({})
+    }),
+  } satisfies Record<string, Answering>
+}
+
+const namesOf = (games: readonly Game[], nameOf: (game: Game) => string | undefined): readonly string[] => [
+  ...new Set(games.flatMap((game) => nameOf(game) ?? [])),
+]

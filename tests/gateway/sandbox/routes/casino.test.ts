@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
+import type { SandboxOptions } from '#gateway/sandbox/main.ts'
+import type { CallName } from '#shared/calls/catalogue.ts'
+import { readOffers } from '#shared/calls/offers.ts'
+import { readCasinoList, readFavorites, readGameUrl } from '#shared/model/casino.ts'
+import { fieldsOf, openSandbox } from '../opened.ts'
+
+async function openCasino(options: Partial<SandboxOptions> = {}) {
+  const opened = await openSandbox(options)
+  const token = await opened.logIn(demoPlayer.mobile, demoPlayer.password)
+  const list = async (data: object = {}, name: 'casino' | 'casinoGames' = 'casino') => {
+    const read = readCasinoList((await opened.ask(name, data)).body)
+    if (!read) throw new Error('no list')
+    return read
+  }
+  const asPlayer = (name: CallName, data: object = {}) => opened.ask(name, data, token)
+  const favorites = async () =>
+    readFavorites((await asPlayer('favorites')).body).map(({ game_id }) => game_id)
+  return { ...opened, token, list, asPlayer, favorites }
+}
+
+test('the default lobby has every game with a picture, every type and provider, and is open to all', async () => {
+  const { list } = await openCasino()
+  const { games, types, providers, categories } = await list()
+  expect(games.length).toBeGreaterThan(150)
+  expect(await list({ game_type: 'PRAGMATIC', view: 'default' })).toEqual({
+    games,
+    types,
+    providers,
+    categories,
+  })
+  for (const { image } of games) expect(image).toMatch(/^http:.*\/artwork\/[a-z0-9-]+\.svg$/)
+  expect(types).toEqual(['slots', 'table', 'crash', 'virtuals', 'instant'])
+  expect([...providers].sort()).toEqual([...new Set(games.map(({ provider }) => provider))].sort())
+})
+
+test.each(['crash', 'virtuals'])('the view %s has its type alone, and filters of its own', async (view) => {
+  const { list } = await openCasino()
+  const { games, types, providers } = await list({ view })
+  expect(games.length).toBeGreaterThan(5)
+  expect(new Set(games.map(({ type }) => type))).toEqual(new Set([view]))
+  expect(types).toEqual([view])
+  expect(new Set(providers)).toEqual(new Set(games.map(({ provider }) => provider)))
+})
+
+test('smart-soft’s lobby, in any case, has its categories; filters combine and keep the names of the view', async () => {
+  const { list } = await openCasino()
+  const soft = await list({ game_type: 'Smart-Soft' })
+  expect(soft.providers).toEqual(['smart-soft'])
+  expect(soft.categories.length).toBeGreaterThan(2)
+  const [category] = soft.categories
+  const some = await list({ game_type: 'smart-soft', category })
+  expect(some.games.length).toBeGreaterThan(0)
+  expect(some.games).toEqual(soft.games.filter((game) => game.category === category))
+  expect(some.categories).toEqual(soft.categories)
+  const both = await list({ provider: 'smart-soft', type: 'slots' })
+  expect(both.games).toEqual(
+    (await list()).games.filter((game) => game.provider === 'smart-soft' && game.type === 'slots'),
+  )
+  expect(both.types).toHaveLength(5)
+  expect((await list({ game_type: 'nobody' })).games).toEqual([])
+})
+
+test('search finds names and providers in any case, by either field, and nothing for an empty text', async () => {
+  const { list } = await openCasino()
+  const names = async (data: object) => (await list(data, 'casinoGames')).games.map(({ name }) => name)
+  expect(await names({ search: ' ROULETTE ' })).toEqual(
+    expect.arrayContaining(['Roulette Nocturne', 'Harbour Roulette']),
+  )
+  expect(await names({ query: 'harbour roul' })).toEqual(['Harbour Roulette'])
+  expect((await names({ search: 'smart-soft' })).length).toBeGreaterThan(20)
+  for (const nothing of [{}, { search: '  ' }, { search: 'zzz' }]) expect(await names(nothing)).toEqual([])
+})
+
+test('a launch needs a session and a casino player, and opens the game under a token of its own', async () => {
+  const { ask, asPlayer } = await openCasino({ gamesUrl: 'https://games.example' })
+  expect((await ask('casinoLaunch', { game_id: 'dice' })).status).toBe(401)
+  expect((await ask('createCasinoPlayer')).status).toBe(401)
+  expect((await asPlayer('casinoLaunch', { game_id: 'dice', provider: 'nare' })).status).toBe(409)
+  for (const _ of [1, 2]) expect((await asPlayer('createCasinoPlayer')).status).toBe(200)
+  const url = readGameUrl((await asPlayer('casinoLaunch', { game_id: 'dice', provider: 'nare' })).body)
+  expect(url).toMatch(/^https:\/\/games\.example\/games\/dice#session=[\w-]{43}$/)
+  const demo = readGameUrl((await asPlayer('casinoLaunch', { game_id: 'dice', mode: 'demo' })).body)
+  expect(demo).not.toBe(url)
+})
+
+test.each([
+  [404, { game_id: 'none' }],
+  [404, { game_id: 7 }],
+  [400, { game_id: 'nare-crash' }],
+  [400, {}],
+  [400, { game_id: 'dice', mode: 'free' }],
+])('a launch is refused with %d for %j', async (status, data) => {
+  const { asPlayer } = await openCasino()
+  await asPlayer('createCasinoPlayer')
+  expect(await asPlayer('casinoLaunch', data)).toMatchObject({ status, body: { status } })
+})
+
+test('whoever excluded himself is neither created nor let in, and is told until when', async () => {
+  const { asPlayer } = await openCasino()
+  await asPlayer('createCasinoPlayer')
+  await asPlayer('selfExclude', { time_duration: 1 })
+  for (const name of ['createCasinoPlayer', 'casinoLaunch'] as const)
+    expect(await asPlayer(name, { game_id: 'dice' })).toMatchObject({
+      status: 403,
+      body: { reason: 'excluded', error: expect.stringContaining('no games until') },
+    })
+})
+
+test('favourites are a player’s own, newest first, each once, and come off again', async () => {
+  const { ask, asPlayer, favorites, clock } = await openCasino()
+  for (const name of ['favorites', 'addFavorite', 'removeFavorite'] as const)
+    expect((await ask(name, { game_id: 'dice' })).status, name).toBe(401)
+  expect(await favorites()).toEqual([])
+  for (const game_id of ['dice', 'mines', 'dice']) {
+    clock.moveBy(1)
+    expect((await asPlayer('addFavorite', { game_id, name: 'x' })).status).toBe(200)
+  }
+  expect(await favorites()).toEqual(['mines', 'dice'])
+  expect((await asPlayer('addFavorite', { game_id: 'none' })).status).toBe(404)
+  for (const _ of [1, 2]) expect((await asPlayer('removeFavorite', { game_id: 'mines' })).status).toBe(200)
+  expect(await favorites()).toEqual(['dice'])
+})
+
+test('a restart keeps favourites and casino players', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-casino-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const data = join(folder, 'ledger.sqlite')
+  const first = await openCasino({ data })
+  await first.asPlayer('createCasinoPlayer')
+  await first.asPlayer('addFavorite', { game_id: 'slot' })
+  await first.sandbox.close()
+  const second = await openCasino({ data })
+  expect(await second.favorites()).toEqual(['slot'])
+  expect((await second.asPlayer('casinoLaunch', { game_id: 'slot' })).status).toBe(200)
+})
+
+test('taking favourites back is offered', async () => {
+  const { ask } = await openCasino()
+  const { message } = fieldsOf((await ask('settings')).body)
+  expect(readOffers(message).has('removeFavorite')).toBe(true)
+})
