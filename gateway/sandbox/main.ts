@@ -4,6 +4,7 @@ import type { PathSettings } from '#shared/calls/path.ts'
 import { createApp } from './app.ts'
 import { settleDue } from './bets/settle.ts'
 import { createCatalogue } from './casino/catalogue.ts'
+import { type CrashOptions, createCrashGame } from './casino/crash/game.ts'
 import { createLaunches } from './casino/launch.ts'
 import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -16,6 +17,11 @@ import { createWorld, type World } from './world.ts'
 
 /** How often ended matches are looked for, in ms. */
 const SETTLE_EVERY_MS = 500
+
+/**
+ * Rounds in a chain of the crash game: some 170 days in a file. Those of a ledger in memory are there when it opens.
+ */
+const CHAIN_LINKS = { file: 1_000_000, memory: 10_000 } as const
 
 export interface SandboxOptions {
   readonly seed: string
@@ -33,6 +39,8 @@ export interface SandboxOptions {
   readonly port?: number
   readonly host?: string
   readonly now?: () => number
+  /** The crash game's chain and times, where they are not the usual ones. */
+  readonly crash?: Partial<CrashOptions>
   /** At `info`, what is sent to players is written to the log; `warn`, the default, keeps it out. */
   readonly log?: LogLevel
 }
@@ -52,6 +60,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const league = createLeague(world.seed, world.speed)
   const sportsbook = createSportsbook(world.seed)
   const ledger = await openLedger(data, world.now())
+  const links = CHAIN_LINKS[data === ':memory:' ? 'memory' : 'file']
+  const crash = createCrashGame(ledger, { links, ...options.crash }, world.speed, world.now)
   const provider = {
     world,
     league,
@@ -60,6 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     seal: createSeal(secret, world.now),
     casino: createCatalogue(world.seed),
     launches: createLaunches(),
+    crash,
     gamesUrl: () => options.gamesUrl ?? urlOf(app.server.address() as AddressInfo),
     paths,
   }
@@ -69,10 +80,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const payPrizes = createPrizes(ledger, world.seed, world.now)
   const settling = setInterval(() => {
     settleDue(desk)
+    crash.advance(world.now())
     payPrizes()
   }, SETTLE_EVERY_MS)
   app.addHook('onClose', async () => {
     clearInterval(settling)
+    crash.stop()
     ledger.close()
   })
   await app.listen({ port, host })

@@ -68,7 +68,7 @@ export const casinoCalls = {
     succeedsOn: MADE,
     failure: 'Removing Casino Favorite failed',
   },
-  /** `{game}` → `{data: [row]}`: the rows of topic `crash/{game}`. Public; 404 for an unknown game. */
+  /** `{game}` → `{data: [row]}`: the rows of topic `crash/{game}`. Public; no rows for an unknown game. */
   crash: { ...own, path: '/v1/casino/crash', failure: 'Fetching Crash Game failed' },
   /**
    * `{game, round_id, slot: 1 | 2, stake, auto_cash_out?, reference}` → `{bet}`. Refused (4xx) once the round runs, for
@@ -84,6 +84,6 @@ export const casinoCalls = {
   crashCashOut: { ...moving, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
   /** `{references?: [text]}` → `{data: [bet]}`: the player's own crash bets, newest first. 401 without a session. */
   crashBets: { ...own, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
-  /** `{game}` → `{fairness: {head, salt, links, edge_percent}}`: what verifies a round. Public. */
+  /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: what verifies a round. Public. */
   crashFairness: { ...own, path: '/v1/casino/crash/fairness', failure: 'Fetching Crash Fairness failed' },
 } as const satisfies Record<string, Call>

@@ -11,9 +11,12 @@ export interface BetDesk {
   readonly now: () => number
 }
 
+/** The ledger and the clock: enough to answer an intent, and to take a stake. */
+export type MoneyDesk = Pick<BetDesk, 'ledger' | 'now'>
+
 /** Answers an intent once: whatever was answered first is answered again, and nothing is done twice. */
 export function once(
-  { ledger: { bets }, now }: Pick<BetDesk, 'ledger' | 'now'>,
+  { ledger: { bets }, now }: MoneyDesk,
   player_id: number,
   reference: string,
   decide: () => Answer,

@@ -6,7 +6,7 @@ const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 const CENTS = 100
 
 /** An amount in whole units with two decimals at most, as cents. */
-const cents = z
+export const cents = z
   .preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     z.number(),

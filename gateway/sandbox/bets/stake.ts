@@ -1,23 +1,19 @@
 import { playerAccount } from '../ledger/movements.ts'
 import type { Answer } from '../routes/answer.ts'
 import { refusalOf } from '../routes/barred.ts'
-import type { BetDesk } from './desk.ts'
+import type { MoneyDesk } from './desk.ts'
 
 const CENTS = 100
 
 /** The refusal where the player barred such a stake; undefined where it may be placed. */
-export function barredFrom(
-  desk: Pick<BetDesk, 'ledger' | 'now'>,
-  player_id: number,
-  cents: number,
-): Answer | undefined {
+export function barredFrom(desk: MoneyDesk, player_id: number, cents: number): Answer | undefined {
   const barred = desk.ledger.restraint.stakeBarred(player_id, cents, desk.now())
   return barred && refusalOf(barred, 'bets')
 }
 
 /** Takes the stake; the refusal where the balance is too small. */
 export function payStake(
-  desk: BetDesk,
+  desk: MoneyDesk,
   player_id: number,
   reference: string,
   cents: number,

@@ -1,6 +1,9 @@
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type BetBook, createBetBook } from './bet-book.ts'
 import { type CasinoPlayers, createCasinoPlayers } from './casino-players.ts'
+import { type CrashBets, createCrashBets } from './crash/bets.ts'
+import { type CrashChains, createCrashChains } from './crash/chains.ts'
+import { type CrashRounds, createCrashRounds } from './crash/rounds.ts'
 import { openDatabase, transaction } from './database.ts'
 import { createDayBoard, type DayBoard } from './day-points.ts'
 import { createDayPrizes, type DayPrizes } from './day-prizes.ts'
@@ -42,6 +45,11 @@ export interface Ledger {
   readonly casinoPlayers: CasinoPlayers
   readonly turnovers: Turnovers
   readonly history: History
+  readonly crash: {
+    readonly chains: CrashChains
+    readonly rounds: CrashRounds
+    readonly bets: CrashBets
+  }
   /** All of the work or, when it throws, nothing of it. */
   within<T>(work: () => T): T
   /** Does what phones and payouts have done by now; to be called before a balance is looked at. */
@@ -83,6 +91,11 @@ export async function openLedger(file: string, now: number): Promise<Ledger> {
     dayBoard: createDayBoard(database),
     dayPrizes: createDayPrizes(database, movements),
     history: createHistory(database),
+    crash: {
+      chains: createCrashChains(database),
+      rounds: createCrashRounds(database),
+      bets: createCrashBets(database),
+    },
     within: (work) => transaction(database, work),
     settle(moment) {
       deposits.settleDue(moment)

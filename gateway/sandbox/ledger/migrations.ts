@@ -1,5 +1,6 @@
 import { betPointsSchema, betSchema } from './bet-schema.ts'
 import { casinoSchema } from './casino-schema.ts'
+import { crashSchema } from './crash/schema.ts'
 import { gameSchema } from './game-schema.ts'
 import { moneySchema } from './money-schema.ts'
 import { prizeSchema } from './prize-schema.ts'
@@ -59,4 +60,5 @@ export const migrations: readonly string[] = [
   prizeSchema,
   gameSchema,
   casinoSchema,
+  crashSchema,
 ]

@@ -1,3 +1,4 @@
+import { crashClaims } from './crash/claims.ts'
 import type { Database } from './database.ts'
 import { PRIZE_REFERENCE } from './day-prizes.ts'
 import { GAME_STAKE_REFERENCE, GAME_WIN_REFERENCE } from './game-rounds.ts'
@@ -54,6 +55,7 @@ const claims = {
      ) - (SELECT coalesce(sum(stake_cents - paid_cents), 0) FROM game_round)) AS offenders`,
   'game seeds whose rounds are not counted': `SELECT count(*) AS offenders FROM game_seed WHERE rounds <>
      (SELECT count(*) FROM game_round WHERE game_round.seed_id = game_seed.seed_id)`,
+  ...crashClaims,
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',
 } as const satisfies Record<string, string>
 

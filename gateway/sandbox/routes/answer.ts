@@ -1,5 +1,6 @@
 import type { PathSettings } from '#shared/calls/path.ts'
 import type { Catalogue } from '../casino/catalogue.ts'
+import type { CrashGame } from '../casino/crash/game.ts'
 import type { Launches } from '../casino/launch.ts'
 import type { League } from '../league/league.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -16,6 +17,7 @@ export interface Provider {
   readonly seal: Seal
   readonly casino: Catalogue
   readonly launches: Launches
+  readonly crash: CrashGame
   /** The public address of this server, without a slash at its end: where games and pictures are opened at. */
   readonly gamesUrl: () => string
   /** The paths of the calls that operators configure, as the gateway before it has them. */
@@ -46,5 +48,3 @@ export const refused = (status: number, error: string, more: Record<string, unkn
   http: status,
   body: { status, error, ...more },
 })
-
-export const notOpen = (): Answer => refused(501, 'Not open yet')

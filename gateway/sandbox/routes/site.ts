@@ -1,4 +1,5 @@
-import type { OfferName } from '#shared/calls/offers.ts'
+import { offerNames } from '#shared/calls/offers.ts'
+import { crashBoard } from '../casino/crash/board.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures } from '../site/figures.ts'
@@ -20,8 +21,8 @@ const PRINTED_MARKETS = 3
 /** Of a market with several lines, paper has room for this one, or for the middle one where it is not offered. */
 const PRINTED_LINE = '2.5'
 
-/** The calls of the site itself: settings, banners, leaderboards, print. @param offers named in the settings */
-export function siteAnswers({ world, sportsbook, ledger }: Provider, offers: () => readonly OfferName[]) {
+/** The calls of the site itself: settings, banners, leaderboards, print. */
+export function siteAnswers({ world, sportsbook, ledger }: Provider) {
   const today = () => dayOf(world.now())
 
   return {
@@ -32,7 +33,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider, offers: () 
         message: {
           demo_player: { mobile: demoPlayer.mobile, password: demoPlayer.password },
           ...figures,
-          offers: offers(),
+          offers: offerNames,
           use_jwt: true,
           sandbox: { speed: world.speed },
         },
@@ -49,7 +50,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider, offers: () 
         ...(own !== undefined && { own }),
       })
     },
-    crashLeaderboard: () => good({ leaderboard: [] }),
+    crashLeaderboard: () => good({ leaderboard: crashBoard(ledger, spanOf(today()), world.now()) }),
     printMatches: ({ body }) =>
       withSport(sportForm.parse(body).sport_id, (sport) => {
         const now = world.now()

@@ -50,7 +50,7 @@ export const casinoBanners: readonly BannerRow[] = [
   {
     id: 101,
     title: 'One curve for everyone',
-    text: 'The crash game is being built: leave before it breaks. It is not open yet.',
+    text: 'A round every few seconds, the same for all: cash out before it breaks. Every round can be checked.',
     link: '/nare-games',
     art: 'crash-curve',
     alt: 'A curve that climbs ever more steeply and breaks off',

@@ -29,7 +29,7 @@ export function leaderboardOf(
   const named = players.map(({ player_id, mobile, points }) => ({
     player_id,
     points,
-    mobile: masked(mobile),
+    mobile: maskedMobile(mobile),
   }))
   return [...crowd, ...named]
     .sort((one, other) => other.points - one.points)
@@ -55,5 +55,6 @@ function someMobile(draw: Chance): string {
   return `${prefix}••••${String(drawWhole(draw, 0, 1_000)).padStart(3, '0')}`
 }
 
-/** `+254700000001` → `07••••001`. */
-const masked = (mobile: string) => `${mobile.replace(/^\+254/, '0').slice(0, 2)}••••${mobile.slice(-3)}`
+/** A number without its middle: `+254700000001` → `07••••001`. */
+export const maskedMobile = (mobile: string) =>
+  `${mobile.replace(/^\+254/, '0').slice(0, 2)}••••${mobile.slice(-3)}`

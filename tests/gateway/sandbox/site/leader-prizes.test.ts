@@ -89,7 +89,7 @@ test('a day that an older sandbox has paid counts as paid', () => {
     made_at: until,
     entries: { house: -700, [playerAccount(first)]: 700 },
   })
-  expect(migrations.at(-1)).toBe(prizeSchema)
+  expect(migrations).toContain(prizeSchema)
   database.exec(prizeSchema)
   startAt(until)
   expect(won()).toEqual([700, 0])

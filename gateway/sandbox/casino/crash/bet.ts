@@ -1,0 +1,93 @@
+import { formatCents } from '#shared/amounts.ts'
+import { hundredthsAt } from '#shared/crash/curve.ts'
+import { type MoneyDesk, once } from '../../bets/desk.ts'
+import { barredFrom, payStake, refused } from '../../bets/stake.ts'
+import type { Player } from '../../ledger/players.ts'
+import { type Answer, good } from '../../routes/answer.ts'
+import { bettingLimits } from '../../site/betting-limits.ts'
+import { OWN_CRASH } from '../catalogue.ts'
+import type { CrashBetForm, CrashStepForm } from './form.ts'
+import type { CrashGame } from './game.ts'
+import { ownBetRow } from './rows.ts'
+import { endBet } from './settle.ts'
+
+const CENTS = 100
+const { min_stake, max_stake, max_payout } = bettingLimits
+
+/** The game and the money that its bets move. */
+export interface CrashDesk extends MoneyDesk {
+  readonly game: CrashGame
+}
+
+/** Takes a bet on the round that is open for bets, or refuses it, once for each reference. */
+export function placeCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashBetForm): Answer {
+  return decided(desk, player_id, form.reference, (at) => {
+    const { game, round_id, slot, stake, auto_cash_out, reference } = form
+    if (game !== OWN_CRASH) return refused(404, 'There is no such game')
+    if (stake < min_stake * CENTS)
+      return refused(400, `The least stake is KES ${formatCents(min_stake * CENTS)}`)
+    if (stake > max_stake * CENTS)
+      return refused(400, `The largest stake is KES ${formatCents(max_stake * CENTS)}`)
+    const round = desk.game.view(at)?.round
+    if (round?.round_id !== round_id || round.phase !== 'betting')
+      return refused(409, 'This round takes no more bets')
+    const { bets } = desk.ledger.crash
+    if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
+    const refusal = barredFrom(desk, player_id, stake) ?? payStake(desk, player_id, reference, stake)
+    if (refusal) return refusal
+    // A win is bounded: the bet is cashed out when it gets there.
+    const most = Math.floor((max_payout * CENTS * 100) / stake)
+    const bet = bets.add({
+      player_id,
+      round_id,
+      slot,
+      reference,
+      stake_cents: stake,
+      auto_hundredths: auto_cash_out ?? undefined,
+      target_hundredths: Math.min(auto_cash_out ?? most, most),
+      placed_at: at,
+    })
+    return good({ message: 'Bet placed', bet: ownBetRow(bet) })
+  })
+}
+
+/** Gives the stake of a bet back, before its round starts. */
+export function cancelCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashStepForm): Answer {
+  return decided(desk, player_id, form.reference, (at) => {
+    const bet = desk.ledger.crash.bets.byReference(player_id, form.bet_reference)
+    if (!bet) return refused(404, 'There is no such bet')
+    if (bet.state === 'cancelled') return good({ message: 'Bet cancelled', bet: ownBetRow(bet) })
+    const round = desk.game.view(at)?.round
+    if (bet.state !== 'placed' || round?.round_id !== bet.round_id || round.phase !== 'betting')
+      return refused(409, 'The round has started: the bet stands', { bet: ownBetRow(bet) })
+    const ended = endBet(desk.ledger, bet, { state: 'cancelled', settled_at: at })
+    return good({ message: 'Bet cancelled', bet: ownBetRow(ended ?? bet) })
+  })
+}
+
+/** Cashes a bet out at the multiplier of this very moment. One that has ended is answered as it ended. */
+export function cashOutCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashStepForm): Answer {
+  return decided(desk, player_id, form.reference, (at) => {
+    const bet = desk.ledger.crash.bets.byReference(player_id, form.bet_reference)
+    if (!bet) return refused(404, 'There is no such bet')
+    if (bet.state !== 'placed') return good({ bet: ownBetRow(bet) })
+    const round = desk.game.view(at)?.round
+    if (round?.round_id !== bet.round_id || round.phase !== 'running')
+      return refused(409, 'The round has not started', { bet: ownBetRow(bet) })
+    const hundredths = hundredthsAt(at - round.starts_at)
+    const ended = endBet(desk.ledger, bet, { state: 'cashed-out', hundredths, settled_at: at })
+    return good({ message: 'Cashed out', bet: ownBetRow(ended ?? bet) })
+  })
+}
+
+/** Answers an intent once, by the round as it is at one moment. */
+function decided(
+  desk: CrashDesk,
+  player_id: number,
+  reference: string,
+  decide: (at: number) => Answer,
+): Answer {
+  const at = desk.now()
+  desk.game.advance(at)
+  return once({ ledger: desk.ledger, now: () => at }, player_id, reference, () => decide(at))
+}

@@ -1,0 +1,94 @@
+import { hash, randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CrashChain, CrashChains } from '../../ledger/crash/chains.ts'
+
+/** The distance between two stored links. */
+const SPACING = 1_000
+
+/** Links generated in one turn of the event loop: about 10 ms of it. */
+const LINKS_PER_TURN = 10_000
+
+const BYTES = 32
+
+/** The link of the round before: the SHA-256 of this one's hexadecimal text. */
+export const linkBefore = (link: string): string => hash('sha256', link)
+
+/** A chain that rounds are played from. */
+export interface Chain {
+  readonly first_round: number
+  readonly links: number
+  readonly head: string
+  readonly salt: string
+  /** The link of a round; undefined for a round that is not in this chain. */
+  linkOf(round_id: number): string | undefined
+}
+
+/** A chain to generate. Random where `secret`, the last round's link, and `salt` are not given: tests give them. */
+export interface ChainPlan {
+  readonly first_round: number
+  readonly links: number
+  readonly secret?: string | undefined
+  readonly salt?: string | undefined
+}
+
+/**
+ * Generates a chain, stores it with its head, and then fixes its salt. A short chain is there when the call returns, a
+ * long one is generated in turns of the event loop. Rejects when aborted; nothing is stored then.
+ */
+export async function publishChain(
+  chains: CrashChains,
+  { first_round, links, secret = randomBytes(BYTES).toString('hex'), salt }: ChainPlan,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  const checkpoints: string[] = []
+  let link = secret
+  for (let position = 0; position < links; position++) {
+    if (position % SPACING === 0) checkpoints.push(link)
+    if (position > 0 && position % LINKS_PER_TURN === 0) await nextTurn(undefined, { signal })
+    link = linkBefore(link)
+  }
+  const published = { first_round, links, spacing: SPACING, head: link, checkpoints, published_at: now() }
+  chains.fixSalt(chains.publish(published), salt ?? randomSalt())
+}
+
+/** The published chains, the newest first. A salt that was not fixed before a restart is fixed now. */
+export function readChains(chains: CrashChains): readonly Chain[] {
+  for (const { chain_id, salt } of chains.all())
+    if (salt === undefined) chains.fixSalt(chain_id, randomSalt())
+  return chains.all().flatMap((stored) => {
+    const { salt } = stored
+    return salt === undefined ? [] : [openChain(chains, { ...stored, salt })]
+  })
+}
+
+const randomSalt = () => randomBytes(BYTES).toString('hex')
+
+function openChain(chains: CrashChains, stored: CrashChain & { readonly salt: string }): Chain {
+  const { chain_id, first_round, links, spacing, head, salt } = stored
+  /** The stretch of links that was read last, from a checkpoint on. */
+  let stretch: { readonly from: number; readonly links: readonly string[] } | undefined
+
+  function read(from: number): readonly string[] {
+    if (stretch?.from === from) return stretch.links
+    const read = [chains.checkpoint(chain_id, from)]
+    for (let link = read[0]; link !== undefined && read.length < spacing; link = read.at(-1))
+      read.push(linkBefore(link))
+    stretch = { from, links: read }
+    return read
+  }
+
+  return {
+    first_round,
+    links,
+    head,
+    salt,
+    linkOf(round_id) {
+      // The first round uses the link before the head, the last one the secret at 0.
+      const position = links - 1 - (round_id - first_round)
+      if (position < 0 || position >= links) return undefined
+      const from = position - (position % spacing)
+      return read(from)[position - from]
+    },
+  }
+}

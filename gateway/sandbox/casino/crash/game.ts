@@ -1,0 +1,131 @@
+import { hundredthsAt, reachedAfterMs } from '#shared/crash/curve.ts'
+import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { breakPointOf } from './break-point.ts'
+import { type Chain, publishChain, readChains } from './chain.ts'
+import { CRASH_PACE, type CrashPace, turn } from './round.ts'
+import { settleEnded, settleReached } from './settle.ts'
+
+export interface CrashOptions extends Partial<CrashPace> {
+  /** Rounds in a chain. */
+  readonly links: number
+  /** The last round's link and the salt, for tests that need known rounds; random where they are not given. */
+  readonly secret?: string
+  readonly salt?: string
+}
+
+/** The round that everybody plays, with what is known of it at a moment. */
+export interface CrashView {
+  readonly round: CrashRoundRow
+  /** The multiplier that has been reached, in hundredths; the break point once the round has crashed. */
+  readonly reached_hundredths: number
+  /** Undefined until the round has crashed. */
+  readonly link: string | undefined
+}
+
+/** The crash game: one round after the other for everybody. Every answer is as of the time that is passed in. */
+export interface CrashGame {
+  /** Brings the round up to a time (epoch ms) and settles what has ended by then. Not inside a transaction. */
+  advance(at: number): void
+  /** The round as of the last `advance`; undefined while the first chain is generated. */
+  view(at: number): CrashView | undefined
+  /** The link of a round, played or not: not to be told before it has crashed. Undefined for one in no chain. */
+  linkOf(round_id: number): string | undefined
+  /** The chain of the round that is played. */
+  readonly chain: Omit<Chain, 'linkOf'> | undefined
+  /** Ends the generation of a chain. */
+  stop(): void
+}
+
+/** @param speed divides the times of betting and rest, as it does the league's */
+export function createCrashGame(
+  ledger: Ledger,
+  options: CrashOptions,
+  speed: number,
+  now: () => number,
+): CrashGame {
+  const { chains, rounds } = ledger.crash
+  const pace = {
+    bettingMs: options.bettingMs ?? CRASH_PACE.bettingMs / speed,
+    restMs: options.restMs ?? CRASH_PACE.restMs / speed,
+  }
+  const stopping = new AbortController()
+  let known = readChains(chains)
+  let round = rounds.last()
+  let isGenerating = false
+
+  async function generate(first_round: number) {
+    if (isGenerating) return
+    isGenerating = true
+    const { links, secret, salt } = options
+    try {
+      await publishChain(chains, { first_round, links, secret, salt }, now, stopping.signal)
+      known = readChains(chains)
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+    } finally {
+      isGenerating = false
+    }
+  }
+
+  const chainOf = (round_id: number) => known.find((chain) => chain.linkOf(round_id) !== undefined)
+  const linkOf = (round_id: number) => chainOf(round_id)?.linkOf(round_id)
+
+  /** The break point of a round in hundredths, as far as the ledger can hold it. */
+  function pointOf(round_id: number): number {
+    const link = linkOf(round_id)
+    const salt = chainOf(round_id)?.salt
+    if (link === undefined || salt === undefined) throw new Error(`Round ${round_id} is in no chain`)
+    return Math.min(breakPointOf(link, salt), Number.MAX_SAFE_INTEGER)
+  }
+
+  /** From the start of a round to its break: it never shows a multiplier above its break point. */
+  function lastsMs(round_id: number): number {
+    const point = pointOf(round_id)
+    return point === 100 ? 0 : reachedAfterMs(point + 1)
+  }
+
+  function keep(next: CrashRoundRow) {
+    if (next.phase === 'betting') return rounds.open(next)
+    const point = pointOf(next.round_id)
+    rounds.turn(next, next.phase === 'crashed' ? point : undefined)
+    if (next.phase !== 'running') settleEnded(ledger, next, point)
+  }
+
+  function advance(at: number) {
+    for (;;) {
+      const next_round = (round?.round_id ?? 0) + 1
+      const isKnown = linkOf(next_round) !== undefined
+      if (!isKnown) void generate(next_round)
+      const next = turn(round, {
+        now: at,
+        pace,
+        lastsMs: round ? lastsMs(round.round_id) : 0,
+        next_round: isKnown ? next_round : undefined,
+      })
+      if (!next || next === round) break
+      ledger.within(() => keep(next))
+      round = next
+    }
+    if (round?.phase === 'running') settleReached(ledger, round, hundredthsAt(at - round.starts_at))
+  }
+
+  if (linkOf((round?.round_id ?? 0) + 1) === undefined) void generate((round?.round_id ?? 0) + 1)
+  return {
+    advance,
+    view(at) {
+      if (!round || round.phase === 'void') return undefined
+      const isOver = round.phase === 'crashed'
+      return {
+        round,
+        reached_hundredths: isOver ? pointOf(round.round_id) : hundredthsAt(at - round.starts_at),
+        link: isOver ? linkOf(round.round_id) : undefined,
+      }
+    },
+    linkOf,
+    get chain() {
+      return round && chainOf(round.round_id)
+    },
+    stop: () => stopping.abort(),
+  }
+}

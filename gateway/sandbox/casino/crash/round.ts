@@ -1,0 +1,56 @@
+import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
+
+/** How long bets are taken before a round, and how long it rests after it, in ms. */
+export interface CrashPace {
+  readonly bettingMs: number
+  readonly restMs: number
+}
+
+/** At speed 1. The growth of the multiplier is the same at every speed. */
+export const CRASH_PACE: CrashPace = { bettingMs: 5_000, restMs: 3_000 }
+
+/** A round that nobody started for so long never ran, in ms: the provider was away. */
+const LATE_MS = 3_000
+
+/** What decides the next phase of a round. */
+export interface RoundInput {
+  /** Epoch ms. */
+  readonly now: number
+  readonly pace: CrashPace
+  /** The time from the start of this round to its break, in ms. */
+  readonly lastsMs: number
+  /** The round after this one; undefined where the chain has none. */
+  readonly next_round: number | undefined
+}
+
+/**
+ * The next phase of a round, or the same round where its phase goes on; to be called until nothing changes. A round that
+ * had begun ends as its link says, however late that is noticed. One whose start nobody noticed in time is void.
+ */
+export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow | undefined {
+  const { now, pace, lastsMs } = input
+  switch (round?.phase) {
+    case undefined:
+      return opened(input, now) ?? round
+    case 'betting':
+      if (now < round.starts_at) return round
+      if (now > round.starts_at + LATE_MS) return { ...round, phase: 'void', ended_at: round.starts_at }
+      return { ...round, phase: 'running' }
+    case 'running': {
+      const ended_at = round.starts_at + lastsMs
+      return now < ended_at ? round : { ...round, phase: 'crashed', ended_at }
+    }
+    case 'crashed':
+    case 'void': {
+      const opens_at = (round.ended_at ?? now) + pace.restMs
+      if (now < opens_at) return round
+      return opened(input, now > opens_at + pace.bettingMs / 2 ? now : opens_at) ?? round
+    }
+  }
+}
+
+function opened({ next_round, pace }: RoundInput, opens_at: number): CrashRoundRow | undefined {
+  if (next_round === undefined) return undefined
+  const starts_at = opens_at + pace.bettingMs
+  return { round_id: next_round, phase: 'betting', opens_at, starts_at, ended_at: undefined }
+}

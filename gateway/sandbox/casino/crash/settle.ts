@@ -1,0 +1,67 @@
+import { reachedAfterMs } from '#shared/crash/curve.ts'
+import type { CrashBetEnd, CrashBetRow } from '../../ledger/crash/bets.ts'
+import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { playerAccount } from '../../ledger/movements.ts'
+
+type Books = Pick<Ledger, 'crash' | 'movements' | 'within'>
+
+/** The win of a stake at a multiplier in hundredths, in whole cents, rounded down. */
+export const winCents = (stake_cents: number, hundredths: number): number =>
+  Math.floor((stake_cents * hundredths) / 100)
+
+/** Ends a running bet with its money. @returns the bet as it ended; undefined where it had ended before */
+export function endBet(books: Books, bet: CrashBetRow, end: CrashBetEnd): CrashBetRow | undefined {
+  const win = end.state === 'cashed-out' ? winCents(bet.stake_cents, end.hundredths) : 0
+  return books.within(() => {
+    const ended = books.crash.bets.end(bet.bet_id, end, win)
+    if (!ended) return undefined
+    if (end.state === 'cashed-out') pay(books, bet, 'win', win, end.settled_at)
+    if (end.state === 'cancelled') pay(books, bet, 'refund', bet.stake_cents, end.settled_at)
+    return ended
+  })
+}
+
+/** Cashes out the bets of a running round whose target the multiplier, in hundredths, has reached. */
+export function settleReached(
+  books: Books,
+  { round_id, starts_at }: CrashRoundRow,
+  hundredths: number,
+): void {
+  const reached = books.crash.bets.running(round_id, hundredths)
+  if (reached.length === 0) return
+  books.within(() => {
+    for (const bet of reached) {
+      const settled_at = starts_at + reachedAfterMs(bet.target_hundredths)
+      endBet(books, bet, { state: 'cashed-out', hundredths: bet.target_hundredths, settled_at })
+    }
+  })
+}
+
+/**
+ * Ends every bet of a round that has ended: those whose target is at most the break point are cashed out, the others are
+ * lost. In a void round all stakes go back.
+ */
+export function settleEnded(books: Books, round: CrashRoundRow, crash_hundredths: number): void {
+  const settled_at = round.ended_at ?? round.starts_at
+  if (round.phase === 'crashed') settleReached(books, round, crash_hundredths)
+  const state = round.phase === 'crashed' ? 'lost' : 'cancelled'
+  for (const bet of books.crash.bets.running(round.round_id)) endBet(books, bet, { state, settled_at })
+}
+
+function pay(
+  { movements }: Books,
+  { bet_id, player_id }: CrashBetRow,
+  kind: 'win' | 'refund',
+  cents: number,
+  made_at: number,
+) {
+  if (cents === 0) return
+  const moved = movements.move({
+    reference: `${kind} of crash bet ${bet_id}`,
+    kind,
+    made_at,
+    entries: { house: -cents, [playerAccount(player_id)]: cents },
+  })
+  if (moved.kind !== 'made') throw new Error(`Crash bet ${bet_id} was paid before`)
+}

@@ -1,0 +1,68 @@
+import { type Database, transaction } from '../database.ts'
+
+/** A hash chain with its published head. `salt` is undefined until it is fixed, which is after the head is stored. */
+export interface CrashChain {
+  readonly chain_id: number
+  /** The round of the chain that is played first. */
+  readonly first_round: number
+  /** The number of rounds in it. */
+  readonly links: number
+  /** The distance between two checkpoints, in links. */
+  readonly spacing: number
+  readonly head: string
+  readonly salt: string | undefined
+}
+
+/** A chain to publish. `checkpoints`: the links at 0, spacing, 2 × spacing, … from the secret end. */
+export type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
+  readonly checkpoints: readonly string[]
+  readonly published_at: number
+}
+
+export type CrashChains = ReturnType<typeof createCrashChains>
+
+/** The hash chains of the crash game, one after the other. */
+export function createCrashChains(database: Database) {
+  const selectAll = database.prepare('SELECT * FROM crash_chain ORDER BY chain_id DESC')
+  const insert = database.prepare(
+    'INSERT INTO crash_chain (first_round, links, spacing, head, published_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  const insertCheckpoint = database.prepare(
+    'INSERT INTO crash_checkpoint (chain_id, position, link) VALUES (?, ?, ?)',
+  )
+  const selectCheckpoint = database.prepare(
+    'SELECT link FROM crash_checkpoint WHERE chain_id = ? AND position = ?',
+  )
+  const updateSalt = database.prepare('UPDATE crash_chain SET salt = ? WHERE chain_id = ?')
+
+  return {
+    /** Every chain, the newest first. */
+    all: (): readonly CrashChain[] =>
+      selectAll.all().map((row) => ({
+        chain_id: Number(row.chain_id),
+        first_round: Number(row.first_round),
+        links: Number(row.links),
+        spacing: Number(row.spacing),
+        head: String(row.head),
+        salt: row.salt === null ? undefined : String(row.salt),
+      })),
+    /** Stores a chain, its head from then on public. @returns its id */
+    publish({ first_round, links, spacing, head, published_at, checkpoints }: NewCrashChain): number {
+      return transaction(database, () => {
+        const { lastInsertRowid } = insert.run(first_round, links, spacing, head, published_at)
+        checkpoints.forEach((link, nth) => {
+          insertCheckpoint.run(lastInsertRowid, nth * spacing, link)
+        })
+        return Number(lastInsertRowid)
+      })
+    },
+    /** Fixes the salt of a published chain. Throws where it has one. */
+    fixSalt: (chain_id: number, salt: string) => void updateSalt.run(salt, chain_id),
+    /** The link at a multiple of the chain's spacing. Throws where there is none. */
+    checkpoint(chain_id: number, position: number): string {
+      const row = selectCheckpoint.get(chain_id, position)
+      if (!row) throw new RangeError(`Chain ${chain_id} has no checkpoint ${position}`)
+      return String(row.link)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../database.ts'
+
+/** A round as it is kept. Times in epoch ms. `void`: it never ran, and its stakes went back. */
+export interface CrashRoundRow {
+  readonly round_id: number
+  readonly phase: 'betting' | 'running' | 'crashed' | 'void'
+  readonly opens_at: number
+  readonly starts_at: number
+  /** Undefined while it is bet on or runs. */
+  readonly ended_at: number | undefined
+}
+
+/** A round that crashed, with its break point in hundredths. */
+export interface EndedCrashRound {
+  readonly round_id: number
+  readonly crash_hundredths: number
+  readonly ended_at: number
+}
+
+export type CrashRounds = ReturnType<typeof createCrashRounds>
+
+/** The rounds of the crash game. */
+export function createCrashRounds(database: Database) {
+  const selectLast = database.prepare('SELECT * FROM crash_round ORDER BY round_id DESC LIMIT 1')
+  const insert = database.prepare(
+    `INSERT INTO crash_round (round_id, phase, opens_at, starts_at) VALUES (?, 'betting', ?, ?)`,
+  )
+  const update = database.prepare(
+    'UPDATE crash_round SET phase = ?, ended_at = ?, crash_hundredths = ? WHERE round_id = ?',
+  )
+  const selectEnded = database.prepare(
+    `SELECT round_id, crash_hundredths, ended_at FROM crash_round WHERE phase = 'crashed'
+     ORDER BY round_id DESC LIMIT ?`,
+  )
+
+  return {
+    /** The newest round; undefined before the first. */
+    last(): CrashRoundRow | undefined {
+      const row = selectLast.get()
+      return (
+        row && {
+          round_id: Number(row.round_id),
+          phase: row.phase as CrashRoundRow['phase'],
+          opens_at: Number(row.opens_at),
+          starts_at: Number(row.starts_at),
+          ended_at: row.ended_at === null ? undefined : Number(row.ended_at),
+        }
+      )
+    },
+    /** Keeps a round that opens. */
+    open: ({ round_id, opens_at, starts_at }: CrashRoundRow) =>
+      void insert.run(round_id, opens_at, starts_at),
+    /** Keeps the next phase of a round. @param crash_hundredths its break point, where it crashed */
+    turn: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
+      void update.run(phase, ended_at ?? null, crash_hundredths ?? null, round_id),
+    /** Rounds that crashed, the newest first. */
+    ended: (limit: number): readonly EndedCrashRound[] =>
+      selectEnded.all(limit).map((row) => ({
+        round_id: Number(row.round_id),
+        crash_hundredths: Number(row.crash_hundredths),
+        ended_at: Number(row.ended_at),
+      })),
+  }
+}

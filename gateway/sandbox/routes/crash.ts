@@ -1,0 +1,71 @@
+import { OWN_CRASH } from '../casino/catalogue.ts'
+import { cancelCrashBet, cashOutCrashBet, placeCrashBet } from '../casino/crash/bet.ts'
+import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
+import { crowdRows } from '../casino/crash/crowd.ts'
+import { crashBetForm, crashBetsForm, crashGameForm, crashStepForm } from '../casino/crash/form.ts'
+import { ownBetRow, pastRow, roundBetRow, roundRow } from '../casino/crash/rows.ts'
+import { type Answering, good, type Provider, refused } from './answer.ts'
+import { forPlayer } from './for-player.ts'
+
+/** Rounds of the history that the topic has. */
+const PAST_ROUNDS = 30
+
+/** Bets of a round that the topic has: the largest, so that a poll stays small however many play. */
+const ROUND_BETS = 200
+
+/** A player's bets that are listed. */
+const OWN_BETS = 50
+
+/** The calls of the crash game. */
+export function crashAnswers(provider: Provider) {
+  const { world, ledger, crash } = provider
+  const { bets, rounds } = ledger.crash
+  const desk = { ledger, now: world.now, game: crash }
+
+  /** The time, with the game brought up to it. */
+  function advanced(): number {
+    const at = world.now()
+    crash.advance(at)
+    return at
+  }
+
+  return {
+    crash: ({ body }) => {
+      if (crashGameForm.parse(body).game !== OWN_CRASH) return good({ data: [] })
+      const at = advanced()
+      const view = crash.view(at)
+      if (!view) return good({ data: [] })
+      const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
+      const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
+      return good({ data: [roundRow(view), ...played, ...crowdRows(world.seed, view, at), ...past] })
+    },
+    crashBet: forPlayer(provider, (player, { body }) =>
+      placeCrashBet(desk, player, crashBetForm.parse(body)),
+    ),
+    crashCancel: forPlayer(provider, (player, { body }) =>
+      cancelCrashBet(desk, player, crashStepForm.parse(body)),
+    ),
+    crashCashOut: forPlayer(provider, (player, { body }) =>
+      cashOutCrashBet(desk, player, crashStepForm.parse(body)),
+    ),
+    crashBets: forPlayer(provider, ({ player_id }, { body }) => {
+      const { references } = crashBetsForm.parse(body)
+      advanced()
+      const listed = references
+        ? references.flatMap((reference) => bets.byReference(player_id, reference) ?? [])
+        : bets.list(player_id, OWN_BETS)
+      const newestFirst = [...listed].sort((one, other) => other.bet_id - one.bet_id)
+      return good({ data: newestFirst.map(ownBetRow) })
+    }),
+    crashFairness: ({ body }) => {
+      if (crashGameForm.parse(body).game !== OWN_CRASH) return refused(404, 'There is no such game')
+      advanced()
+      const { chain } = crash
+      if (!chain) return refused(409, 'The game is not open yet')
+      const { head, salt, links, first_round } = chain
+      return good({
+        fairness: { head, salt, links, first_round_id: first_round, edge_percent: CRASH_EDGE_PERCENT },
+      })
+    },
+  } satisfies Record<string, Answering>
+}

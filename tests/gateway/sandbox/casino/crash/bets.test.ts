@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
+import { multiplierAt } from '#shared/crash/curve.ts'
+import { readCrashBet } from '#shared/model/crash.ts'
+import { fieldsOf, NOON } from '../../opened.ts'
+import { knownChain, knownRounds } from './known-chain.ts'
+import { FIRST_LASTS_MS, openTable } from './table.ts'
+
+const STAKE = 100
+const OPENING = 5_000
+
+describe('a bet', () => {
+  test('is taken before the start, and pays what the curve says at the moment of the cash-out', async () => {
+    const { place, step, balance, moveToStart } = await openTable()
+    const placed = await place({ reference: 'mine' })
+    expect(placed).toMatchObject({
+      http: 200,
+      bet: { reference: 'mine', round_id: 1, slot: 1, stake: STAKE, state: 'placed', placed_at: NOON },
+    })
+    expect(await balance()).toBe(OPENING - STAKE)
+    await moveToStart(10_000)
+    expect(multiplierAt(10_000)).toBe(1.82)
+    const paid = await step('crashCashOut', 'mine')
+    expect(paid).toMatchObject({ http: 200, bet: { state: 'cashed-out', multiplier: 1.82, win: 182 } })
+    expect(readCrashBet(paid.bet)).toMatchObject({ state: 'cashed-out', win: 182 })
+    expect(await balance()).toBe(OPENING - STAKE + 182)
+  })
+
+  test('is lost where it is cashed out at the break, and won one ms before', async () => {
+    const { place, step, balance, moveToStart } = await openTable()
+    const [early, late] = [await place(), await place({ slot: 2 })].map(({ bet }) => fieldsOf(bet).reference)
+    await moveToStart(FIRST_LASTS_MS - 1)
+    expect(await step('crashCashOut', early)).toMatchObject({
+      bet: { state: 'cashed-out', multiplier: 2.21 },
+    })
+    await moveToStart(FIRST_LASTS_MS)
+    expect(await step('crashCashOut', late)).toMatchObject({ http: 200, bet: { state: 'lost' } })
+    expect(await balance()).toBe(OPENING - 2 * STAKE + 221)
+  })
+
+  test('is cashed out by itself at exactly its multiplier, up to the break point itself', async () => {
+    const { place, bets, balance, moveToStart, clock } = await openTable()
+    await place({ auto_cash_out: 1.37 })
+    await place({ slot: 2, auto_cash_out: '2.21' })
+    await moveToStart(12_000)
+    expect(await bets()).toMatchObject([
+      { slot: 2, state: 'placed', auto_cash_out: 2.21 },
+      { slot: 1, state: 'cashed-out', multiplier: 1.37, win: 137, settled_at: NOON + 5_000 + 5_247 },
+    ])
+    clock.moveBy(60_000)
+    expect((await bets())[0]).toMatchObject({ state: 'cashed-out', multiplier: 2.21, win: 221 })
+    expect(await balance()).toBe(OPENING - 200 + 137 + 221)
+  })
+
+  test('whose multiplier is a hundredth above the break point is lost', async () => {
+    const { place, bets, moveToStart } = await openTable()
+    await place({ auto_cash_out: 2.22 })
+    await moveToStart(FIRST_LASTS_MS)
+    expect(await bets()).toMatchObject([{ state: 'lost', settled_at: NOON + 5_000 + FIRST_LASTS_MS }])
+  })
+
+  test('is cancelled before the start and not after, with all of its stake', async () => {
+    const { place, step, balance, moveToStart } = await openTable()
+    await place({ reference: 'first' })
+    expect(await step('crashCancel', 'first')).toMatchObject({ http: 200, bet: { state: 'cancelled' } })
+    expect(await balance()).toBe(OPENING)
+    expect(await step('crashCancel', 'first')).toMatchObject({ http: 200, bet: { state: 'cancelled' } })
+    await place({ reference: 'second' })
+    await moveToStart()
+    expect(await step('crashCancel', 'second')).toMatchObject({ http: 409, bet: { state: 'placed' } })
+    expect(await step('crashCashOut', 'first')).toMatchObject({ http: 200, bet: { state: 'cancelled' } })
+    expect(await balance()).toBe(OPENING - STAKE)
+  })
+
+  test('cannot be cashed out before its round has started', async () => {
+    const { place, step } = await openTable()
+    await place({ reference: 'mine' })
+    expect(await step('crashCashOut', 'mine')).toMatchObject({ http: 409, bet: { state: 'placed' } })
+    expect(await step('crashCashOut', 'nobodys')).toMatchObject({ http: 404 })
+    expect(await step('crashCancel', 'none')).toMatchObject({ http: 404 })
+  })
+
+  test('is cashed out by itself where its win reaches the largest there is', async () => {
+    const salts = Array.from({ length: 500 }, (_, nth) => `salt-${nth}`)
+    const salt = salts.find((some) => breakPointOf(knownRounds[1].link, some) > 6_000) ?? ''
+    const { asked, place, bets, moveToBetting, moveToStart } = await openTable({
+      crash: { ...knownChain, salt },
+    })
+    await asked('deposit', { amount: 20_000, reference: 'paid-in' })
+    await moveToBetting(2)
+    expect(await place({ round_id: 2, stake: 20_000 })).toMatchObject({ http: 200 })
+    await moveToStart(65_190)
+    expect(await bets()).toMatchObject([{ state: 'placed' }])
+    await moveToStart(65_210)
+    expect(await bets()).toMatchObject([{ state: 'cashed-out', multiplier: 50, win: 1_000_000 }])
+  })
+})
+
+describe('an intent', () => {
+  test('that is repeated gets its first answer, and moves money once', async () => {
+    const { place, step, balance, moveToStart, clock } = await openTable()
+    const placed = await place({ reference: 'one' })
+    expect(await place({ reference: 'one', stake: 500 })).toEqual(placed)
+    await moveToStart(8_000)
+    const paid = await step('crashCashOut', 'one', 'out')
+    clock.moveBy(2_000)
+    expect(await step('crashCashOut', 'one', 'out')).toEqual(paid)
+    expect(await step('crashCashOut', 'one')).toMatchObject({ http: 200, bet: fieldsOf(paid.bet) })
+    expect(await balance()).toBe(OPENING - STAKE + 161)
+  })
+
+  test('is found again by its reference, newest first, and one that was refused is not there', async () => {
+    const { place, bets } = await openTable()
+    await place({ reference: 'a' })
+    await place({ reference: 'b', slot: 2 })
+    await place({ reference: 'c', slot: 2 })
+    const found = await bets({ references: ['a', 'c', 'b', 'd'] })
+    expect(found.map(({ reference }) => reference)).toEqual(['b', 'a'])
+    expect(await bets()).toEqual(found)
+  })
+})
+
+describe('refused is', () => {
+  test('a third bet in a round, until one of the two is cancelled', async () => {
+    const { place, step } = await openTable()
+    await place({ reference: 'a' })
+    expect(await place({ slot: 2 })).toMatchObject({ http: 200 })
+    expect(await place()).toMatchObject({ http: 409 })
+    expect(await place({ slot: 3 })).toMatchObject({ http: 400, error: 'slot: must be 1 or 2' })
+    await step('crashCancel', 'a')
+    expect(await place()).toMatchObject({ http: 200 })
+  })
+
+  test('a bet on a round that runs, is over, or is not there, and on another game', async () => {
+    const { place, moveToStart } = await openTable()
+    expect(await place({ round_id: 2 })).toMatchObject({ http: 409 })
+    expect(await place({ game: 'another' })).toMatchObject({ http: 404 })
+    await moveToStart()
+    expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
+    await moveToStart(FIRST_LASTS_MS)
+    expect(await place()).toMatchObject({ http: 409 })
+  })
+
+  test('what is no stake, no multiplier, no reference and no round', async () => {
+    const { place, balance } = await openTable()
+    const wrongs = [
+      ...[0.5, 20_000.01, 1.005, -5, 'all'].map((stake) => ({ stake })),
+      ...[1, 1.005, 1e9, 'high'].map((auto_cash_out) => ({ auto_cash_out })),
+      ...['two words', undefined].map((reference) => ({ reference })),
+      { round_id: 'now' },
+    ]
+    for (const fields of wrongs)
+      expect(await place(fields), JSON.stringify(fields)).toMatchObject({ http: 400 })
+    expect(await balance()).toBe(OPENING)
+  })
+
+  test('a stake above the balance, above a limit, and of an excluded player', async () => {
+    const { place, asked, bets } = await openTable()
+    expect(await place({ stake: 5_001 })).toMatchObject({ http: 402, insufficient_balance: true, missing: 1 })
+    await asked('setLimit', { kind: 'loss', period: 'day', amount: 150 })
+    expect(await place({ stake: 150 })).toMatchObject({ http: 200 })
+    expect(await place({ slot: 2, stake: 1 })).toMatchObject({ http: 403, reason: 'limit' })
+    await asked('selfExclude', { time_duration: 1 })
+    expect(await place({ slot: 2, stake: 1 })).toMatchObject({ http: 403, reason: 'excluded' })
+    expect(await bets()).toHaveLength(1)
+  })
+
+  test('whoever is not logged in', async () => {
+    const { asked } = await openTable()
+    for (const name of ['crashBet', 'crashCancel', 'crashCashOut', 'crashBets'] as const)
+      expect(await asked(name, {}, 'nobody')).toMatchObject({ http: 401 })
+  })
+})

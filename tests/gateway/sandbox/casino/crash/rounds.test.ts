@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  crashRowKey,
+  readCrashFairness,
+  readCrashRound,
+  readCrashRoundBet,
+  readPastCrashRound,
+} from '#shared/model/crash.ts'
+import { NOON, rowsOf } from '../../opened.ts'
+import { knownChain, knownHead, knownRounds } from './known-chain.ts'
+import { FIRST_LASTS_MS, openTable } from './table.ts'
+
+describe('the rows of the topic', () => {
+  test('say nothing of the break before it has come, and all of it then', async () => {
+    const { rows, round, moveToStart } = await openTable()
+    const open = { round_id: 1, opens_at: NOON, starts_at: NOON + 5_000 }
+    expect(await round()).toEqual({ key: 'round', phase: 'betting', ...open })
+    await moveToStart(FIRST_LASTS_MS - 1)
+    expect(await round()).toEqual({ key: 'round', phase: 'running', ...open })
+    await moveToStart(FIRST_LASTS_MS)
+    const [{ link, point }] = knownRounds
+    const over = { ...open, phase: 'crashed', crash_point: point, hash: link }
+    expect(await round()).toEqual({ key: 'round', ...over, crashed_at: NOON + 5_000 + FIRST_LASTS_MS })
+    expect((await rows()).find(({ key }) => key === 'past/1')).toMatchObject({
+      crash_point: point,
+      hash: link,
+    })
+    for (const row of await rows()) expect(crashRowKey(row)).toBe(row.key)
+  })
+
+  test('follow the chain, round after round, and keep the last thirty', async () => {
+    const { rows, moveToBetting } = await openTable({ crash: { ...knownChain, links: 40 } })
+    await moveToBetting(38)
+    const past = (await rows()).flatMap((row) => (String(row.key).startsWith('past/') ? [row] : []))
+    expect(past.map(({ round_id }) => round_id)).toEqual(Array.from({ length: 30 }, (_, nth) => 37 - nth))
+    expect(past.every((row) => readPastCrashRound(row)?.hash)).toBe(true)
+  })
+
+  test('have the bets of the round alone, under masked numbers', async () => {
+    const { rows, place, step, moveToStart, moveToBetting } = await openTable()
+    const bets = async () =>
+      (await rows()).flatMap((row) => (row.is_demo ? [] : (readCrashRoundBet(row) ?? [])))
+    await place({ reference: 'mine', auto_cash_out: 3 })
+    await place({ reference: 'other', slot: 2 })
+    await step('crashCancel', 'other')
+    expect(await bets()).toMatchObject([{ name: '07••••001', stake: 100, slot: 1, auto_cash_out: 3 }])
+    await moveToStart(6_000)
+    await step('crashCashOut', 'mine')
+    expect(await bets()).toMatchObject([{ cashed_out_at_multiplier: 1.43, win: 143 }])
+    await moveToBetting(2)
+    expect(await bets()).toEqual([])
+  })
+
+  test('have demo players, marked as such, who come while bets are taken and leave by the break point', async () => {
+    const { rows, moveToStart, clock } = await openTable()
+    const demo = async () => (await rows()).filter(({ is_demo }) => is_demo)
+    const early = (await demo()).length
+    clock.moveBy(4_900)
+    const all = await demo()
+    expect(all.length).toBeGreaterThan(Math.max(7, early))
+    expect(all.some((row) => 'win' in row)).toBe(false)
+    await moveToStart(FIRST_LASTS_MS)
+    const ended = await demo()
+    expect(ended.map(({ key }) => key)).toEqual(all.map(({ key }) => key))
+    const out = ended.flatMap((row) => readCrashRoundBet(row)?.cashed_out_at_multiplier ?? [])
+    expect(Math.max(...out)).toBeLessThanOrEqual(knownRounds[0].point)
+    expect(out.length).toBeGreaterThan(0)
+    expect(out.length).toBeLessThan(ended.length)
+  })
+
+  test('are none for a game that does not exist', async () => {
+    const { asked } = await openTable()
+    expect(rowsOf(await asked('crash', { game: 'another' }), 'data')).toEqual([])
+    expect(await asked('crash', {})).toMatchObject({ http: 400 })
+  })
+})
+
+test('the chain is public with its salt from the first round on', async () => {
+  const { asked } = await openTable()
+  const fairness = { head: knownHead, salt: knownChain.salt, links: 12, first_round_id: '1', edge_percent: 1 }
+  expect(readCrashFairness(await asked('crashFairness', { game: 'nare-crash' }))).toEqual(fairness)
+  expect(await asked('crashFairness', { game: 'another' })).toMatchObject({ http: 404 })
+})
+
+test('a chain that is played to its end is followed by another', async () => {
+  const { asked, round, rows, moveToBetting, moveToStart } = await openTable()
+  await moveToBetting(12)
+  const before = readCrashFairness(await asked('crashFairness', { game: 'nare-crash' }))
+  await moveToStart(60_000)
+  expect(await round()).toMatchObject({ round_id: 13, phase: 'betting' })
+  const after = readCrashFairness(await asked('crashFairness', { game: 'nare-crash' }))
+  expect([before?.first_round_id, after?.first_round_id]).toEqual(['1', '13'])
+  const past = (await rows()).flatMap((row) => readPastCrashRound(row) ?? [])
+  expect(past.filter(({ hash }) => hash !== undefined)).toHaveLength(12)
+})
+
+describe('after a restart', () => {
+  const openFile = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nare-crash-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    return { data: join(folder, 'sandbox.sqlite') }
+  }
+
+  test('a round that had begun has ended as its link says', async () => {
+    const file = openFile()
+    const first = await openTable(file)
+    await first.place({ reference: 'out', auto_cash_out: 2 })
+    await first.place({ reference: 'lost', slot: 2 })
+    await first.moveToStart(1_000)
+    await first.round()
+    await first.sandbox.close()
+    const later = NOON + 3_600_000
+    const second = await openTable({ ...file, now: () => later })
+    expect(await second.bets()).toMatchObject([
+      { reference: 'lost', state: 'lost' },
+      { reference: 'out', state: 'cashed-out', multiplier: 2, win: 200 },
+    ])
+    expect(await second.balance()).toBe(5_000)
+    expect(await second.round()).toMatchObject({ round_id: 2, opens_at: later })
+    const fairness = readCrashFairness(await second.asked('crashFairness', { game: 'nare-crash' }))
+    expect(fairness).toMatchObject({ head: knownHead })
+  })
+
+  test('the stakes of a round that never ran are back', async () => {
+    const file = openFile()
+    const first = await openTable(file)
+    await first.place({ reference: 'mine' })
+    await first.sandbox.close()
+    const second = await openTable({ ...file, now: () => NOON + 60_000 })
+    expect(await second.bets()).toMatchObject([{ reference: 'mine', state: 'cancelled' }])
+    expect(await second.balance()).toBe(5_000)
+    const rows = await second.rows()
+    expect(rows.some(({ key }) => key === 'past/1')).toBe(false)
+  })
+
+  test('a round that is still open for bets goes on', async () => {
+    const file = openFile()
+    const first = await openTable(file)
+    await first.place({ reference: 'mine' })
+    await first.sandbox.close()
+    const second = await openTable({ ...file, now: () => NOON + 4_999 })
+    expect(readCrashRound(await second.round())).toMatchObject({ round_id: '1', phase: 'betting' })
+    expect(await second.bets()).toMatchObject([{ reference: 'mine', state: 'placed' }])
+  })
+})
