@@ -29,8 +29,9 @@ export function createAttempts(database: Database) {
     /** How long to wait before it may be tried again, in ms; undefined where it may be tried now. */
     waitMs(what: string, { times }: Patience, now: number): number | undefined {
       const row = select.get(what)
-      const left = row ? Number(row.forgotten_at) - now : 0
-      return row && left > 0 && Number(row.times) >= times ? left : undefined
+      if (!row || Number(row.times) < times) return undefined
+      const left = Number(row.forgotten_at) - now
+      return left > 0 ? left : undefined
     },
     count(what: string, { withinMs }: Patience, now: number): void {
       forget.run(now)

@@ -22,9 +22,9 @@ interface Books {
 /** Makes the demo player and what it starts with where they are missing: as often as you like, once in effect. */
 export async function ensureDemoPlayer({ players, movements, points }: Books, now: number): Promise<void> {
   const { mobile, name } = demoPlayer
-  if (!players.byMobile(mobile))
+  const player =
+    players.byMobile(mobile) ??
     players.add({ mobile, name, password: await hashPassword(demoPlayer.password), created_at: now })
-  const player = players.byMobile(mobile)
   if (!player) throw new Error('The demo player could not be made')
   movements.move({
     // The reference of the first ledgers: under another, players of an older file would get it twice.

@@ -53,14 +53,14 @@ export function createDeposits(database: Database, movements: Movements) {
     readRow(select.get(player_id, reference))
 
   const close = (deposit_id: number) => {
-    const row = readRow(settle.get(deposit_id))
-    if (row?.state !== 'confirmed' || row.settled_at === undefined) return
-    const { player_id, amount_cents: cents, settled_at } = row
+    const row = settle.get(deposit_id)
+    if (row?.state !== 'confirmed') return
+    const cents = Number(row.amount_cents)
     movements.move({
       reference: `deposit ${deposit_id}`,
       kind: 'deposit',
-      made_at: settled_at,
-      entries: { outside: -cents, [playerAccount(player_id)]: cents },
+      made_at: Number(row.settled_at),
+      entries: { outside: -cents, [playerAccount(Number(row.player_id))]: cents },
     })
   }
 

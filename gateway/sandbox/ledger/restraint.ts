@@ -52,8 +52,5 @@ export function createRestraint(
     /** To be asked before every stake, in its transaction. */
     stakeBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
       barred(player_id, ['stake', 'loss'], cents, now),
-    /** Whether the stake may be placed. */
-    stakeAllowed: (player_id: number, cents: number, now: number): boolean =>
-      barred(player_id, ['stake', 'loss'], cents, now) === undefined,
   }
 }

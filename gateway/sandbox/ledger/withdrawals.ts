@@ -42,7 +42,7 @@ export function createWithdrawals(database: Database, movements: Movements) {
         return transaction(database, () => {
           const first = select.get(player_id, reference)
           if (first) return readRow(first)
-          const row = readRow(insert.get(player_id, reference, amount_cents, mobile, asked_at, due_at))
+          const row = readRow(insert.get(player_id, reference, amount_cents, mobile, asked_at, due_at) ?? {})
           const moved = movements.move({
             reference: `withdrawal ${row.withdrawal_id}`,
             kind: 'withdrawal',
@@ -76,13 +76,13 @@ export function createWithdrawals(database: Database, movements: Movements) {
   }
 }
 
-function readRow(row: Record<string, unknown> | undefined): WithdrawalRow {
+function readRow(row: Record<string, unknown>): WithdrawalRow {
   return {
-    withdrawal_id: Number(row?.withdrawal_id),
-    player_id: Number(row?.player_id),
-    reference: String(row?.reference),
-    amount_cents: Number(row?.amount_cents),
-    mobile: String(row?.mobile),
-    asked_at: Number(row?.asked_at),
+    withdrawal_id: Number(row.withdrawal_id),
+    player_id: Number(row.player_id),
+    reference: String(row.reference),
+    amount_cents: Number(row.amount_cents),
+    mobile: String(row.mobile),
+    asked_at: Number(row.asked_at),
   }
 }

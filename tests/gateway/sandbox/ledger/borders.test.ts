@@ -88,3 +88,98 @@ test('bets of a span are those placed from its first millisecond until before it
   const listed = ledger.bets.list({ player_id, placed: [START, START + 10], limit: 10 })
   expect(listed.map(({ placed_at }) => placed_at)).toEqual([START + 9, START])
 })
+
+test('a bet is closed once; it says when, and said nothing of that before', async () => {
+  const { ledger, player_id } = await openBook()
+  const bet = { player_id, kind: 'sports', reference: 'a bet', stake_cents: 100, placed_at: START } as const
+  const bet_id = ledger.bets.add({ ...bet, terms: {}, legs: [] })
+  expect(ledger.bets.find(bet_id)?.settled_at).toBeUndefined()
+  expect(ledger.bets.close(bet_id, 'won', 250, START + 1)).toBe(true)
+  expect(ledger.bets.close(bet_id, 'lost', 0, START + 2)).toBe(false)
+  expect(ledger.bets.find(bet_id)).toMatchObject({ state: 'won', paid_cents: 250, settled_at: START + 1 })
+  expect(ledger.bets.find(bet_id + 1)).toBeUndefined()
+})
+
+test('bets are listed by kind, and by whether they are open', async () => {
+  const { ledger, player_id } = await openBook()
+  const { bets } = ledger
+  const ids = (['sports', 'league', 'league'] as const).map((kind, at) =>
+    bets.add({
+      ...{ player_id, kind, reference: `bet ${at}`, stake_cents: 100, placed_at: START, terms: {}, legs: [] },
+    }),
+  )
+  const [sports = 0, league = 0, closed = 0] = ids
+  bets.close(closed, 'lost', 0, START)
+  const listed = (filter: object) =>
+    bets.list({ player_id, limit: 10, ...filter }).map(({ bet_id }) => bet_id)
+  expect(listed({})).toEqual([closed, league, sports])
+  expect(listed({ kind: 'league' })).toEqual([closed, league])
+  expect(listed({ isOpen: true })).toEqual([league, sports])
+  expect(listed({ isOpen: false })).toEqual([closed])
+  expect(bets.byReference(player_id, 'bet 1')?.bet_id).toBe(league)
+  expect(bets.byReference(player_id, 'bet 9')).toBeUndefined()
+})
+
+test('the last point can be redeemed, and not one more; a repeat answers the first', async () => {
+  const { ledger, player_id } = await openBook()
+  const { points } = ledger
+  const all = points.balance(player_id)
+  expect(points.redeem(player_id, all + 1, 'too many', START)).toBeUndefined()
+  const first = points.redeem(player_id, all, 'all', START)
+  expect(first).toEqual({ points: all, cents: all * 10 })
+  expect(points.redeem(player_id, all, 'all', START)).toEqual(first)
+  expect(points.balance(player_id)).toBe(0)
+  expect(points.balance(99)).toBe(0)
+})
+
+test('a deposit has an end only once it has ended, and counts towards a limit until then', async () => {
+  const { ledger, player_id } = await openBook()
+  const { deposits } = ledger
+  const asked = {
+    player_id,
+    mobile: '+254700000001',
+    amount_cents: 700,
+    asked_at: START,
+    expires_at: START + 60,
+  }
+  deposits.ask({ ...asked, reference: 'one', outcome: 'confirmed', due_at: START + 3 })
+  expect(deposits.find(player_id, 'one')).toMatchObject({ state: 'pending', settled_at: undefined })
+  expect([START, START + 1].map((since) => deposits.ringingCents(player_id, since))).toEqual([700, 0])
+  ledger.settle(START + 3)
+  expect(deposits.find(player_id, 'one')).toMatchObject({ state: 'confirmed', settled_at: START + 3 })
+  expect(ledger.movements.find('deposit 1')).toMatchObject({ kind: 'deposit', made_at: START + 3 })
+  expect(deposits.find(player_id, 'two')).toBeUndefined()
+  expect(deposits.answer('one', 'cancelled', START + 4)).toBe(false)
+})
+
+test('a withdrawal that the ledger cannot keep is no withdrawal that there is too little for', async () => {
+  const { ledger, player_id } = await openBook()
+  const asked = { player_id, mobile: '+254700000001', asked_at: START, due_at: START + 5 }
+  const ask = (amount_cents: number) =>
+    ledger.withdrawals.ask({ ...asked, amount_cents, reference: `of ${amount_cents}` })
+  expect(() => ask(-1)).toThrow('CHECK constraint')
+  expect(ask(99_999_999)).toBeUndefined()
+  expect(ask(100)).toMatchObject({
+    ...{ player_id, amount_cents: 100, reference: 'of 100', asked_at: START },
+  })
+  expect(ledger.prove()).toEqual([])
+})
+
+test('an exclusion holds until its last millisecond, and keeps its player off the board', async () => {
+  const { ledger, player_id } = await openBook()
+  expect(ledger.exclusions.until(player_id, START)).toBeUndefined()
+  ledger.exclusions.exclude(player_id, START + 10)
+  expect([START + 9, START + 10].map((now) => ledger.exclusions.until(player_id, now))).toEqual([
+    START + 10,
+    undefined,
+  ])
+  expect(ledger.dayBoard.placeOf(player_id, [START, START + 10], START)).toBeUndefined()
+})
+
+test('who has won more than was staked has lost nothing, and who was given back all has staked nothing', async () => {
+  const { ledger, player_id, move } = await openBook()
+  move('stake', -500)
+  move('refund', 800)
+  move('win', 900)
+  expect(ledger.restraint.usedCents(player_id, 'day', START)).toEqual({ deposit: 0, loss: 0, stake: 0 })
+})

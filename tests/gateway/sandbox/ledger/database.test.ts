@@ -114,6 +114,22 @@ test.each([
   expect(proveLedger(database).join()).toContain(finding)
 })
 
+test('what went wrong is told, also where the work ended its transaction itself', () => {
+  const { database, move } = openBook()
+  const work = () => {
+    move('lost', 100)
+    database.exec('ROLLBACK')
+    throw new Error('no')
+  }
+  expect(() => transaction(database, work)).toThrow('no')
+  expect(createMovements(database).balanceCents('player:1')).toBe(0)
+})
+
+test('nothing is kept of a player who does not exist', () => {
+  const { database } = openBook()
+  expect(() => database.exec("INSERT INTO session VALUES ('hash', 99, 1, 1)")).toThrow('FOREIGN KEY')
+})
+
 test('work that fails is undone whole; inside other work it is undone alone', () => {
   const { database, move } = openBook()
   const balance = () => createMovements(database).balanceCents('player:1')

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { createAttempts } from '#gateway/sandbox/ledger/attempts.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { sameMobile } from '#gateway/sandbox/ledger/mobile.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { hashPassword, passwordMatches } from '#gateway/sandbox/ledger/password.ts'
 import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
+import { createResets } from '#gateway/sandbox/ledger/resets.ts'
 import { createSessions, SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 
 const newPlayer = (mobile: string) => ({ mobile, name: 'Asha', password: 'stored', created_at: 5 })
@@ -13,8 +15,8 @@ test.each(['0712345678', '254712345678', '+254712345678'])('%s is one and the sa
 )
 
 test('other numbers stay apart: another country, another length', () => {
-  const spellings = ['+255712345678', '0712345679', '07123456789', '712345678'].map(sameMobile)
-  expect(new Set([...spellings, '+254712345678']).size).toBe(5)
+  const others = ['+255712345678', '0712345679', '07123456789', '712345678', '7712345678', '+0712345678']
+  expect(new Set([...others.map(sameMobile), '+254712345678']).size).toBe(others.length + 1)
 })
 
 test('a number has one player, however it is written, and that player an empty account', () => {
@@ -74,4 +76,34 @@ test('a password matches its stored form and no other; the same one is stored di
 test('nobody has the password of a player who does not exist', async () => {
   expect(await passwordMatches('', undefined)).toBe(false)
   expect(await passwordMatches('anything', undefined)).toBe(false)
+})
+
+test('the right code of a number without an account is nobody’s, and used up', () => {
+  const resets = createResets(openDatabase(':memory:'))
+  const { id, code } = resets.code('0712345678', undefined, 0)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(resets.useCode('+254712345678', code, id, 1)).toBeUndefined()
+})
+
+test('a code is used up by being right, not by being tried with the id of another', () => {
+  const database = openDatabase(':memory:')
+  const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
+  const resets = createResets(database)
+  const { id, code } = resets.code('0712345678', player_id, 0)
+  expect(resets.useCode('0712345678', code, 'another', 1)).toBeUndefined()
+  expect(resets.useCode('0712345678', code, id, 1)).toBe(player_id)
+  expect(resets.useCode('0712345678', code, id, 1)).toBeUndefined()
+})
+
+test('what may be tried twice is refused from then on until the first is forgotten, and not where it is forgiven', () => {
+  const attempts = createAttempts(openDatabase(':memory:'))
+  const patience = { times: 2, withinMs: 100 }
+  const waits = (now: number) => attempts.waitMs('login', patience, now)
+  expect(waits(0)).toBeUndefined()
+  attempts.count('login', patience, 0)
+  expect(waits(10)).toBeUndefined()
+  attempts.count('login', patience, 10)
+  expect([10, 99, 100].map(waits)).toEqual([90, 1, undefined])
+  attempts.forgive('login')
+  expect(waits(10)).toBeUndefined()
 })
