@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isSelections, keysOf, selectionUnit, unitOf, wantKeys } from '#gateway/log/keys.ts'
+import { readMessage } from '#gateway/log/message.ts'
+
+const polled = (by: string) => ({ by, at: 1, good: ['live/1'], failed: [], changes: [], begun: [] })
+
+test('a message is read with its number; one of our own polls is known without reading it', () => {
+  expect(readMessage(`12 ${JSON.stringify(polled('other'))}`, 'us')).toEqual({
+    nth: 12,
+    message: polled('other'),
+  })
+  expect(readMessage('12 {"by":"us", cut off', 'us')).toEqual({ nth: 12, message: 'our own' })
+  expect(readMessage('0 {"released":true}', 'us')).toEqual({ nth: 0, message: { released: true } })
+  expect(readMessage(`3 ${JSON.stringify({ hurry: '{"by":"us",' })}`, 'us')?.message).not.toBe('our own')
+  for (const nonsense of ['', '7 {', 'hello there']) expect(readMessage(nonsense, 'us')).toBeUndefined()
+})
+
+test('all selections are one unit, any other topic is one of its own', () => {
+  expect(unitOf('selection/1/1/a')).toBe(selectionUnit)
+  expect(['live/1', 'periods/2', 'live/selection/'].map(unitOf)).toEqual([
+    'live/1',
+    'periods/2',
+    'live/selection/',
+  ])
+  expect([selectionUnit, 'live/1'].map(isSelections)).toEqual([true, false])
+})
+
+test('all keys of a unit carry its tag, and no two are the same', () => {
+  const { state, changes, ...keys } = keysOf('live/1')
+  const all = [...Object.values(keys), ...['a', 'b'].flatMap((topic) => [state(topic), changes(topic)])]
+  expect(new Set(all).size).toBe(8)
+  for (const key of all) expect(key).toContain('{live/1}')
+  expect(wantKeys.of('us')).toBe(`${wantKeys.prefix}us`)
+})

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Unanswered, within } from '#gateway/log/within.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what comes in time is what comes of it, well or badly, and nothing is left waiting', async () => {
+  await expect(within(100, Promise.resolve('here'))).resolves.toBe('here')
+  await expect(within(100, Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what takes longer rejects with Unanswered, unless it arrived while this process was busy', async () => {
+  const late = within(100, new Promise(() => undefined))
+  const judged = expect(late).rejects.toThrow(Unanswered)
+  await vi.advanceTimersByTimeAsync(101)
+  await judged
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const busy = within(100, promise)
+  setTimeout(() => resolve('just so'), 100)
+  await vi.advanceTimersByTimeAsync(101)
+  await expect(busy).resolves.toBe('just so')
+})
