@@ -2,6 +2,7 @@ import { asyncScheduler, filter, fromEvent, merge, type Observable } from 'rxjs'
 import { toldTo } from '#shared/told.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { pollOver, type ReadTopic } from './poll.ts'
+import { roundTrips$ } from './round-trip.ts'
 import { openClock, type ServerClock } from './server-time.ts'
 import { connectSocket } from './socket.ts'
 import { openTopics, type Topics } from './topic.ts'
@@ -45,6 +46,11 @@ export const pageClock = once(
       shown$: shown$(),
       scheduler: asyncScheduler,
     }),
+)
+
+/** Measures the way to the gateway while it is watched. */
+export const pageRoundTrips = once(() =>
+  roundTrips$({ link: pageLink(), stopwatch: () => performance.now(), scheduler: asyncScheduler }),
 )
 
 let topics: Topics | undefined

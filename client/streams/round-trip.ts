@@ -1,0 +1,57 @@
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  map,
+  merge,
+  type Observable,
+  of,
+  type SchedulerLike,
+  share,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
+import type { Link } from './link.ts'
+
+/** How often the way to the gateway is measured while somebody watches, in ms. */
+const EVERY_MS = 3_000
+
+/** An answer that takes longer is none for a screen that moves at 60 frames a second, in ms. */
+const LATE_MS = 2_500
+
+export interface RoundTripPorts {
+  readonly link: Pick<Link, 'status$' | 'time'>
+  /** The device's stopwatch, in ms. */
+  readonly stopwatch: () => number
+  readonly scheduler: SchedulerLike
+}
+
+/**
+ * The time to the gateway and back, in ms, again and again; null while the link is lost, or an answer is late. Never
+ * fails.
+ */
+export function roundTrips$({ link, stopwatch, scheduler }: RoundTripPorts): Observable<number | null> {
+  const trip$ = defer(() => {
+    const askedAt = stopwatch()
+    const answer$ = link.time().pipe(
+      map(() => stopwatch() - askedAt),
+      catchError(() => of(null)),
+      share(),
+    )
+    const late$ = timer(LATE_MS, scheduler).pipe(
+      map(() => null),
+      takeUntil(answer$),
+    )
+    return merge(late$, answer$)
+  })
+  return link.status$.pipe(
+    distinctUntilChanged(),
+    switchMap((status) => {
+      if (status === 'connecting') return EMPTY
+      return status === 'lost' ? of(null) : timer(0, EVERY_MS, scheduler).pipe(exhaustMap(() => trip$))
+    }),
+  )
+}
