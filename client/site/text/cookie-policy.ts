@@ -9,6 +9,8 @@ const payment =
   'A payment that is under way: its amount and its reference, so that it survives a reload and is never made twice. Each goes as soon as the payment has ended.'
 const ended =
   'The reference of the payment that ended last, for a minute, so that a tap in another tab does not make a second one.'
+const crash =
+  'A bet in the crash game that is on its way, is being cancelled or cashed out, in either of the two boxes, so that it is done once. Each goes within a minute of its end.'
 const campaign =
   'Which link brought you here, if it said so in its address. It is sent to the operator when you sign up, and not otherwise: it is how partners are paid.'
 const kept = 'The last settings and banners for half an hour, to save your data.'
@@ -24,6 +26,12 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   'kironbetslip-options': options,
   'slip-accept': 'Which price moves you accept, as an older version has kept it. It is read once.',
   placing: 'A bet that is on its way, so that it is never placed twice.',
+  'crash-bet-1': crash,
+  'crash-bet-2': crash,
+  'crash-cancel-1': crash,
+  'crash-cancel-2': crash,
+  'crash-cash-out-1': crash,
+  'crash-cash-out-2': crash,
   'deposit-asked': payment,
   'deposit-waiting': payment,
   'withdrawal-asked': payment,

@@ -109,6 +109,12 @@ describe('the table of keys', () => {
       'kironbetslip-options',
       'slip-accept',
       'placing',
+      'crash-bet-1',
+      'crash-bet-2',
+      'crash-cancel-1',
+      'crash-cancel-2',
+      'crash-cash-out-1',
+      'crash-cash-out-2',
       'left-by',
     ])
   })

@@ -1,0 +1,127 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CrashBet } from '#shared/model/crash.ts'
+import { $currency } from '../../../account/figures.ts'
+import { Card } from '../../../ui/card.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { Note } from '../../../ui/note.tsx'
+import { multiplierText } from '../shown.ts'
+import { outcomeText } from '../words.ts'
+import { boxes, cancelClicked } from './boxes.ts'
+import { CashOutButton } from './cash-out-button.tsx'
+import { DistanceNote } from './distance-note.tsx'
+import { intents, type Slot } from './intents.ts'
+import { BetForm } from './stake-form.tsx'
+import { UnknownNote } from './unknown-note.tsx'
+
+/** One of the two bets on a round, from the stake to its end. */
+export function BetBox({ slot }: { slot: Slot }) {
+  return (
+    <Card aria-labelledby={`crash-box-${slot}`} data-testid={`crash-box-${slot}`}>
+      <h2 id={`crash-box-${slot}`}>Bet {slot}</h2>
+      <Content slot={slot} />
+      <Refusals slot={slot} />
+    </Card>
+  )
+}
+
+function Content({ slot }: { slot: Slot }) {
+  const [box, cancel] = useUnit([boxes[slot].$box, cancelClicked])
+  switch (box.kind) {
+    case 'stake':
+      return <BetForm slot={slot} />
+    case 'placing':
+      return <Standing text={intents[slot].bet.words.sending} />
+    case 'unknown':
+      return <UnknownNote slot={slot} what={box.what} bet={box.bet} />
+    case 'waiting':
+      return (
+        <PlacedBet bet={box.bet}>
+          <Button size="lg" w="full" variant="subtle" onClick={() => cancel(slot)}>
+            Cancel the bet
+          </Button>
+        </PlacedBet>
+      )
+    case 'running':
+      return (
+        <PlacedBet bet={box.bet}>
+          <CashOutButton slot={slot} bet={box.bet} />
+          <DistanceNote />
+        </PlacedBet>
+      )
+    case 'ending':
+      return (
+        <PlacedBet bet={box.bet}>
+          <Standing text="Asking the provider" />
+        </PlacedBet>
+      )
+    case 'over':
+      return <Ended bet={box.bet} />
+  }
+}
+
+const Standing = ({ text }: { text: string }) => (
+  <Button size="lg" w="full" disabled>
+    {text}
+  </Button>
+)
+
+function PlacedBet({ bet, children }: { bet: CrashBet; children: ReactNode }) {
+  const currency = useUnit($currency)
+  return (
+    <>
+      <p>
+        <chakra.b textStyle="figure">{moneyText(bet.stake, currency)}</chakra.b>{' '}
+        {bet.auto_cash_out === undefined
+          ? 'placed, without auto cash-out'
+          : `placed, cashed out at ${multiplierText(bet.auto_cash_out)} by itself`}
+      </p>
+      {children}
+    </>
+  )
+}
+
+/** Won or lost, in the same plain words. */
+function Ended({ bet }: { bet: CrashBet }) {
+  const currency = useUnit($currency)
+  return (
+    <Note role="status" data-outcome={bet.state}>
+      <chakra.span color="text">{outcomeText(bet, currency)}</chakra.span>
+    </Note>
+  )
+}
+
+/** Why the provider has refused the last tap in this box. */
+function Refusals({ slot }: { slot: Slot }) {
+  const { bet, cancel, cashOut } = intents[slot]
+  const [currency, ...held] = useUnit([$currency, bet.$progress, cancel.$progress, cashOut.$progress])
+  const [dismissBet, dismissCancel, dismissCashOut] = useUnit([
+    bet.dismissed,
+    cancel.dismissed,
+    cashOut.dismissed,
+  ])
+  const dismiss = [dismissBet, dismissCancel, dismissCashOut]
+  return held.map((progress, nth) => {
+    if (progress.state !== 'refused') return null
+    const { message, insufficient_balance, missing } = progress.refusal
+    return (
+      <Note key={progress.intent.reference} role="alert" data-trouble="">
+        <span>{message ?? 'The provider has refused it.'}</span>
+        <chakra.span display="flex" gap="2">
+          {insufficient_balance ? (
+            <Button asChild size="sm">
+              <Link to="/deposit" state={{ from: '/nare-games', amount: missing }}>
+                Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
+              </Link>
+            </Button>
+          ) : null}
+          <Button size="sm" variant="subtle" onClick={() => dismiss[nth]?.()}>
+            Close
+          </Button>
+        </chakra.span>
+      </Note>
+    )
+  })
+}

@@ -1,0 +1,118 @@
+import { combine, createEvent, createStore, type Store, sample } from 'effector'
+import { readCents } from '#shared/amounts.ts'
+import type { BettingLimits } from '#shared/model/betting-limits.ts'
+import type { CrashBet } from '#shared/model/crash.ts'
+import { $user } from '../../../account/account.ts'
+import { $excludedUntil } from '../../../account/excluded.ts'
+import { $figures } from '../../../account/figures.ts'
+import { playerForgotten } from '../../../state/actions.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { $phase } from '../phase.ts'
+import { $round, CRASH_GAME } from '../round.ts'
+import { type Box, boxOf, type Obstacle } from './box.ts'
+import { intents, type Slot, type slots } from './intents.ts'
+import { $slotBets } from './own-bets.ts'
+
+/** What is typed in a box: the stake, and the multiplier of the auto cash-out; empty: none. */
+export interface Typed {
+  readonly stake: string
+  readonly auto: string
+}
+
+/** The provider takes no auto cash-out below this multiplier. */
+const LEAST_AUTO = 1.01
+
+export const typed = createEvent<{ readonly slot: Slot; readonly text: Partial<Typed> }>()
+export const betClicked = createEvent<Slot>()
+export const cancelClicked = createEvent<Slot>()
+export const cashOutClicked = createEvent<Slot>()
+
+const typedIn = (slot: Slot): Store<Typed> =>
+  createStore<Typed>({ stake: '', auto: '' }, { serialize: 'ignore' })
+    .on(typed, (held, one) => (one.slot === slot ? { ...held, ...one.text } : held))
+    .reset(playerForgotten)
+
+/** What is typed in each box. */
+export const $typed = { 1: typedIn(1), 2: typedIn(2) } as const satisfies Record<Slot, unknown>
+
+/** A typed multiplier: 1.01 or above, with two decimals at most; null: none; undefined: not one. */
+export function readAuto(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const value = /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
+  return value >= LEAST_AUTO ? value : undefined
+}
+
+/** Why a stake cannot be placed; empty where it can, or none is entered. */
+export function stakeComplaint(text: string, limits: BettingLimits): string {
+  if (text.trim() === '') return ''
+  const cents = readCents(text)
+  if (cents === undefined) return 'Enter an amount, such as 100 or 49.50'
+  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
+  if (cents < min_stake * 100) return `The least stake is ${moneyText(min_stake, currency)}`
+  return cents > max_stake * 100 ? `The largest stake is ${moneyText(max_stake, currency)}` : ''
+}
+
+function createBox(slot: Slot) {
+  const { bet, cancel, cashOut } = intents[slot]
+  const $bet = $slotBets.map((bets) => bets[slot])
+  const $box: Store<Box> = combine(
+    { bet: bet.$progress, cancel: cancel.$progress, cashOut: cashOut.$progress, own: $bet, phase: $phase },
+    ({ own, phase, ...progress }) => boxOf(progress, own, phase),
+  )
+  const $complaint = combine($typed[slot], $figures, ({ stake }, figures) => stakeComplaint(stake, figures))
+  const $obstacle = combine(
+    {
+      user: $user,
+      excludedUntil: $excludedUntil,
+      phase: $phase,
+      typed: $typed[slot],
+      complaint: $complaint,
+    },
+    ({ user, excludedUntil, phase, typed, complaint }): Obstacle | null => {
+      if (!user) return 'logged-out'
+      if (excludedUntil !== null) return 'excluded'
+      if (phase === 'unsure' || phase === 'waiting') return 'unsure'
+      if (complaint !== '') return 'bad-stake'
+      if (!readCents(typed.stake)) return 'no-stake'
+      if (readAuto(typed.auto) === undefined) return 'bad-auto'
+      return phase === 'betting' ? null : 'no-round'
+    },
+  )
+
+  sample({
+    clock: betClicked,
+    source: { box: $box, obstacle: $obstacle, typed: $typed[slot], round: $round },
+    filter: ({ box, obstacle, round }, clicked) =>
+      clicked === slot && box.kind === 'stake' && obstacle === null && round !== null,
+    fn: ({ typed, round }) => {
+      const auto = readAuto(typed.auto)
+      return {
+        game: CRASH_GAME,
+        round_id: round?.round_id ?? '',
+        slot,
+        stake: (readCents(typed.stake) ?? 0) / 100,
+        ...(typeof auto === 'number' && { auto_cash_out: auto }),
+      }
+    },
+    target: bet.wanted,
+  })
+
+  /** Ends the bet of the box where it shows that it can be ended so. */
+  const ending = (clicked: typeof cancelClicked, kind: Box['kind']) =>
+    sample({
+      clock: clicked,
+      source: $box,
+      filter: (box, clickedSlot) => clickedSlot === slot && box.kind === kind,
+      fn: (box) => ({ bet_reference: (box as { bet: CrashBet }).bet.reference }),
+    })
+  sample({ clock: ending(cancelClicked, 'waiting'), target: cancel.wanted })
+  sample({ clock: ending(cashOutClicked, 'running'), target: cashOut.wanted })
+
+  return { $box, $obstacle, $complaint }
+}
+
+/** The two boxes. */
+export const boxes = { 1: createBox(1), 2: createBox(2) } as const satisfies Record<
+  (typeof slots)[number],
+  unknown
+>

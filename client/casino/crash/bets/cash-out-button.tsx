@@ -1,0 +1,35 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useCallback, useRef } from 'react'
+import type { CrashBet } from '#shared/model/crash.ts'
+import { $currency } from '../../../account/figures.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { usePainting } from '../curve/painting.tsx'
+import type { Shown } from '../shown.ts'
+import { cashOutClicked } from './boxes.ts'
+import type { Slot } from './intents.ts'
+
+/** Cashes a bet out; the amount beside the word goes with the multiplier, and the provider's clock decides. */
+export function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
+  const [currency, cashOut] = useUnit([$currency, cashOutClicked])
+  const amount = useRef<HTMLSpanElement>(null)
+  const { stake } = bet
+  const paint = useCallback(
+    (shown: Shown) => {
+      if (!amount.current) return
+      const isGrowing = shown.phase === 'running'
+      amount.current.textContent = isGrowing ? winText(stake, shown.multiplier, currency) : ''
+    },
+    [stake, currency],
+  )
+  usePainting(paint)
+  return (
+    <Button size="lg" w="full" onClick={() => cashOut(slot)}>
+      Cash out <chakra.span ref={amount} textStyle="figure" />
+    </Button>
+  )
+}
+
+/** Rounded down to whole cents, as the provider pays. */
+const winText = (stake: number, multiplier: number, currency?: string): string =>
+  moneyText(Math.floor(Math.round(stake * 100) * Math.round(multiplier * 100) * 0.01) / 100, currency)

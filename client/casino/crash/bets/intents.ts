@@ -1,0 +1,112 @@
+import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/model/crash.ts'
+import { asAmount, asFields, asId } from '#shared/model/field.ts'
+import type { IntentKind } from '../../../intents/kind.ts'
+import { createIntents } from '../../../intents/machine.ts'
+import { CrashGate } from '../gates.ts'
+
+/** The two bets that a player may have in a round. */
+export const slots = [1, 2] as const
+export type Slot = (typeof slots)[number]
+
+/** A bet on a round. Amounts in whole units of the currency. */
+export interface BetBody {
+  readonly game: string
+  readonly round_id: string
+  readonly slot: Slot
+  readonly stake: number
+  readonly auto_cash_out?: number
+}
+
+/** The end of a bet: a cancellation or a cash-out. */
+export interface EndBody {
+  readonly bet_reference: string
+}
+
+function readBetBody(value: unknown): BetBody | undefined {
+  const body = asFields(value)
+  const game = asId(body?.game)
+  const round_id = asId(body?.round_id)
+  const slot = slots.find((slot) => slot === body?.slot)
+  const stake = asAmount(body?.stake)
+  const auto_cash_out = asAmount(body?.auto_cash_out)
+  if (!game || !round_id || !slot || stake === undefined) return undefined
+  return { game, round_id, slot, stake, ...(auto_cash_out !== undefined && { auto_cash_out }) }
+}
+
+function readEndBody(value: unknown): EndBody | undefined {
+  const bet_reference = asId(asFields(value)?.bet_reference)
+  return bet_reference ? { bet_reference } : undefined
+}
+
+type KeyOf<Name extends string> = `crash-${Name}-${Slot}`
+
+/** A bet: looked up by its own reference. */
+const betKind = (key: KeyOf<'bet'>): IntentKind<BetBody, CrashBet> => ({
+  call: 'crashBet',
+  key,
+  readBody: readBetBody,
+  readAnswer: readAnsweredCrashBet,
+  lookUp: {
+    call: 'crashBets',
+    payloadOf: ({ reference }) => ({ references: [reference] }),
+    find: (body, { reference }) => readCrashBets(body).find((bet) => bet.reference === reference),
+  },
+  isClaimed: true,
+  gate: CrashGate,
+  words: {
+    sending: 'Placing your bet',
+    unknown: 'No answer came to your bet. Your bets are asked for it.',
+    missing: 'No answer came to your bet, and your bets do not have it so far.',
+    settled: 'Your bet did not arrive. Should it have been placed after all, it will appear in your bets.',
+    elsewhere: 'Another tab has just placed a bet in this box.',
+  },
+})
+
+/**
+ * The end of a bet: looked up by the bet, which has ended in one way or another. The provider ends a bet once, so it is
+ * sent without waiting for other tabs: each ms counts.
+ */
+const endKind = (
+  call: 'crashCancel' | 'crashCashOut',
+  key: KeyOf<'cancel' | 'cash-out'>,
+  words: Omit<IntentKind<EndBody, CrashBet>['words'], 'elsewhere'>,
+): IntentKind<EndBody, CrashBet> => ({
+  call,
+  key,
+  readBody: readEndBody,
+  readAnswer: readAnsweredCrashBet,
+  lookUp: {
+    call: 'crashBets',
+    payloadOf: ({ body }) => ({ references: [body.bet_reference] }),
+    find: (body, intent) =>
+      readCrashBets(body).find(
+        ({ reference, state }) => reference === intent.body.bet_reference && state !== 'placed',
+      ),
+  },
+  isClaimed: false,
+  gate: CrashGate,
+  words: { ...words, elsewhere: '' },
+})
+
+const cancelWords = {
+  sending: 'Cancelling your bet',
+  unknown: 'No answer came to your cancellation. Your bets are asked for it.',
+  missing: 'No answer came to your cancellation, and the bet stands so far.',
+  settled: 'Your cancellation did not arrive: the bet stands.',
+}
+
+const cashOutWords = {
+  sending: 'Cashing out',
+  unknown: 'No answer came to your cash-out. Your bets are asked for it.',
+  missing: 'No answer came to your cash-out, and the bet runs on so far.',
+  settled: 'Your cash-out did not arrive: the bet runs on.',
+}
+
+const slotIntents = (slot: Slot) => ({
+  bet: createIntents(betKind(`crash-bet-${slot}`)),
+  cancel: createIntents(endKind('crashCancel', `crash-cancel-${slot}`, cancelWords)),
+  cashOut: createIntents(endKind('crashCashOut', `crash-cash-out-${slot}`, cashOutWords)),
+})
+
+/** The intents of each box. */
+export const intents = { 1: slotIntents(1), 2: slotIntents(2) } as const satisfies Record<Slot, unknown>

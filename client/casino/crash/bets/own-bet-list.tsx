@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { $user } from '../../../account/account.ts'
+import { $currency } from '../../../account/figures.ts'
+import { Card } from '../../../ui/card.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { Trouble } from '../../../ui/note.tsx'
+import { outcomeText } from '../words.ts'
+import { $ownBets, $ownBetsShown, ownBetsRetried } from './own-bets.ts'
+
+/** The list shows so many of the own bets, the newest first. */
+const SHOWN = 8
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '3',
+      py: '2',
+      borderTopWidth: '1px',
+    },
+    '& li:first-of-type': { borderTopWidth: 0 },
+    '& .soft': { color: 'soft' },
+    '& .figure': { textStyle: 'figure' },
+  },
+})
+
+/** The player's own bets on this game; nothing for somebody who is not logged in. */
+export function OwnBetList() {
+  const [user, bets, shown, currency, retry] = useUnit([
+    $user,
+    $ownBets,
+    $ownBetsShown,
+    $currency,
+    ownBetsRetried,
+  ])
+  if (!user) return null
+  return (
+    <Card aria-labelledby="crash-own-bets">
+      <h2 id="crash-own-bets">Your bets</h2>
+      {shown.error ? <Trouble text={shown.error} onRetry={() => retry()} /> : null}
+      {bets.length === 0 && !shown.error ? (
+        <chakra.p color="soft">{shown.isAsking ? 'Asking for your bets' : 'None on this game yet.'}</chakra.p>
+      ) : null}
+      <List data-testid="crash-own-bets">
+        {bets.slice(0, SHOWN).map((bet) => (
+          <li key={bet.bet_id} data-state={bet.state}>
+            <span>
+              {outcomeText(bet, currency)}
+              <chakra.small display="block" className="soft">
+                Round {bet.round_id}
+              </chakra.small>
+            </span>
+            <span className="figure soft">{moneyText(bet.stake, currency)}</span>
+          </li>
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import type { CrashBet, CrashRound, CrashRoundBet } from '#shared/model/crash.ts'
+import { readCrashBets } from '#shared/model/crash.ts'
+import { $user, balanceAsked } from '../../../account/account.ts'
+import { createQuery } from '../../../query/query.ts'
+import { playerForgotten } from '../../../state/actions.ts'
+import { CrashGate } from '../gates.ts'
+import { $round, $roundBets } from '../round.ts'
+import { intents, type Slot, slots } from './intents.ts'
+
+/** So many of the own bets are shown. */
+const SHOWN = 20
+
+/** After a round that the player has bet on everybody asks for their bets, but not in the same moment, in ms. */
+const SPREAD_MS = 2_000
+
+const told = createEvent<readonly CrashBet[]>()
+const asked = createEvent<Record<string, never>>()
+
+/** An answer to a question put earlier does not undo an end that is known. */
+function withNews(held: readonly CrashBet[], news: readonly CrashBet[]): readonly CrashBet[] {
+  const bets = new Map(held.map((bet) => [bet.bet_id, bet]))
+  for (const bet of news) {
+    const known = bets.get(bet.bet_id)
+    if (!known || known.state === 'placed') bets.set(bet.bet_id, bet)
+  }
+  return [...bets.values()]
+    .sort((one, other) => (other.placed_at ?? 0) - (one.placed_at ?? 0))
+    .slice(0, SHOWN)
+}
+
+const $told = createStore<readonly CrashBet[]>([], { serialize: 'ignore' })
+  .on(told, withNews)
+  .reset(playerForgotten)
+
+/**
+ * A bet with what its round's rows say of it: cashed out by its own limit, or lost with the round. They come sooner than
+ * an answer.
+ */
+export function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly CrashRoundBet[]): CrashBet {
+  if (bet.state !== 'placed' || bet.round_id !== round?.round_id) return bet
+  const row = rows.find(({ bet_id }) => bet_id === bet.bet_id)
+  if (!row) return bet
+  if (row.cashed_out_at_multiplier !== undefined)
+    return { ...bet, state: 'cashed-out', multiplier: row.cashed_out_at_multiplier, win: row.win }
+  return round.phase === 'crashed' ? { ...bet, state: 'lost' } : bet
+}
+
+/** The player's own bets, the newest first. */
+export const $ownBets = combine($told, $round, $roundBets, (bets, round, rows) =>
+  bets.map((bet) => asPublic(bet, round, rows)),
+)
+
+/** The bet of each box on the round at hand; null where there is none, or it was cancelled. */
+export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Record<Slot, CrashBet | null>> => {
+  const of = (slot: Slot) =>
+    bets.find((bet) => bet.round_id === round?.round_id && bet.slot === slot && bet.state !== 'cancelled') ??
+    null
+  return { 1: of(1), 2: of(2) }
+})
+
+const ownQuery = createQuery({
+  call: 'crashBets',
+  read: (body): readonly CrashBet[] => readCrashBets(body),
+  into: told,
+  start: asked,
+  leave: CrashGate.close,
+  isOwn: true,
+})
+
+/** How the question for the own bets stands. */
+export const $ownBetsShown = ownQuery.$shown
+export const ownBetsRetried = ownQuery.retried
+
+const $token = $user.map((user) => user?.token ?? null)
+sample({
+  clock: [CrashGate.open, $token],
+  source: { token: $token, isOpen: CrashGate.status },
+  filter: ({ token, isOpen }) => token !== null && isOpen,
+  fn: () => ({}),
+  target: asked,
+})
+
+/** Lets a moment pass, another for each player. */
+export const spreadFx = createEffect(
+  (_: unknown) => new Promise<void>((done) => setTimeout(done, SPREAD_MS * Math.random())),
+)
+sample({
+  clock: $round,
+  source: { bets: $told, pending: spreadFx.pending },
+  filter: ({ bets, pending }, round) =>
+    !pending &&
+    bets.some(({ state, round_id }) => {
+      const isOver = round?.phase === 'crashed' || round?.round_id !== round_id
+      return state === 'placed' && round !== null && isOver
+    }),
+  target: spreadFx,
+})
+sample({
+  clock: spreadFx.done,
+  source: { token: $token, isOpen: CrashGate.status },
+  filter: ({ token, isOpen }) => token !== null && isOpen,
+  fn: () => ({}),
+  target: asked,
+})
+sample({ clock: spreadFx.done, fn: () => undefined, target: balanceAsked })
+
+for (const slot of slots) {
+  const { bet, cancel, cashOut } = intents[slot]
+  sample({
+    clock: bet.done,
+    fn: ({ intent, outcome }) => [{ ...outcome, reference: outcome.reference || intent.reference }],
+    target: told,
+  })
+  sample({
+    clock: merge([cancel.done, cashOut.done]),
+    fn: ({ intent, outcome }) => [{ ...outcome, reference: outcome.reference || intent.body.bet_reference }],
+    target: told,
+  })
+  for (const { ended } of [bet, cancel, cashOut])
+    sample({ clock: ended, fn: () => undefined, target: balanceAsked })
+}
+
+/** A bet that its own limit has cashed out: the balance is another before anybody asks. */
+sample({
+  clock: $roundBets,
+  source: $told,
+  filter: (bets, rows) =>
+    bets.some(
+      (bet) =>
+        bet.state === 'placed' &&
+        rows.some((row) => row.bet_id === bet.bet_id && row.cashed_out_at_multiplier !== undefined),
+    ),
+  fn: () => ({}),
+  target: [asked, balanceAsked.prepend(() => undefined)],
+})

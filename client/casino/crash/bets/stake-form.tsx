@@ -1,0 +1,128 @@
+import { Button, chakra, Field, Input } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { formatCents, readCents } from '#shared/amounts.ts'
+import { $excludedUntil } from '../../../account/excluded.ts'
+import { untilText } from '../../../account/exclusion-text.ts'
+import { $figures } from '../../../account/figures.ts'
+import { LoginLink } from '../../../account/login-link.tsx'
+import { boundsText, moneyText } from '../../../ui/money-text.ts'
+import { Note } from '../../../ui/note.tsx'
+import { obstacleWords } from './box.ts'
+import { $typed, betClicked, boxes, readAuto, typed } from './boxes.ts'
+import type { Slot } from './intents.ts'
+
+const CHIPS_CENTS = [20_00, 50_00, 100_00, 500_00]
+
+const Chips = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: '1.5',
+    '& button': {
+      minH: '44px',
+      bg: 'raised',
+      borderWidth: '1px',
+      borderRadius: 'chip',
+      textStyle: 'figure',
+      fontSize: '14px',
+      _hover: { bg: 'lifted' },
+      '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
+    },
+  },
+})
+
+/** The stake and the auto cash-out of a box, and the button that bets on the open round. */
+export function BetForm({ slot }: { slot: Slot }) {
+  const { $complaint } = boxes[slot]
+  const [{ stake, auto }, complaint, figures, enter] = useUnit([$typed[slot], $complaint, $figures, typed])
+  const { currency, min_stake, max_stake } = figures
+  const cents = readCents(stake)
+  const bounds = boundsText({ min: min_stake, max: max_stake }, currency)
+  const put = (text: string) => enter({ slot, text: { stake: text } })
+  return (
+    <>
+      <chakra.div display="grid" gridTemplateColumns="1.4fr 1fr" gap="2.5" alignItems="start">
+        <Field.Root invalid={complaint !== ''}>
+          <Field.Label>{currency ? `Stake in ${currency}` : 'Stake'}</Field.Label>
+          <Input
+            name={`crash-stake-${slot}`}
+            inputMode="decimal"
+            autoComplete="off"
+            textStyle="figure"
+            value={stake}
+            onChange={(event) => put(event.target.value)}
+            onBlur={() => cents === undefined || put(formatCents(cents))}
+          />
+          <Field.ErrorText>{complaint}</Field.ErrorText>
+          {cents === undefined && complaint === '' && bounds ? (
+            <Field.HelperText>{bounds}</Field.HelperText>
+          ) : null}
+        </Field.Root>
+        <Field.Root invalid={readAuto(auto) === undefined}>
+          <Field.Label>Auto cash-out at</Field.Label>
+          <Input
+            name={`crash-auto-${slot}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="off"
+            textStyle="figure"
+            value={auto}
+            onChange={(event) => enter({ slot, text: { auto: event.target.value } })}
+          />
+          <Field.ErrorText>From 1.01, such as 2 or 1.50</Field.ErrorText>
+        </Field.Root>
+      </chakra.div>
+      <Chips role="group" aria-label={`Stakes often chosen in box ${slot}`}>
+        {CHIPS_CENTS.map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            aria-pressed={chip === cents}
+            aria-label={`Stake ${formatCents(chip)}`}
+            onClick={() => put(formatCents(chip))}
+          >
+            {formatCents(chip)}
+          </button>
+        ))}
+      </Chips>
+      <BetButton slot={slot} cents={cents ?? 0} />
+    </>
+  )
+}
+
+function BetButton({ slot, cents }: { slot: Slot; cents: number }) {
+  const [obstacle, excludedUntil, { currency }, bet] = useUnit([
+    boxes[slot].$obstacle,
+    $excludedUntil,
+    $figures,
+    betClicked,
+  ])
+  if (obstacle === 'logged-out')
+    return (
+      <Button asChild size="lg" w="full">
+        <LoginLink>{obstacleWords['logged-out']}</LoginLink>
+      </Button>
+    )
+  return (
+    <>
+      {excludedUntil === null ? null : (
+        <Note role="status" data-trouble="">
+          <span>You have excluded yourself {untilText(excludedUntil)}. What you have is yours.</span>
+          <Button asChild size="sm" variant="subtle">
+            <Link to="/withdraw">Withdraw</Link>
+          </Button>
+        </Note>
+      )}
+      <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => bet(slot)}>
+        {obstacle === null ? (
+          <>
+            Bet <chakra.span textStyle="figure">{moneyText(cents / 100, currency)}</chakra.span>
+          </>
+        ) : (
+          obstacleWords[obstacle]
+        )}
+      </Button>
+    </>
+  )
+}

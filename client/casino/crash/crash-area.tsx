@@ -1,0 +1,104 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { $user } from '../../account/account.ts'
+import { $currency } from '../../account/figures.ts'
+import { IfOffered } from '../../account/if-offered.tsx'
+import { $link } from '../../streams/feed.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Announcer } from '../../ui/announcer.tsx'
+import { FreshnessLine } from '../../ui/freshness.tsx'
+import { BetBox } from './bets/bet-box.tsx'
+import { slots } from './bets/intents.ts'
+import { OwnBetList } from './bets/own-bet-list.tsx'
+import { RoundBets } from './bets/round-bets.tsx'
+import { CurveDrawing } from './curve/drawing.tsx'
+import { $fairness } from './fairness.ts'
+import { CrashGate } from './gates.ts'
+import { HistoryStrip } from './history-strip.tsx'
+import { $phase } from './phase.ts'
+import { $freshness, $round } from './round.ts'
+import { multiplierText } from './shown.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+  },
+})
+
+const Boxes = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
+})
+
+/** The crash game, live; nothing where the provider does not offer it. */
+export default function CrashArea() {
+  return (
+    <IfOffered name="crash">
+      <Area />
+    </IfOffered>
+  )
+}
+
+function Area() {
+  useGate(CrashGate)
+  return (
+    <chakra.section aria-labelledby="crash-title" display="grid" gap="3" minW="0" data-testid="crash">
+      <Head />
+      <HistoryStrip />
+      <Columns>
+        <Stack gap="4" minW="0">
+          <CurveDrawing />
+          <Boxes>
+            {slots.map((slot) => (
+              <BetBox key={slot} slot={slot} />
+            ))}
+          </Boxes>
+        </Stack>
+        <Stack gap="4" minW="0">
+          <RoundBets />
+          <OwnBetList />
+        </Stack>
+      </Columns>
+      <Crashed />
+    </chakra.section>
+  )
+}
+
+function Head() {
+  const [user, currency, freshness, link, fairness] = useUnit([
+    $user,
+    $currency,
+    $freshness,
+    $link,
+    $fairness,
+  ])
+  const edge = fairness?.edge_percent
+  // Before the first rows only the link can tell connecting from cut off.
+  const isConnecting = freshness.state === 'connecting' && link !== 'lost'
+  return (
+    <chakra.header display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+      <div>
+        <chakra.h2 id="crash-title" textStyle="title">
+          Crash
+        </chakra.h2>
+        <FreshnessLine freshness={isConnecting ? { ...freshness, link: 'socket' } : freshness} />
+      </div>
+      {user ? <Amount value={user.balance} currency={user.currency ?? currency} /> : null}
+      {edge === undefined ? null : (
+        <chakra.p flexBasis="full" textStyle="note" color="soft">
+          The house keeps {edge} % of what is staked over time: a bet returns {100 - edge} % on average. Every
+          round can be verified: tap its number.
+        </chakra.p>
+      )}
+    </chakra.header>
+  )
+}
+
+/** The end of each round, for screen readers. */
+function Crashed() {
+  const [phase, round] = useUnit([$phase, $round])
+  const point = phase === 'crashed' ? round?.crash_point : undefined
+  return <Announcer text={point === undefined ? '' : `Crashed at ${multiplierText(point)}`} />
+}

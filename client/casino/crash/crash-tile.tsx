@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useCallback, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { IfOffered } from '../../account/if-offered.tsx'
+import { numberText } from './curve/number-text.ts'
+import { usePainting } from './curve/painting.tsx'
+import { CrashTileGate } from './gates.ts'
+import { $phase } from './phase.ts'
+import { $roundBets } from './round.ts'
+import type { Phase, Shown } from './shown.ts'
+
+const Tile = chakra(Link, {
+  base: {
+    display: 'grid',
+    alignContent: 'space-between',
+    gap: '2',
+    minH: '132px',
+    p: '3.5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    _hover: { bg: 'raised' },
+    '& b': { textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
+    '&[data-phase=crashed] b': { color: 'down' },
+    '& small': { color: 'soft' },
+  },
+})
+
+const words = {
+  waiting: 'connecting',
+  betting: 'betting is open',
+  running: 'running now',
+  crashed: 'crashed',
+  unsure: 'not live just now',
+} as const satisfies Record<Phase, string>
+
+/** The crash game as a tile of the lobby: the round as it runs, and the way to it. */
+export function CrashTile({ to = '/nare-games' }: { to?: string }) {
+  return (
+    <IfOffered name="crash">
+      <LiveTile to={to} />
+    </IfOffered>
+  )
+}
+
+function LiveTile({ to }: { to: string }) {
+  useGate(CrashTileGate)
+  const [phase, bets] = useUnit([$phase, $roundBets])
+  const figure = useRef<HTMLElement>(null)
+  const paint = useCallback((shown: Shown) => {
+    if (figure.current) figure.current.textContent = numberText(shown)
+  }, [])
+  usePainting(paint)
+  return (
+    <Tile to={to} aria-label={`Crash: ${words[phase]}`} data-phase={phase} data-testid="crash-tile">
+      <span>Crash</span>
+      <b ref={figure} aria-hidden="true" />
+      <small>
+        {words[phase]}
+        {bets.length > 0 ? ` · ${bets.length === 1 ? '1 bet' : `${bets.length} bets`}` : ''}
+      </small>
+    </Tile>
+  )
+}

@@ -1,0 +1,67 @@
+import { multiplierAt } from '#shared/crash/curve.ts'
+
+/** The drawing's own units. */
+export const WIDTH = 600
+export const HEIGHT = 300
+
+/** The axes show no less than this: the first seconds of a round do not fill them. */
+const LEAST_MS = 8_000
+const LEAST_MULTIPLIER = 2
+
+/** Room above and right of the tip, as a share. */
+const HEADROOM = 0.12
+
+const POINTS = 48
+
+/** The curve up to a moment: the `d` of its path and of the area below it, and the tip. */
+export interface Curve {
+  readonly line: string
+  readonly area: string
+  readonly tip: { readonly x: number; readonly y: number }
+}
+
+/** The share of a value on an axis that begins at 0 (time) or 1 (multiplier). */
+const scale = (elapsedMs: number) => {
+  const untilMs = Math.max(LEAST_MS, elapsedMs * (1 + HEADROOM))
+  const most = Math.max(LEAST_MULTIPLIER, 1 + (multiplierAt(elapsedMs) - 1) * (1 + HEADROOM))
+  return {
+    x: (ms: number) => (ms / untilMs) * WIDTH,
+    y: (multiplier: number) => HEIGHT - ((multiplier - 1) / (most - 1)) * HEIGHT,
+    most,
+  }
+}
+
+const figure = (value: number) => value.toFixed(1)
+
+/** The curve so many ms after the start. */
+export function curveAt(elapsedMs: number): Curve {
+  const { x, y } = scale(elapsedMs)
+  const points = Array.from({ length: POINTS + 1 }, (_, nth) => {
+    const ms = (elapsedMs * nth) / POINTS
+    return `${figure(x(ms))} ${figure(y(Math.exp(Math.log(multiplierAt(elapsedMs)) * (nth / POINTS))))}`
+  })
+  const line = `M${points.join('L')}`
+  const tip = { x: x(elapsedMs), y: y(multiplierAt(elapsedMs)) }
+  return { line, area: `${line}L${figure(tip.x)} ${HEIGHT}L0 ${HEIGHT}Z`, tip }
+}
+
+const MOST_LINES = 5
+
+/** The least of 0.1, 0.2, 0.5, 1, 2, 5, 10, … that divides a span into no more than `MOST_LINES`. */
+function stepOf(span: number): number {
+  for (let power = 0.1; ; power *= 10)
+    for (const factor of [1, 2, 5]) if (span / (power * factor) < MOST_LINES + 1) return power * factor
+}
+
+/** The multipliers of two to five grid lines, with their heights from the top as a share of the drawing. */
+export function gridAt(
+  elapsedMs: number,
+): readonly { readonly multiplier: number; readonly share: number }[] {
+  const { y, most } = scale(elapsedMs)
+  const step = stepOf(most - 1)
+  const count = Math.floor((most - 1) / step)
+  return Array.from({ length: count }, (_, nth) => {
+    const multiplier = 1 + step * (nth + 1)
+    return { multiplier, share: y(multiplier) / HEIGHT }
+  })
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useCallback, useRef } from 'react'
+import { $phase } from '../phase.ts'
+import { $freshness } from '../round.ts'
+import { multiplierText, type Shown } from '../shown.ts'
+import { phaseText } from '../words.ts'
+import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
+import { numberText } from './number-text.ts'
+import { usePainting } from './painting.tsx'
+
+const Stage = chakra('div', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    h: { base: '220px', md: '340px' },
+    bg: 'raised',
+    borderRadius: 'button',
+    '& svg': { position: 'absolute', inset: 0, w: 'full', h: 'full', _motionReduce: { display: 'none' } },
+    '& .grid': { position: 'absolute', inset: 0, _motionReduce: { display: 'none' } },
+    '& .grid span': {
+      position: 'absolute',
+      insetInline: 0,
+      pe: '2',
+      textAlign: 'end',
+      textStyle: 'note',
+      color: 'soft',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
+    '& .line': { fill: 'none', stroke: 'signal', strokeWidth: '3px', vectorEffect: 'non-scaling-stroke' },
+    '& .area': { fill: 'signal', opacity: 0.1 },
+    '&[data-phase=crashed] .line': { stroke: 'down' },
+    '&[data-phase=crashed] .area': { fill: 'down' },
+    '&[data-phase=crashed] b': { color: 'down' },
+    '&[data-phase=unsure] p': { color: 'warn' },
+  },
+})
+
+const Figure = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '2',
+    px: '4',
+    textAlign: 'center',
+    '& b': { textStyle: 'clock', fontSize: { base: '48px', md: '72px' }, lineHeight: 1 },
+    '& p': { px: '2.5', py: '0.5', borderRadius: 'pill', bg: 'raised', color: 'soft' },
+  },
+})
+
+const GRID = ['g0', 'g1', 'g2', 'g3', 'g4'] as const
+const flat: Curve = { line: '', area: '', tip: { x: 0, y: HEIGHT } }
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The round: its number and its curve, painted with every frame; the number alone where motion is not wanted. */
+export function CurveDrawing() {
+  const [phase, freshness] = useUnit([$phase, $freshness])
+  const figure = useRef<HTMLElement>(null)
+  const line = useRef<SVGPathElement>(null)
+  const area = useRef<SVGPathElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const paint = useCallback((shown: Shown) => {
+    if (figure.current) figure.current.textContent = numberText(shown)
+    if (prefersStill()) return
+    const elapsedMs = 'elapsedMs' in shown ? shown.elapsedMs : undefined
+    const curve = elapsedMs === undefined ? flat : curveAt(elapsedMs)
+    line.current?.setAttribute('d', curve.line)
+    area.current?.setAttribute('d', curve.area)
+    paintGrid(grid.current, elapsedMs)
+  }, [])
+  usePainting(paint)
+  return (
+    <Stage data-phase={phase} data-testid="crash-stage">
+      <div ref={grid} className="grid" aria-hidden="true">
+        {GRID.map((name) => (
+          <span key={name} />
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path ref={area} className="area" />
+        <path ref={line} className="line" />
+      </svg>
+      <Figure>
+        <b ref={figure} data-testid="crash-number" />
+        <p>{phaseText(phase, freshness)}</p>
+      </Figure>
+    </Stage>
+  )
+}
+
+function paintGrid(grid: HTMLDivElement | null, elapsedMs: number | undefined): void {
+  const lines = elapsedMs === undefined ? [] : gridAt(elapsedMs)
+  for (const [nth, node] of [...(grid?.children ?? [])].entries()) {
+    const line = lines[nth]
+    const { style } = node as HTMLElement
+    style.display = line ? 'block' : 'none'
+    if (!line) continue
+    style.top = `${line.share * 100}%`
+    node.textContent = multiplierText(line.multiplier)
+  }
+}

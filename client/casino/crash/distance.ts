@@ -1,0 +1,35 @@
+import { combine, createStore } from 'effector'
+import type { Observable } from 'rxjs'
+import { feed } from '../../streams/feed.ts'
+import { pageRoundTrips } from '../../streams/page.ts'
+import { $crashShows } from './gates.ts'
+import { $freshness } from './round.ts'
+
+/** Measurements of the way to the gateway; tests put their own. */
+export const $roundTrips = createStore<() => Observable<number | null>>(pageRoundTrips, {
+  serialize: 'ignore',
+})
+
+const measured = feed({
+  $wish: combine($crashShows, $roundTrips, (shows, trips) => (shows ? trips : null)),
+  watch: (trips) => trips(),
+})
+
+/** The last measured round trip, ms; null: the link is lost or slow; undefined: not measured yet. */
+export const $tripMs = createStore<number | null | undefined>(undefined, {
+  serialize: 'ignore',
+  skipVoid: false,
+}).on(measured, (held, trips) => (trips.length > 0 ? trips.at(-1) : held))
+
+/** How far away the game is, in ms: half the way there and back; null while that is not known. */
+export const $distanceMs = $tripMs.map((trip) => (typeof trip === 'number' ? Math.round(trip / 2) : null))
+
+/**
+ * True while the round may be drawn on: the rows are live, and the gateway answers. A page that polls over HTTP has no
+ * link to measure; its rows alone decide.
+ */
+export const $isTrusted = combine(
+  $freshness,
+  $tripMs,
+  ({ state, link }, trip) => state === 'live' && (link === 'rest' || (link === 'socket' && trip !== null)),
+)

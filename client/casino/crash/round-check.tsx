@@ -1,0 +1,66 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { PastCrashRound } from '#shared/model/crash.ts'
+import { Card, Facts } from '../../ui/card.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { $checks, $fairness, type Check } from './fairness.ts'
+import { multiplierText } from './shown.ts'
+import { checkText } from './words.ts'
+
+const looks = {
+  checking: ['clock', 'soft'],
+  failed: ['alert', 'warn'],
+  verified: ['check', 'up'],
+  'not revealed': ['clock', 'soft'],
+  mismatch: ['alert', 'bad'],
+  'no crypto': ['lock', 'warn'],
+} as const satisfies Record<Check['kind'], readonly [IconName, string]>
+
+/** A round of the past, verified in this browser, with everything that another checker needs. */
+export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose: () => void }) {
+  const [checks, fairness] = useUnit([$checks, $fairness])
+  const check: Check = checks[round.round_id] ?? { kind: 'checking' }
+  const { title, text } = checkText(check)
+  const [icon, color] = looks[check.kind]
+  return (
+    <Card aria-labelledby="crash-check" data-testid="crash-check" data-check={check.kind}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.h2 id="crash-check" textStyle="heading">
+          Round {round.round_id}: {multiplierText(round.crash_point)}
+        </chakra.h2>
+        <Button size="sm" variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      </chakra.div>
+      <chakra.p role="status" display="flex" gap="2">
+        <chakra.span color={color}>
+          <Icon name={icon} size="18px" />
+        </chakra.span>
+        <span>
+          <chakra.b color={color}>{title}.</chakra.b> {text}
+        </span>
+      </chakra.p>
+      <Facts textStyle="note">
+        <Value name="Hash of the round" value={round.hash} />
+        <Value name="Salt" value={fairness?.salt} />
+        <Value name="Published link" value={fairness?.head} />
+      </Facts>
+      <chakra.p textStyle="note" color="soft">
+        h is the first 52 bits of HMAC-SHA-256 with the salt as key and the round’s hash as message; the round
+        crashes at max(1, floor(99 / (1 − h / 2⁵²)) / 100). SHA-256 of each hash is the hash of the round
+        before.
+      </chakra.p>
+    </Card>
+  )
+}
+
+function Value({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <chakra.dd fontFamily="mono" fontWeight="400!">
+        {value ?? 'not published yet'}
+      </chakra.dd>
+    </div>
+  )
+}

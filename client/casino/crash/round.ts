@@ -1,0 +1,72 @@
+import { combine, createStore, sample } from 'effector'
+import {
+  CRASH_KEYS,
+  type CrashRound,
+  type CrashRoundBet,
+  type PastCrashRound,
+  readCrashRound,
+  readCrashRoundBet,
+  readPastCrashRound,
+} from '#shared/model/crash.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import { offered } from '../../calls/offers.ts'
+import { readTopic } from '../../calls/topic.ts'
+import { $clock, $now } from '../../streams/clock.ts'
+import { topicFeed } from '../../streams/feed.ts'
+import { connecting, type Freshness, freshnessOf } from '../../streams/freshness.ts'
+import { beatMs, pageTopics } from '../../streams/page.ts'
+import { isKnown, type TopicState, type Topics } from '../../streams/topic.ts'
+import { $crashShows } from './gates.ts'
+
+/** The game, as calls and the topic name it. */
+export const CRASH_GAME = 'nare-crash'
+
+/** The topics of the page; tests put their own. */
+export const $topics = createStore<() => Topics>(() => pageTopics(readTopic), { serialize: 'ignore' })
+
+const landed = topicFeed({
+  $wish: combine($crashShows, $topics, offered('crash'), (shows, topics, isOffered) =>
+    shows && isOffered ? topics : null,
+  ),
+  watch: (topics) => topics().topic$(`crash/${encodeURIComponent(CRASH_GAME)}`),
+})
+
+const $state = createStore<TopicState | null>(null, { serialize: 'ignore' }).on(
+  landed,
+  (held, states) => states.at(-1) ?? held,
+)
+
+const noRows: Rows = Object.freeze(Object.create(null))
+const $rows = $state.map((state) => (state && isKnown(state) ? state.rows : noRows))
+
+/** The same round keeps its object while its row is the same: what draws it need not begin anew. */
+const $roundRow = $rows.map((rows) => rows[CRASH_KEYS.round] ?? null)
+
+/** The round at hand; null while none is known. */
+export const $round = $roundRow.map((row): CrashRound | null => readCrashRound(row) ?? null)
+
+const readKeyed = <Item>(rows: Rows, beginning: string, read: (row: unknown) => Item | undefined): Item[] =>
+  Object.keys(rows)
+    .filter((key) => key.startsWith(beginning))
+    .flatMap((key) => read(rows[key]) ?? [])
+
+/** The bets of the round at hand, those of everybody, the highest stake first. */
+export const $roundBets = $rows.map((rows): readonly CrashRoundBet[] =>
+  readKeyed(rows, CRASH_KEYS.bet, readCrashRoundBet).sort((one, other) => other.stake - one.stake),
+)
+
+/** Rounds that are over, the newest first. */
+export const $past = $rows.map((rows): readonly PastCrashRound[] =>
+  readKeyed(rows, CRASH_KEYS.past, readPastCrashRound).sort(
+    (one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0),
+  ),
+)
+
+/** How far the rows can be trusted. */
+export const $freshness = createStore<Freshness>(connecting, { serialize: 'ignore' })
+sample({
+  clock: [$state, $now],
+  source: { state: $state, clock: $clock },
+  fn: ({ state, clock }) => freshnessOf(state, clock().now(), beatMs),
+  target: $freshness,
+})

@@ -1,0 +1,45 @@
+import { multiplierAt, reachedAfterMs } from '#shared/crash/curve.ts'
+import type { CrashRound } from '#shared/model/crash.ts'
+
+/** A round that runs by the clock, and whose row does not follow within this time, is not drawn on, in ms. */
+const FOLLOWS_WITHIN_MS = 4_000
+
+/** The round at one moment. */
+export type Shown =
+  /** No round is known yet. */
+  | { readonly phase: 'waiting' }
+  | { readonly phase: 'betting'; readonly leftMs: number }
+  | { readonly phase: 'running' | 'crashed'; readonly elapsedMs: number; readonly multiplier: number }
+  /** The feed is old or away: nothing is claimed. */
+  | { readonly phase: 'unsure' }
+
+export type Phase = Shown['phase']
+
+/** What the moment is computed from; it changes with the feed, not with the frames. */
+export interface Known {
+  readonly round: CrashRound | null
+  readonly isTrusted: boolean
+}
+
+/**
+ * The round at a moment of the server's clock, epoch ms: between rows the multiplier follows from the start alone, and
+ * a crash point that is known is never passed.
+ */
+export function shownAt({ round, isTrusted }: Known, now: number): Shown {
+  if (round?.phase === 'crashed' && round.crash_point !== undefined)
+    return {
+      phase: 'crashed',
+      multiplier: round.crash_point,
+      elapsedMs: reachedAfterMs(Math.round(round.crash_point * 100)),
+    }
+  if (!isTrusted) return round ? { phase: 'unsure' } : { phase: 'waiting' }
+  if (!round) return { phase: 'waiting' }
+  const elapsedMs = now - round.starts_at
+  if (round.phase === 'betting' && elapsedMs < 0) return { phase: 'betting', leftMs: -elapsedMs }
+  const isLate = round.phase === 'betting' && elapsedMs > FOLLOWS_WITHIN_MS
+  if (isLate || round.phase === 'crashed') return { phase: 'unsure' }
+  return { phase: 'running', elapsedMs: Math.max(0, elapsedMs), multiplier: multiplierAt(elapsedMs) }
+}
+
+/** `1.84×`. */
+export const multiplierText = (multiplier: number): string => `${multiplier.toFixed(2)}×`

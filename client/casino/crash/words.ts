@@ -1,0 +1,71 @@
+import type { CrashBet } from '#shared/model/crash.ts'
+import type { Freshness } from '../../streams/freshness.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import type { Check } from './fairness.ts'
+import { multiplierText, type Shown } from './shown.ts'
+
+/** The line below the number, by phase; `unsure` has its reason. */
+export function phaseText(phase: Shown['phase'], { state, link }: Freshness): string {
+  switch (phase) {
+    case 'waiting':
+      return 'Connecting to the game'
+    case 'betting':
+      return 'Betting is open'
+    case 'running':
+      return 'The multiplier grows until it crashes'
+    case 'crashed':
+      return 'Crashed'
+    case 'unsure':
+      if (state === 'down') return 'The game’s feed is down: the round is not shown'
+      if (link === 'lost') return 'Connection lost: the round goes on, and is not shown'
+      return 'The feed is late: the round goes on, and is not shown'
+  }
+}
+
+/** The outcome of a bet of one's own, without any cheer. */
+export function outcomeText({ state, multiplier, win, stake }: CrashBet, currency?: string): string {
+  switch (state) {
+    case 'cashed-out': {
+      const at = multiplier === undefined ? '' : ` at ${multiplierText(multiplier)}`
+      return `Cashed out${at}${win === undefined ? '' : `: ${moneyText(win, currency)}`}`
+    }
+    case 'lost':
+      return `Lost ${moneyText(stake, currency)}`
+    case 'cancelled':
+      return `Cancelled: ${moneyText(stake, currency)} returned`
+    case 'placed':
+      return `${moneyText(stake, currency)} placed`
+  }
+}
+
+/** What came of verifying a round: a word, and what it rests on. */
+export function checkText(check: Check): { readonly title: string; readonly text: string } {
+  switch (check.kind) {
+    case 'checking':
+      return { title: 'Checking', text: 'Your browser computes the round from its hash.' }
+    case 'failed':
+      return { title: 'Not checked', text: 'The published chain did not come. Tap the round again.' }
+    case 'verified': {
+      const steps = check.linksToHead === 1 ? '1 step' : `${check.linksToHead} steps`
+      return {
+        title: 'Verified',
+        text: `The hash makes ${multiplierText(check.point)}, and leads to the link published before the first round in ${steps}.`,
+      }
+    }
+    case 'not revealed':
+      return { title: 'Not yet revealed', text: 'The round’s hash is published once it has crashed.' }
+    case 'mismatch':
+      return {
+        title: 'Mismatch',
+        text:
+          check.what === 'point' && check.point !== undefined
+            ? `The hash makes ${multiplierText(check.point)}, which is not what was played. Tell support, with the values below.`
+            : 'The hash does not lead to the published link. Tell support, with the values below.',
+      }
+    case 'no crypto':
+      return {
+        title: 'Cannot be checked here',
+        text: 'This page is not on HTTPS, so the browser offers it no WebCrypto. Open it on HTTPS, or check the values below elsewhere.',
+      }
+  }
+}

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boxOf } from '#client/casino/crash/bets/box.ts'
+import { readAuto, stakeComplaint } from '#client/casino/crash/bets/boxes.ts'
+import { curveAt, gridAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
+import { shownAt } from '#client/casino/crash/shown.ts'
+import { multiplierAt } from '#shared/crash/curve.ts'
+import type { CrashBet, CrashRound } from '#shared/model/crash.ts'
+import '../../../support/seed.ts'
+
+const STARTS_AT = 1_700_000_000_000
+const betting: CrashRound = {
+  round_id: '7',
+  phase: 'betting',
+  opens_at: STARTS_AT - 5_000,
+  starts_at: STARTS_AT,
+  crashed_at: undefined,
+  crash_point: undefined,
+  hash: undefined,
+}
+const running: CrashRound = { ...betting, phase: 'running' }
+const crashed: CrashRound = { ...betting, phase: 'crashed', crashed_at: STARTS_AT + 9_000, crash_point: 1.7 }
+
+const at = (ms: number, round: CrashRound | null = running, isTrusted = true) =>
+  shownAt({ round, isTrusted }, STARTS_AT + ms)
+
+describe('a round at a moment', () => {
+  it('counts down to its start, and runs from there by the clock before its row says so', () => {
+    expect(at(-1_200, betting)).toEqual({ phase: 'betting', leftMs: 1_200 })
+    expect(at(0, betting)).toEqual({ phase: 'running', elapsedMs: 0, multiplier: 1 })
+    expect(at(3_000, betting)).toMatchObject({ phase: 'running', multiplier: multiplierAt(3_000) })
+  })
+
+  it('is not drawn on where its row does not follow, or the feed is not to be trusted', () => {
+    expect(at(4_001, betting)).toEqual({ phase: 'unsure' })
+    expect(at(2_000, running, false)).toEqual({ phase: 'unsure' })
+    expect(at(-1_000, betting, false)).toEqual({ phase: 'unsure' })
+    expect(at(0, null)).toEqual({ phase: 'waiting' })
+    expect(at(0, null, false)).toEqual({ phase: 'waiting' })
+  })
+
+  it('never passes a crash point that is known, whenever it is looked at and however fresh the feed is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_000, max: 1e7 }), fc.boolean(), (ms, isTrusted) => {
+        const shown = at(ms, crashed, isTrusted)
+        expect(shown).toMatchObject({ phase: 'crashed', multiplier: 1.7 })
+        const drawnMs = shown.phase === 'crashed' ? shown.elapsedMs : 0
+        expect(multiplierAt(drawnMs)).toBe(1.7)
+      }),
+    )
+  })
+})
+
+describe('the curve', () => {
+  it('stays in its drawing, and ends at its tip', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200_000 }), (ms) => {
+        const { line, tip } = curveAt(ms)
+        const figures = line.match(/[\d.]+/g)?.map(Number) ?? []
+        for (const [place, figure] of figures.entries()) {
+          expect(figure).toBeGreaterThanOrEqual(0)
+          expect(figure).toBeLessThanOrEqual(place % 2 === 0 ? WIDTH : HEIGHT)
+        }
+        expect(figures.at(-2)).toBeCloseTo(tip.x, 0)
+        expect(figures.at(-1)).toBeCloseTo(tip.y, 0)
+      }),
+    )
+  })
+
+  it('has two to five lines behind it, however far it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200_000 }), (ms) => {
+        const lines = gridAt(ms)
+        expect(lines.length).toBeGreaterThanOrEqual(2)
+        expect(lines.length).toBeLessThanOrEqual(5)
+        for (const { share } of lines) expect(share >= -1e-9 && share < 1).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a box', () => {
+  const bet: CrashBet = {
+    bet_id: '3',
+    reference: 'r',
+    game: 'nare-crash',
+    round_id: '7',
+    slot: 1,
+    stake: 50,
+    auto_cash_out: undefined,
+    state: 'placed',
+    multiplier: undefined,
+    win: undefined,
+    placed_at: 1,
+    settled_at: undefined,
+  }
+  const intent = { reference: 'r', player: '7', sentAt: 1, after: '' }
+  const idle = { bet: { state: 'idle' }, cancel: { state: 'idle' }, cashOut: { state: 'idle' } } as const
+  const unknown = { state: 'unknown', isBorrowed: false, settlesAt: 9, isMissing: false, isSettled: false }
+  const lost = { ...unknown, intent: { ...intent, body: { bet_reference: 'r' } } } as const
+
+  it('waits for the start, then runs, then is over', () => {
+    expect(boxOf(idle, null, 'betting')).toEqual({ kind: 'stake' })
+    expect(boxOf(idle, bet, 'betting')).toEqual({ kind: 'waiting', bet })
+    expect(boxOf(idle, bet, 'running')).toEqual({ kind: 'running', bet })
+    expect(boxOf(idle, { ...bet, state: 'lost' }, 'crashed')).toMatchObject({ kind: 'over' })
+  })
+
+  it('says so where an answer was lost, until the bet is known to have ended', () => {
+    const progress = { ...idle, cashOut: lost as never }
+    expect(boxOf(progress, bet, 'running')).toEqual({ kind: 'unknown', what: 'cashOut', bet })
+    expect(boxOf(progress, { ...bet, state: 'cashed-out' }, 'running')).toMatchObject({ kind: 'over' })
+  })
+
+  it('takes an auto cash-out of two decimals from 1.01 on, and a stake within the operator’s bounds', () => {
+    expect([readAuto(''), readAuto('1.01'), readAuto('2,5'), readAuto(' 10 ')]).toEqual([null, 1.01, 2.5, 10])
+    for (const text of ['1', '1.001', 'x', '-2', '0.99']) expect(readAuto(text)).toBeUndefined()
+    const limits = { min_stake: 10, max_stake: 100, currency: 'KES' } as never
+    expect(['', '10', '100'].map((text) => stakeComplaint(text, limits))).toEqual(['', '', ''])
+    expect(stakeComplaint('9', limits)).toMatch('The least stake is')
+    expect(stakeComplaint('101', limits)).toMatch('The largest stake is')
+    expect(stakeComplaint('much', limits)).toMatch('Enter an amount')
+  })
+})

@@ -1,0 +1,77 @@
+import { createHash, createHmac, webcrypto } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { crashPointOf, verify } from '#client/casino/crash/verify.ts'
+import '../../../support/seed.ts'
+
+const subtle = webcrypto.subtle as SubtleCrypto
+const salt = 'a salt fixed after the head'
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The rule of players' own checkers, in Node's own crypto. */
+function pointOf(hash: string): number {
+  const h = Number.parseInt(createHmac('sha256', salt).update(hash).digest('hex').slice(0, 13), 16)
+  return Math.max(1, Math.floor(99 / (1 - h / 2 ** 52)) / 100)
+}
+
+/** A chain of rounds: the last one's hash is made up, each earlier one is the SHA-256 of the next. */
+function chainOf(rounds: number) {
+  const hashes = [sha256('the secret end')]
+  while (hashes.length < rounds) hashes.unshift(sha256(hashes[0] ?? ''))
+  return { hashes, commitment: { head: sha256(hashes[0] ?? ''), salt, links: rounds } }
+}
+
+const { hashes, commitment } = chainOf(40)
+const played = (nth: number, more: object = {}) => {
+  const hash = hashes[nth - 1] ?? ''
+  return { hash, crash_point: pointOf(hash), nth, ...more }
+}
+
+describe('a round', () => {
+  it('is verified by its hash, its number and the published link, with or without the number', async () => {
+    for (const nth of [1, 2, 17, 40]) {
+      const { crash_point } = played(nth)
+      const verified = { kind: 'verified', linksToHead: nth, point: crash_point }
+      expect(await verify(played(nth), commitment, subtle)).toEqual(verified)
+      expect(await verify(played(nth, { nth: undefined }), commitment, subtle)).toEqual(verified)
+    }
+  })
+
+  it('whose hash is not revealed is not verified, and says no more than that', async () => {
+    expect(await verify(played(3, { hash: undefined }), commitment, subtle)).toEqual({ kind: 'not revealed' })
+    expect(await verify(played(3, { crash_point: undefined }), commitment, subtle)).toEqual({
+      kind: 'not revealed',
+    })
+  })
+
+  it('that crashed elsewhere than its hash says is a mismatch', async () => {
+    const point = pointOf(hashes[4] ?? '')
+    expect(await verify(played(5, { crash_point: point + 0.01 }), commitment, subtle)).toEqual({
+      kind: 'mismatch',
+      what: 'point',
+      point,
+    })
+  })
+
+  it.each([
+    ['of another chain', sha256('elsewhere'), undefined],
+    ['of another round of the chain', hashes[6], 5],
+    ['that is no hash', 'abc', undefined],
+  ])('with a hash %s is a mismatch', async (_, hash = '', nth) => {
+    const round = { hash, crash_point: pointOf(hash), nth }
+    expect(await verify(round, commitment, subtle)).toMatchObject({ kind: 'mismatch', what: 'chain' })
+  })
+
+  it('is said not to be verifiable where the browser has no WebCrypto', async () => {
+    expect(await verify(played(3), commitment, null as never)).toEqual({ kind: 'no crypto' })
+  })
+})
+
+it('makes the crash point of any hash and salt by the published rule', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
+      const hash = Buffer.from(bytes).toString('hex')
+      expect(await crashPointOf(hash, salt, subtle)).toBe(pointOf(hash))
+    }),
+  )
+})

@@ -1,0 +1,111 @@
+import { allSettled, fork, type UnitTargetable } from 'effector'
+import { BehaviorSubject, filter, NEVER } from 'rxjs'
+import { onTestFinished, vi } from 'vitest'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { spreadFx } from '#client/casino/crash/bets/own-bets.ts'
+import { $roundTrips } from '#client/casino/crash/distance.ts'
+import { CrashGate } from '#client/casino/crash/gates.ts'
+import { $topics } from '#client/casino/crash/round.ts'
+import { $newReference } from '#client/intents/machine.ts'
+import { fields } from '#client/state/fields.ts'
+import { $clock } from '#client/streams/clock.ts'
+import type { TopicState } from '#client/streams/topic.ts'
+import { readUser, type User } from '#shared/model/user.ts'
+import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import type { Row, Rows } from '#shared/topics/rows.ts'
+import { everyOffer } from '#tests/support/offers.ts'
+import { createShelf } from '../../shelf.ts'
+
+export const ada = readUser({ token: 'ada', id: 7, balance: 1_000, currency: 'KES' }) as User
+
+/** The start of the round that the tests play, epoch ms. */
+export const STARTS_AT = 1_700_000_000_000
+
+export const roundRow = (phase: 'betting' | 'running' | 'crashed', more: Row = {}): Row => ({
+  key: 'round',
+  round_id: 12,
+  phase,
+  opens_at: STARTS_AT - 5_000,
+  starts_at: STARTS_AT,
+  ...more,
+})
+
+export const done = (body: object): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
+
+type Answer = (data: Record<string, unknown>) => RestAnswer | Promise<RestAnswer>
+
+interface Options {
+  readonly answers?: Readonly<Record<string, Answer>>
+  readonly user?: User | null
+}
+
+/** The crash game on a stage: topic, clock, distance and calls are in the test's hand. */
+export function createWorld({ answers = {}, user = ada }: Options = {}) {
+  vi.useFakeTimers({ now: STARTS_AT - 4_000 })
+  vi.stubGlobal('localStorage', createShelf())
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const state$ = new BehaviorSubject<TopicState | null>(null)
+  const trips$ = new BehaviorSubject<number | null>(80)
+  const asked: { path: string; data: Record<string, unknown> }[] = []
+  let made = 0
+  const scope = fork({
+    values: [
+      [$offers, everyOffer],
+      [$topics, () => ({ topic$: () => state$.pipe(filter((state) => state !== null)) })],
+      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+      [$roundTrips, () => trips$],
+      [$newReference, () => `r${++made}`],
+      [fields.user, user],
+    ],
+    handlers: [
+      [
+        requestFx,
+        async ({ url, data }: RestCall) => {
+          const path = url.replace('/provider/v1/', '')
+          asked.push({ path, data: (data ?? {}) as Record<string, unknown> })
+          const answer = answers[path]
+          return answer ? await answer((data ?? {}) as Record<string, unknown>) : done({ data: [] })
+        },
+      ],
+      [spreadFx, () => {}],
+    ],
+  })
+  const land = (ms = 40) => vi.advanceTimersByTimeAsync(ms)
+  let seq = 0
+  return {
+    scope,
+    trips$,
+    land,
+    askedOf: (path: string) => asked.filter((call) => call.path === path).map(({ data }) => data),
+    async open() {
+      void allSettled(CrashGate.open, { scope, params: {} })
+      await land()
+    },
+    async put<T>(unit: UnitTargetable<T>, params: T) {
+      void allSettled(unit as UnitTargetable<unknown>, { scope, params })
+      await land()
+    },
+    /** The next rows of the topic. */
+    async say(rows: Rows, more: Partial<TopicState> = {}) {
+      const at = Date.now()
+      const health = { state: 'live', as_of: at } as const
+      state$.next({
+        topic: 'crash/nare-crash',
+        epoch: 'a',
+        seq: ++seq,
+        at,
+        rows,
+        health,
+        proven: true,
+        link: 'socket',
+        ...more,
+      })
+      await land()
+    },
+  }
+}
