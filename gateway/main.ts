@@ -45,8 +45,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
     : createMemoryLog(config.KEEP_CHANGES)
   const upstreams = createUpstreams(config, metrics)
   const poller = createPoller(config, log, upstreams, metrics)
-  const offers = createOffers(config, metrics)
-  const admit = createAdmission(config, poller, offers)
+  const admit = createAdmission(config, poller)
   const neighbours = createNeighbours(boundsOf(config))
   const desk = { config, log, poller, admit, metrics, neighbours }
   const passage = createPassage(config, metrics)
@@ -62,7 +61,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const hub = createHub(desk, () => app.isPressed())
   await app.register(topicRoutes(desk))
   await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
-  const answers = { headline: createHeadline(config, metrics), offers }
+  const answers = { headline: createHeadline(config, metrics), offers: createOffers(config, metrics) }
   await app.register(siteRoutes(config, site, answers))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)

@@ -1,20 +1,25 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
  * Names the document after the screen and moves the focus to the part that the address names, or to the title, unless
- * the page itself was just loaded.
+ * the page itself was just loaded. A move within a screen (a filter, and the way back from it) leaves the focus and the
+ * scrolling alone; a link says so by the state `within`.
  */
 export function Arrival({ title }: { title: string }) {
-  const { key, hash } = useLocation()
+  const { key, hash, pathname, state } = useLocation()
+  const by = useNavigationType()
+  const last = useRef<string>(undefined)
   useEffect(() => {
+    const isWithin = last.current === pathname && (by === 'POP' || state?.within === true)
+    last.current = pathname
     document.title = `${title} · Nare`
     const part = hash ? document.getElementById(hash.slice(1)) : null
     part?.scrollIntoView()
     part?.focus({ preventScroll: true })
-    if (part || key === 'default') return
+    if (part || isWithin || key === 'default') return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [title, key, hash])
+  }, [title, key, hash, pathname, by, state])
   return null
 }

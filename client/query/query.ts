@@ -2,6 +2,7 @@ import {
   createEffect,
   createEvent,
   createStore,
+  type Event,
   type EventCallable,
   type Store,
   sample,
@@ -14,12 +15,12 @@ import { playerForgotten } from '../state/actions.ts'
 import { type Input, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
 
 /** A row for something that a screen asks the provider for. */
-export interface QueryRow<Params, Result> {
+export interface QueryRow<Params, Result extends Into, Into> {
   readonly call: CallName
   /** Reads a good answer's body; undefined: it is none, and the call counts as failed. */
   readonly read: (body: unknown) => Result | undefined
   /** Where answers go: the state field that the screen reads, or patronum's `spread` over several. */
-  readonly into: UnitTargetable<NoInfer<Result>>
+  readonly into: UnitTargetable<Into>
   /** Asks with this payload, unless the answer to it is still fresh or on its way. */
   readonly start: Unit<Params>
   /** Cancels the question on its way: its screen has closed. */
@@ -31,12 +32,12 @@ export interface QueryRow<Params, Result> {
 }
 
 /** A question with its loading, failure and age. */
-export interface Query<Params> {
+export interface Query<Params, Result> {
   readonly $shown: Store<Shown>
   /** Asks the last question again, however fresh the answer is. */
   readonly retried: EventCallable<void>
   /** An answer has reached its target. */
-  readonly answered: Unit<Params>
+  readonly answered: Event<{ readonly params: Params; readonly result: Result }>
 }
 
 /** Ends the exchange of a payload; the payload that was sent is the key, since each question makes a new one. */
@@ -54,7 +55,9 @@ function signalOf(params: object | undefined): AbortSignal | undefined {
  * One way to ask: of several questions the latest wins, earlier ones are aborted and their answers dropped; what came
  * stays while it is asked for again. A failure is the provider's text, else the call's own.
  */
-export function createQuery<Params extends object, Result>(row: QueryRow<Params, Result>): Query<Params> {
+export function createQuery<Params extends object, Result extends Into, Into>(
+  row: QueryRow<Params, Result, Into>,
+): Query<Params, Result> {
   const { call, read, into, start, leave, freshForMs = 0 } = row
   const { fx } = callFx(call, read, { signalOf })
   const retried = createEvent()
@@ -100,7 +103,7 @@ export function createQuery<Params extends object, Result>(row: QueryRow<Params,
   const failed = sample({ clock: fx.fail, source: $question, filter: isLatest, fn: (_, { error }) => error })
   const answered = sample({ clock: landed, filter: ({ result }) => result !== undefined })
 
-  sample({ clock: answered, fn: ({ result }) => result as Result, target: into })
+  sample({ clock: answered, fn: ({ result }) => result as Into, target: into })
   sample({ clock: answered, fn: () => ({ kind: 'answered' as const, at: Date.now() }), target: turned })
   sample({
     clock: landed,
@@ -113,7 +116,7 @@ export function createQuery<Params extends object, Result>(row: QueryRow<Params,
   return {
     $shown: $question.map(shownOf),
     retried,
-    answered: answered.map(({ params }) => params as Params),
+    answered: answered.map(({ params, result }) => ({ params: params as Params, result: result as Result })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
+import type { CasinoGame } from '#shared/model/casino.ts'
 import type { Fixture } from '#shared/model/fixture.ts'
 import { type Competition, type Market, marketOf, type Standing } from '#shared/model/league.ts'
 import type { Period } from '#shared/model/period.ts'
@@ -53,30 +54,36 @@ const site = {
   stake_value: '',
 }
 
+const noGames: readonly CasinoGame[] = []
+const noNames: readonly string[] = []
+
 /** The lists of the lobby, in the variants of its four views; the specification leaves their names open. */
 const lobby = {
-  game_list: noList,
-  game_list_crash: noList,
-  game_list_virtuals: noList,
-  game_list_search: noList,
-  type_list: noList,
-  type_list_crash: noList,
-  type_list_virtuals: noList,
-  type_list_search: noList,
-  provider_list: noList,
-  provider_list_crash: noList,
-  provider_list_virtuals: noList,
-  provider_list_search: noList,
+  game_list: noGames,
+  game_list_crash: noGames,
+  game_list_virtuals: noGames,
+  game_list_search: noGames,
+  type_list: noNames,
+  type_list_crash: noNames,
+  type_list_virtuals: noNames,
+  type_list_search: noNames,
+  provider_list: noNames,
+  provider_list_crash: noNames,
+  provider_list_virtuals: noNames,
+  provider_list_search: noNames,
 }
 
 const casino = {
-  favorites_data: noList,
+  favorites_data: noGames,
+  /** The provider whose lists are asked for. */
   game_type: 'pragmatic',
-  casino_games: noList,
-  provider_data: noList,
+  /** The games of the one provider whose own area is open. */
+  casino_games: noGames,
+  /** What the games of that area can be narrowed by. */
+  provider_data: { types: noNames, providers: noNames, categories: noNames },
   ...lobby,
-  casino_categories: noList,
-  smartsoft_categories: noList,
+  casino_categories: noNames,
+  smartsoft_categories: noNames,
   casino_game_url: '',
 }
 

@@ -45,7 +45,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/money': ['client/account', ...below],
   'client/betting': ['client/account', ...below],
   'client/league': ['client/betting', ...below],
-  'client/casino': ['client/account', ...below],
+  'client/casino': ['client/account', 'client/betting', ...below],
   'client/site': ['client/account', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), ...below],
   'client/main': ['client/app', ...slices.map((slice) => `client/${slice}`), ...below],

@@ -39,6 +39,8 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   'ended-deposit': ended,
   'ended-withdrawal': ended,
   'ended-redemption': ended,
+  favorite_casino: 'Your favourite games of the casino, so that they show at once.',
+  'recent-games': 'The games of the casino that you last opened on this device.',
   'session-started': 'When this session began.',
   'reality-checked': 'When you last saw the reality check.',
   'active-at': 'When you last touched the page.',

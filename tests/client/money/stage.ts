@@ -48,7 +48,6 @@ export function stage(
     shelf = createShelf(),
     user = ada as User | null,
     settings = told as object,
-    path = '/deposit',
     values = [] as [StoreWritable<number>, number][],
   } = {},
 ) {
@@ -61,7 +60,7 @@ export function stage(
       [fields.user, user],
       [fields.app_config, settings],
       [fields.isLoggedIn, user !== null],
-      [$place, { path: () => path, address: () => path }],
+      [$place, { path: () => '/deposit', address: () => '/deposit' }],
       [$clock, () => stillClock],
       ...values,
     ],

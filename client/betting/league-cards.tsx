@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../streams/clock.ts'
@@ -6,7 +6,6 @@ import { Badge } from '../ui/badge.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
-import { ScreenTitle } from '../ui/screen-title.tsx'
 import {
   $kickOffs,
   $leaguesError,
@@ -46,15 +45,11 @@ const Card = chakra('li', {
 })
 
 /** The league's competitions: which plays, and when the next round of each is kicked off. */
-export default function VirtualsScreen() {
+export function LeagueCards() {
   useGate(KickOffsGate)
   const [kickOffs, state, error, retry] = useUnit([$kickOffs, $leaguesState, $leaguesError, leaguesRetried])
   return (
-    <Stack gap={{ base: '3', md: '4' }}>
-      <Stack gap="1">
-        <ScreenTitle>Virtuals</ScreenTitle>
-        <chakra.p color="soft">Round after round, day and night, in each of these.</chakra.p>
-      </Stack>
+    <>
       {state === 'failed' ? (
         <Failure title="The competitions did not come" text={error} onRetry={retry}>
           <Button asChild variant="subtle">
@@ -85,7 +80,7 @@ export default function VirtualsScreen() {
           <League key={kickOff.competition_id} kickOff={kickOff} />
         ))}
       </Cards>
-    </Stack>
+    </>
   )
 }
 
@@ -95,7 +90,7 @@ function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOf
   return (
     <Card data-testid={`league-${competition_id}`}>
       <header>
-        <chakra.h2 textStyle="heading">{name}</chakra.h2>
+        <chakra.h3 textStyle="heading">{name}</chakra.h3>
         {moment?.playing ? <Badge>{weekText(moment.playing)} plays now</Badge> : null}
       </header>
       {moment === null ? null : <KickOffClock kickOff={moment?.open} known={moment !== undefined} />}

@@ -2,11 +2,11 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/banner.ts'
-import { BannerFace } from '../ui/banner-face.tsx'
-import { Trouble } from '../ui/note.tsx'
+import { BannerFace } from '../../ui/banner-face.tsx'
+import { Trouble } from '../../ui/note.tsx'
 import { $casinoBanners, $casinoBannersError, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
-const HEIGHT = '132px'
+const HEIGHT = '124px'
 
 /** Number of banners on a phone's first screen; pictures below are fetched as they come near. */
 const SEEN_AT_ONCE = 3
@@ -14,8 +14,13 @@ const SEEN_AT_ONCE = 3
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(300px, 1fr))' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: { base: 'min(86%, 340px)', md: 'minmax(300px, 420px)' },
     gap: '2.5',
+    mx: '-3',
+    px: '3',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
   },
 })
 

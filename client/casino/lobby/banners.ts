@@ -1,8 +1,8 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type Banner, readBanners } from '#shared/model/banner.ts'
-import { callFx } from '../calls/call-fx.ts'
-import { setter } from '../state/actions.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { setter } from '../../state/actions.ts'
 
 /** Open while the lobby shows. */
 export const CasinoBannersGate = createGate()

@@ -4,13 +4,13 @@ import {
   $casinoBannersError,
   CasinoBannersGate,
   casinoBannersRetried,
-} from '#client/casino/banners.ts'
+} from '#client/casino/lobby/banners.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { createWorld } from '../league/world.ts'
-import { openPage } from '../page.ts'
+import { createWorld } from '../../league/world.ts'
+import { openPage } from '../../page.ts'
 
 beforeEach(() => openPage())
 

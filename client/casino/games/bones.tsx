@@ -1,0 +1,25 @@
+import { chakra, Skeleton } from '@chakra-ui/react'
+import { Loading } from '../../ui/bones.tsx'
+import { tileLook } from './look.ts'
+
+const Page = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', ...tileLook },
+})
+
+const TILES = Array.from({ length: 12 }, (_, at) => `tile-${at}`)
+
+/** A list of games that is on its way, as high as the first of them will be. */
+export function GridBones() {
+  return (
+    <Loading label="Loading the games">
+      <Page>
+        <Skeleton h="40px" maxW="352px" borderRadius="button" />
+        <div className="page">
+          {TILES.map((tile) => (
+            <Skeleton key={tile} h="full" borderRadius="card" />
+          ))}
+        </div>
+      </Page>
+    </Loading>
+  )
+}

@@ -1,0 +1,36 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { type CasinoGame, readGame } from '#shared/model/casino.ts'
+import { readEach } from '#shared/model/field.ts'
+import { playerForgotten } from '../../state/actions.ts'
+import { readEntry, writeEntry } from '../../storage/entry.ts'
+
+/** How many games are kept. */
+const MOST = 12
+
+/** Open while the recent games show: they are read from this device. */
+export const RecentGate = createGate()
+
+/** A game was opened from the lobby. */
+export const gameOpened = createEvent<CasinoGame>()
+
+const readFx = createEffect(() => readEach(readEntry('recent-games'), '', readGame))
+const keepFx = createEffect((game: CasinoGame) => {
+  const others = readEach(readEntry('recent-games'), '', readGame).filter(
+    ({ game_id }) => game_id !== game.game_id,
+  )
+  const games = [game, ...others].slice(0, MOST)
+  writeEntry(
+    'recent-games',
+    games.map(({ row }) => row),
+  )
+  return games
+})
+
+sample({ clock: RecentGate.open, fn: () => undefined, target: readFx })
+sample({ clock: gameOpened, target: keepFx })
+
+/** The games last opened on this device, the newest first. */
+export const $recent = createStore<readonly CasinoGame[]>([])
+  .on([readFx.doneData, keepFx.doneData], (_, games) => games)
+  .reset(playerForgotten)

@@ -1,0 +1,28 @@
+import { useUnit } from 'effector-react'
+import { type MouseEvent, useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CasinoGame } from '#shared/model/casino.ts'
+import { favoriteToggled } from './favorites.ts'
+import { gameOpened } from './recent.ts'
+
+/** What a tap on any tile of a list does: one listener for all of them. */
+export function useTileTaps(games: readonly CasinoGame[]) {
+  const [toggle, open] = useUnit([favoriteToggled, gameOpened])
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent) => {
+      const place = (event.target as Element).closest<HTMLElement>('[data-game], [data-favorite]')
+      if (!place) return
+      const { game: gameId, favorite } = place.dataset
+      const game = games.find(({ game_id }) => game_id === (gameId ?? favorite))
+      if (!game) return
+      if (favorite !== undefined) return toggle(game)
+      open(game)
+      // A new tab, or a new window, is the browser's affair.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate(place.getAttribute('href') ?? '')
+    },
+    [games, toggle, open, navigate],
+  )
+}

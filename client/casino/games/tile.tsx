@@ -1,0 +1,87 @@
+import { type CSSProperties, memo, useState } from 'react'
+import type { CasinoGame } from '#shared/model/casino.ts'
+import { artOf } from './art.ts'
+import { playPath } from './play-path.ts'
+
+interface GameTileProps {
+  game: CasinoGame
+  isFavorite: boolean
+  /** Without it a favourite stays one: the provider takes none back. */
+  canRemove: boolean
+  /** It is not on the first screen: its picture is fetched as it comes near. */
+  isLater: boolean
+}
+
+/** A game: its picture, its name, and what it says of itself. It has no look of its own; see look.ts. */
+export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, isLater }: GameTileProps) {
+  const { game_id, name, provider, rtp, has_demo, is_new } = game
+  return (
+    <>
+      <Picture game={game} isLater={isLater} />
+      {is_new ? <span className="new">New</span> : null}
+      <a className="open" href={playPath(game)} data-game={game_id}>
+        {name}
+      </a>
+      <span className="about">
+        <span>{provider}</span>
+        {rtp === undefined ? null : <b>RTP {rtp} %</b>}
+      </span>
+      {has_demo ? (
+        <a className="demo" href={playPath(game, 'demo')} data-game={game_id} aria-label={`Demo of ${name}`}>
+          Demo
+        </a>
+      ) : null}
+      {isFavorite && !canRemove ? (
+        <span className="heart" role="img" aria-label={`${name} is a favourite`}>
+          <Heart isFull />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="heart"
+          data-favorite={game_id}
+          aria-pressed={isFavorite}
+          aria-label={`Favourite: ${name}`}
+        >
+          <Heart isFull={isFavorite} />
+        </button>
+      )}
+    </>
+  )
+})
+
+/** The provider's picture, else a drawing; as large as its box, whatever comes. */
+function Picture({ game, isLater }: { game: CasinoGame; isLater: boolean }) {
+  const [broken, breakAt] = useState<string>()
+  const { image } = game
+  const { hue, tilt, outline } = artOf(game)
+  return (
+    <span className="art" style={{ '--hue': hue } as CSSProperties}>
+      {image && image !== broken ? (
+        <img
+          src={image}
+          alt=""
+          loading={isLater ? 'lazy' : 'eager'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => breakAt(image)}
+        />
+      ) : (
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <path transform={`rotate(${tilt} 50 50)`} d={outline} />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+const HEART =
+  'M10 16.500 3.900 10.300a3.900 3.900 0 0 1 5.500-5.500l.6.600.6-.600a3.900 3.900 0 0 1 5.500 5.500z'
+
+function Heart({ isFull }: { isFull: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" data-full={isFull ? '' : undefined} aria-hidden="true">
+      <path d={HEART} />
+    </svg>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Filter, readFilter, withParameters } from './filter.ts'
+
+/** The parameters of a lobby's address, and how a screen changes them: by a new entry of the history, or in place. */
+export function useLobbyAddress() {
+  const [query, setQuery] = useSearchParams()
+  const filter = useMemo((): Filter => readFilter(query), [query])
+  const change = useCallback(
+    (changes: Readonly<Record<string, string>>, { replace = false } = {}) =>
+      setQuery((held) => withParameters(held, changes), { replace, state: { within: true } }),
+    [setQuery],
+  )
+  return { query, filter, change }
+}

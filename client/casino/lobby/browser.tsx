@@ -1,0 +1,66 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { type ReactNode, useMemo } from 'react'
+import type { CasinoGame } from '#shared/model/casino.ts'
+import type { Shown } from '../../query/question.ts'
+import { Empty, Failure } from '../../ui/message.tsx'
+import { Trouble } from '../../ui/note.tsx'
+import { GridBones } from '../games/bones.tsx'
+import { GameGrid } from '../games/grid.tsx'
+import { useLobbyAddress } from './address.tsx'
+import { choicesOf, matching } from './filter.ts'
+import { FilterBar } from './filter-bar.tsx'
+
+interface GameBrowserProps {
+  label: string
+  games: readonly CasinoGame[]
+  types: readonly string[]
+  providers: readonly string[]
+  categories: readonly string[]
+  shown: Shown
+  onRetry: () => void
+  /** The place of the list where it has no game at all. */
+  none: ReactNode
+}
+
+/** A list of games with its filter, which the address holds; loading, empty, failed, and filtered to nothing. */
+export function GameBrowser({
+  label,
+  games,
+  types,
+  providers,
+  categories,
+  shown,
+  onRetry,
+  none,
+}: GameBrowserProps) {
+  const { filter, change } = useLobbyAddress()
+  const matched = useMemo(() => matching(games, filter), [games, filter])
+  const choices = useMemo(
+    () => ({
+      category: choicesOf(games, categories, filter, 'category'),
+      type: choicesOf(games, types, filter, 'type'),
+      provider: choicesOf(games, providers, filter, 'provider'),
+    }),
+    [games, types, providers, categories, filter],
+  )
+  if (shown.phase === 'failed')
+    return <Failure title="The games did not come" text={shown.error} onRetry={onRetry} />
+  if (shown.phase !== 'ready') return <GridBones />
+  const failed = shown.error ? (
+    <Trouble text={shown.error} hint="These are the games as they were." onRetry={onRetry} />
+  ) : null
+  if (games.length === 0) return failed ?? none
+  return (
+    <Stack gap="3">
+      {failed}
+      <FilterBar filter={filter} choices={choices} count={matched.length} onChange={change} />
+      {matched.length > 0 ? (
+        <GameGrid games={matched} label={label} />
+      ) : (
+        <Empty icon="search" title="No game matches" text="No game has all that you chose.">
+          <Button onClick={() => change({ category: '', type: '', provider: '' })}>Clear the filter</Button>
+        </Empty>
+      )}
+    </Stack>
+  )
+}

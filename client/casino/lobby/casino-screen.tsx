@@ -1,0 +1,60 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { fields } from '../../state/fields.ts'
+import { Trouble } from '../../ui/note.tsx'
+import { $favoritesShown, favoritesRetried } from '../games/favorites.ts'
+import { $recent, RecentGate } from '../games/recent.ts'
+import { GameShelf } from '../games/shelf.tsx'
+import { useLobbyAddress } from './address.tsx'
+import { CasinoBanners } from './banner-list.tsx'
+import { LobbyHead } from './head.tsx'
+import { SearchField } from './search-field.tsx'
+import { SearchResults } from './search-results.tsx'
+import { ViewBrowser } from './view-browser.tsx'
+
+/** The lobby: what the address says of view, filter and search is what shows. */
+export default function CasinoScreen() {
+  const { query } = useLobbyAddress()
+  return (
+    <Stack gap="4">
+      <LobbyHead title="Casino">
+        <SearchField />
+      </LobbyHead>
+      {query.get('q') ? (
+        <SearchResults />
+      ) : query.get('view') === 'crash' ? (
+        <ViewBrowser name="crash" />
+      ) : (
+        <Front />
+      )}
+    </Stack>
+  )
+}
+
+function Front() {
+  useGate(RecentGate)
+  const recent = useUnit($recent)
+  return (
+    <>
+      <CasinoBanners />
+      <Favorites />
+      <GameShelf title="Played last" games={recent} testId="recent" />
+      <Stack gap="2">
+        <chakra.h2 textStyle="heading">All games</chakra.h2>
+        <ViewBrowser name="default" />
+      </Stack>
+    </>
+  )
+}
+
+function Favorites() {
+  const [games, { error }, retry] = useUnit([fields.favorites_data, $favoritesShown, favoritesRetried])
+  return (
+    <>
+      {error ? (
+        <Trouble text={error} hint="Your favourites are as this browser knows them." onRetry={retry} />
+      ) : null}
+      <GameShelf title="Your favourites" games={games} testId="favorites" />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+import { Chips } from '../../ui/chips.tsx'
+import { nameKey } from '../games/name-key.ts'
+import type { Choice, Filter, FilterName } from './filter.ts'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& .narrow': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    '& label': { position: 'relative', flex: { base: '1 1 0', md: 'none' }, minW: 0 },
+    '& select': {
+      appearance: 'none',
+      w: 'full',
+      minW: { md: '168px' },
+      h: '10',
+      ps: '3',
+      pe: '7',
+      bg: 'surface',
+      color: 'soft',
+      fontSize: { base: '16px', md: '14px' },
+      fontWeight: 550,
+      fontStretch: '84%',
+      borderWidth: '1px',
+      borderColor: 'soft',
+      borderRadius: 'button',
+      textOverflow: 'ellipsis',
+      '&[data-chosen]': { color: 'signal', borderColor: 'signal' },
+    },
+    '& option': { color: 'text', bg: 'surface' },
+    '& label::after': {
+      content: '""',
+      position: 'absolute',
+      insetEnd: '3',
+      top: '14px',
+      w: '7px',
+      h: '7px',
+      borderRight: '1.6px solid currentColor',
+      borderBottom: '1.6px solid currentColor',
+      color: 'soft',
+      transform: 'rotate(45deg)',
+      pointerEvents: 'none',
+    },
+    '& .count': { color: 'soft', textStyle: 'note', ms: 'auto', whiteSpace: 'nowrap' },
+    '& .clear': { minH: '10', px: '2', color: 'signal', fontWeight: 600 },
+  },
+})
+
+const labels = { category: 'Category', type: 'Type', provider: 'Provider' } as const
+
+interface FilterBarProps {
+  filter: Filter
+  choices: Readonly<Record<FilterName, readonly Choice[]>>
+  /** How many games match. */
+  count: number
+  onChange: (changes: Partial<Record<FilterName, string>>) => void
+}
+
+/** Narrows a list: by one category, one type, one provider, or all of these at once. */
+export function FilterBar({ filter, choices, count, onChange }: FilterBarProps) {
+  const isNarrowed = Object.values(filter).some((value) => value !== '')
+  // The chips are for the categories; where there are none, for the types.
+  const chips = choices.category.length > 1 || filter.category ? 'category' : 'type'
+  const selects = chips === 'type' ? (['provider'] as const) : (['type', 'provider'] as const)
+  return (
+    <Bar>
+      {choices[chips].length > 1 || filter[chips] ? (
+        <Chips
+          label={labels[chips]}
+          chips={[{ id: '', name: 'All' }, ...choices[chips].map(chipOf)]}
+          chosen={chosenOf(choices[chips], filter[chips])}
+          onChoose={(value) => onChange({ [chips]: value })}
+        />
+      ) : null}
+      <div className="narrow">
+        {selects.map((name) =>
+          choices[name].length > 1 || filter[name] ? (
+            <label key={name}>
+              <select
+                aria-label={labels[name]}
+                value={chosenOf(choices[name], filter[name])}
+                data-chosen={filter[name] ? '' : undefined}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              >
+                <option value="">{`${labels[name]}: any`}</option>
+                {choices[name].map((choice) => (
+                  <option key={choice.name} value={choice.name}>
+                    {`${wordOf(choice.name)} (${choice.count})`}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null,
+        )}
+        {isNarrowed ? (
+          <button
+            type="button"
+            className="clear"
+            onClick={() => onChange({ category: '', type: '', provider: '' })}
+          >
+            Clear
+          </button>
+        ) : null}
+        <span className="count" role="status">
+          {count === 1 ? '1 game' : `${count} games`}
+        </span>
+      </div>
+    </Bar>
+  )
+}
+
+/** `smart-soft` → `Smart soft`: names of providers, types and categories begin with a capital on the screen. */
+const wordOf = (name: string): string => {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const chipOf = ({ name }: Choice) => ({ id: name, name: wordOf(name) })
+
+/** The chosen value as the choices spell it: an address may spell it otherwise. */
+const chosenOf = (choices: readonly Choice[], chosen: string): string =>
+  choices.find(({ name }) => nameKey(name) === nameKey(chosen))?.name ?? chosen

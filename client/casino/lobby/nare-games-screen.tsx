@@ -1,0 +1,26 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { OWN_PROVIDER } from '../games/play-path.ts'
+import { LobbyHead } from './head.tsx'
+import { ProviderGames } from './provider-games.tsx'
+import { ViewBrowser } from './view-browser.tsx'
+
+/** The operator's own games. Where the provider has none: every game that it has. */
+export default function NareGamesScreen() {
+  return (
+    <Stack gap="4">
+      <LobbyHead title="Nare games" />
+      <ProviderGames provider={OWN_PROVIDER} label="Nare games" none={<Others />} />
+    </Stack>
+  )
+}
+
+function Others() {
+  return (
+    <Stack gap="2">
+      <chakra.p color="soft">
+        The house has no games of its own here. These are all games of the casino.
+      </chakra.p>
+      <ViewBrowser name="default" />
+    </Stack>
+  )
+}

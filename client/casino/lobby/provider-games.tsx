@@ -1,0 +1,43 @@
+import { useGate, useUnit } from 'effector-react'
+import { type ReactNode, useMemo } from 'react'
+import { SMART_SOFT } from '#shared/model/casino.ts'
+import { fields } from '../../state/fields.ts'
+import { nameKey } from '../games/name-key.ts'
+import { GameBrowser } from './browser.tsx'
+import { ofProvider } from './filter.ts'
+import { $areaShown, areaRetried, ProviderAreaGate } from './provider-area.ts'
+
+interface ProviderGamesProps {
+  provider: string
+  label: string
+  /** The place of the games where the provider's list has none of this one's. */
+  none: ReactNode
+}
+
+/** The games of one provider. */
+export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
+  useGate(ProviderAreaGate, { provider })
+  const [all, { types, categories }, smartSoft, shown, retry] = useUnit([
+    fields.casino_games,
+    fields.provider_data,
+    fields.smartsoft_categories,
+    $areaShown,
+    areaRetried,
+  ])
+  const games = useMemo(() => ofProvider(all, provider), [all, provider])
+  return (
+    <GameBrowser
+      label={label}
+      games={games}
+      types={types}
+      providers={noProviders}
+      categories={nameKey(provider) === nameKey(SMART_SOFT) ? smartSoft : categories}
+      shown={shown}
+      onRetry={retry}
+      none={none}
+    />
+  )
+}
+
+/** All games here are of one. */
+const noProviders: readonly string[] = []

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useLobbyAddress } from './address.tsx'
+import { $searched, $text, GameSearchGate, searchOpened, textTyped } from './search.ts'
+
+const Box = chakra('search', {
+  base: {
+    position: 'relative',
+    flex: { base: '1 1 220px', md: 'none' },
+    w: { md: '280px' },
+    '& input': {
+      w: 'full',
+      h: '11',
+      ps: '10',
+      pe: '10',
+      bg: 'surface',
+      color: 'text',
+      fontSize: '16px',
+      borderWidth: '1px',
+      borderColor: 'soft',
+      borderRadius: 'pill',
+      _placeholder: { color: 'soft' },
+    },
+    '& input::-webkit-search-cancel-button': { display: 'none' },
+    '& > svg': { position: 'absolute', insetStart: '3.5', top: '13px', color: 'soft', pointerEvents: 'none' },
+    '& button': {
+      position: 'absolute',
+      insetEnd: '1',
+      top: '4px',
+      display: 'grid',
+      placeItems: 'center',
+      w: '36px',
+      h: '36px',
+      borderRadius: 'pill',
+      color: 'soft',
+    },
+  },
+})
+
+/** Searches while one types. The address holds the text: going back leaves the search, and a link can open one. */
+export function SearchField() {
+  useGate(GameSearchGate)
+  const [text, searched, type, open] = useUnit([$text, $searched, textTyped, searchOpened])
+  const { query, change } = useLobbyAddress()
+  const inAddress = query.get('q') ?? ''
+  const last = useRef(searched)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    open(inAddress)
+  }, [open, inAddress])
+  useEffect(() => {
+    if (last.current === searched) return
+    last.current = searched
+    if (searched !== inAddress) change({ q: searched }, { replace: inAddress !== '' })
+  }, [searched, inAddress, change])
+
+  return (
+    <Box>
+      <Icon name="search" size="18px" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search games"
+        placeholder="Search games"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            type('')
+            input.current?.focus()
+          }}
+        >
+          <Icon name="close" size="16px" />
+        </button>
+      ) : null}
+    </Box>
+  )
+}

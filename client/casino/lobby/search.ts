@@ -1,0 +1,75 @@
+import { createEvent, createStore, merge, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { debounce } from 'patronum/debounce'
+import { spread } from 'patronum/spread'
+import { type CasinoList, readCasinoList } from '#shared/model/casino.ts'
+import { createQuery } from '../../query/query.ts'
+import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
+import type { Listed } from './views.ts'
+
+/** Shorter texts are not searched for, and longer ones are cut. */
+const SHORTEST = 2
+const LONGEST = 60
+
+/** The pause in the typing after which the provider is asked, in ms. */
+const PAUSE_MS = 250
+
+/** Open while the search field shows. */
+export const GameSearchGate = createGate()
+
+/** The text of the field has changed. */
+export const textTyped = createEvent<string>()
+
+/** An address with a text to search for was opened, or the player went back to one. */
+export const searchOpened = createEvent<string>()
+
+const changed = createEvent<string>()
+
+export const $text = createStore('')
+  .on([textTyped, changed], (_, text) => text.slice(0, LONGEST))
+  .reset(GameSearchGate.close)
+
+/** The text that is searched for, once the typing has paused; empty: too short. The address holds it. */
+export const $searched = createStore('').reset(GameSearchGate.close)
+
+sample({
+  clock: searchOpened,
+  source: $searched,
+  filter: (searched, text) => text !== searched,
+  fn: (_, text) => text,
+  target: changed,
+})
+sample({
+  clock: merge([debounce({ source: textTyped, timeout: PAUSE_MS }), changed]),
+  source: { text: $text, shows: GameSearchGate.status },
+  filter: ({ shows }) => shows,
+  fn: ({ text }) => (text.trim().length < SHORTEST ? '' : text.trim()),
+  target: $searched,
+})
+
+const query = createQuery({
+  call: 'casinoGames',
+  read: readCasinoList,
+  into: spread<CasinoList>({
+    games: setter('game_list_search'),
+    types: setter('type_list_search'),
+    providers: setter('provider_list_search'),
+  }),
+  start: sample({
+    clock: $searched,
+    source: fields.game_type,
+    filter: (_, search) => search !== '',
+    fn: (game_type, search) => ({ search, query: search, game_type, view: 'search' }),
+  }),
+  leave: sample({ clock: $searched, filter: (search) => search === '' }),
+})
+
+export const $searchShown = query.$shown
+export const searchRetried = query.retried
+
+export const found: Listed = {
+  $games: fields.game_list_search,
+  $types: fields.type_list_search,
+  $providers: fields.provider_list_search,
+}

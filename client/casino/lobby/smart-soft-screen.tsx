@@ -1,0 +1,30 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { SMART_SOFT } from '#shared/model/casino.ts'
+import { Empty } from '../../ui/message.tsx'
+import { LobbyHead } from './head.tsx'
+import { ProviderGames } from './provider-games.tsx'
+
+/** The area of Smart Soft's games. */
+export default function SmartSoftScreen() {
+  return (
+    <Stack gap="4">
+      <LobbyHead title="Smart Soft games" />
+      <ProviderGames
+        provider={SMART_SOFT}
+        label="Smart Soft games"
+        none={
+          <Empty
+            icon="casino"
+            title="No Smart Soft games here"
+            text="The casino lists no game of Smart Soft now. Others are a tap away."
+          >
+            <Button asChild>
+              <Link to="/casino">See all games</Link>
+            </Button>
+          </Empty>
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { LeagueCards } from '../../betting/league-cards.tsx'
+import { LobbyHead } from './head.tsx'
+import { ViewBrowser } from './view-browser.tsx'
+
+/** The league's competitions, and the casino's virtual games beside them. */
+export default function VirtualsScreen() {
+  return (
+    <Stack gap={{ base: '3', md: '4' }}>
+      <LobbyHead title="Virtuals" />
+      <Stack gap="2">
+        <chakra.h2 textStyle="heading">The live league</chakra.h2>
+        <LeagueCards />
+      </Stack>
+      <Stack gap="2">
+        <chakra.h2 textStyle="heading">Virtual games</chakra.h2>
+        <ViewBrowser name="virtuals" />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  choicesOf,
+  type Filter,
+  filterNames,
+  matching,
+  ofProvider,
+  ofView,
+  readFilter,
+  withParameters,
+} from '#client/casino/lobby/filter.ts'
+import { type CasinoGame, readGame } from '#shared/model/casino.ts'
+
+const game = (game_id: string, row: object) => readGame({ game_id, ...row }) as CasinoGame
+
+const games = [
+  game('a', { provider: 'pragmatic', type: 'slots', category: 'classic' }),
+  game('b', { provider: 'Smart-Soft', type: 'crash', category: 'fast' }),
+  game('c', { provider: 'smartsoft', type: 'slots', category: 'fast' }),
+  game('d', {}),
+]
+const any: Filter = { category: '', type: '', provider: '' }
+const ids = (list: readonly CasinoGame[]) => list.map(({ game_id }) => game_id).join('')
+
+describe('a filter', () => {
+  it('combines category, type and provider, however they are spelled', () => {
+    expect(ids(matching(games, any))).toBe('abcd')
+    expect(ids(matching(games, { ...any, provider: 'smart-soft' }))).toBe('bc')
+    expect(ids(matching(games, { category: 'Fast', type: 'SLOTS', provider: 'smart soft' }))).toBe('c')
+  })
+
+  it('is read from an address, and changed in it beside what else stands there', () => {
+    const query = new URLSearchParams('view=crash&type=slots')
+    expect(readFilter(query)).toEqual({ ...any, type: 'slots' })
+    expect(String(withParameters(query, { type: '', provider: 'smart-soft' }))).toBe(
+      'view=crash&provider=smart-soft',
+    )
+    expect(String(query)).toBe('view=crash&type=slots')
+  })
+
+  it('offers each value once, with how many of the games that match the rest have it', () => {
+    expect(choicesOf(games, ['slots', 'table'], any, 'type')).toEqual([
+      { name: 'slots', count: 2 },
+      { name: 'crash', count: 1 },
+    ])
+    expect(choicesOf(games, ['pragmatic', 'smart-soft'], { ...any, type: 'slots' }, 'provider')).toEqual([
+      { name: 'pragmatic', count: 1 },
+      { name: 'smart-soft', count: 1 },
+    ])
+  })
+
+  it('keeps a chosen value that no game has, so that it can be taken back', () => {
+    expect(choicesOf(games, [], { ...any, type: 'bingo' }, 'type')).toContainEqual({
+      name: 'bingo',
+      count: 0,
+    })
+  })
+
+  it('promises what it holds: choosing a value shows as many games as it says', () => {
+    const property = fc.constantFrom('x', 'X', 'y', 'z', '')
+    const row = fc.record({ provider: property, type: property, category: property })
+    fc.assert(
+      fc.property(fc.array(row), row, fc.constantFrom(...filterNames), (rows, filter, name) => {
+        const list = rows.map((fields, at) => game(String(at), fields))
+        for (const choice of choicesOf(list, [], filter, name))
+          expect(matching(list, { ...filter, [name]: choice.name })).toHaveLength(choice.count)
+      }),
+    )
+  })
+})
+
+describe('the games of a view', () => {
+  it('are those whose type or category names it, where the provider answers every game to every view', () => {
+    expect(ids(ofView(games, 'crash'))).toBe('b')
+  })
+
+  it('are all that the provider answers, where none names the view', () => {
+    expect(ids(ofView(games, 'virtuals'))).toBe('abcd')
+  })
+
+  it('are one provider’s in its own area', () => {
+    expect(ids(ofProvider(games, 'smart-soft'))).toBe('bc')
+  })
+})
