@@ -24,13 +24,18 @@ export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, is
       </a>
       <span className="about">
         <span>{provider}</span>
-        {rtp === undefined ? null : <b>RTP {rtp} %</b>}
+        {has_demo ? (
+          <a
+            className="demo"
+            href={playPath(game, 'demo')}
+            data-game={game_id}
+            aria-label={`Demo of ${name}`}
+          >
+            Demo
+          </a>
+        ) : null}
       </span>
-      {has_demo ? (
-        <a className="demo" href={playPath(game, 'demo')} data-game={game_id} aria-label={`Demo of ${name}`}>
-          Demo
-        </a>
-      ) : null}
+      {rtp === undefined ? null : <span className="rtp">RTP {rtp} %</span>}
       {isFavorite && !canRemove ? (
         <span className="heart" role="img" aria-label={`${name} is a favourite`}>
           <Heart isFull />

@@ -1,22 +1,27 @@
 import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/banner.ts'
 import { BannerFace } from '../../ui/banner-face.tsx'
 import { Trouble } from '../../ui/note.tsx'
 import { $casinoBanners, $casinoBannersError, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
-const HEIGHT = '124px'
+const HEIGHT = '132px'
 
 /** Number of banners on a phone's first screen; pictures below are fetched as they come near. */
 const SEEN_AT_ONCE = 3
 
 const List = chakra('ul', {
   base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: { base: 'min(86%, 340px)', md: 'minmax(300px, 420px)' },
+    display: 'flex',
     gap: '2.5',
+    '& > li': {
+      flex: { base: 'none', md: '1 1 300px' },
+      w: { base: 'min(86%, 340px)' },
+      maxW: { md: '420px' },
+    },
+    '& > .lead': { flex: 'none', w: '148px', '& > a': { h: 'full' } },
     mx: '-3',
     px: '3',
     overflowX: 'auto',
@@ -43,20 +48,25 @@ const Card = chakra('li', {
   },
 })
 
-/** All casino banners at once. Without any, they take no room. */
-export function CasinoBanners() {
+/** All casino banners at once, after what leads the row. Without either, they take no room. */
+export function CasinoBanners({ lead }: { lead?: ReactNode }) {
   useGate(CasinoBannersGate)
   const [banners, error, retry] = useUnit([$casinoBanners, $casinoBannersError, casinoBannersRetried])
-  if (banners === null) return <Skeleton h={HEIGHT} borderRadius="card" />
-  if (banners.length === 0)
-    return error ? (
-      <chakra.div display="grid" minH={HEIGHT}>
-        <Trouble text={error} onRetry={() => retry()} />
-      </chakra.div>
-    ) : null
+  if (banners?.length === 0 && !lead && !error) return null
   return (
     <List aria-label="Announcements" data-testid="casino-banners">
-      {banners.map((banner, at) => (
+      {lead ? <li className="lead">{lead}</li> : null}
+      {banners === null ? (
+        <li>
+          <Skeleton h={HEIGHT} borderRadius="card" />
+        </li>
+      ) : null}
+      {banners?.length === 0 && error ? (
+        <chakra.li display="grid">
+          <Trouble text={error} onRetry={() => retry()} />
+        </chakra.li>
+      ) : null}
+      {banners?.map((banner, at) => (
         <Face key={banner.id} banner={banner} isLater={at >= SEEN_AT_ONCE} />
       ))}
     </List>

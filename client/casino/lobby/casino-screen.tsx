@@ -1,7 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
+import { $offers } from '../../calls/offers.ts'
 import { fields } from '../../state/fields.ts'
 import { Trouble } from '../../ui/note.tsx'
+import { CrashTile } from '../crash/crash-tile.tsx'
 import { $favoritesShown, favoritesRetried } from '../games/favorites.ts'
 import { $recent, RecentGate } from '../games/recent.ts'
 import { GameShelf } from '../games/shelf.tsx'
@@ -33,10 +35,10 @@ export default function CasinoScreen() {
 
 function Front() {
   useGate(RecentGate)
-  const recent = useUnit($recent)
+  const [recent, offers] = useUnit([$recent, $offers])
   return (
     <>
-      <CasinoBanners />
+      <CasinoBanners lead={offers?.has('crash') ? <CrashTile /> : undefined} />
       <Favorites />
       <GameShelf title="Played last" games={recent} testId="recent" />
       <Stack gap="2">

@@ -1,14 +1,16 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import CrashArea from '../crash/crash-area.tsx'
 import { OWN_PROVIDER } from '../games/play-path.ts'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 
-/** The operator's own games. Where the provider has none: every game that it has. */
+/** The operator's own games: crash, live, and the others as tiles. Where the provider has none: every game that it has. */
 export default function NareGamesScreen() {
   return (
     <Stack gap="4">
       <LobbyHead title="Nare games" />
+      <CrashArea />
       <ProviderGames provider={OWN_PROVIDER} label="Nare games" none={<Others />} />
     </Stack>
   )

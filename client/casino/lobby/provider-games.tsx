@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { SMART_SOFT } from '#shared/model/casino.ts'
 import { fields } from '../../state/fields.ts'
 import { nameKey } from '../games/name-key.ts'
+import { hasArea } from '../games/play-path.ts'
 import { GameBrowser } from './browser.tsx'
 import { ofProvider } from './filter.ts'
 import { $areaShown, areaRetried, ProviderAreaGate } from './provider-area.ts'
@@ -24,7 +25,7 @@ export function ProviderGames({ provider, label, none }: ProviderGamesProps) {
     $areaShown,
     areaRetried,
   ])
-  const games = useMemo(() => ofProvider(all, provider), [all, provider])
+  const games = useMemo(() => ofProvider(all, provider).filter((game) => !hasArea(game)), [all, provider])
   return (
     <GameBrowser
       label={label}

@@ -58,7 +58,7 @@ export const casinoBanners: readonly BannerRow[] = [
   {
     id: 102,
     title: 'What a game costs',
-    text: 'The lobby is being built. How chances and margins work can be read already.',
+    text: 'How chances and margins work, before you play.',
     link: '/smart-play',
     art: 'card-fan',
     alt: 'Five cards in a fan',
