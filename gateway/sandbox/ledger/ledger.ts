@@ -10,8 +10,8 @@ import { createDayPrizes, type DayPrizes } from './day-prizes.ts'
 import { ensureDemoPlayer } from './demo.ts'
 import { createDeposits, type Deposits } from './deposits.ts'
 import { createExclusions, type Exclusions } from './exclusions.ts'
-import { createGameRounds, type GameRounds } from './game-rounds.ts'
-import { createGameSeeds, type GameSeeds } from './game-seeds.ts'
+import { createGameRounds, type GameRounds } from './games/rounds.ts'
+import { createGameSeeds, type GameSeeds } from './games/seeds.ts'
 import { createHistory, type History } from './history.ts'
 import { createMovements, type Movements } from './movements.ts'
 import { createPlayLimits, type PlayLimits } from './play-limits.ts'
@@ -37,8 +37,7 @@ export interface Ledger {
   readonly dayBoard: DayBoard
   readonly dayPrizes: DayPrizes
   readonly bets: BetBook
-  readonly gameSeeds: GameSeeds
-  readonly gameRounds: GameRounds
+  readonly games: { readonly seeds: GameSeeds; readonly rounds: GameRounds }
   readonly limits: PlayLimits
   readonly exclusions: Exclusions
   readonly restraint: Restraint
@@ -86,8 +85,7 @@ export async function openLedger(file: string, now: number): Promise<Ledger> {
     attempts: createAttempts(database),
     resets: createResets(database),
     bets: createBetBook(database),
-    gameSeeds: createGameSeeds(database),
-    gameRounds: createGameRounds(database, movements),
+    games: { seeds: createGameSeeds(database), rounds: createGameRounds(database, movements) },
     dayBoard: createDayBoard(database),
     dayPrizes: createDayPrizes(database, movements),
     history: createHistory(database),

@@ -1,7 +1,7 @@
 import { betPointsSchema, betSchema } from './bet-schema.ts'
 import { casinoSchema } from './casino-schema.ts'
 import { crashSchema } from './crash/schema.ts'
-import { gameSchema } from './game-schema.ts'
+import { gameSchema } from './games/schema.ts'
 import { moneySchema } from './money-schema.ts'
 import { prizeSchema } from './prize-schema.ts'
 

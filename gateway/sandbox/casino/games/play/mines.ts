@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { once } from '../../../bets/desk.ts'
-import type { GameRound } from '../../../ledger/game-rounds.ts'
+import type { GameRound } from '../../../ledger/games/rounds.ts'
 import { type Answer, good, refused } from '../../../routes/answer.ts'
 import { shillings } from '../../../site/figures.ts'
 import { MINES, minesOf, minesPayoutCents, openableTiles } from '../rules/mines.ts'
@@ -35,7 +35,7 @@ export function openTile(desk: GameDesk, player_id: number, round_id: number, ti
     if (minesOf(numbersOf(desk, round), mines).includes(tile)) return ended(desk, round, opened, tile)
     const more = [...opened, tile]
     if (more.length === MINES.tiles - mines) return ended(desk, round, more)
-    desk.ledger.gameRounds.keepPlay(round_id, { mines, opened: more })
+    desk.ledger.games.rounds.keepPlay(round_id, { mines, opened: more })
     return good({ round: roundRow(desk, { ...round, play: { mines, opened: more } }) })
   })
 }
@@ -65,6 +65,6 @@ function ended(desk: GameDesk, round: GameRound, opened: readonly number[], hit?
 }
 
 function minesRound({ ledger }: GameDesk, player_id: number, round_id: number): GameRound | undefined {
-  const round = ledger.gameRounds.find(round_id)
+  const round = ledger.games.rounds.find(round_id)
   return round?.player_id === player_id && round.game === 'mines' ? round : undefined
 }

@@ -1,5 +1,5 @@
 import { barredFrom } from '../../../bets/stake.ts'
-import type { FairGame, GameRound } from '../../../ledger/game-rounds.ts'
+import type { FairGame, GameRound } from '../../../ledger/games/rounds.ts'
 import type { Ledger } from '../../../ledger/ledger.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
 import { type Answer, refused } from '../../../routes/answer.ts'
@@ -30,14 +30,14 @@ export const intentOf = (reference: string): string => `game ${reference}`
 /** Takes the stake and opens the round, or refuses. To be called inside a transaction. */
 export function openRound(desk: GameDesk, staked: Staked, play: GameRound['play']): GameRound | Answer {
   const { player_id, game, stake_cents } = staked
-  const { gameSeeds, gameRounds, movements } = desk.ledger
+  const { games, movements } = desk.ledger
   const { min_stake, max_stake } = terms[game]
   if (stake_cents < min_stake * CENTS) return refused(400, `The least stake is ${shillings(min_stake)}`)
   if (stake_cents > max_stake * CENTS) return refused(400, `The largest stake is ${shillings(max_stake)}`)
   const barred = barredFrom(desk, player_id, stake_cents)
   if (barred) return barred
-  if (gameRounds.open(player_id, game)) return refused(409, 'Finish your open round first')
-  const seed = gameSeeds.current(player_id)
+  if (games.rounds.open(player_id, game)) return refused(409, 'Finish your open round first')
+  const seed = games.seeds.current(player_id)
   if (!seed) return refused(409, 'Choose a client seed first')
   const short = stake_cents - movements.balanceCents(playerAccount(player_id))
   if (short > 0)
@@ -45,8 +45,8 @@ export function openRound(desk: GameDesk, staked: Staked, play: GameRound['play'
       insufficient_balance: true,
       missing: short / CENTS,
     })
-  const nonce = gameSeeds.takeNonce(seed.seed_id)
-  const round_id = gameRounds.add({ ...staked, seed_id: seed.seed_id, nonce, play, placed_at: desk.now() })
+  const nonce = games.seeds.takeNonce(seed.seed_id)
+  const round_id = games.rounds.add({ ...staked, seed_id: seed.seed_id, nonce, play, placed_at: desk.now() })
   return knownRound(desk, round_id)
 }
 
@@ -57,19 +57,19 @@ export function settleRound(
   play: GameRound['play'],
   paidCents: number,
 ): GameRound {
-  desk.ledger.gameRounds.settle(round, play, paidCents, desk.now())
+  desk.ledger.games.rounds.settle(round, play, paidCents, desk.now())
   return knownRound(desk, round.round_id)
 }
 
 /** The numbers that decide a round. */
 export function numbersOf({ ledger }: GameDesk, { seed_id, nonce }: GameRound): Uniform {
-  const { server_seed, client_seed } = ledger.gameSeeds.find(seed_id) ?? {}
+  const { server_seed, client_seed } = ledger.games.seeds.find(seed_id) ?? {}
   if (server_seed === undefined || client_seed === undefined) throw new Error(`Seed ${seed_id} is not in use`)
   return uniformOf({ server_seed, client_seed, nonce })
 }
 
 export function knownRound({ ledger }: GameDesk, round_id: number): GameRound {
-  const round = ledger.gameRounds.find(round_id)
+  const round = ledger.games.rounds.find(round_id)
   if (!round) throw new Error(`There is no game round ${round_id}`)
   return round
 }
@@ -77,7 +77,7 @@ export function knownRound({ ledger }: GameDesk, round_id: number): GameRound {
 /** A round as the player sees it. The server seed is in it once it has been rotated out. */
 export function roundRow({ ledger }: GameDesk, round: GameRound) {
   const { server_seed, server_seed_hash, client_seed, revealed_at } =
-    ledger.gameSeeds.find(round.seed_id) ?? {}
+    ledger.games.seeds.find(round.seed_id) ?? {}
   const { round_id, game, reference, seed_id, nonce, stake_cents, paid_cents, placed_at, settled_at } = round
   return {
     ...round.play,

@@ -4,11 +4,11 @@ import type { GameDesk } from './round.ts'
 
 /** A player's seeds as the player may know them: the next server seed's hash is known before the client seed is chosen. */
 export function seedRow(desk: GameDesk, player_id: number) {
-  const { gameSeeds } = desk.ledger
-  const next = gameSeeds.next(player_id) ?? commitSeed(desk, player_id)
-  const current = gameSeeds.current(player_id)
+  const { seeds } = desk.ledger.games
+  const next = seeds.next(player_id) ?? commitSeed(desk, player_id)
+  const current = seeds.current(player_id)
   return {
-    next_server_seed_hash: next.server_seed_hash,
+    next: { seed_id: next.seed_id, server_seed_hash: next.server_seed_hash },
     ...(current && {
       current: {
         seed_id: current.seed_id,
@@ -30,23 +30,23 @@ export function rotateSeeds(
   client_seed: string,
   from: string | undefined,
 ): Answer {
-  const { gameSeeds, gameRounds, within } = desk.ledger
+  const { games, within } = desk.ledger
   return within(() => {
-    const current = gameSeeds.current(player_id)
+    const current = games.seeds.current(player_id)
     if (current?.server_seed_hash !== from) return good({ seed: seedRow(desk, player_id) })
-    if (current && gameRounds.isOpenOn(current.seed_id))
+    if (current && games.rounds.isOpenOn(current.seed_id))
       return refused(409, 'Finish your open round of mines first: its seed would show where they are')
-    const next = gameSeeds.next(player_id) ?? commitSeed(desk, player_id)
-    if (current) gameSeeds.reveal(current.seed_id, desk.now())
-    gameSeeds.use(next.seed_id, client_seed)
+    const next = games.seeds.next(player_id) ?? commitSeed(desk, player_id)
+    if (current) games.seeds.reveal(current.seed_id, desk.now())
+    games.seeds.use(next.seed_id, client_seed)
     return good({ seed: seedRow(desk, player_id) })
   })
 }
 
 function commitSeed({ ledger, now }: GameDesk, player_id: number) {
   const server_seed = newServerSeed()
-  ledger.gameSeeds.commit(player_id, server_seed, seedHash(server_seed), now())
-  const next = ledger.gameSeeds.next(player_id)
+  ledger.games.seeds.commit(player_id, server_seed, seedHash(server_seed), now())
+  const next = ledger.games.seeds.next(player_id)
   if (!next) throw new Error('A committed seed is kept')
   return next
 }

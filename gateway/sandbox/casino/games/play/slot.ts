@@ -5,7 +5,7 @@ import { type GameDesk, intentOf, numbersOf, openRound, roundRow, type Staked, s
 
 /** How long until the player may spin again, in ms; 0 where that is now. */
 export function spinInMs({ ledger, now }: GameDesk, player_id: number): number {
-  const [last] = ledger.gameRounds.list(player_id, 'slot', 1)
+  const [last] = ledger.games.rounds.list(player_id, 'slot', 1)
   return last ? Math.max(0, last.placed_at + SPIN_EVERY_MS - now()) : 0
 }
 

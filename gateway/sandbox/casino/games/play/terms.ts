@@ -1,4 +1,4 @@
-import type { FairGame } from '../../../ledger/game-rounds.ts'
+import type { FairGame } from '../../../ledger/games/rounds.ts'
 import { DICE } from '../rules/dice.ts'
 import { MINES } from '../rules/mines.ts'
 import { slotReturn } from '../rules/slot.ts'

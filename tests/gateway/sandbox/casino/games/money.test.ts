@@ -55,7 +55,7 @@ test('a repeated reference gets the first answer and moves nothing', async () =>
     expect(play(name)).toEqual(first)
     expect(balance()).toBe(held)
   }
-  expect(ledger.gameRounds.list(1, 'dice', 10)).toHaveLength(1)
+  expect(ledger.games.rounds.list(1, 'dice', 10)).toHaveLength(1)
   expect(ledger.bets.answerTo(1, reference), "a bet's references are others").toBeUndefined()
 })
 
@@ -121,7 +121,7 @@ test('an open round of mines survives a restart, and is played to its end', asyn
   before.close()
 
   const after = await openTable(file)
-  expect(after.ledger.gameRounds.open(1, 'mines')).toMatchObject({ round_id, play: { opened: [first] } })
+  expect(after.ledger.games.rounds.open(1, 'mines')).toMatchObject({ round_id, play: { opened: [first] } })
   expect(after.start(1_000, 5)).toMatchObject({ http: 409, body: { error: 'Finish your open round first' } })
   const opened = roundOf(after.openTile(round_id, second))
   expect(opened).toMatchObject({ state: 'open', opened: [first, second], paid: 0 })
@@ -189,7 +189,7 @@ test('a server seed is committed before its client seed is chosen, and told only
   expect(committed.current).toBeUndefined()
   rotate('first')
   expect(seeds().current).toMatchObject({
-    server_seed_hash: committed.next_server_seed_hash,
+    server_seed_hash: committed.next.server_seed_hash,
     client_seed: 'first',
     rounds: 0,
   })
@@ -197,16 +197,16 @@ test('a server seed is committed before its client seed is chosen, and told only
   const round = roundOf(roll(1_000, even))
   expect(round.seed).toEqual({
     seed_id: 1,
-    server_seed_hash: committed.next_server_seed_hash,
+    server_seed_hash: committed.next.server_seed_hash,
     client_seed: 'first',
     nonce: 1,
   })
-  const { next_server_seed_hash } = seeds()
+  const { next } = seeds()
   rotate('second')
-  expect(seeds().current?.server_seed_hash).toBe(next_server_seed_hash)
-  const [listed] = ledger.gameRounds.list(1, 'dice', 1)
+  expect(seeds().current?.server_seed_hash).toBe(next.server_seed_hash)
+  const [listed] = ledger.games.rounds.list(1, 'dice', 1)
   const told = fieldsOf(listed && roundRow(desk, listed).seed)
-  expect(seedHash(String(told.server_seed))).toBe(committed.next_server_seed_hash)
+  expect(seedHash(String(told.server_seed))).toBe(committed.next.server_seed_hash)
 })
 
 test('a repeated rotation changes nothing, and none happens while a round of mines is open', async () => {

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
-import { type Movements, playerAccount } from './movements.ts'
+import type { Database } from '../database.ts'
+import { type Movements, playerAccount } from '../movements.ts'
 
 export const fairGames = ['dice', 'mines', 'slot'] as const
 export type FairGame = (typeof fairGames)[number]

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 /** A server seed: committed (no client seed yet), in use, or revealed. */
 export interface GameSeed {
