@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
-import { mischiefOf } from './mischief.ts'
+import { gameRoutes } from './casino/games/web/routes.ts'
+import { addFaultHooks, pathOf } from './fault-hooks.ts'
 import { type Provider, refused } from './routes/answer.ts'
 import { artworkRoutes } from './routes/artwork.ts'
 import { betDeskOf } from './routes/bets.ts'
@@ -41,6 +42,7 @@ export function createApp(provider: Provider): FastifyInstance {
     artworkRoutes(switches, provider)
     phoneRoutes(switches, provider)
     voidRoutes(switches, betDeskOf(provider))
+    gameRoutes(switches, provider)
   })
   return app
 }
@@ -53,19 +55,8 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
     const path = pathOf(request)
     if (path !== request.routeOptions.url) return reply.callNotFound()
     world.calls.set(path, (world.calls.get(path) ?? 0) + 1)
-    const fault = world.faults.of(path)
-    if (fault) await mischiefOf(fault).before?.(request, reply)
-    return reply.sent ? reply : undefined
   })
-  app.addHook('preHandler', async (request) => {
-    const fault = world.faults.of(pathOf(request))
-    if (fault) await mischiefOf(fault).read?.(fault)
-  })
-  app.addHook('onSend', async (request, _reply, payload) => {
-    const fault = world.faults.of(pathOf(request))
-    const spoil = fault && mischiefOf(fault).answer
-    return spoil && typeof payload === 'string' ? spoil(payload) : payload
-  })
+  addFaultHooks(app, world)
 
   for (const name of callNames) {
     const call = callOf(name)
@@ -79,7 +70,5 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
     })
   }
 }
-
-const pathOf = (request: FastifyRequest) => request.raw.url?.split('?', 1)[0] ?? ''
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -1,0 +1,77 @@
+export type Game = 'dice' | 'mines' | 'slot'
+export type Side = 'under' | 'over'
+
+/** The seeds of a round. `server_seed` is there once it has been rotated out. */
+export interface RoundSeed {
+  readonly seed_id: number
+  readonly server_seed_hash: string
+  readonly client_seed: string
+  readonly nonce: number
+  readonly server_seed?: string
+}
+
+/** A round as the server lists it. Amounts in whole units of the currency; targets and rolls in hundredths. */
+export interface Round {
+  readonly round_id: number
+  readonly game: Game
+  readonly state: 'open' | 'settled'
+  readonly stake: number
+  readonly paid: number
+  readonly placed_at: number
+  readonly seed: RoundSeed
+  readonly side?: Side
+  readonly target?: number
+  readonly roll?: number
+  readonly mines?: number
+  readonly opened?: readonly number[]
+  /** Where the mines were; once the round is settled. */
+  readonly tiles?: readonly number[]
+  readonly hit?: number
+  readonly stops?: readonly [number, number, number]
+  readonly line?: readonly string[]
+}
+
+/** The seeds in use and the next one's commitment. `current` is absent until the first rotation. */
+export interface Seeds {
+  readonly next: { readonly seed_id: number; readonly server_seed_hash: string }
+  readonly current?: {
+    readonly seed_id: number
+    readonly server_seed_hash: string
+    readonly client_seed: string
+    readonly rounds: number
+  }
+}
+
+export interface State {
+  readonly mode: 'real' | 'demo'
+  readonly player?: number
+  readonly balance: number
+  readonly min_stake: number
+  readonly max_stake: number
+  readonly max_win: number
+  readonly return_percent: number
+  readonly seed: Seeds
+  readonly rounds: readonly Round[]
+  readonly open?: Round
+  readonly spin_in_ms?: number
+}
+
+/** The fields of an answer; which of them are there depends on the call. */
+export type Fields = Partial<State> & {
+  readonly round?: Round
+  readonly error?: string
+  readonly insufficient_balance?: boolean
+}
+
+/** `unknown`: no answer came that can be read, and the call may have been done. */
+export type Answer =
+  | { readonly kind: 'done'; readonly fields: Fields }
+  | { readonly kind: 'refused'; readonly status: number; readonly fields: Fields }
+  | { readonly kind: 'unknown' }
+
+export type Known = Exclude<Answer, { kind: 'unknown' }>
+
+/** The other side of the table: the server, or play money in the page itself. */
+export interface Bank {
+  ask(call: string, body?: object): Promise<Answer>
+}

@@ -1,0 +1,48 @@
+const PREFIX = 'nare-games/'
+
+/**
+ * What this page keeps in the browser's local storage, as JSON. A browser that allows none in a frame keeps it in
+ * memory for as long as the page is open.
+ */
+const memory = new Map<string, string>()
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  memory.set(PREFIX + key, text)
+  try {
+    storage()?.setItem(PREFIX + key, text)
+  } catch {
+    // Full: it stays in memory.
+  }
+}
+
+export function read(key: string): unknown {
+  const text = storage()?.getItem(PREFIX + key) ?? memory.get(PREFIX + key)
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function drop(key: string): void {
+  memory.delete(PREFIX + key)
+  storage()?.removeItem(PREFIX + key)
+}
+
+/** The keys that begin so. */
+export function keysUnder(start: string): readonly string[] {
+  const kept = storage()
+  const stored = Array.from({ length: kept?.length ?? 0 }, (_, at) => kept?.key(at) ?? '')
+  return [...new Set([...stored, ...memory.keys()])]
+    .filter((key) => key.startsWith(PREFIX + start))
+    .map((key) => key.slice(PREFIX.length))
+}

@@ -1,0 +1,138 @@
+import type { Round } from './bank.ts'
+import { make, part, pressedOnce } from './dom.ts'
+import { percent, shillings } from './figures.ts'
+import { minesPay, TILES } from './rules.ts'
+import { stakeField } from './stake.ts'
+import { openTable, type Played, type Table } from './table.ts'
+
+const COLUMNS = 5
+
+const outcomeText = ({ mines = 0, opened = [], hit }: Round) =>
+  `${mines} ${mines === 1 ? 'mine' : 'mines'} · ${opened.length} opened${hit === undefined ? '' : ', then a mine'}`
+
+openTable({ game: 'mines', outcomeText, start })
+
+function start(table: Table): void {
+  const form = part('play', HTMLFormElement)
+  const go = part('go', HTMLButtonElement)
+  const mines = part('mines', HTMLInputElement)
+  const result = part('result', HTMLElement)
+  const tiles = drawTiles((tile) => void openTile(tile))
+  let round: Round | undefined = table.state.open
+  let isAsking = false
+
+  const openRound = () => (round?.state === 'open' ? round : undefined)
+  const look = () => {
+    const open = openRound()
+    const count = open?.mines ?? Number(mines.value)
+    const opened = open?.opened?.length ?? 0
+    const cents = open ? Math.round(open.stake * 100) : stake.cents()
+    const left = TILES - opened
+    mines.disabled = open !== undefined
+    part('mines-shown', HTMLOutputElement).textContent = String(count)
+    part('opened', HTMLElement).textContent = String(opened)
+    part('chance', HTMLElement).textContent = percent((100 * (left - count)) / left)
+    part('pays', HTMLElement).textContent = cents ? shillings(minesPay(cents, count, opened + 1) / 100) : '–'
+    const cash = open && cents ? minesPay(cents, count, opened) / 100 : 0
+    go.textContent = open ? (opened > 0 ? `Cash out ${shillings(cash)}` : 'Open a tile') : 'Start'
+    go.disabled = isAsking || (open ? opened === 0 : cents === undefined)
+    for (const [tile, button] of tiles.entries()) paint(button, tile, round, open !== undefined && !isAsking)
+  }
+  const stake = stakeField(table.state, () => look())
+  const allow = () => stake.allow(openRound() === undefined && !isAsking)
+
+  /** Asks once at a time, and shows what came of it. */
+  const during = async (ask: () => Promise<Played | undefined>) => {
+    if (isAsking) return
+    isAsking = true
+    look()
+    const played = await ask()
+    isAsking = false
+    if (played) {
+      round = played.round
+      result.textContent = resultText(round)
+      played.shown()
+    }
+    allow()
+    look()
+  }
+  const openTile = (tile: number) => {
+    const open = openRound()
+    if (!open || open.opened?.includes(tile)) return
+    return during(() => table.act('mines/tile', { round_id: open.round_id, tile }))
+  }
+  mines.addEventListener('input', look)
+  pressedOnce(go)
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const open = openRound()
+    const cents = stake.cents()
+    if (open?.opened?.length) await during(() => table.play('mines/cash-out', { round_id: open.round_id }))
+    else if (!open && cents !== undefined)
+      await during(() => table.play('mines', { stake: cents / 100, mines: Number(mines.value) }))
+  })
+  if (round) {
+    mines.value = String(round.mines)
+    result.textContent = `Your open round goes on. ${resultText(round)}`
+  }
+  allow()
+  look()
+}
+
+function resultText({ state, opened = [], paid, hit }: Round): string {
+  if (hit !== undefined) return 'A mine. The round is over.'
+  if (state === 'settled') return `Cashed out: you get ${shillings(paid)}.`
+  return opened.length === 0 ? 'Open a tile.' : `${opened.length} opened. Go on, or cash out.`
+}
+
+/** 25 buttons, between which the arrow keys move. */
+function drawTiles(opened: (tile: number) => void): readonly HTMLButtonElement[] {
+  const grid = part('tiles', HTMLElement)
+  grid.setAttribute('role', 'grid')
+  grid.setAttribute('aria-label', `${TILES} tiles`)
+  const tiles = Array.from({ length: TILES }, (_, tile) => {
+    const button = make('button', 'tile')
+    button.type = 'button'
+    button.tabIndex = tile === 0 ? 0 : -1
+    button.addEventListener('click', () => opened(tile))
+    pressedOnce(button)
+    return button
+  })
+  for (let row = 0; row < TILES / COLUMNS; row++) {
+    const cells = tiles.slice(row * COLUMNS, (row + 1) * COLUMNS).map((button) => {
+      const cell = make('div', '', button)
+      cell.setAttribute('role', 'gridcell')
+      return cell
+    })
+    const line = make('div', 'row', ...cells)
+    line.setAttribute('role', 'row')
+    grid.append(line)
+  }
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -COLUMNS,
+    ArrowDown: COLUMNS,
+  }
+  grid.addEventListener('keydown', (event) => {
+    const from = tiles.indexOf(event.target as HTMLButtonElement)
+    const next = tiles[from + (steps[event.key] ?? TILES)]
+    if (from < 0 || !next) return
+    event.preventDefault()
+    for (const button of tiles) button.tabIndex = button === next ? 0 : -1
+    next.focus()
+  })
+  return tiles
+}
+
+function paint(button: HTMLButtonElement, tile: number, round: Round | undefined, canOpen: boolean): void {
+  const { opened = [], tiles = [], hit } = round ?? {}
+  const kind =
+    hit === tile ? 'hit' : tiles.includes(tile) ? 'mine' : opened.includes(tile) ? 'safe' : 'closed'
+  button.dataset.kind = kind
+  button.textContent = kind === 'safe' ? '◆' : kind === 'closed' ? '' : '✕'
+  button.setAttribute('aria-disabled', String(!canOpen || kind !== 'closed'))
+  const place = `Row ${Math.floor(tile / COLUMNS) + 1}, column ${(tile % COLUMNS) + 1}`
+  const said = { hit: 'the mine you opened', mine: 'a mine', safe: 'safe', closed: 'closed' }[kind]
+  button.setAttribute('aria-label', `${place}: ${said}`)
+}

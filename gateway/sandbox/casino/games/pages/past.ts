@@ -1,0 +1,86 @@
+import type { Bank, Round } from './bank.ts'
+import type { Commitments } from './commitments.ts'
+import { make, part } from './dom.ts'
+import { amount } from './figures.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+/** How many rounds the server lists at once. */
+const PAGE = 20
+
+const verdicts: Readonly<
+  Record<Verdict, { readonly text: string; readonly tone: string; readonly why: string }>
+> = {
+  verified: { text: 'Verified', tone: 'good', why: 'Outcome and payout follow from the seeds.' },
+  'not yet revealed': {
+    text: 'Not yet revealed',
+    tone: 'wait',
+    why: 'The server seed is still in use: rotate it under Fairness to reveal it.',
+  },
+  mismatch: {
+    text: 'Mismatch',
+    tone: 'bad',
+    why: 'This round does not follow from the seed that was committed.',
+  },
+}
+
+const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** The player's own rounds, newest first, each of which can be verified here. */
+export function createPast(bank: Bank, commitments: Commitments, outcomeText: (round: Round) => string) {
+  const list = part('rounds', HTMLOListElement)
+  const none = part('past-none', HTMLElement)
+  const older = part('older', HTMLButtonElement)
+  let oldest: number | undefined
+
+  const show = (rounds: readonly Round[], isPage: boolean) => {
+    list.append(...rounds.map((round) => rowOf(round, commitments, outcomeText)))
+    oldest = rounds.at(-1)?.round_id ?? oldest
+    none.hidden = list.childElementCount > 0
+    older.hidden = !isPage || rounds.length < PAGE
+  }
+  older.addEventListener('click', async () => {
+    older.disabled = true
+    const answer = await bank.ask('rounds', { before: oldest })
+    older.disabled = false
+    if (answer.kind === 'done') show(settled(answer.fields.rounds ?? []), true)
+  })
+
+  return {
+    /** Lists these rounds instead of what is listed. */
+    replace(rounds: readonly Round[]): void {
+      list.replaceChildren()
+      show(settled(rounds), rounds.length >= PAGE)
+    },
+    add(round: Round): void {
+      for (const row of list.children) if (row.id === idOf(round)) row.remove()
+      list.prepend(rowOf(round, commitments, outcomeText))
+      none.hidden = true
+    },
+  }
+}
+
+const idOf = ({ round_id }: Round) => `round-${round_id}`
+
+const settled = (rounds: readonly Round[]) => rounds.filter(({ state }) => state === 'settled')
+
+function rowOf(round: Round, commitments: Commitments, outcomeText: (round: Round) => string): HTMLElement {
+  const { stake, paid, placed_at, seed } = round
+  const time = make('time', 'soft', clock.format(placed_at))
+  time.dateTime = new Date(placed_at).toISOString()
+  const verify = make('button', 'quiet verify', 'Verify')
+  verify.type = 'button'
+  const why = make('p', 'soft why')
+  why.setAttribute('role', 'status')
+  verify.addEventListener('click', async () => {
+    const { text, tone, why: reason } = verdicts[await verdictOf(round, commitments.of(seed.seed_id))]
+    verify.textContent = text
+    verify.dataset.tone = tone
+    const message = `${seed.client_seed}:${seed.nonce}:0`
+    why.replaceChildren(reason, make('br'), 'Message ', make('code', 'hex', message))
+    if (seed.server_seed) why.append(make('br'), 'Server seed ', make('code', 'hex', seed.server_seed))
+  })
+  const sums = make('span', 'sums', `${amount(stake)} → `, make('b', paid > 0 ? 'won' : '', amount(paid)))
+  const row = make('li', '', make('span', 'outcome', outcomeText(round)), sums, time, verify, why)
+  row.id = idOf(round)
+  return row
+}

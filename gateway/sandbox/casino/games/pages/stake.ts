@@ -1,0 +1,41 @@
+import { part } from './dom.ts'
+import { amount, readHundredths, shillings } from './figures.ts'
+
+export interface StakeBounds {
+  readonly min_stake: number
+  readonly max_stake: number
+}
+
+/**
+ * The field for the stake. `cents` is undefined for one that cannot be taken.
+ * @param changed called after each change, not at first
+ */
+export function stakeField({ min_stake, max_stake }: StakeBounds, changed: () => void) {
+  const input = part('stake', HTMLInputElement)
+  const steps = [part('halve', HTMLButtonElement), part('double', HTMLButtonElement)] as const
+  part('stake-help', HTMLElement).textContent = `From ${shillings(min_stake)} to ${shillings(max_stake)}`
+
+  const cents = () => {
+    const read = readHundredths(input.value)
+    return read !== undefined && read >= min_stake * 100 && read <= max_stake * 100 ? read : undefined
+  }
+  const look = () => {
+    input.setAttribute('aria-invalid', String(cents() === undefined))
+    changed()
+  }
+  const scale = (factor: number) => {
+    const wished = Math.floor(((readHundredths(input.value) ?? 0) * factor) / 100)
+    input.value = amount(Math.min(max_stake, Math.max(min_stake, wished))).replaceAll(',', '')
+    look()
+  }
+  input.addEventListener('input', look)
+  steps[0].addEventListener('click', () => scale(0.5))
+  steps[1].addEventListener('click', () => scale(2))
+
+  return {
+    cents,
+    allow(isAllowed: boolean): void {
+      for (const control of [input, ...steps]) control.disabled = !isAllowed
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { Bank, Game, Known, Round, State } from './bank.ts'
+import { createCommitments } from './commitments.ts'
+import { part } from './dom.ts'
+import { amount, percent } from './figures.ts'
+import { showFramed, tell, tellHeight } from './frame.ts'
+import { askUntilKnown, createIntents } from './intents.ts'
+import { createLine } from './line.ts'
+import { createPast } from './past.ts'
+import { createPractice } from './practice.ts'
+import { createSeeds } from './seeds.ts'
+
+/** A round whose answer is known. `shown` is called once its outcome is on the screen: balance and list follow. */
+export interface Played {
+  readonly round: Round
+  shown(): void
+}
+
+export interface Table {
+  readonly state: State
+  /** A call that moves money; undefined where it was refused, which the notice says. */
+  play(call: string, body: object): Promise<Played | undefined>
+  /** A call that may be repeated as it is. */
+  act(call: string, body: object): Promise<Played | undefined>
+}
+
+interface Opening {
+  readonly game: Game
+  readonly outcomeText: (round: Round) => string
+  /** The table is ready to be played at. */
+  readonly start: (table: Table) => void
+}
+
+const notice = part('notice', HTMLElement)
+const lobby = part('lobby', HTMLButtonElement)
+const cashier = part('cashier', HTMLButtonElement)
+
+function say(text: string, button?: HTMLButtonElement): void {
+  notice.hidden = text === ''
+  part('notice-text', HTMLElement).textContent = text
+  for (const each of [lobby, cashier]) each.hidden = true
+  if (button) showFramed([button])
+}
+
+const whileUnknown = () => say('No answer yet. Asking again: a stake counts once, however often it is asked.')
+
+/** Opens the game's page: the launch of its address, or play money where there is none. */
+export function openTable(opening: Opening): void {
+  open(opening).catch((error) => {
+    say('The game could not be started. Open it again.', lobby)
+    tell('failed')
+    throw error
+  })
+}
+
+async function open({ game, outcomeText, start }: Opening): Promise<void> {
+  lobby.addEventListener('click', () => tell('lobby'))
+  cashier.addEventListener('click', () => tell('cashier'))
+  tellHeight()
+  const session = new URLSearchParams(location.hash.slice(1)).get('session')
+  const { bank, known } = await enter(session, game)
+  if (known.kind === 'refused') return closed(known.fields.error)
+  const state = known.fields as State
+  part('practice', HTMLElement).hidden = state.mode === 'real'
+  part('terms', HTMLElement).textContent =
+    `Return to player ${percent(state.return_percent)} · edge ${percent(100 - state.return_percent)}`
+
+  const commitments = createCommitments(state.player)
+  const past = createPast(bank, commitments, outcomeText)
+  const look = async (): Promise<State | undefined> => {
+    const answer = await askUntilKnown(() => bank.ask('state'), whileUnknown)
+    if (answer.kind === 'refused') return closed(answer.fields.error)
+    const fresh = answer.fields as State
+    say('')
+    past.replace(fresh.rounds)
+    seeds.show(fresh.seed)
+    showBalance(fresh.balance)
+    return fresh
+  }
+  const rotated = () => void look()
+  const seeds = createSeeds({ bank, commitments, refused: say, rotated, whileUnknown })
+  seeds.show(state.seed)
+  past.replace(state.rounds)
+  showBalance(state.balance)
+  if (!(await seeds.begin())) return
+
+  const intents = createIntents(bank, `${state.player ?? 'demo'}/${game}`, whileUnknown)
+  const taken = (answer: Known): Played | undefined => {
+    const { round, balance, error } = answer.fields
+    if (answer.kind === 'done' && round) {
+      say('')
+      seeds.count(round.seed.nonce)
+      const shown = () => {
+        showBalance(balance)
+        if (round.state === 'settled') past.add(round)
+        if (state.mode === 'real') tell('balance-changed')
+      }
+      return { round, shown }
+    }
+    if (answer.kind === 'refused' && answer.status === 401) closed(error)
+    else say(error ?? 'This was refused', answer.fields.insufficient_balance ? cashier : undefined)
+    if (answer.fields.insufficient_balance) tell('balance-low')
+    return undefined
+  }
+  const recovered = state.mode === 'real' && (await intents.recover()) > 0
+  const now = recovered ? await look() : state
+  if (!now) return
+  start({
+    state: now,
+    play: async (call, body) => taken(await intents.send(call, body)),
+    act: async (call, body) => taken(await askUntilKnown(() => bank.ask(call, body), whileUnknown)),
+  })
+  tell('ready')
+}
+
+/** The server's state of the launch, or that of play money. */
+async function enter(session: string | null, game: Game): Promise<{ bank: Bank; known: Known }> {
+  const ask = (bank: Bank) => askUntilKnown(() => bank.ask('state'), whileUnknown)
+  if (session) {
+    const line = createLine(session)
+    const known = await ask(line)
+    say('')
+    if (known.kind === 'refused' || known.fields.mode === 'real') return { bank: line, known }
+  }
+  const practice = createPractice(game)
+  return { bank: practice, known: await ask(practice) }
+}
+
+/** The launch has ended: nothing can be played here any more. */
+function closed(error = 'This game has ended'): undefined {
+  for (const control of document.querySelectorAll('main button, main input, #rotate button'))
+    control.setAttribute('disabled', '')
+  say(error, lobby)
+  tell('log-in')
+}
+
+function showBalance(balance: number | undefined): void {
+  if (balance !== undefined) part('balance', HTMLOutputElement).textContent = amount(balance)
+}

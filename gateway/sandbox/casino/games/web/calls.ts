@@ -1,0 +1,103 @@
+import { type FairGame, fairGames } from '../../../ledger/games/rounds.ts'
+import { playerAccount } from '../../../ledger/movements.ts'
+import { type Answer, good, type Provider } from '../../../routes/answer.ts'
+import { CURRENCY } from '../../../site/figures.ts'
+import { rollDice } from '../play/dice.ts'
+import { cashOutMines, openTile, startMines } from '../play/mines.ts'
+import { type GameDesk, roundRow } from '../play/round.ts'
+import { rotateSeeds, seedRow } from '../play/seeds.ts'
+import { spinInMs, spinSlot } from '../play/slot.ts'
+import { MAX_WIN, terms } from '../play/terms.ts'
+import { cashOutForm, diceForm, minesForm, roundsForm, seedForm, slotForm, tileForm } from './forms.ts'
+
+/** How many rounds a page of the history has. */
+const ROUNDS_LISTED = 20
+
+/** A call of a game's page for a player; `game` is the game that was launched. */
+interface GameCall {
+  /** The only game that may call it; undefined for any. */
+  readonly only?: FairGame
+  readonly answer: (player_id: number, game: FairGame, body: unknown) => Answer
+}
+
+/** The game of a launched id; undefined for one that has no rounds on the ledger. */
+export const fairGameOf = (game_id: string): FairGame | undefined =>
+  fairGames.find((game) => game === game_id)
+
+/** The calls of the pages, by their path under `/games/api/`. */
+export function gameCalls({ ledger, world }: Pick<Provider, 'ledger' | 'world'>) {
+  const desk: GameDesk = { ledger, now: world.now }
+
+  const roundsOf = (player_id: number, game: FairGame, before?: number) =>
+    ledger.games.rounds.list(player_id, game, ROUNDS_LISTED, before).map((round) => roundRow(desk, round))
+
+  return {
+    state: {
+      answer: (player_id, game) => {
+        const open = ledger.games.rounds.open(player_id, game)
+        return good({
+          mode: 'real',
+          player: player_id,
+          currency: CURRENCY,
+          ...terms[game],
+          max_win: MAX_WIN,
+          seed: ledger.within(() => seedRow(desk, player_id)),
+          rounds: roundsOf(player_id, game),
+          ...(open && { open: roundRow(desk, open) }),
+          ...(game === 'slot' && { spin_in_ms: spinInMs(desk, player_id) }),
+        })
+      },
+    },
+    rounds: {
+      answer: (player_id, game, body) =>
+        good({ rounds: roundsOf(player_id, game, roundsForm.parse(body).before) }),
+    },
+    seed: {
+      answer: (player_id, _, body) => {
+        const { client_seed, from } = seedForm.parse(body)
+        return rotateSeeds(desk, player_id, client_seed, from)
+      },
+    },
+    dice: {
+      only: 'dice',
+      answer: (player_id, _, body) => {
+        const { stake, reference, ...bet } = diceForm.parse(body)
+        return rollDice(desk, { player_id, reference, stake_cents: stake }, bet)
+      },
+    },
+    slot: {
+      only: 'slot',
+      answer: (player_id, _, body) => {
+        const { stake, reference } = slotForm.parse(body)
+        return spinSlot(desk, { player_id, reference, stake_cents: stake })
+      },
+    },
+    mines: {
+      only: 'mines',
+      answer: (player_id, _, body) => {
+        const { stake, reference, mines } = minesForm.parse(body)
+        return startMines(desk, { player_id, reference, stake_cents: stake }, mines)
+      },
+    },
+    'mines/tile': {
+      only: 'mines',
+      answer: (player_id, _, body) => {
+        const { round_id, tile } = tileForm.parse(body)
+        return openTile(desk, player_id, round_id, tile)
+      },
+    },
+    'mines/cash-out': {
+      only: 'mines',
+      answer: (player_id, _, body) => {
+        const { round_id, reference } = cashOutForm.parse(body)
+        return cashOutMines(desk, player_id, round_id, reference)
+      },
+    },
+  } as const satisfies Record<string, GameCall>
+}
+
+/** The balance of this moment, in whole units: no kept answer has it. */
+export function balanceOf({ ledger, world }: Pick<Provider, 'ledger' | 'world'>, player_id: number): number {
+  ledger.settle(world.now())
+  return ledger.movements.balanceCents(playerAccount(player_id)) / 100
+}

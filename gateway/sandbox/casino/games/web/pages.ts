@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FairGame } from '../../../ledger/games/rounds.ts'
+import { OWN_CRASH } from '../../catalogue.ts'
+import { fairGameOf } from './calls.ts'
+
+const folder = join(import.meta.dirname, '../pages')
+const typeface = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
+
+/**
+ * Nothing but this server's own scripts, styles and calls. Anybody may frame a page: it can do nothing without the
+ * token in the fragment of its address, which only the player's product has.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+interface File {
+  readonly type: string
+  readonly body: string | Buffer
+}
+
+/** How each kind of file is served. Scripts are TypeScript whose types are taken out; nothing else is done to them. */
+const kinds: Readonly<Record<string, (name: string) => File>> = {
+  ts: (name) => ({
+    type: 'text/javascript; charset=utf-8',
+    body: stripTypeScriptTypes(readFileSync(join(folder, name), 'utf8')),
+  }),
+  css: (name) => ({
+    type: 'text/css; charset=utf-8',
+    body: readFileSync(join(folder, 'look', name), 'utf8'),
+  }),
+}
+
+/** How the numbers of a round decide it, in words. */
+const drawn = {
+  dice: 'A roll is one number below 10,000, in hundredths.',
+  mines:
+    'The mines are the start of a shuffle: the tile at place i, from 0, changes places with the one drawn below 25 − i further on.',
+  slot: 'The stop of each reel, from left to right, is one number below 20.',
+} as const satisfies Record<FairGame, string>
+
+/**
+ * `GET /games/{game_id}`, the demo slot for every game without a page of its own, and `GET /games/pages/{file}`.
+ * @param titleOf the name of a game; undefined for one that does not exist
+ */
+export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => string | undefined): void {
+  const files = new Map<string, File>()
+  const fileOf = (name: string) => {
+    const file = files.get(name) ?? read(name)
+    if (file) files.set(name, file)
+    return file
+  }
+  app.get<{ Params: { file: string } }>('/games/pages/:file', async ({ params, headers }, reply) => {
+    const file = fileOf(params.file)
+    return file ? send(reply, headers, file) : reply.callNotFound()
+  })
+  app.get<{ Params: { game_id: string } }>('/games/:game_id', async ({ params, headers }, reply) => {
+    const title = titleOf(params.game_id)
+    if (title === undefined || params.game_id === OWN_CRASH) return reply.callNotFound()
+    const game = fairGameOf(params.game_id) ?? 'slot'
+    const body = filled('shell', {
+      game,
+      title: title.replace(/[&<>]/g, ''),
+      drawn: drawn[game],
+      play: filled(game, { stake: filled('stake', {}) }),
+    })
+    reply.header('content-security-policy', POLICY)
+    return send(reply, headers, { type: 'text/html; charset=utf-8', body })
+  })
+}
+
+/** A piece of HTML with its `{{names}}` filled in. */
+const filled = (piece: string, values: Readonly<Record<string, string>>): string =>
+  readFileSync(join(folder, 'look', `${piece}.html`), 'utf8').replace(
+    /\{\{(\w+)\}\}/g,
+    (_, name) => values[name] ?? '',
+  )
+
+function read(name: string): File | undefined {
+  if (name === 'archivo.woff2')
+    return { type: 'font/woff2', body: readFileSync(createRequire(import.meta.url).resolve(typeface)) }
+  const [, kind = ''] = /^[a-z-]+\.([a-z]+)$/.exec(name) ?? []
+  try {
+    return kinds[kind]?.(name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function send(reply: FastifyReply, headers: FastifyRequest['headers'], { type, body }: File) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+  return headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(body)
+}

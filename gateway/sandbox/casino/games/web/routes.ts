@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addFaultHooks } from '../../../fault-hooks.ts'
+import type { FairGame } from '../../../ledger/games/rounds.ts'
+import { type Answer, good, type Provider, refused } from '../../../routes/answer.ts'
+import { balanceOf, fairGameOf, gameCalls } from './calls.ts'
+import { pageRoutes } from './pages.ts'
+
+/** The header with the token of a launch. A page of another origin cannot send it. */
+const SESSION_HEADER = 'x-game-session'
+
+/**
+ * The games that are played here: `GET /games/{game_id}`, a page for each, and `POST /games/api/…`, what the pages
+ * call. A call is answered 401 for a launch that has ended, 403 for play money and for another game's call.
+ */
+export function gameRoutes(app: FastifyInstance, provider: Provider): void {
+  pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
+  app.register(async (api) => {
+    addFaultHooks(api, provider.world)
+    for (const [name, { answer, ...call }] of Object.entries(gameCalls(provider))) {
+      const only: FairGame | undefined = 'only' in call ? call.only : undefined
+      api.post(`/games/api/${name}`, async (request, reply) => {
+        const { http, body } = answerTo(provider, request, name === 'state', (player_id, game) =>
+          only && only !== game
+            ? refused(403, `This is a game of ${game}`)
+            : answer(player_id, game, request.body ?? {}),
+        )
+        reply.header('cache-control', 'no-store')
+        return reply.code(http).send(body)
+      })
+    }
+  })
+}
+
+function answerTo(
+  provider: Provider,
+  { headers }: FastifyRequest,
+  isState: boolean,
+  answer: (player_id: number, game: FairGame) => Answer,
+): Answer {
+  const token = headers[SESSION_HEADER]
+  const launch = typeof token === 'string' ? provider.launches.of(token) : undefined
+  if (!launch) return refused(401, 'This game has been open for too long: open it again')
+  const { player_id, game_id } = launch
+  const game = fairGameOf(game_id)
+  if (player_id === null || !game)
+    return isState ? good({ mode: 'demo' }) : refused(403, 'This game is played with play money')
+  const { http, body } = answer(player_id, game)
+  return { http, body: { ...body, balance: balanceOf(provider, player_id) } }
+}
