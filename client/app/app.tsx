@@ -7,7 +7,6 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { AccountGate } from '../account/account.ts'
 import { SiteFooter } from '../site/footer.tsx'
 import { OfflineBar } from '../site/offline-bar.tsx'
-import { ClosedScreen } from './closed-screen.tsx'
 import { Company } from './company.tsx'
 import { Frame } from './frame.tsx'
 import { NavigationPerformer } from './performer.tsx'
@@ -56,13 +55,7 @@ function Places() {
   return (
     <Routes>
       {places.map(({ path, title, load }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            load ? <Screen key={path} title={title} load={load} /> : <ClosedScreen key={path} title={title} />
-          }
-        />
+        <Route key={path} path={path} element={<Screen key={path} title={title} load={load} />} />
       ))}
       <Route path="/login" element={<ToLogin />} />
       <Route path="*" element={<UnknownScreen />} />

@@ -13,15 +13,13 @@ interface ScreenCode {
   readonly gates?: readonly Gate<unknown>[]
 }
 
-/** A place's title, and where its screen's code is. A place without a screen is not open yet. */
+/** A place's title, and where its screen's code is. */
 interface Row {
   readonly title: string
-  readonly load?: () => Promise<ScreenCode>
+  readonly load: () => Promise<ScreenCode>
   /** Where it is not `/<area>`. */
   readonly path?: string
 }
-
-const soon = (title: string): Row => ({ title })
 
 const read = (name: PageName, title: string): Row => ({ title, load: contentOf(pages[name]) })
 
@@ -77,9 +75,9 @@ const table = {
   casino: { title: 'Casino', load: () => import('../casino/lobby/casino-screen.tsx'), path: '/casino/*' },
   virtuals: { title: 'Virtuals', load: () => import('../casino/lobby/virtuals-screen.tsx') },
   'smart-soft': { title: 'Smart Soft games', load: () => import('../casino/lobby/smart-soft-screen.tsx') },
-  'smart-play': { title: 'Smart play', load: contentOf(pages['smart-play'], { alone: true }) },
+  'smart-play': { title: 'Game', load: () => import('../casino/play/smart-play-screen.tsx') },
   'nare-games': { title: 'Nare games', load: () => import('../casino/lobby/nare-games-screen.tsx') },
-  gameplay: soon('Game'),
+  gameplay: { title: 'Game', load: () => import('../casino/play/gameplay-screen.tsx') },
   'leader-board': { title: 'Leaderboard', load: () => import('../site/leader-board-screen.tsx') },
   promotions: { title: 'Promotions', load: () => import('../site/promotions-screen.tsx') },
   promo: {
@@ -88,6 +86,7 @@ const table = {
   },
   print: { title: 'Print', load: () => import('../site/print-screen.tsx'), path: '/print/:what' },
   fpl: read('fpl', 'Fantasy league'),
+  margins: read('margins', 'What betting costs'),
   'how-to-play': read('how-to-play', 'How it works'),
   'responsible-gambling': read('responsible-gambling', 'Responsible gambling'),
   'terms-and-conditions': read('terms-and-conditions', 'Terms and conditions'),
@@ -95,25 +94,25 @@ const table = {
   'cookie-policy': read('cookie-policy', 'Cookie policy'),
   'dispute-resolution': read('dispute-resolution', 'Dispute resolution'),
   'anti-money-laundering': read('anti-money-laundering', 'Anti-money laundering'),
-} as const satisfies Record<KnownArea | 'redirect' | 'print' | 'movements' | 'safer-play', Row>
+} as const satisfies Record<KnownArea | 'redirect' | 'print' | 'movements' | 'safer-play' | 'margins', Row>
 
 /** Every shared part in every state, for those who build: it is not in what is built. */
 const workshop: Record<string, Row> = import.meta.env.DEV
   ? { style: { title: 'Style', load: () => import('./style-screen.tsx') } }
   : {}
 
-/** A place of the product: its path, its area, its title, and its screen where there is one. */
+/** A place of the product: its path, its area, its title and its screen. */
 export interface Place extends Row {
   readonly path: string
   readonly area: string
 }
 
-/** Every place there is. What stands behind the path of a closed place is closed too. */
+/** Every place there is. */
 export const places: readonly Place[] = [
   ...Object.entries<Row>({ ...table, ...workshop }).map(([area, row]) => ({
     ...row,
     area,
-    path: row.path ?? (row.load ? `/${area}` : `/${area}/*`),
+    path: row.path ?? `/${area}`,
   })),
   ...Object.entries(promotionPages).map(([name, { title, load }]) => ({
     title,

@@ -1,6 +1,4 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
-import { Logo } from '../ui/logo.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import type { Page, Section } from './page.ts'
 import { Part } from './prose.tsx'
@@ -50,28 +48,13 @@ const Contents = chakra('nav', {
   },
 })
 
-const WayHome = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', minH: '11' } })
-
 const inWords = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
-interface ContentScreenProps {
-  page: Page
-  /** No header stands above it, so it has a way home of its own. */
-  alone: boolean
-}
-
 /** A page to read: what it is for, when it changed, its contents, and its parts. */
-export function ContentScreen({ page, alone }: ContentScreenProps) {
+export function ContentScreen({ page }: { page: Page }) {
   return (
     <Layout>
       <Stack gap="2.5" minW="0">
-        {alone ? (
-          <div>
-            <WayHome to="/" aria-label="nare, home">
-              <Logo />
-            </WayHome>
-          </div>
-        ) : null}
         <ScreenTitle>{page.title}</ScreenTitle>
         <chakra.p fontSize="16px" lineHeight="1.5" color="soft" textWrap="pretty">
           {page.lead}

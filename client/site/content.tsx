@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Text } from './page.ts'
 
-/** Fetches a text and the screen that shows it side by side, as one screen. @param alone it stands without a header */
+/** Fetches a text and the screen that shows it side by side, as one screen. */
 export const contentOf =
-  (text: () => Promise<{ default: Text }>, { alone = false } = {}) =>
-  async (): Promise<{ default: ComponentType }> => {
+  (text: () => Promise<{ default: Text }>) => async (): Promise<{ default: ComponentType }> => {
     const [{ TextScreen }, { default: said }] = await Promise.all([import('./text-screen.tsx'), text()])
-    return { default: () => <TextScreen text={said} alone={alone} /> }
+    return { default: () => <TextScreen text={said} /> }
   }

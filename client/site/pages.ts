@@ -4,7 +4,7 @@ import type { Text } from './page.ts'
 export const pages = {
   'how-to-play': () => import('./text/how-to-play.ts'),
   'responsible-gambling': () => import('./text/responsible-gambling.ts'),
-  'smart-play': () => import('./text/smart-play.ts'),
+  margins: () => import('./text/margins.ts'),
   'terms-and-conditions': () => import('./text/terms-and-conditions.ts'),
   'privacy-policy': () => import('./text/privacy-policy.ts'),
   'cookie-policy': () => import('./text/cookie-policy.ts'),
@@ -19,7 +19,7 @@ export type PageName = keyof typeof pages
 export const pageLabels = {
   'how-to-play': 'How it works',
   'responsible-gambling': 'Responsible gambling',
-  'smart-play': 'Smart play',
+  margins: 'What betting costs',
   'terms-and-conditions': 'Terms and conditions',
   'privacy-policy': 'Privacy',
   'cookie-policy': 'Cookies',

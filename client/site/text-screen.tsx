@@ -9,18 +9,14 @@ import { ContentScreen } from './content-screen.tsx'
 import type { Page, Text } from './page.ts'
 
 /** A text with what the operator's settings say, as far as they say it. */
-export function TextScreen({ text, alone }: { text: Text; alone: boolean }) {
-  return typeof text === 'function' ? (
-    <Figured text={text} alone={alone} />
-  ) : (
-    <ContentScreen page={text} alone={alone} />
-  )
+export function TextScreen({ text }: { text: Text }) {
+  return typeof text === 'function' ? <Figured text={text} /> : <ContentScreen page={text} />
 }
 
-function Figured({ text, alone }: { text: Exclude<Text, Page>; alone: boolean }) {
+function Figured({ text }: { text: Exclude<Text, Page> }) {
   const [figures, state, error, retry] = useUnit([$figures, $settingsState, $settingsError, settingsAsked])
   const page = text(figures)
-  if (page) return <ContentScreen page={page} alone={alone} />
+  if (page) return <ContentScreen page={page} />
   if (state === 'loading')
     return (
       <Loading label="Loading the promotion">

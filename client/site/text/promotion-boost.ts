@@ -42,7 +42,7 @@ export default ({ boost, max_payout, currency }: Figures): Page | null => {
         id: 'honest',
         title: 'Is it worth it?',
         body: [
-          'It gives back part of what a long slip costs, not all of it: [the arithmetic](/smart-play#multiples). Take it when you wanted the picks anyway.',
+          'It gives back part of what a long slip costs, not all of it: [the arithmetic](/margins#multiples). Take it when you wanted the picks anyway.',
         ],
       },
       {

@@ -58,8 +58,8 @@ export const casinoBanners: readonly BannerRow[] = [
   {
     id: 102,
     title: 'What a game costs',
-    text: 'How chances and margins work, before you play.',
-    link: '/smart-play',
+    text: 'How chances and margins work, and what they cost in the long run.',
+    link: '/margins',
     art: 'card-fan',
     alt: 'Five cards in a fan',
   },

@@ -16,6 +16,7 @@ const reachedOtherwise: Readonly<Record<string, string>> = {
   '/betslip-jackpot': 'the tabs of the slip, and the jackpot',
   '/match/:match_id?': 'a match in a list',
   '/gameplay': 'a game of the casino',
+  '/smart-play': 'a link of the operator’s own: a message, or a banner with a game',
   '/nare-games': 'the casino',
   '/smart-soft': 'the casino',
   '/promo': 'the promotions',

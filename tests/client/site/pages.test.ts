@@ -52,11 +52,11 @@ function leads(to: string): boolean {
 }
 
 describe('the texts', () => {
-  it('are there for every page of the specification that is to be read', () => {
+  it('are there for every page of the specification that is to be read, and for what betting costs', () => {
     expect([...texts.keys()].filter((path) => !path.startsWith('/promo/')).sort()).toEqual(
       [
         ...['how-to-play', 'terms-and-conditions', 'cookie-policy', 'privacy-policy', 'dispute-resolution'],
-        ...['anti-money-laundering', 'responsible-gambling', 'promo', 'fpl', 'smart-play'],
+        ...['anti-money-laundering', 'responsible-gambling', 'promo', 'fpl', 'margins'],
       ]
         .map((area) => `/${area}`)
         .sort(),

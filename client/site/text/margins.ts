@@ -10,7 +10,7 @@ function boostOf({ boost }: Figures): readonly Block[] {
 }
 
 export default (figures: Figures): Page => ({
-  title: 'Smart play',
+  title: 'What betting costs',
   lead: 'How prices are made, what a multiple really costs, and the arithmetic that a slip does not do for you.',
   updated: '2026-11-22',
   sections: [

@@ -1,0 +1,116 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { $balancePending, $user } from '../../account/account.ts'
+import { $currency } from '../../account/figures.ts'
+import { $wall } from '../../account/session-time.ts'
+import { ClockGate } from '../../streams/clock.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { clockText } from '../../ui/duration.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { $play, playRetried } from './playing.ts'
+import { type GameWish, lobbyOf } from './wish.ts'
+
+const Line = chakra('header', {
+  base: {
+    flex: 'none',
+    position: 'sticky',
+    zIndex: 1,
+    top: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '3' },
+    minH: '48px',
+    ps: '1',
+    pe: '1.5',
+    bg: 'surface',
+    borderBottomWidth: '1px',
+    '& h1': { truncate: true, fontSize: '16px', lineHeight: 1.2 },
+  },
+})
+
+const iconButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1.5',
+  minW: '44px',
+  minH: '44px',
+  color: 'soft',
+  fontWeight: 600,
+  borderRadius: 'button',
+  _hover: { color: 'text', bg: 'raised' },
+} as const
+
+const Tool = chakra('button', { base: iconButton })
+const Way = chakra(Link, { base: { ...iconButton, color: 'text', ps: '1', pe: '2' } })
+
+/** The way out, the name, the time in the game and the balance, and what can be done about the game. */
+export function Bar({ wish, name, isFull, onFull }: BarProps) {
+  const retry = useUnit(playRetried)
+  return (
+    <Line>
+      <Way to={lobbyOf(wish.provider)} aria-label="Back to the lobby">
+        <Icon name="back" />
+        <chakra.span display={{ base: 'none', md: 'inline' }}>Lobby</chakra.span>
+      </Way>
+      <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5">
+        <ScreenTitle>{name}</ScreenTitle>
+        {wish.mode === 'demo' ? <Badge>Demo</Badge> : null}
+      </chakra.div>
+      <Facts isDemo={wish.mode === 'demo'} />
+      <Tool type="button" aria-label="Open the game again" onClick={() => retry()}>
+        <Icon name="again" size="18px" />
+      </Tool>
+      <Tool type="button" aria-label="Full screen" aria-pressed={isFull} onClick={onFull}>
+        <Icon name={isFull ? 'shrink' : 'expand'} size="18px" />
+      </Tool>
+    </Line>
+  )
+}
+
+interface BarProps {
+  wish: GameWish
+  name: string
+  isFull: boolean
+  onFull: () => void
+}
+
+/** How long the game has been played, and what the player has. */
+function Facts({ isDemo }: { isDemo: boolean }) {
+  const [user, currency, pending] = useUnit([$user, $currency, $balancePending])
+  return (
+    <chakra.div
+      flex="none"
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'flex-end', md: 'center' }}
+      columnGap="4"
+      lineHeight="1.25"
+    >
+      {isDemo ? (
+        <chakra.span color="soft">Play money</chakra.span>
+      ) : (
+        <chakra.span data-testid="game-balance" aria-busy={pending}>
+          <VisuallyHidden>Your balance </VisuallyHidden>
+          <Amount value={user?.balance} currency={currency} />
+        </chakra.span>
+      )}
+      <TimeInGame />
+    </chakra.div>
+  )
+}
+
+function TimeInGame() {
+  useGate(ClockGate)
+  const [play, now] = useUnit([$play, $wall])
+  if (play.phase !== 'playing') return null
+  return (
+    <chakra.span role="timer" color="soft" textStyle="note" data-testid="time-in-game">
+      <VisuallyHidden>Time in this game </VisuallyHidden>
+      {clockText(Math.floor((now - play.since) / 1_000) * 1_000)}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,81 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { filter, fromEvent, map, merge } from 'rxjs'
+import { balanceAsked } from '../../account/account.ts'
+import { stillHere } from '../../account/idleness.ts'
+import { fields } from '../../state/fields.ts'
+import { navigated } from '../../state/place.ts'
+import { feed } from '../../streams/feed.ts'
+import { type GameMessage, readMessage } from './message.ts'
+import { $play, frameFailed, frameLoaded } from './playing.ts'
+import { lobbyOf } from './wish.ts'
+
+/** The frame that the game is in; null once it is gone. */
+export const frameShown = createEvent<HTMLIFrameElement | null>()
+
+/** The player has read that the balance is too low. */
+export const shortageRead = createEvent()
+
+const $frame = createStore<HTMLIFrameElement | null>(null, { serialize: 'ignore' }).on(
+  frameShown,
+  (_, frame) => frame,
+)
+
+interface OpenFrame {
+  readonly frame: HTMLIFrameElement
+  readonly url: string
+}
+
+const messages$ = ({ frame, url }: OpenFrame) =>
+  fromEvent<MessageEvent>(window, 'message').pipe(
+    map((event) => readMessage(event, { window: frame.contentWindow, url })),
+    filter((message) => message !== undefined),
+  )
+
+/** The browser refuses to frame an address that is none of GAME_ORIGINS. */
+const refusals$ = ({ url }: OpenFrame) =>
+  fromEvent<SecurityPolicyViolationEvent>(document, 'securitypolicyviolation').pipe(
+    filter(
+      ({ effectiveDirective, blockedURI }) =>
+        effectiveDirective === 'frame-src' && new URL(url).href.startsWith(blockedURI),
+    ),
+    map(() => ({ type: 'not allowed' as const })),
+  )
+
+const told = feed<OpenFrame, GameMessage | { readonly type: 'not allowed' }>({
+  $wish: combine($frame, fields.casino_game_url, (frame, url) => (frame && url ? { frame, url } : null)),
+  watch: (open) => merge(messages$(open), refusals$(open)),
+})
+
+/** Something of this type is in a batch of messages. */
+const said = (type: GameMessage['type'] | 'not allowed') =>
+  sample({
+    clock: told,
+    filter: (batch) => batch.some((message) => message.type === type),
+    fn: () => undefined,
+  })
+
+sample({ clock: said('ready'), target: frameLoaded })
+sample({ clock: said('failed'), fn: () => 'broken' as const, target: frameFailed })
+sample({ clock: said('log-in'), fn: () => 'logged out' as const, target: frameFailed })
+sample({ clock: said('not allowed'), fn: () => 'not allowed' as const, target: frameFailed })
+// Touches inside the frame are the game's alone: play is told by the money that it moves.
+sample({ clock: said('balance-changed'), target: [balanceAsked, stillHere] })
+sample({ clock: said('cashier'), fn: () => '/deposit', target: navigated })
+sample({
+  clock: said('lobby'),
+  source: $play,
+  fn: (play) => lobbyOf('wish' in play ? play.wish.provider : ''),
+  target: navigated,
+})
+
+/** The game says that the balance is too low for what the player wanted. */
+export const $isShort = createStore(false)
+  .on(said('balance-low'), () => true)
+  .reset(shortageRead, said('balance-changed'), fields.casino_game_url)
+
+/** The height that the game asked for, in CSS px; null: it takes what there is. */
+export const $height = createStore<number | null>(null)
+  .on(told, (held, batch) =>
+    batch.reduce((height, message) => (message.type === 'height' ? message.height : height), held),
+  )
+  .reset(fields.casino_game_url)

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+const Strip = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    ps: '3',
+    color: 'soft',
+    textStyle: 'note',
+    borderTopWidth: '1px',
+    '& svg': { transform: 'rotate(90deg)' },
+    '& button': { minW: '44px', minH: '36px', color: 'soft' },
+    '@media (orientation: portrait) and (max-width: 600px)': { display: 'flex' },
+  },
+})
+
+/** On a phone that is held upright: the game is wider on its side. */
+export function Hint() {
+  const [isRead, setRead] = useState(false)
+  if (isRead) return null
+  return (
+    <Strip data-testid="landscape-hint">
+      <Icon name="phone" size="16px" />
+      Turn your phone for a wider game
+      <button type="button" aria-label="Close the hint" onClick={() => setRead(true)}>
+        <Icon name="close" size="14px" />
+      </button>
+    </Strip>
+  )
+}

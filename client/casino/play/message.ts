@@ -1,0 +1,45 @@
+import { asAmount, asFields } from '#shared/model/field.ts'
+
+/** The types of message that a game may send; see client/casino/README.md. */
+const plainTypes = [
+  'ready',
+  'failed',
+  'balance-changed',
+  'balance-low',
+  'log-in',
+  'lobby',
+  'cashier',
+] as const
+
+export type GameMessage =
+  | { readonly type: (typeof plainTypes)[number] }
+  /** The height that the game needs, in CSS px. */
+  | { readonly type: 'height'; readonly height: number }
+
+/** The bounds of a height that a game may ask for, in CSS px. */
+const HEIGHT = { least: 200, most: 4_000 } as const
+
+/** A window's message event, as far as it is looked at. */
+export interface MessageLike {
+  readonly source: unknown
+  readonly origin: string
+  readonly data: unknown
+}
+
+/**
+ * The message of a game: from the frame's own window, from the origin of the game's address, with `source: 'nare-game'`
+ * and a known type. Undefined for anything else, whoever sends it.
+ */
+export function readMessage(
+  { source, origin, data }: MessageLike,
+  game: { readonly window: unknown; readonly url: string },
+): GameMessage | undefined {
+  if (!game.window || source !== game.window || origin !== new URL(game.url).origin) return undefined
+  const fields = asFields(data)
+  if (fields?.source !== 'nare-game') return undefined
+  const plain = plainTypes.find((type) => type === fields.type)
+  if (plain) return { type: plain }
+  const height = typeof fields.height === 'number' ? asAmount(fields.height) : undefined
+  if (fields.type !== 'height' || height === undefined) return undefined
+  return { type: 'height', height: Math.round(Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))) }
+}

@@ -1,0 +1,55 @@
+import type { GameWish } from './wish.ts'
+
+/** How far a game is. Its address is the state field `casino_game_url`, empty unless it is opening or played. */
+export type Play =
+  | { readonly phase: 'idle' }
+  /** The provider is asked for the game's address. */
+  | { readonly phase: 'fetching'; readonly wish: GameWish }
+  /** The frame is open and has not loaded. */
+  | { readonly phase: 'opening'; readonly wish: GameWish }
+  /** `since` in epoch ms, by this device's clock. */
+  | { readonly phase: 'playing'; readonly wish: GameWish; readonly since: number }
+  | { readonly phase: 'failed'; readonly wish: GameWish; readonly failure: PlayFailure }
+
+/** `refused`: the provider gave no address. The others: the address is there, and what it leads to does not work. */
+export interface PlayFailure {
+  readonly kind: 'refused' | 'not allowed' | 'silent' | 'broken' | 'logged out'
+  /** The provider's words; empty: it has none. */
+  readonly message: string
+}
+
+export type PlayInput =
+  | { readonly kind: 'asked'; readonly wish: GameWish }
+  | { readonly kind: 'launched'; readonly wish: GameWish }
+  /** The launch, the frame or the game failed. @see PlayFailure */
+  | { readonly kind: 'failed'; readonly wish: GameWish; readonly failure: PlayFailure }
+  /** The frame has loaded, or the game says that it is ready. `at` in epoch ms. */
+  | { readonly kind: 'loaded'; readonly at: number }
+  /** The time that a frame has for loading is over. */
+  | { readonly kind: 'waited'; readonly wish: GameWish }
+  | { readonly kind: 'left' }
+
+export const idle: Play = { phase: 'idle' }
+
+const silent: PlayFailure = { kind: 'silent', message: '' }
+
+/**
+ * The next state of a game; the same object where nothing changes. A wish is known by its identity: what a launch or a
+ * timer says of an earlier one is nothing to the present.
+ */
+export function turn(play: Play, input: PlayInput): Play {
+  if (input.kind === 'left') return play.phase === 'idle' ? play : idle
+  if (input.kind === 'asked') return { phase: 'fetching', wish: input.wish }
+  if (play.phase === 'idle' || play.phase === 'failed') return play
+  if (input.kind === 'loaded')
+    return play.phase === 'opening' ? { phase: 'playing', wish: play.wish, since: input.at } : play
+  if (input.wish !== play.wish) return play
+  switch (input.kind) {
+    case 'launched':
+      return play.phase === 'fetching' ? { phase: 'opening', wish: play.wish } : play
+    case 'waited':
+      return play.phase === 'opening' ? { phase: 'failed', wish: play.wish, failure: silent } : play
+    case 'failed':
+      return { phase: 'failed', wish: play.wish, failure: input.failure }
+  }
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useRef } from 'react'
+import { fields } from '../../state/fields.ts'
+import { Bar } from './bar.tsx'
+import { useFullScreen } from './full-screen.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { Hint } from './hint.tsx'
+import { $play, PlayGate } from './playing.ts'
+import { Shortage } from './shortage.tsx'
+import { Broken, Opening } from './states.tsx'
+import type { GameWish } from './wish.ts'
+
+const Box = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minH: { base: 'calc(100dvh - 16px)', md: 'calc(100dvh - 44px)' },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '&[data-full]': {
+      position: 'fixed',
+      zIndex: 30,
+      inset: 0,
+      minH: 0,
+      h: '100dvh',
+      overflowY: 'auto',
+      border: 'none',
+      borderRadius: 0,
+    },
+  },
+})
+
+const Field = chakra('div', {
+  base: { position: 'relative', flex: 1, display: 'grid', minH: '200px', bg: 'ground' },
+})
+
+/** A game in its frame, with all that belongs beside it: the way out, the time, the balance. */
+export function Player({ wish, name, fillsPage }: { wish: GameWish; name: string; fillsPage: boolean }) {
+  useGate(PlayGate, { wish })
+  const [play, url] = useUnit([$play, fields.casino_game_url])
+  const box = useRef<HTMLElement>(null)
+  const [isFull, toggleFull] = useFullScreen(box)
+  return (
+    <Box ref={box} data-full={fillsPage || isFull ? '' : undefined} aria-label={name} data-testid="player">
+      <Bar wish={wish} name={name} isFull={isFull} onFull={toggleFull} />
+      <Shortage />
+      <Field data-phase={play.phase}>
+        {url ? <GameFrame key={url} url={url} name={name} /> : null}
+        {play.phase === 'idle' || play.phase === 'fetching' || play.phase === 'opening' ? (
+          <Opening name={name} phase={play.phase} />
+        ) : null}
+        {play.phase === 'failed' ? (
+          <Broken name={name} failure={play.failure} provider={wish.provider} />
+        ) : null}
+      </Field>
+      {play.phase === 'playing' ? <Hint /> : null}
+    </Box>
+  )
+}

@@ -1,0 +1,133 @@
+import { attach, createEffect, createEvent, createStore, type Effect, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { readGameUrl } from '#shared/model/casino.ts'
+import { balanceAsked } from '../../account/account.ts'
+import { type CallFailure, callFx } from '../../calls/call-fx.ts'
+import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
+import { idle, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
+import { type GameWish, isSameWish } from './wish.ts'
+
+/** How long a frame may take to load, in ms. */
+export const LOADS_WITHIN_MS = 15_000
+
+/** Open while a player's game shows, with the game that the address asks for. */
+export const PlayGate = createGate<{ readonly wish: GameWish }>()
+
+export const playRetried = createEvent()
+
+/** The frame's load event, or the game's own word. */
+export const frameLoaded = createEvent()
+
+/** The game cannot be played: by its own word, or since the browser refuses its address. */
+export const frameFailed = createEvent<PlayFailure['kind']>()
+
+const create = callFx('createCasinoPlayer')
+const launch = callFx('casinoLaunch', readGameUrl)
+
+const turned = createEvent<PlayInput>()
+
+/** How far the game is. */
+export const $play = createStore<Play>(idle, { serialize: 'ignore' }).on(turned, turn).reset(playerForgotten)
+
+// A new object for each attempt: attempts are told apart by it.
+const wished = sample({
+  clock: [PlayGate.open, PlayGate.state.updates],
+  source: { play: $play, open: PlayGate.status },
+  filter: ({ play, open }, { wish }) =>
+    open && wish !== undefined && (play.phase === 'idle' || !isSameWish(play.wish, wish)),
+  fn: (_, { wish }) => ({ ...wish }),
+})
+const wishedAgain = sample({
+  clock: playRetried,
+  source: { state: PlayGate.state, open: PlayGate.status },
+  filter: ({ open }) => open,
+  fn: ({ state: { wish } }) => ({ ...wish }),
+})
+const asked = createEvent<GameWish>()
+sample({ clock: [wished, wishedAgain], target: asked })
+sample({ clock: asked, fn: (wish) => ({ kind: 'asked' as const, wish }), target: turned })
+
+/** The session for which the casino player exists. */
+const $createdFor = createStore<string | null>(null, { serialize: 'ignore' })
+
+interface Launched {
+  readonly url: string | undefined
+  /** The session that it was launched in. */
+  readonly token: string | null
+}
+
+/** Creates the casino player where this session has none, then asks for the game's address. */
+const launchFx = attach({
+  source: { createdFor: $createdFor, user: fields.user },
+  async effect({ createdFor, user }, { game_id, provider, mode }: GameWish): Promise<Launched> {
+    const token = user?.token ?? null
+    if (createdFor !== token) await create.fx(undefined)
+    const url = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
+    return { url, token }
+  },
+}) as unknown as Effect<GameWish, Launched, CallFailure>
+sample({ clock: asked, target: launchFx })
+$createdFor.on(launchFx.doneData, (_, { token }) => token).reset(launchFx.fail, playerForgotten)
+
+const launched = sample({
+  clock: launchFx.done,
+  source: $play,
+  filter: (play, { params }) => play.phase === 'fetching' && play.wish === params,
+  fn: (_, { params, result: { url } }) => ({ wish: params, url }),
+})
+const playable = sample({
+  clock: launched,
+  filter: (game): game is { wish: GameWish; url: string } => game.url !== undefined && !isOurs(game.url),
+})
+// The address first: what shows the opening frame reads it.
+sample({ clock: playable, fn: ({ url }) => url, target: setter('casino_game_url') })
+sample({ clock: playable, fn: ({ wish }) => ({ kind: 'launched' as const, wish }), target: turned })
+sample({
+  clock: launched,
+  filter: ({ url }) => url === undefined || isOurs(url),
+  fn: ({ wish, url }) => failed(wish, url === undefined ? 'refused' : 'not allowed'),
+  target: turned,
+})
+sample({
+  clock: launchFx.fail,
+  fn: ({ params, error }) => failed(params, 'refused', error.message),
+  target: turned,
+})
+
+const waitFx = createEffect((_: GameWish) => new Promise<void>((done) => setTimeout(done, LOADS_WITHIN_MS)))
+sample({ clock: playable, fn: ({ wish }) => wish, target: waitFx })
+sample({
+  clock: waitFx.done,
+  fn: ({ params }) => ({ kind: 'waited' as const, wish: params }),
+  target: turned,
+})
+
+sample({ clock: frameLoaded, fn: () => ({ kind: 'loaded' as const, at: Date.now() }), target: turned })
+sample({
+  clock: frameFailed,
+  source: $play.map((play) => ('wish' in play ? play.wish : null)),
+  filter: (wish): wish is GameWish => wish !== null,
+  fn: (wish, kind) => failed(wish as GameWish, kind),
+  target: turned,
+})
+sample({ clock: PlayGate.close, fn: () => ({ kind: 'left' as const }), target: turned })
+
+// Cleared when a launch starts, and when nothing is played: a game that is not shown is not kept open.
+sample({
+  clock: $play.updates,
+  filter: ({ phase }) => phase !== 'opening' && phase !== 'playing',
+  fn: () => 'casino_game_url' as const,
+  target: fieldReset,
+})
+// A game that closes or breaks may have moved money.
+sample({ clock: [PlayGate.close, frameFailed], fn: () => undefined, target: balanceAsked })
+
+/** A frame of our own origin could take off its sandbox. */
+const isOurs = (url: string) => new URL(url).origin === globalThis.location?.origin
+
+const failed = (wish: GameWish, kind: PlayFailure['kind'], message = '') => ({
+  kind: 'failed' as const,
+  wish,
+  failure: { kind, message },
+})

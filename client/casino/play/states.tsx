@@ -1,0 +1,91 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { Failure } from '../../ui/message.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import type { Play, PlayFailure } from './play.ts'
+import { LOADS_WITHIN_MS, playRetried } from './playing.ts'
+import { lobbyOf } from './wish.ts'
+
+const Cover = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeContent: 'center',
+    gap: '3',
+    p: '5',
+    textAlign: 'center',
+    color: 'soft',
+    bg: 'ground',
+    '& [role=progressbar]': { w: '160px', mx: 'auto' },
+  },
+})
+
+/** A game on its way. */
+export function Opening({ name, phase }: { name: string; phase: Play['phase'] }) {
+  return (
+    <Cover role="status">
+      <chakra.b color="text" textStyle="heading">
+        {name}
+      </chakra.b>
+      <ProgressLine label={`Opening ${name}`} />
+      <span>{phase === 'opening' ? 'The game is loading…' : 'The operator opens the game…'}</span>
+    </Cover>
+  )
+}
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+const seconds = LOADS_WITHIN_MS / 1_000
+
+/** What went wrong with a game, and what can be done. */
+const wordsOf: Readonly<Record<PlayFailure['kind'], (name: string, message: string) => Words>> = {
+  refused: (name, message) => ({
+    title: `${name} did not open`,
+    text: message || catalogue.casinoLaunch.failure,
+  }),
+  'not allowed': (name) => ({
+    title: `${name} cannot be shown here`,
+    text: 'Its address is none of those from which this site opens games.',
+  }),
+  silent: (name) => ({
+    title: `${name} does not load`,
+    text: `Nothing came within ${seconds} seconds. Check your connection, or choose another game.`,
+  }),
+  broken: (name) => ({
+    title: `${name} has stopped`,
+    text: 'The game reports a fault of its own. Your balance has been asked for again.',
+  }),
+  'logged out': (name) => ({
+    title: `${name} has logged you out`,
+    text: 'Its session is over. Open it again to go on.',
+  }),
+}
+
+/** A game that cannot be played. */
+export function Broken({
+  name,
+  failure,
+  provider,
+}: {
+  name: string
+  failure: PlayFailure
+  provider: string
+}) {
+  const retry = useUnit(playRetried)
+  const { title, text } = wordsOf[failure.kind](name, failure.message)
+  return (
+    <chakra.div display="grid" placeContent="center" p="3">
+      <Failure title={title} text={text} onRetry={() => retry()}>
+        <Button asChild variant="subtle">
+          <Link to={lobbyOf(provider)}>Back to the lobby</Link>
+        </Button>
+      </Failure>
+    </chakra.div>
+  )
+}

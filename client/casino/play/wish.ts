@@ -1,0 +1,40 @@
+import { SMART_SOFT } from '#shared/model/casino.ts'
+import { nameKey } from '../games/name-key.ts'
+import { OWN_PROVIDER } from '../games/play-path.ts'
+
+/** A game that the address asks for. */
+export interface GameWish {
+  readonly game_id: string
+  /** As the provider spells it; empty where the address does not name it. */
+  readonly provider: string
+  /** `demo`: without money. */
+  readonly mode: 'real' | 'demo'
+}
+
+/** The game of an address `?game=…&provider=…&mode=demo`; undefined where it names none. */
+export function readWish(query: URLSearchParams): GameWish | undefined {
+  const game_id = query.get('game')
+  if (!game_id) return undefined
+  return {
+    game_id,
+    provider: query.get('provider') ?? '',
+    mode: query.get('mode') === 'demo' ? 'demo' : 'real',
+  }
+}
+
+export const isSameWish = (one: GameWish, other: GameWish): boolean =>
+  one.game_id === other.game_id && one.provider === other.provider && one.mode === other.mode
+
+/** The lobby that a game of this provider stands in. */
+export function lobbyOf(provider: string): string {
+  const key = nameKey(provider)
+  if (key === OWN_PROVIDER) return '/nare-games'
+  return key === nameKey(SMART_SOFT) ? '/smart-soft' : '/casino'
+}
+
+/** What a game is called where only its id is known: `harbour-roulette` is `Harbour roulette`, 71 is `Game 71`. */
+export function nameFromId(game_id: string): string {
+  const words = game_id.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  if (!/\p{L}/u.test(words)) return `Game ${words || game_id}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

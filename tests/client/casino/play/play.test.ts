@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { idle, type Play, type PlayInput, turn } from '#client/casino/play/play.ts'
+import { lobbyOf, nameFromId, readWish } from '#client/casino/play/wish.ts'
+
+const wish = { game_id: 'a', provider: 'p', mode: 'real' } as const
+const again = { ...wish }
+const failure = { kind: 'refused', message: 'no' } as const
+const after = (...inputs: readonly PlayInput[]): Play => inputs.reduce(turn, idle)
+
+const asked = { kind: 'asked', wish } as const
+const launched = { kind: 'launched', wish } as const
+const loaded = { kind: 'loaded', at: 9 } as const
+const waited = { kind: 'waited', wish } as const
+const failed = { kind: 'failed', wish, failure } as const
+const left = { kind: 'left' } as const
+
+it('a game is fetched, opened and played', () => {
+  expect(after(asked)).toEqual({ phase: 'fetching', wish })
+  expect(after(asked, launched)).toEqual({ phase: 'opening', wish })
+  expect(after(asked, launched, loaded)).toEqual({ phase: 'playing', wish, since: 9 })
+})
+
+it('one that does not load in time has failed; one that has loaded has not', () => {
+  expect(after(asked, launched, waited)).toEqual({
+    phase: 'failed',
+    wish,
+    failure: { kind: 'silent', message: '' },
+  })
+  expect(after(asked, launched, loaded, waited)).toMatchObject({ phase: 'playing' })
+  expect(after(asked, launched, loaded, { kind: 'loaded', at: 20 })).toMatchObject({ since: 9 })
+  expect(after(asked, launched, waited, loaded)).toMatchObject({ phase: 'failed' })
+})
+
+it.each([
+  ['fetching', [asked]],
+  ['opening', [asked, launched]],
+  ['playing', [asked, launched, loaded]],
+] as const)('it fails while it is %s, can be asked for again from there, and be left', (_, inputs) => {
+  expect(after(...inputs, failed)).toEqual({ phase: 'failed', wish, failure })
+  expect(after(...inputs, failed, failed, asked)).toEqual({ phase: 'fetching', wish })
+  expect(after(...inputs, left)).toBe(idle)
+})
+
+it.each([launched, waited, failed])(
+  'what is said of an earlier attempt is nothing to a later one: %j',
+  (input) => {
+    const fetching = after(asked, { kind: 'asked', wish: again })
+    expect(turn(fetching, input)).toBe(fetching)
+    const opening = turn(fetching, { kind: 'launched', wish: again })
+    expect(turn(opening, input)).toBe(opening)
+  },
+)
+
+it('where nothing is played nothing changes', () => {
+  for (const input of [launched, loaded, waited, failed, left]) expect(turn(idle, input)).toBe(idle)
+})
+
+it.each([
+  ['game=a&provider=p', { game_id: 'a', provider: 'p', mode: 'real' }],
+  ['game=a%2Fb&mode=demo', { game_id: 'a/b', provider: '', mode: 'demo' }],
+  ['game=a&mode=free', { game_id: 'a', provider: '', mode: 'real' }],
+  ['game=', undefined],
+  ['provider=p', undefined],
+])('the address ?%s asks for %j', (query, read) => {
+  expect(readWish(new URLSearchParams(query))).toEqual(read)
+})
+
+it.each([
+  ['nare', '/nare-games'],
+  ['Smart-Soft', '/smart-soft'],
+  ['smartsoft', '/smart-soft'],
+  ['pragmatic', '/casino'],
+  ['', '/casino'],
+  ['constructor', '/casino'],
+])('a game of %j leads back to %s', (provider, lobby) => expect(lobbyOf(provider)).toBe(lobby))
+
+it.each([
+  ['harbour-roulette', 'Harbour roulette'],
+  ['ab_12', 'Ab 12'],
+  ['71', 'Game 71'],
+  ['--', 'Game --'],
+])('the id %s is called %s', (id, name) => expect(nameFromId(id)).toBe(name))
