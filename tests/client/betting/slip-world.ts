@@ -47,7 +47,7 @@ export interface Asked {
 export async function openSlip(
   answer: (asked: Asked) => RestAnswer | Promise<RestAnswer> = () => unknownBet,
   shelf = createShelf(),
-  validate: () => RestAnswer = () => ({ status: 200, body: {} }),
+  validate: () => RestAnswer | Promise<RestAnswer> = () => ({ status: 200, body: {} }),
   providerMs = PROVIDER_TIMEOUT_MS,
 ) {
   openPage(shelf)
