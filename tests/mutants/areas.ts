@@ -65,7 +65,7 @@ export const areas = {
       'client/betting/share{-code,d-found,d-league,d-slip,d-sports}.ts',
     ],
     tests: [
-      'tests/client/betting/slip{,-options,-timer}.test.ts',
+      'tests/client/betting/slip{,-line,-options,-timer,-total,-validation}.test.ts',
       'tests/client/betting/{asking,offered,pick-board,price-board,prices,share-code,shared-slip}.test.ts',
     ],
     isOneGraph: true,

@@ -1,10 +1,10 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watched, offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/betting/offered.ts'
-import { $prices, $pricesFreshness, $pricesTrusted } from '#client/betting/prices.ts'
+import { $prices, $pricesFreshness, $pricesTrusted, moveOf, priceAfter } from '#client/betting/prices.ts'
 import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
-import { createWorld } from '../league/world.ts'
+import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
 beforeEach(() => openPage())
@@ -132,5 +132,122 @@ describe('a price', () => {
     expect(price(2)).toMatchObject({ now: 2.9 })
     await allSettled(offersRead, { scope })
     expect([price(1)?.now, price(2)]).toEqual([1.9, undefined])
+  })
+})
+
+describe('a price after a state of its topic', () => {
+  const state = (rows: object, more: object = {}) =>
+    ({
+      topic: topic(1),
+      epoch: 'a',
+      seq: 3,
+      at: 50,
+      rows,
+      health: { state: 'live', as_of: 50 },
+      proven: true,
+      link: 'socket',
+      ...more,
+    }) as Parameters<typeof priceAfter>[1]
+  const held = { now: 2, before: 1.9, movedAt: 7, state: 'open' } as const
+
+  it('keeps its last move until the next, and is the very same where nothing is new', () => {
+    expect(priceAfter(held, state(row(1, 2)))).toBe(held)
+    expect(priceAfter(held, state(row(1, 2.5)))).toEqual({ now: 2.5, before: 2, movedAt: 50, state: 'open' })
+    expect(priceAfter(held, state(row(1, 2, 'suspended')))).toEqual({ ...held, state: 'suspended' })
+    expect(priceAfter(held, state(row(1, null, 'suspended')))).toEqual({
+      ...held,
+      now: undefined,
+      state: 'suspended',
+    })
+    const unpriced = { ...held, now: undefined }
+    expect(priceAfter(unpriced, state(row(1, 2.5)))).toEqual({ ...held, now: 2.5 })
+    expect(priceAfter(undefined, state(row(1, 2.5)))).toEqual({
+      now: 2.5,
+      before: undefined,
+      movedAt: undefined,
+      state: 'open',
+    })
+  })
+
+  it('is closed by a live topic without it alone', () => {
+    expect(priceAfter(held, state({}))).toMatchObject({ now: undefined, state: 'closed' })
+    expect(priceAfter(held, state({}, { health: { state: 'stale', as_of: 50 } }))).toBe(held)
+    expect(priceAfter(held, state({}, { seq: -1, epoch: '' }))).toBe(held)
+    expect(priceAfter(undefined, state({}, { seq: -1, epoch: '' }))).toBeUndefined()
+  })
+
+  it('has moved where it is known what it was and what it is', () => {
+    expect(moveOf(held)).toEqual({ from: 1.9, to: 2 })
+    for (const live of [undefined, { ...held, now: undefined }, { ...held, before: undefined }])
+      expect(moveOf(live)).toBeUndefined()
+  })
+})
+
+describe('the prices on the screen', () => {
+  it('are as fresh as the worst of them, as old as the oldest, and proven where all are', async () => {
+    const { show, settle, say, land, goTo, scope } = stage()
+    const fresh = () => scope.getState($pricesFreshness)
+    expect([fresh(), scope.getState($pricesTrusted)]).toEqual([null, true])
+    show(1, 2, 3)
+    await settle()
+    await goTo(0)
+    expect([fresh()?.state, scope.getState($pricesTrusted)]).toEqual(['connecting', true])
+    for (const match of [1, 2, 3]) say(topic(match), row(match, 2))
+    await land()
+    expect(fresh()).toEqual({ state: 'live', ageMs: 0, proven: true, link: 'socket' })
+    say(topic(2), row(2, 2), { proven: false })
+    await land()
+    expect(fresh()).toMatchObject({ state: 'live', proven: false })
+    say(topic(2), row(2, 2), { link: 'lost' })
+    await land()
+    expect(fresh()).toMatchObject({ state: 'late', proven: true, link: 'lost' })
+    expect(scope.getState($pricesTrusted)).toBe(false)
+    say(topic(3), row(3, 2), { health: { state: 'down', as_of: START - 5_000 } })
+    await land()
+    expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
+    say(topic(1), row(1, 2))
+    await land()
+    expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
+  })
+
+  it('say their age anew where it means more: half a second', async () => {
+    const { show, settle, say, land, goTo, scope } = stage()
+    const fresh = () => scope.getState($pricesFreshness)
+    show(1)
+    await settle()
+    say(topic(1), row(1, 2))
+    await land()
+    const first = fresh()
+    const at = async (ms: number) => {
+      await goTo(ms)
+      say(topic(1), row(1, 2), { health: { state: 'live', as_of: START } })
+      await land()
+      return fresh()
+    }
+    expect(await at(499)).toBe(first)
+    expect(await at(500)).toMatchObject({ ageMs: 500 })
+    say(topic(1), row(1, 2), { link: 'rest', health: { state: 'live', as_of: START } })
+    await land()
+    expect(fresh()).toMatchObject({ link: 'rest' })
+  })
+
+  it('forget how fresh one was that shows no more', async () => {
+    const { show, hide, settle, say, land, scope } = stage()
+    show(1, 2)
+    await settle()
+    say(topic(1), row(1, 2))
+    say(topic(2), row(2, 2), { health: { state: 'down', as_of: 0 } })
+    await land()
+    expect(scope.getState($pricesFreshness)?.state).toBe('down')
+    hide(2)
+    await settle()
+    expect(scope.getState($pricesFreshness)?.state).toBe('live')
+    hide(1)
+    await settle()
+    expect(scope.getState($pricesFreshness)).toBeNull()
+  })
+
+  it('are watched by names that the gateway takes', () => {
+    expect(topicsOf([pick(1, 'x'.repeat(2_000)), pick(2)])).toEqual([topic(2)])
   })
 })

@@ -4,7 +4,9 @@ import { sharePath } from '#client/betting/share-code.ts'
 import {
   $sharedFailed,
   $sharedLegs,
+  $sharedPending,
   SharedGate,
+  sharedDismissed,
   sharedRetried,
   sharedTaken,
 } from '#client/betting/shared-slip.ts'
@@ -155,5 +157,108 @@ describe('a shared league pick', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a shared pick on a match of the sportsbook', () => {
+  const page = (selection: Row, sub_type_id = 1): RestAnswer =>
+    good({
+      match: { match_id: 7, home_team: 'Home 7', away_team: 'Away 7', start_time: START, state: 'upcoming' },
+      markets: [
+        { sub_type_id, name: '1X2', selections: [{ odd_key: 'draw', name: 'X', odd_value: 9 }, selection] },
+      ],
+    })
+  const home = { odd_key: 'home_team', name: '1', odd_value: 2.5, state: 'open' }
+  const sports = line(7, { taken: 2.5 })
+  const shared = async (answer: () => RestAnswer | Promise<RestAnswer>, lines: SlipLine[] = [sports]) => {
+    openPage()
+    const world = createWorld(answer)
+    const path = sharePath('sports', lines)
+    await world.put(SharedGate.open, { kind: 'sports' as const, hash: path.slice(path.indexOf('#')) })
+    await world.land()
+    return { ...world, legs: () => world.scope.getState($sharedLegs) }
+  }
+
+  it.each([
+    ['at its price', home, 'same', 2.5],
+    ['at another', { ...home, odd_value: 2.6 }, 'moved', 2.6],
+    ['that is paused', { ...home, state: 'suspended' }, 'gone', undefined],
+    ['without a price', { ...home, odd_value: undefined }, 'gone', undefined],
+    ['with other outcomes', { ...home, odd_key: 'away_team' }, 'gone', undefined],
+  ])('%s is %j', async (_, selection, state, taken) => {
+    const { legs } = await shared(() => page(selection))
+    expect(legs()).toMatchObject([{ state }])
+    expect(legs()?.[0]?.line?.taken).toBe(taken)
+  })
+
+  it('is gone where its market is, and where the provider does not know its match', async () => {
+    expect((await shared(() => page(home, 2))).legs()).toMatchObject([{ state: 'gone' }])
+    for (const status of [400, 404, 410, 422]) {
+      const { legs } = await shared(() => ({ status, body: { status, error: 'No such match' } }))
+      expect(legs()).toMatchObject([{ state: 'gone', line: undefined }])
+    }
+  })
+
+  it.each([undefined, 403, 500])(
+    'is not called gone by a failure that says nothing of it: %s',
+    async (status) => {
+      const { legs, scope } = await shared(() => ({ status, body: status && { status } }))
+      expect([legs(), scope.getState($sharedFailed)]).toEqual([null, true])
+    },
+  )
+
+  it('comes beside what is in the slip, and in the place of another pick on its match', async () => {
+    const { put, scope, legs } = await shared(() => page(home))
+    await put(slips.sports.changed, [line(3), line(7, { odd_key: 'draw' })])
+    await put(sharedTaken, undefined)
+    expect(scope.getState(slips.sports.$lines)).toMatchObject([
+      { match_id: '3' },
+      { match_id: '7', odd_key: 'home_team', home_team: 'Home 7', market: '1X2', round_id: undefined },
+    ])
+    expect(scope.getState(slips.league.$lines)).toEqual([])
+    expect(legs()).toBeNull()
+    await put(sharedTaken, undefined)
+    expect(scope.getState(slips.sports.$lines)).toHaveLength(2)
+  })
+
+  it('that is dismissed comes into no slip', async () => {
+    const { put, scope, legs } = await shared(() => page(home))
+    await put(sharedDismissed, undefined)
+    await put(sharedTaken, undefined)
+    expect([legs(), scope.getState(slips.sports.$lines)]).toEqual([null, []])
+  })
+
+  it('is loading while it is asked for and somebody looks, and is not asked for without one', async () => {
+    const { scope, put } = await shared(() => new Promise(() => {}))
+    expect(scope.getState($sharedPending)).toBe(true)
+    await put(SharedGate.close, { kind: 'sports' as const, hash: '' })
+    expect(scope.getState($sharedPending)).toBe(false)
+    const none = await shared(() => page(home), [])
+    expect([none.asked, none.legs()]).toEqual([[], null])
+    await none.put(sharedRetried, undefined)
+    expect(none.asked).toEqual([])
+  })
+})
+
+describe('a shared league pick in a market of its own', () => {
+  it('has the market’s name, and its outcome’s where the list has none', async () => {
+    openPage()
+    const answer = provider({ odd_value: 2.5, state: 'open' }, { markets: notThere })
+    const { legs } = await shareWith(answer, { lines: [{ ...mine, odd_key: 'draw' }] })
+    expect(legs()).toMatchObject([{ line: { name: 'X', taken: 2.5 } }])
+  })
+
+  it('is not known where its competition’s periods are not', async () => {
+    openPage()
+    const { legs } = await shareWith(provider({ odd_value: 2.5, state: 'open' }, { periods: notThere }))
+    expect(legs()).toMatchObject([{ state: 'gone' }])
+  })
+
+  it('is asked for in one list for each round and market, beside another that is gone', async () => {
+    openPage()
+    const lines = [mine, { ...mine, match_id: '8' }]
+    const { legs, asked } = await shareWith(provider({ odd_value: 2.5, state: 'open' }), { lines })
+    expect(legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
+    expect(asked.filter((call) => call.startsWith('matches '))).toHaveLength(1)
   })
 })

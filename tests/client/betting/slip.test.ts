@@ -4,6 +4,7 @@ import { slips } from '#client/betting/slip.ts'
 import { acceptChosen } from '#client/betting/slip-options.ts'
 import { $limits } from '#client/betting/slip-terms.ts'
 import { $totals, boostText } from '#client/betting/slip-total.ts'
+import { priceTapped } from '#client/betting/tap.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { readSlip, type SlipLine } from '#shared/model/slip.ts'
@@ -79,7 +80,105 @@ describe('picking', () => {
   })
 })
 
+describe('a slip', () => {
+  const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
+
+  it('takes back the last removal alone, and none once something came in or a bet was placed', async () => {
+    const { toggle, lines, put, scope } = await openSlip()
+    const undoable = () => scope.getState(slips.sports.$undoable)
+    for (const match of [1, 2]) await toggle(line(match))
+    expect(undoable()).toBe(false)
+    await put(slips.sports.undone, undefined)
+    expect(ids(lines())).toEqual(['1', '2'])
+    await put(slips.sports.lineRemoved, '2')
+    expect(undoable()).toBe(true)
+    await put(slips.sports.undone, undefined)
+    expect([ids(lines()), undoable()]).toEqual([['1', '2'], false])
+    await put(slips.sports.slipCleared, undefined)
+    await toggle(line(3))
+    expect(undoable()).toBe(false)
+    await put(slips.sports.lineRemoved, '3')
+    await put(slips.sports.emptied, [])
+    expect(undoable()).toBe(false)
+  })
+
+  it('is emptied of the very picks that were placed', async () => {
+    const { toggle, lines, put } = await openSlip()
+    for (const match of [1, 2, 3]) await toggle(line(match))
+    await put(slips.sports.emptied, [line(1), line(2, { odd_key: 'draw' })])
+    expect(ids(lines())).toEqual(['2', '3'])
+  })
+
+  it('takes the prices that are agreed to for its matches, and leaves the other lines the very same', async () => {
+    const { toggle, lines, put } = await openSlip()
+    for (const match of [1, 2, 3]) await toggle(line(match))
+    const [first, second] = lines()
+    await put(slips.sports.pricesAccepted, { prices: { 2: 2, 3: 2.5, 9: 4 }, at: 50 })
+    expect([lines()[0], lines()[1]]).toEqual([first, second])
+    expect(lines()[2]).toMatchObject({ taken: 2.5, taken_at: 50 })
+  })
+
+  it('follows its own key of the storage, and the loss of all of it', async () => {
+    const shelf = createShelf()
+    const { toggle, lines, land } = await openSlip(undefined, shelf)
+    await toggle(line(1))
+    const told = async (key: string | null) => {
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      await land()
+      return ids(lines())
+    }
+    shelf.clear()
+    expect(await told('kironbetslip')).toEqual(['1'])
+    expect(await told(null)).toEqual([])
+  })
+})
+
+describe('a price that is tapped', () => {
+  it('goes into the slip of its kind alone, with the server’s time', async () => {
+    const { put, lines, scope } = await openSlip()
+    const { taken_at: _, ...tapped } = line(1)
+    await put(priceTapped, { kind: 'sports' as const, line: tapped })
+    expect(lines()).toEqual([{ ...tapped, taken_at: TODAY }])
+    expect(scope.getState(slips.league.$lines)).toEqual([])
+    await put(priceTapped, { kind: 'league' as const, line: tapped })
+    expect(scope.getState(slips.league.$lines)).toEqual([{ ...tapped, taken_at: TODAY }])
+    expect(lines()).toHaveLength(1)
+  })
+})
+
 describe('a line lives', () => {
+  it('as the very same while nothing of it changes, and is forgotten when it leaves', async () => {
+    const { toggle, living, price, put, goTo, watched } = await openSlip()
+    for (const match of [1, 2]) await toggle(line(match))
+    await price(line(1), 2)
+    const [first, second] = living()
+    const all = living()
+    await goTo(TODAY - START + 1_000)
+    expect(living()).toBe(all)
+    await price(line(2), 3)
+    expect(living()[0]).toBe(first)
+    expect(living()[1]).not.toBe(second)
+    await price(line(1), 2.1)
+    await put(slips.sports.lineRemoved, '1')
+    expect(watched()).toEqual(['selection/2/1/home_team'])
+    await toggle(line(1))
+    expect(living()[1]).toMatchObject({ now: 2.1, since: undefined })
+  })
+
+  it('with the time of its last move, which a pause does not change', async () => {
+    const { toggle, living, price, goTo } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 2.1)
+    expect(living()[0]).toMatchObject({ way: 'up', since: undefined })
+    await goTo(TODAY - START + 1_000)
+    await price(line(1), 2.2)
+    const since = living()[0]?.since
+    expect(since).toBe(TODAY + 1_000)
+    await goTo(TODAY - START + 2_000)
+    await price(line(1), 2.2, 'suspended')
+    expect(living()[0]).toMatchObject({ since, hindrance: 'suspended' })
+  })
+
   it('is unsure until its price is heard, then shows it, which way it moved and when', async () => {
     const { toggle, living, price, goTo } = await openSlip()
     await toggle(line(1))
