@@ -152,6 +152,6 @@ export function questionFailed(course: Course, failure: CallFailure, askedAt: nu
 
 function silent(course: Course): Course {
   const silences = course.silences + 1
-  const stage = silences >= SILENCES && isOpen(course) ? 'unknown' : course.stage
+  const stage = silences >= SILENCES ? 'unknown' : course.stage
   return { ...course, silences, stage, isOverdue: false }
 }

@@ -161,6 +161,49 @@ describe('a deposit', () => {
     expect(takenUp(lost, { ...rings, reference: 'another' })).toBe(lost)
   })
 
+  it('that is stored as it is held stays the very same, and one that has ended is not opened again', () => {
+    const lost = resumed(intent, 'unanswered', settled)
+    expect(takenUp(lost, { ...lost })).toBe(lost)
+    const rings = resumed(intent, 'waiting', settled)
+    expect(takenUp(rings, { ...rings })).toBe(rings)
+    const ended = told(rings, fact('cancelled'))
+    expect(takenUp(ended, resumed({ ...intent, sentAt: 9 }, 'waiting', settled))).toBe(ended)
+  })
+
+  it('that this page has only read of counts as sent before: a refusal says nothing of the first', () => {
+    const again = { ...resumed(intent, 'unanswered', settled), stage: 'asking' } as const
+    expect(askFailed(again, failure('refused'), settled).stage).toBe('unanswered')
+    expect(again.isBorrowed).toBe(true)
+    expect([begun(intent).isBorrowed, repeated(again, 2).isBorrowed]).toEqual([false, false])
+  })
+
+  it('keeps the phone’s time where a later answer does not name it', () => {
+    const waiting = asked(begun(intent), fact('pending'), settled)
+    const again = fact('pending')
+    const { deposit } = again
+    const unsaid = { ...again, deposit: deposit && { ...deposit, expires_at: undefined } }
+    expect(told(waiting, unsaid).expiresAt).toBe(99)
+    expect(told(waiting, { ...unsaid, message: undefined }).message).toBe('')
+  })
+
+  it('is not overdue any more once there is news of it, or none at all', () => {
+    const overdue = told(asked(begun(intent), plain(false), settled), plain(false), settled)
+    expect([overdue.isOverdue, isLeavable(overdue)]).toEqual([true, true])
+    expect(told(overdue, fact('pending')).isOverdue).toBe(false)
+    expect(told(overdue, plain(false), early).isOverdue).toBe(false)
+    expect(questionFailed(overdue, failure('unknown'), settled).isOverdue).toBe(false)
+    expect(questionFailed(overdue, failure('refused', 404), early).isOverdue).toBe(false)
+    expect(begun(intent).isOverdue).toBe(false)
+  })
+
+  it('is not unheard of by an answer on its way that says 404: only the provider’s own does', () => {
+    const waiting = resumed(intent, 'waiting', settled)
+    expect(questionFailed(waiting, failure('unknown', 404), settled)).toMatchObject({
+      stage: 'waiting',
+      silences: 1,
+    })
+  })
+
   it('does not listen to what is said of another', () => {
     const waiting = resumed(intent, 'waiting', settled)
     expect(told(waiting, fact('confirmed', 'another'))).toBe(waiting)

@@ -2,6 +2,7 @@ import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $course,
+  $questioned,
   DepositGate,
   depositAskedAgain,
   depositClosed,
@@ -9,13 +10,15 @@ import {
   questionDue,
 } from '#client/money/deposit.ts'
 import { depositFields, sumWished } from '#client/money/deposit-form.ts'
-import { playerForgotten } from '#client/state/actions.ts'
+import '#client/money/deposit-notice.ts'
+import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { readEntry } from '#client/storage/entry.ts'
+import { noticed } from '#client/state/notice.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createShelf } from '../shelf.ts'
-import { done, lost, refused, stage, submit } from './stage.ts'
+import { ada, done, lost, refused, stage, submit } from './stage.ts'
 
 /** By default. */
 const SETTLED_AFTER_MS = settlesAfterMs(PROVIDER_TIMEOUT_MS)
@@ -289,4 +292,186 @@ it('that another tab asks for at the same time is one', async () => {
   await submit(here.scope, depositFields, { amount: '500', mobile: '' })
   expect(here.askedOf(ASK)).toEqual([])
   expect(here.scope.getState($course)).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
+})
+
+describe('two tabs', () => {
+  it('of which one has not heard yet that the other’s deposit has ended make one, and say so; then another', async () => {
+    const shelf = createShelf()
+    const page = { ...rings, [ASK]: of('confirmed') }
+    const [there, here] = [stage(page, { shelf }), stage(page, { shelf })]
+    const notices: string[] = []
+    createWatch({ unit: noticed, scope: here.scope, fn: ({ title }) => notices.push(title) })
+    await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+    expect(there.scope.getState($course)?.stage).toBe('confirmed')
+    await submit(here.scope, depositFields, { amount: '500', mobile: '' })
+    expect([here.askedOf(ASK), here.scope.getState($course), notices]).toEqual([
+      [],
+      null,
+      ['Not sent from here'],
+    ])
+    await submit(here.scope, depositFields, { amount: '500', mobile: '' })
+    expect(here.askedOf(ASK)).toHaveLength(1)
+    expect(notices).toHaveLength(1)
+  })
+
+  it('know of each other’s by the keys of a deposit alone', async () => {
+    const shelf = createShelf()
+    const there = stage({ ...rings, [ASK]: lost }, { shelf })
+    const here = stage({ ...rings }, { shelf })
+    const told = async (key: string | null) => {
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      await allSettled(here.scope)
+      return here.scope.getState($course)?.stage
+    }
+    await open(here)
+    await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+    expect(await told('betslip')).toBeUndefined()
+    expect(await told(null)).toBe('unanswered')
+    await allSettled(DepositGate.close, { scope: here.scope, params: {} })
+  })
+
+  it('let go of a deposit that has ended in the tab that had sent it, and of none else', async () => {
+    const shelf = createShelf()
+    const there = stage({ ...rings, [ASK]: lost, [QUESTION]: unheard }, { shelf })
+    await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+    const here = stage({ ...rings, [QUESTION]: unheard }, { shelf })
+    await open(here)
+    await allSettled(questionDue, { scope: here.scope })
+    expect(here.scope.getState($course)?.stage).toBe('unanswered')
+    shelf.removeItem('deposit-asked')
+    for (const { scope } of [here, there]) await allSettled(questionDue, { scope })
+    expect(here.scope.getState($course)).toBeNull()
+    expect(there.scope.getState($course)?.stage).toBe('unanswered')
+  })
+
+  it('show the end of a deposit that the other had sent until it is read', async () => {
+    const shelf = createShelf()
+    const there = stage({ ...rings, [ASK]: lost }, { shelf })
+    await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+    const here = stage({ ...rings, [QUESTION]: of('confirmed') }, { shelf })
+    await open(here)
+    await allSettled(questionDue, { scope: here.scope })
+    expect(here.scope.getState($course)?.stage).toBe('confirmed')
+    expect(readEntry('deposit-asked')).toBeUndefined()
+  })
+
+  it('do not send again what has ended in the tab that had sent it; what was sent here is sent again', async () => {
+    const shelf = createShelf()
+    const there = stage({ ...rings, [ASK]: lost }, { shelf })
+    await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+    const here = stage({ ...rings }, { shelf })
+    await open(here)
+    shelf.removeItem('deposit-asked')
+    await allSettled(depositAskedAgain, { scope: here.scope })
+    expect([here.askedOf(ASK), here.scope.getState($course)]).toEqual([[], null])
+    await allSettled(depositAskedAgain, { scope: there.scope })
+    expect(there.askedOf(ASK)).toHaveLength(2)
+    expect(readEntry('deposit-asked')).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
+  })
+
+  it('do not take the place of each other’s deposit by sending theirs again', async () => {
+    const shelf = createShelf()
+    const set = stage({ ...rings, [ASK]: lost }, { shelf })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    const stored = readEntry('deposit-asked')
+    writeEntry('deposit-asked', { ...(stored as object), reference: 'of-another-tab' })
+    await allSettled(depositAskedAgain, { scope: set.scope })
+    expect(set.askedOf(ASK)).toHaveLength(2)
+    expect(readEntry('deposit-asked')).toMatchObject({ reference: 'of-another-tab' })
+  })
+})
+
+describe('a deposit', () => {
+  it('is asked about by one question at a time, while it is open and its player is here', async () => {
+    const set = stage({ ...rings })
+    await allSettled(questionDue, { scope: set.scope })
+    expect(set.askedOf(QUESTION)).toEqual([])
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    await Promise.all([1, 2].map(() => allSettled(questionDue, { scope: set.scope })))
+    expect(set.askedOf(QUESTION)).toHaveLength(1)
+    for (const user of [null, { ...ada, id: '8' }]) {
+      await allSettled(setter('user'), { scope: set.scope, params: user })
+      expect(set.scope.getState($questioned)).toBeNull()
+      await allSettled(questionDue, { scope: set.scope })
+    }
+    expect(set.askedOf(QUESTION)).toHaveLength(1)
+    await allSettled(setter('user'), { scope: set.scope, params: ada })
+    set.answers[QUESTION] = of('confirmed')
+    await allSettled(questionDue, { scope: set.scope })
+    await allSettled(questionDue, { scope: set.scope })
+    expect(set.askedOf(QUESTION)).toHaveLength(2)
+  })
+
+  it('shows in the frame from its wish until it is put away', async () => {
+    const set = stage({ ...rings, [ASK]: of('cancelled') })
+    expect(set.scope.getState(fields.show_deposit_modal)).toBe(false)
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    expect(set.scope.getState(fields.show_deposit_modal)).toBe(true)
+    await allSettled(depositClosed, { scope: set.scope })
+    expect(set.scope.getState(fields.show_deposit_modal)).toBe(false)
+  })
+
+  it('is not begun, nor sent again, where there is none or it is on its way', async () => {
+    const set = stage({ ...rings, [ASK]: () => new Promise(() => {}) })
+    await allSettled(depositAskedAgain, { scope: set.scope })
+    expect(set.asked).toEqual([])
+    void submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(1))
+    void allSettled(depositAskedAgain, { scope: set.scope })
+    await vi.waitFor(() => expect(set.scope.getState($course)?.stage).toBe('asking'))
+    expect(set.askedOf(ASK)).toHaveLength(1)
+  })
+
+  it('names the phone that pays where the player has named one', async () => {
+    const set = stage({ ...rings, [ASK]: lost })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '+254711000000' })
+    await allSettled(depositAskedAgain, { scope: set.scope })
+    expect(set.askedOf(ASK).map(({ mobile }) => mobile)).toEqual(['+254711000000', '+254711000000'])
+    expect(readEntry('deposit-asked')).toMatchObject({ mobile: '+254711000000' })
+  })
+
+  it('is not begun by nobody', async () => {
+    const set = stage({ ...rings }, { user: null })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    await open(set)
+    expect([set.asked, set.scope.getState($course)]).toEqual([[], null])
+  })
+
+  it('that was left open is taken up only while a player’s page is open', async () => {
+    const shelf = createShelf()
+    const before = stage({ ...rings }, { shelf })
+    await submit(before.scope, depositFields, { amount: '500', mobile: '' })
+    const after = stage({ ...rings }, { shelf, user: null })
+    await allSettled(setter('user'), { scope: after.scope, params: ada })
+    expect(after.scope.getState($course)).toBeNull()
+    await allSettled(setter('user'), { scope: after.scope, params: null })
+    await open(after)
+    expect(after.scope.getState($course)).toBeNull()
+    await allSettled(setter('user'), { scope: after.scope, params: ada })
+    expect(after.scope.getState($course)?.stage).toBe('waiting')
+  })
+})
+
+it('any wish for a sum is filled in as it is where the settings name no least', async () => {
+  const { scope } = stage(rings, { settings: {} })
+  await allSettled(sumWished, { scope, params: 123 })
+  expect(scope.getState(depositFields.$typed).amount).toBe('1.23')
+})
+
+describe('the end of a deposit', () => {
+  it.each([
+    ['/deposit', 'confirmed', []],
+    ['/playouts', 'confirmed', ['success: Deposit confirmed: it is confirmed']],
+    ['/playouts', 'cancelled', ['warning: The deposit was not paid: it is cancelled']],
+  ])('is noticed where the player is elsewhere: on %s, %s', async (path, end, expected) => {
+    const set = stage({ ...rings, [ASK]: of(end) }, { path })
+    const notices: string[] = []
+    createWatch({
+      unit: noticed,
+      scope: set.scope,
+      fn: ({ status, title, description }) => notices.push(`${status}: ${title}: ${description}`),
+    })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    expect(notices).toEqual(expected)
+  })
 })

@@ -16,6 +16,7 @@ describe('an errand to the deposit', () => {
     {},
     { amount: -4, from: '//evil.example' },
     { amount: 'x', from: 7 },
+    { amount: 0 },
     { from: '/\t/evil.example' },
   ])('is none where the link says nothing that can be used: %j', (state) => {
     expect(errandOf(state)).toEqual({ amountCents: undefined, from: undefined })

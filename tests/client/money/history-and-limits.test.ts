@@ -1,4 +1,4 @@
-import { allSettled } from 'effector'
+import { allSettled, createWatch, type Store } from 'effector'
 import { describe, expect, it } from 'vitest'
 import {
   $limitError,
@@ -10,12 +10,14 @@ import {
   limitFields,
   limitKindChosen,
   limitPicked,
+  limitsRetried,
 } from '#client/money/limits.ts'
 import {
   $movements,
   $movementsError,
   $movementsState,
   MovementsGate,
+  movementsRetried,
   olderAsked,
 } from '#client/money/movements.ts'
 import { playerForgotten } from '#client/state/actions.ts'
@@ -153,5 +155,79 @@ describe('the limits', () => {
     await submit(set.scope, limitFields, { amount: '400' })
     expect(set.scope.getState($limitMessage)).toBe('Your limit is set')
     expect(set.scope.getState($shownLimits)).toMatchObject([limit])
+  })
+})
+
+/** States one after the other. */
+function statesOf<State>(scope: ReturnType<typeof stage>['scope'], $state: Store<State>): State[] {
+  const states: State[] = []
+  createWatch({ unit: $state, scope, fn: (state) => states.push(state) })
+  return states
+}
+
+describe('what has come once', () => {
+  it.each([
+    ['the history', PATH, $movementsState, MovementsGate, movementsRetried, { movements: [line(1)] }],
+    ['the limits', '/v1/limits', $limitsState, LimitsGate, limitsRetried, { limits: nine(5) }],
+  ] as const)('of %s stays while it is asked for again; after a failure it loads anew', async (...given) => {
+    const [, path, $state, gate, retried, body] = given
+    const set = stage({ [path]: refused(500, 'Later') })
+    const states = statesOf(set.scope, $state)
+    await allSettled(gate.open, { scope: set.scope, params: {} })
+    set.answers[path] = done(body)
+    await allSettled(retried, { scope: set.scope })
+    await allSettled(retried, { scope: set.scope })
+    set.answers[path] = refused(500, 'Later')
+    await allSettled(retried, { scope: set.scope })
+    expect(states).toEqual(['failed', 'loading', 'ready'])
+    expect(set.askedOf(path)).toHaveLength(4)
+  })
+})
+
+it('older lines are asked for once at a time, and only where there are any', async () => {
+  const set = stage({ [PATH]: done({ movements: [line(9)], next: 'mark' }) })
+  await allSettled(olderAsked, { scope: set.scope })
+  expect(set.asked).toEqual([])
+  await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
+  const asking = [1, 2].map(() => allSettled(olderAsked, { scope: set.scope }))
+  await Promise.all(asking)
+  expect(set.askedOf(PATH)).toEqual([{ limit: 20 }, { limit: 20, before: 'mark' }])
+})
+
+describe('a limit', () => {
+  const amounts = [
+    { ...limit('deposit', 'day', 10), used: 0 },
+    { ...limit('deposit', 'week', 70), used: 0 },
+    { ...limit('loss', 'day', 30), used: 0 },
+    { ...limit('loss', 'week'), used: 0 },
+  ]
+  const opened = async () => {
+    const set = stage({ '/v1/limits': done({ limits: amounts }), '/v1/set-limit': done({}) })
+    await allSettled(LimitsGate.open, { scope: set.scope, params: {} })
+    return set
+  }
+
+  it('opens with the amount of its own kind and period, empty where it has none', async () => {
+    const { scope } = await opened()
+    const typed = async (period: 'day' | 'week' | 'month') => {
+      await allSettled(limitPicked, { scope, params: period })
+      return scope.getState(limitFields.$typed).amount
+    }
+    expect([await typed('day'), await typed('week'), await typed('month')]).toEqual(['10', '70', ''])
+    await allSettled(limitKindChosen, { scope, params: 'loss' })
+    expect(scope.getState($limitPicked)).toBeNull()
+    expect([await typed('day'), await typed('week')]).toEqual(['30', ''])
+    expect(scope.getState(limitFields.$typed).none).toBe(false)
+  })
+
+  it('that is set says so until the next one is opened, not when its form closes', async () => {
+    const { scope } = await opened()
+    await allSettled(limitPicked, { scope, params: 'day' })
+    await allSettled(limitFields.entered, { scope, params: { amount: '9' } })
+    await allSettled(limitFields.submitted, { scope })
+    await allSettled(limitPicked, { scope, params: null })
+    expect(scope.getState($limitMessage)).toBe('Your limit is set')
+    await allSettled(limitPicked, { scope, params: 'week' })
+    expect(scope.getState($limitMessage)).toBe('')
   })
 })

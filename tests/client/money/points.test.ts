@@ -1,6 +1,13 @@
-import { allSettled } from 'effector'
+import { allSettled, createWatch } from 'effector'
 import { expect, it } from 'vitest'
-import { $promoError, $promoPoints, $promoState, PointsGate, redeemFields } from '#client/money/points.ts'
+import {
+  $promoError,
+  $promoPoints,
+  $promoState,
+  PointsGate,
+  pointsRetried,
+  redeemFields,
+} from '#client/money/points.ts'
 import { $redemption, RedemptionGate, redemptionAskedAgain } from '#client/money/redemption.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
@@ -106,4 +113,42 @@ it('of which nobody says whether they were redeemed are not redeemed anew, only 
   await allSettled(redemptionAskedAgain, { scope: set.scope })
   expect(set.scope.getState($redemption)?.stage).toBe('refused')
   expect(new Set(set.askedOf(REDEEM).map(({ reference }) => reference)).size).toBe(1)
+})
+
+it('that are typed with spaces around them are redeemed, and forgotten once they are', async () => {
+  const set = stage({ ...answers, [REDEEM]: done({}) })
+  await submit(set.scope, redeemFields, { points: ' 250 ' })
+  expect(set.askedOf(REDEEM)).toMatchObject([{ points: 250 }])
+  expect(set.scope.getState(fields.points_message)).toBe('Your points are redeemed')
+  expect(set.scope.getState(redeemFields.$typed).points).toBe('')
+})
+
+it('that are refused stay in the form, and nobody is told that they were redeemed', async () => {
+  const set = stage({ ...answers, [REDEEM]: refused(400, 'You have 40 points') })
+  await submit(set.scope, redeemFields, { points: '250' })
+  expect(set.scope.getState(fields.points_message)).toBe('')
+  expect(set.scope.getState(redeemFields.$typed).points).toBe('250')
+  expect(set.askedOf(PROMO)).toEqual([])
+})
+
+it('are nobody’s without a player: none are shown, and none redeemed', async () => {
+  const set = stage(answers, { user: null })
+  expect(set.scope.getState($promoPoints)).toBeNull()
+  await submit(set.scope, redeemFields, { points: '250' })
+  expect(set.asked).toEqual([])
+})
+
+it('are loaded once: asked for again they stay, and after a failure they load anew', async () => {
+  const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
+  const states: string[] = []
+  createWatch({ unit: $promoState, scope: set.scope, fn: (state) => states.push(state) })
+  await open(set)
+  expect(set.scope.getState($promoError)).toBe('Later')
+  set.answers[PROMO] = promo
+  await allSettled(pointsRetried, { scope: set.scope })
+  expect(states).toEqual(['failed', 'loading', 'ready'])
+  await allSettled(pointsRetried, { scope: set.scope })
+  set.answers[PROMO] = refused(500, 'Later')
+  await allSettled(pointsRetried, { scope: set.scope })
+  expect(states).toEqual(['failed', 'loading', 'ready'])
 })

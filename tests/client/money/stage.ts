@@ -48,6 +48,7 @@ export function stage(
     shelf = createShelf(),
     user = ada as User | null,
     settings = told as object,
+    path = '/deposit',
     values = [] as [StoreWritable<number>, number][],
   } = {},
 ) {
@@ -60,7 +61,7 @@ export function stage(
       [fields.user, user],
       [fields.app_config, settings],
       [fields.isLoggedIn, user !== null],
-      [$place, { path: () => '/deposit', address: () => '/deposit' }],
+      [$place, { path: () => path, address: () => path }],
       [$clock, () => stillClock],
       ...values,
     ],

@@ -280,3 +280,18 @@ describe('two tabs', () => {
     expect(stageOf(other)).toBeUndefined()
   })
 })
+
+it('has why it failed as its message where there is no answer to show', async () => {
+  const set = stage({ ...balance, [ASK]: lost })
+  await submit(set.scope, withdrawalFields, { amount: '500' })
+  expect(set.scope.getState(fields.withdrawal_message)).toBe('Withdrawal Request failed')
+})
+
+it('is nobody’s without a player, and empties its form only where it was taken', async () => {
+  const nobody = stage({ ...balance, [ASK]: accepted }, { user: null })
+  await submit(nobody.scope, withdrawalFields, { amount: '500' })
+  expect(nobody.asked).toEqual([])
+  const set = stage({ ...balance, [ASK]: accepted })
+  await submit(set.scope, withdrawalFields, { amount: '500' })
+  expect(set.scope.getState(withdrawalFields.$typed).amount).toBe('')
+})
