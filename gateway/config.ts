@@ -43,6 +43,7 @@ const settings = z.object({
   POLL_PERIODS_MS: whole.default(5_000),
   POLL_LIVE_MS: whole.default(1_000),
   POLL_SELECTION_MS: whole.default(2_000),
+  POLL_CRASH_MS: whole.default(250),
   LINGER_MS: whole.default(5_000),
   PROVIDER_TIMEOUT_MS: whole.default(PROVIDER_TIMEOUT_MS),
   VALIDATION_BATCH: whole.default(100),

@@ -45,7 +45,8 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
     : createMemoryLog(config.KEEP_CHANGES)
   const upstreams = createUpstreams(config, metrics)
   const poller = createPoller(config, log, upstreams, metrics)
-  const admit = createAdmission(config, poller)
+  const offers = createOffers(config, metrics)
+  const admit = createAdmission(config, poller, offers)
   const neighbours = createNeighbours(boundsOf(config))
   const desk = { config, log, poller, admit, metrics, neighbours }
   const passage = createPassage(config, metrics)
@@ -61,7 +62,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const hub = createHub(desk, () => app.isPressed())
   await app.register(topicRoutes(desk))
   await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
-  const answers = { headline: createHeadline(config, metrics), offers: createOffers(config, metrics) }
+  const answers = { headline: createHeadline(config, metrics), offers }
   await app.register(siteRoutes(config, site, answers))
   app.addHook('preClose', () => hub.close())
   hub.attach(app.server)

@@ -1,3 +1,4 @@
+import type { OfferName } from '#shared/calls/offers.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Config } from '../config.ts'
 import type { Poller } from './poller.ts'
@@ -11,7 +12,10 @@ export interface Admitted {
 /** Whether a topic can exist, before anything is polled for it. */
 export type Admission = (topic: Topic) => Promise<Admitted | Refused>
 
-export function createAdmission(config: Config, poller: Poller): Admission {
+/** The provider's offers; undefined while they are not known. */
+type KnownOffers = () => Promise<ReadonlySet<OfferName> | undefined>
+
+export function createAdmission(config: Config, poller: Poller, offers: KnownOffers): Admission {
   const competitions = config.COMPETITIONS
 
   /** Has the periods of every competition asked, unless they are being polled anyway. */
@@ -39,6 +43,14 @@ export function createAdmission(config: Config, poller: Poller): Admission {
       // One that the provider does not know is an empty topic.
       case 'selection':
         return { topic }
+      case 'crash': {
+        const named = await offers()
+        if (!named)
+          return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
+        if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
+        if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game)) return { topic }
+        return { code: 'unavailable', message: 'Too many games that nobody knows are asked for: try again' }
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { CrashRound } from '#shared/model/crash.ts'
 import type { Period } from '#shared/model/period.ts'
 import type { Role } from '../log/log.ts'
 
@@ -44,6 +45,22 @@ export function livePlan({ start_time, end_time }: Period, everyMs: number, unfi
     everyMs,
     within: { from: start_time, to: end_time },
     moments: [start_time, end_time, ...confirmed],
+  }
+}
+
+/** How much longer the interval of a crash game is while its multiplier does not grow. */
+const CRASH_CALM = 2
+
+/**
+ * A crash game: fast while the multiplier grows, since nobody knows when it breaks; calmly while bets are taken and after
+ * the break. The start is asked for exactly, and twice more for a provider whose clock is behind ours.
+ */
+export function crashPlan(round: CrashRound | undefined, everyMs: number): Plan {
+  if (round?.phase === 'running') return { everyMs, moments: [] }
+  const startsAt = round?.phase === 'betting' ? [round.starts_at] : []
+  return {
+    everyMs: everyMs * CRASH_CALM,
+    moments: startsAt.flatMap((at) => [at, at + everyMs / 2, at + everyMs]),
   }
 }
 

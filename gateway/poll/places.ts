@@ -1,3 +1,4 @@
+import type { Topic, TopicKind } from '#shared/topics/name.ts'
 import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
 import type { Refused } from './refused.ts'
@@ -6,14 +7,19 @@ import type { Refused } from './refused.ts'
 const REMEMBERED = 1_000
 const REMEMBERED_MS = 30_000
 
+/** The kinds that any printable name can be of. Periods and rounds are few and known. */
+const openKinds: readonly TopicKind[] = ['selection', 'crash']
+
+export const isOpenEnded = (topic: Topic): boolean => openKinds.includes(topic.kind)
+
 /**
- * Admits selections up to MAX_TOPICS in all and ADDRESS_SHARE per address. Any printable name is a selection, so when
- * room is needed the oldest selection without rows is evicted. Periods and rounds are few and known: no bound applies.
+ * Admits selections and crash games up to MAX_TOPICS in all and ADDRESS_SHARE per address. Any printable name is one, so
+ * when room is needed the oldest one without rows is evicted. For periods and rounds no bound applies.
  */
 export interface Places {
   /** Makes room for one more, by an eviction if need be. @returns the refusal where there is none */
   make(name: string, holder: Holder): Refused | undefined
-  /** Notes whether a watched selection has rows. */
+  /** Notes whether a watched selection or crash game has rows. */
   note(name: string, isEmpty: boolean): void
   closed(name: string): void
 }
@@ -36,7 +42,7 @@ export function createPlaces(config: Config, taken: () => number, evict: (name: 
   return {
     make(name, holder) {
       if (holder.alone >= perAddress)
-        return { code: 'too-many', message: `${perAddress} selections are watched from this address alone` }
+        return { code: 'too-many', message: `${perAddress} topics are watched from this address alone` }
       if (taken() < MAX_TOPICS) return undefined
       const [oldest] = empty
       if (oldest === undefined || (evicted.get(name) ?? 0) > Date.now()) return crowded(config)

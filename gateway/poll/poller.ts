@@ -6,10 +6,11 @@ import type { Log, Seat } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { selectionSource } from '../topics/table.ts'
 import { createBatches } from './batch.ts'
+import { createGames, type Games } from './games.ts'
 import { gaugePolls } from './gauges.ts'
 import type { Holder } from './holders.ts'
 import { type Loop, startLoop } from './loop.ts'
-import { createPlaces, crowded } from './places.ts'
+import { createPlaces, crowded, isOpenEnded } from './places.ts'
 import { planOf } from './plan.ts'
 import { createQuestion } from './question.ts'
 import type { Refused } from './refused.ts'
@@ -33,6 +34,7 @@ export interface Poller {
   health(topic: string): Health
   isPolled(topic: string): boolean
   readonly rounds: Rounds
+  readonly games: Games
   /** Calls back when the health of a polled topic turns. */
   onHealth(listener: (topic: string) => void): void
   /** Calls back when a watched topic was evicted; its watchers are no longer counted. */
@@ -47,6 +49,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   const resting = createResting(forget, isEmpty)
   const places = createPlaces(config, () => watched.size, evict)
   const rounds = createRounds()
+  const games = createGames()
   const listeners: ((topic: string) => void)[] = []
   const evictions: ((topic: string) => void)[] = []
 
@@ -66,7 +69,8 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
 
   function learn(name: string) {
     const topic = parseTopic(name)
-    if (topic && isMany(topic) && watched.has(name)) places.note(name, isEmpty(name))
+    if (topic && isOpenEnded(topic) && watched.has(name)) places.note(name, isEmpty(name))
+    if (topic?.kind === 'crash' && !isEmpty(name)) games.learn(topic.game)
     if (topic?.kind !== 'periods') return
     rounds.learn(topic.competition_id, log.state(name).rows)
     for (const { parts } of watched.values()) if (parts.topic.kind === 'live') parts.loop.replan()
@@ -99,7 +103,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     const first = Promise.race([loop.first, ...patience])
     const entry = new Watched({ topic, loop, seat, first, leansOn })
     watched.set(name, entry)
-    if (isMany(topic)) places.note(name, isEmpty(name))
+    if (isOpenEnded(topic)) places.note(name, isEmpty(name))
     loop.turned(seat.role)
     return entry
   }
@@ -131,7 +135,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   const poller: Poller = {
     makeRoom(topic, holder) {
       const name = topicName(topic)
-      return !isMany(topic) || watched.has(name) ? undefined : places.make(name, holder)
+      return !isOpenEnded(topic) || watched.has(name) ? undefined : places.make(name, holder)
     },
     async watch(topic, holder) {
       const name = topicName(topic)
@@ -145,7 +149,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
       const entry = watched.get(name)
       if (!entry) return
       entry.remove(holder, config.LINGER_MS, () => close(name, entry))
-      if (isMany(topic)) void entry.parts.first.then(() => closeIfEmpty(name, entry))
+      if (isOpenEnded(topic)) void entry.parts.first.then(() => closeIfEmpty(name, entry))
     },
     health(name) {
       const { topic, loop } = watched.get(name)?.parts ?? {}
@@ -155,6 +159,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     },
     isPolled: (name) => watched.has(name),
     rounds,
+    games,
     onHealth: (listener) => void listeners.push(listener),
     onEvicted: (listener) => void evictions.push(listener),
     stop() {
@@ -176,12 +181,8 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   })
   for (const upstream of [upstreams.single, upstreams.selections])
     upstream.onTurned(() => {
-      for (const [
-        name,
-        {
-          parts: { loop, topic },
-        },
-      ] of watched) {
+      for (const [name, { parts }] of watched) {
+        const { loop, topic } = parts
         if (!loop.isAsking || upstreamOf(topic) !== upstream) continue
         if (!upstream.isGone) loop.hurry()
         turned(name)

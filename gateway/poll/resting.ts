@@ -9,7 +9,7 @@ export interface Resting {
   end(topic: string): void
 }
 
-/** @param isEmpty true for a topic without rows: such a selection is forgotten at once */
+/** @param isEmpty true for a topic without rows: such a selection or crash game is forgotten at once */
 export function createResting(forget: (topic: string) => void, isEmpty: (topic: string) => boolean): Resting {
   const timers = new Map<string, NodeJS.Timeout>()
 
@@ -26,7 +26,7 @@ export function createResting(forget: (topic: string) => void, isEmpty: (topic: 
   return {
     begin(topic) {
       end(topic)
-      if (topic.startsWith('selection/') && isEmpty(topic)) return forget(topic)
+      if (/^(?:selection|crash)\//.test(topic) && isEmpty(topic)) return forget(topic)
       timers.set(topic, setTimeout(() => wake(topic), RESTS_FOR_MS).unref())
       const [longest = topic] = timers.keys()
       if (timers.size > MOST) wake(longest)

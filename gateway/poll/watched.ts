@@ -3,6 +3,7 @@ import type { Seat } from '../log/log.ts'
 import type { SingleTopic } from '../topics/table.ts'
 import { type Holder, Holders } from './holders.ts'
 import type { Loop } from './loop.ts'
+import { isOpenEnded } from './places.ts'
 
 /** The parts of a topic that is watched. */
 interface Parts {
@@ -27,7 +28,7 @@ export class Watched {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.holders = parts.topic.kind === 'selection' ? new Holders() : undefined
+    this.holders = isOpenEnded(parts.topic) ? new Holders() : undefined
   }
 
   get isWatched(): boolean {

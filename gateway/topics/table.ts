@@ -1,4 +1,5 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
+import { readCrash } from '#shared/topics/crash.ts'
 import { readLive } from '#shared/topics/live.ts'
 import type { SelectionTopic, Topic, TopicKind } from '#shared/topics/name.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
@@ -14,7 +15,7 @@ interface Source<T extends Topic> {
   readonly call: CallName
   readonly body: (topic: T) => Record<string, unknown>
   readonly read: (body: unknown) => Reading
-  readonly every: 'POLL_PERIODS_MS' | 'POLL_LIVE_MS'
+  readonly every: 'POLL_PERIODS_MS' | 'POLL_LIVE_MS' | 'POLL_CRASH_MS'
 }
 
 /** Topic → call, body, reader, cadence. A new kind of topic is a row here and one in `shared/topics/name.ts`. */
@@ -30,6 +31,12 @@ export const topicTable: { readonly [K in SingleKind]: Source<Extract<Topic, { k
     body: ({ round_id }) => ({ round_id: numeric(round_id) }),
     read: readLive,
     every: 'POLL_LIVE_MS',
+  },
+  crash: {
+    call: 'crash',
+    body: ({ game }) => ({ game }),
+    read: readCrash,
+    every: 'POLL_CRASH_MS',
   },
 }
 
@@ -50,8 +57,18 @@ export const selectionSource = {
 /** The row of a topic that has a call of its own. */
 export function sourceOf(topic: SingleTopic) {
   const { call, read, every } = topicTable[topic.kind]
-  const body = topic.kind === 'periods' ? topicTable.periods.body(topic) : topicTable.live.body(topic)
-  return { call, read, every, body }
+  return { call, read, every, body: bodyOf(topic) }
+}
+
+function bodyOf(topic: SingleTopic): Record<string, unknown> {
+  switch (topic.kind) {
+    case 'periods':
+      return topicTable.periods.body(topic)
+    case 'live':
+      return topicTable.live.body(topic)
+    case 'crash':
+      return topicTable.crash.body(topic)
+  }
 }
 
 /** An id as the provider most likely knows it: a number where its text is exactly one. */

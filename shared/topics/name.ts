@@ -10,6 +10,7 @@ export type Topic =
       readonly sub_type_id: string
       readonly odd_key: string
     }
+  | { readonly kind: 'crash'; readonly game: string }
 
 export type TopicKind = Topic['kind']
 
@@ -17,7 +18,7 @@ export type TopicKind = Topic['kind']
 export type SelectionTopic = Extract<Topic, { kind: 'selection' }>
 
 /** Every kind of topic, for tables that must have a row for each. */
-export const topicKinds = ['periods', 'live', 'selection'] as const satisfies readonly TopicKind[]
+export const topicKinds = ['periods', 'live', 'selection', 'crash'] as const satisfies readonly TopicKind[]
 
 /** The one name of a topic: its kind and its URI-encoded parts, by slashes. */
 export function topicName(topic: Topic): string {
@@ -28,6 +29,8 @@ export function topicName(topic: Topic): string {
       return `live/${encodeURIComponent(topic.round_id)}`
     case 'selection':
       return ['selection', topic.match_id, topic.sub_type_id, topic.odd_key].map(encodeURIComponent).join('/')
+    case 'crash':
+      return `crash/${encodeURIComponent(topic.game)}`
   }
 }
 
@@ -45,6 +48,7 @@ function split(name: string): Topic | undefined {
   if (!first || parts.some((part) => !part)) return undefined
   if (kind === 'periods' && parts.length === 1) return { kind, competition_id: first }
   if (kind === 'live' && parts.length === 1) return { kind, round_id: first }
+  if (kind === 'crash' && parts.length === 1) return { kind, game: first }
   if (kind === 'selection' && parts.length === 3 && second && third)
     return { kind, match_id: first, sub_type_id: second, odd_key: third }
   return undefined

@@ -34,7 +34,8 @@ export function crashAnswers(provider: Provider) {
       if (crashGameForm.parse(body).game !== OWN_CRASH) return good({ data: [] })
       const at = advanced()
       const view = crash.view(at)
-      if (!view) return good({ data: [] })
+      // Neither an empty list, which is asked for again rarely, nor for long.
+      if (!view) return refused(409, 'The game is not open yet')
       const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
       const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
       return good({ data: [roundRow(view), ...played, ...crowdRows(world.seed, view, at), ...past] })

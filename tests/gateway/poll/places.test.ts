@@ -29,7 +29,7 @@ test('an address has a share of the places, rounded up, and at least those of on
   expect(make('one', 4)).toBeUndefined()
   expect(make('one', 5)).toEqual({
     code: 'too-many',
-    message: '5 selections are watched from this address alone',
+    message: '5 topics are watched from this address alone',
   })
   const narrow = openPlaces(0, { MAX_TOPICS_PER_SOCKET: 8 })
   expect([7, 8].map((alone) => narrow.make('one', alone)?.code)).toEqual([undefined, 'too-many'])

@@ -10,6 +10,7 @@ const topic: fc.Arbitrary<Topic> = fc.oneof(
   fc.record({ kind: fc.constant('periods' as const), competition_id: part }),
   fc.record({ kind: fc.constant('live' as const), round_id: part }),
   fc.record({ kind: fc.constant('selection' as const), match_id: part, sub_type_id: part, odd_key: part }),
+  fc.record({ kind: fc.constant('crash' as const), game: part }),
 )
 const fits = (name: string) => name.length <= MAX_TOPIC_LENGTH
 
@@ -19,6 +20,7 @@ describe('writing', () => {
     expect(topicName({ kind: 'live', round_id: 'a/b c' })).toBe('live/a%2Fb%20c')
     const pick = { kind: 'selection', match_id: '7', sub_type_id: '18', odd_key: 'over_2.5' } as const
     expect(topicName(pick)).toBe('selection/7/18/over_2.5')
+    expect(topicName({ kind: 'crash', game: 'nare-crash' })).toBe('crash/nare-crash')
     expect(topicName({ ...pick, odd_key: 'é' })).toBe('selection/7/18/%C3%A9')
   })
 })
@@ -93,6 +95,9 @@ describe('reading', () => {
     'selection/1/2/',
     'selection/1//3',
     'selection/1/2/3/4',
+    'crash',
+    'crash/',
+    'crash/1/2',
     'odds/1',
     'constructor/1',
     '__proto__/1',

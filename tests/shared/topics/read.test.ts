@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readCrash } from '#shared/topics/crash.ts'
 import { readLive } from '#shared/topics/live.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
 import { type Reading, readRows } from '#shared/topics/read.ts'
+import { apply, diff, same } from '#shared/topics/rows.ts'
 import { readSelections, SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 
 const read = (body: unknown): Reading =>
@@ -123,6 +125,23 @@ describe('each topic', () => {
       ],
     })
     expect(reading).toEqual({ rows: { 9: { match_id: 9, home_score: '2' } }, dropped: { unreadable: 1 } })
+  })
+
+  test('reads a crash game by the keys of its rows, and steps from one state to the next', () => {
+    const round = { key: 'round', round_id: 7, phase: 'running', starts_at: 6_000 }
+    const bet = { key: 'bet/1', stake: 10, name: 'a' }
+    const first = readCrash({ data: [round, bet, { key: 'bet/2' }, { key: 'chat/1', text: 'hi' }] })
+    expect(first).toEqual({ rows: { round, 'bet/1': bet }, dropped: { unreadable: 2 } })
+    const over = { ...round, phase: 'crashed', crash_point: 1.2 }
+    const past = { key: 'past/7', round_id: 7, crash_point: 1.2 }
+    const second = readCrash({ data: [over, past] })
+    if (!('rows' in first && 'rows' in second)) throw new Error('they can be read')
+    const step = diff(first.rows, second.rows)
+    expect(step).toEqual({
+      upsert: { round: { phase: 'crashed', crash_point: 1.2 }, 'past/7': past },
+      remove: ['bet/1'],
+    })
+    expect(same(apply(first.rows, step ?? {}), second.rows)).toBe(true)
   })
 
   test('reads selections by all three ids, without the collisions of the pick key', () => {

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { crashPlan } from '#gateway/poll/cadence.ts'
+import { createGames } from '#gateway/poll/games.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { readCrashRound } from '#shared/model/crash.ts'
+import { asFields } from '#shared/model/field.ts'
+import type { Answer } from '#shared/topics/protocol.ts'
+import { eventually, openStage } from '#tests/support/gateway.ts'
+import type { Provider } from '#tests/support/provider.ts'
+import type { Settings } from '#tests/support/settings.ts'
+
+const CRASH = callOf('crash').path
+const SETTINGS = callOf('settings').path
+const GAME = 'crash/nare-crash'
+const EVERY_MS = 60
+const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
+
+const round = (phase: string, more: object = {}) => ({
+  key: 'round',
+  round_id: 7,
+  phase,
+  opens_at: 1_000,
+  starts_at: 6_000,
+  ...more,
+})
+
+/** A provider with one crash game whose rows are these; any other game has none. */
+function sayCrash(provider: Provider, ...rows: readonly unknown[]) {
+  provider.on(CRASH, ({ body }) => ({
+    body: { status: 200, data: asFields(body)?.game === 'nare-crash' ? rows : [] },
+  }))
+}
+
+async function openGame(settings: Settings = {}, offers: readonly string[] = ['crash']) {
+  const stage = await openStage({ POLL_CRASH_MS: EVERY_MS, ...settings })
+  stage.provider.on(SETTINGS, { body: { status_code: 200, message: { offers } } })
+  sayCrash(stage.provider, round('running'))
+  return stage
+}
+
+describe('the cadence', () => {
+  const plan = (fields: object) => crashPlan(readCrashRound({ ...round('running'), ...fields }), 250)
+
+  test('is fast while the multiplier grows, and calmer before and after', () => {
+    expect(plan({})).toEqual({ everyMs: 250, moments: [] })
+    expect(plan({ phase: 'crashed' })).toEqual({ everyMs: 500, moments: [] })
+    expect(crashPlan(undefined, 250)).toEqual({ everyMs: 500, moments: [] })
+  })
+
+  test('asks at the start exactly, and again for a provider whose clock is behind', () => {
+    expect(plan({ phase: 'betting' })).toEqual({ everyMs: 500, moments: [6_000, 6_125, 6_250] })
+  })
+})
+
+describe('a crash game', () => {
+  test('is polled once for everybody, and each change reaches all of them', async () => {
+    const { provider, player, metric } = await openGame()
+    const [one, other] = [await player(), await player()]
+    await Promise.all([one.subscribe(GAME), other.subscribe(GAME)])
+    expect(provider.callsTo(CRASH)[0]?.body).toEqual({ game: 'nare-crash' })
+    const over = round('crashed', { crashed_at: 9_000, crash_point: 1.19, hash: 'ab' })
+    sayCrash(provider, over, { key: 'past/7', round_id: 7, crash_point: 1.19 })
+    for (const some of [one, other])
+      await some.until('the break', () => some.held(GAME)?.rows.round?.phase === 'crashed')
+    expect(one.held(GAME)).toMatchObject({ rows: { round: { hash: 'ab' }, 'past/7': { crash_point: 1.19 } } })
+    expect(one.steps(GAME)).toMatchObject({ gap: 0, whole: 1 })
+    expect(await metric('gateway_polled_topics', { kind: 'crash' })).toBe(1)
+    expect(await metric('gateway_subscriptions', { kind: 'crash' })).toBe(2)
+    expect(await metric('gateway_deliveries_total', { kind: 'crash' })).toBe(2)
+  })
+
+  test('is asked at the moment a round starts', async () => {
+    const { provider, player } = await openGame({ POLL_CRASH_MS: 60_000 })
+    const starts_at = Date.now() + 1_500
+    sayCrash(provider, round('betting', { starts_at }))
+    const one = await player()
+    await one.subscribe(GAME)
+    sayCrash(provider, round('running', { starts_at }))
+    await one.until('the start', () => one.held(GAME)?.rows.round?.phase === 'running')
+    expect(provider.callsTo(CRASH)).toHaveLength(2)
+    expect(provider.callsTo(CRASH)[1]?.at).toBeGreaterThanOrEqual(starts_at)
+  })
+
+  test('leaves out rows that cannot be read, and counts them', async () => {
+    const { provider, player, metric } = await openGame()
+    sayCrash(provider, round('running'), round('running'), { key: 'bet/1' }, { key: 'odd', stake: 1 })
+    const one = await player()
+    await one.subscribe(GAME)
+    expect(Object.keys(one.held(GAME)?.rows ?? {})).toEqual(['round'])
+    const dropped = (reason: string) => metric('gateway_dropped_rows_total', { kind: 'crash', reason })
+    expect([await dropped('unreadable'), await dropped('duplicate')]).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ])
+    expect(await dropped('unreadable')).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('where the settings', () => {
+  test('do not name crash, every game is unknown and none is asked for', async () => {
+    const { provider, player, url } = await openGame({}, ['bets'])
+    const one = await player()
+    expect((await one.subscribe(GAME)).map(codeOf)).toEqual(['unknown'])
+    expect((await fetch(`${url}/topics/${GAME}`)).status).toBe(404)
+    expect(provider.callsTo(CRASH)).toEqual([])
+  })
+
+  test('do not come, a game is unavailable, which passes', async () => {
+    const stage = await openStage()
+    const one = await stage.player()
+    expect((await one.subscribe(GAME)).map(codeOf)).toEqual(['unavailable'])
+  })
+})
+
+describe('a game that the provider does not know', () => {
+  test('is an empty topic that is asked again rarely, and forgotten when its last watcher leaves', async () => {
+    const { provider, player, metric } = await openGame({ LINGER_MS: 60_000, POLL_SELECTION_MS: 60_000 })
+    const one = await player()
+    expect(await one.subscribe('crash/none')).toMatchObject([{ rows: {}, health: { state: 'live' } }])
+    await one.subscribe(GAME)
+    await provider.called(CRASH, 8)
+    const games = provider.callsTo(CRASH).map(({ body }) => asFields(body)?.game)
+    expect(games.filter((game) => game === 'none')).toHaveLength(1)
+    one.unsubscribe('crash/none')
+    await eventually(
+      'it is polled no more',
+      async () => (await metric('gateway_polled_topics', { kind: 'crash' })) === 1,
+    )
+  })
+
+  test('counts to its address', async () => {
+    const stage = await openGame({ MAX_TOPICS: 4, MAX_TOPICS_PER_SOCKET: 3, ADDRESS_SHARE: 75 })
+    const vandal = await stage.player()
+    const codes = async (...topics: readonly string[]) => (await vandal.subscribe(...topics)).map(codeOf)
+    expect(await codes('crash/a', 'crash/b', 'crash/c')).toEqual([undefined, undefined, undefined])
+    const fair = await stage.player()
+    expect((await fair.subscribe('crash/d')).map(codeOf)).toEqual(['too-many'])
+  })
+
+  test('is asked for at a bounded rate, and one that has had rows always', () => {
+    let now = 0
+    const games = createGames(() => now)
+    games.learn('nare-crash')
+    const ask = (count: number) => Array.from({ length: count }, (_, nth) => games.mayAsk(`junk-${nth}`))
+    expect(ask(12).filter(Boolean)).toHaveLength(10)
+    expect(games.mayAsk('nare-crash')).toBe(true)
+    now = 1_000
+    expect(ask(12).filter(Boolean)).toHaveLength(10)
+  })
+})
