@@ -116,14 +116,14 @@ test('a socket is a WebSocket or nothing', async () => {
   expect(followers.every((follower) => follower.isSettled())).toBe(true)
 })
 
-test('the edge alone can be reached, at one port', async () => {
+test('the edge and the games of the sandbox can be reached, at one port each', async () => {
   const containers = (await stack.compose('ps', '-q')).split('\n').filter(Boolean)
   const open = (await stack.inspect(...containers)).flatMap(({ Config, HostConfig }) =>
     Object.keys(HostConfig.PortBindings ?? {}).map(
       (port) => `${Config.Labels['com.docker.compose.service']} ${port}`,
     ),
   )
-  expect(open).toEqual(['edge 8080/tcp'])
+  expect(open.sort()).toEqual(['edge 8080/tcp', 'games 8080/tcp'])
 })
 
 test('players are spread over the gateways', async () => {

@@ -79,6 +79,7 @@ export async function raiseStack(
     COMPOSE: engine.compose.join(' '),
     NARE_IMAGE: 'nare:test',
     EDGE_PORT: String(port),
+    GAMES_PORT: String(await freePort()),
     EDGE_SUBNET: SUBNET,
     EDGE_HOST: '',
     PROMETHEUS_IMAGE: prometheus,

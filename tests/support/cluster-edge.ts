@@ -54,6 +54,13 @@ export function deployedConfig(port: number, [gateway]: readonly number[]): stri
   }, text)
 }
 
+/** The port of the sandbox's games as it is deployed, before one sandbox. */
+export function gamesConfig(port: number, [sandbox]: readonly number[]): string {
+  return readFileSync(join(import.meta.dirname, '../../gateway/deploy/games.cfg'), 'utf8')
+    .replace(/^ {2}bind :8080$/m, `  bind 127.0.0.1:${port}`)
+    .replace(/^ {2}server provider .*$/m, `  server provider 127.0.0.1:${sandbox}`)
+}
+
 /** @param gateways their ports @param env settings of the edge, by its environment */
 export async function startEdge(
   gateways: readonly number[],

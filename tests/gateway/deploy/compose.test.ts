@@ -74,6 +74,16 @@ test('bets and validations of one path are sent there and taken there', () => {
   expect(environment(service('provider'), paths)).toMatchObject(paths)
 })
 
+test('a page frames the sandbox’s games and shows its pictures at the address that the sandbox names', () => {
+  const published = 'http://localhost:8082'
+  expect(readConfig(settingsIn({}))).toMatchObject({ GAME_ORIGINS: [published], IMAGE_ORIGINS: [published] })
+  expect(environment(service('provider'), {}).SANDBOX_GAMES_URL).toBe(published)
+  const SANDBOX_GAMES_URL = 'https://games.example'
+  expect(readConfig(settingsIn({ SANDBOX_GAMES_URL }))).toMatchObject({ GAME_ORIGINS: [SANDBOX_GAMES_URL] })
+  expect(environment(service('provider'), { SANDBOX_GAMES_URL }).SANDBOX_GAMES_URL).toBe(SANDBOX_GAMES_URL)
+  expect(readConfig(settingsIn(own))).toMatchObject({ GAME_ORIGINS: [own.PROVIDER_URL] })
+})
+
 test('a gateway that drains is not killed meanwhile', () => {
   const [, grace] = /stop_grace_period: \$\{GRACE_PERIOD:-(\d+)s\}/.exec(service('gateway')) ?? []
   const [, drainMs] = /DRAIN_MS: \$\{DRAIN_MS:-(\d+)\}/.exec(service('gateway')) ?? []
@@ -87,9 +97,11 @@ test('the balancer notices that a gateway leaves before it moves its players', (
   expect(Number(everyMs) * Number(fall)).toBeLessThan(Number(share) * Number(drainMs))
 })
 
-test('the edge alone opens a port, and by IPv4 alone: by IPv6 all players would be one address', () => {
+test('the edge opens a port, by IPv4 alone (by IPv6 all players would be one address), and the sandbox’s games one', () => {
   expect(service('edge')).toContain(`    ports: ['\${EDGE_HOST:-0.0.0.0}:\${EDGE_PORT:-8080}:8080']\n`)
-  expect(compose.match(/^ +ports:/gm)).toHaveLength(1)
+  expect(service('games')).toContain(`    ports: ['\${EDGE_HOST:-0.0.0.0}:\${GAMES_PORT:-8082}:8080']\n`)
+  expect(service('games')).toContain('    profiles: [sandbox]\n')
+  expect(compose.match(/^ +ports:/gm)).toHaveLength(2)
 })
 
 test('whoever may say which address asks comes by a port of its own, on the loopback, when asked for', () => {
@@ -112,7 +124,7 @@ const services = [...(compose.split('\nservices:\n')[1] ?? '').matchAll(/^ {2}([
   .filter((name) => service(name).includes('    image: ') || service(name).includes('<<: *nare'))
 
 test('every service is bounded in memory and in processes, and hardened', () => {
-  expect(services).toEqual(['edge', 'gateway', 'redis', 'provider', 'prometheus', 'grafana'])
+  expect(services).toEqual(['edge', 'gateway', 'redis', 'provider', 'games', 'prometheus', 'grafana'])
   expect(compose).toMatch(/^x-nare: &nare\n {2}<<: \*hardened$/m)
   expect(compose).toMatch(/^x-hardened: &hardened\n(?: {2}.+\n)*? {2}pids_limit: \d+$/m)
   for (const name of services) {
@@ -135,11 +147,13 @@ test('only the edge and the gateways are where an address is believed, and the e
     edge: ['front', 'watch'],
     gateway: ['front', 'back', 'watch'],
     redis: ['back'],
-    provider: ['back'],
+    provider: ['back', 'stage'],
+    games: ['stage', 'arcade'],
     prometheus: ['watch', 'boards'],
     grafana: ['boards'],
   })
   const [, name] = /server-template gateway \d+ (\S+):3000/.exec(read('gateway/deploy/haproxy.cfg')) ?? []
   expect(service('gateway')).toContain(`      front: { aliases: [${name}] }\n`)
-  for (const network of ['back', 'watch']) expect(compose).toContain(`\n  ${network}:\n    internal: true\n`)
+  for (const network of ['back', 'stage', 'watch'])
+    expect(compose).toContain(`\n  ${network}:\n    internal: true\n`)
 })
