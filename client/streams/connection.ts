@@ -116,7 +116,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
       finalize: () => {
         wire = undefined
         down$.next()
-        if (!closed$.closed) status$.next('lost')
+        status$.next('lost')
       },
     }),
   )
@@ -139,10 +139,8 @@ export function openConnection(ports: ConnectionPorts): Connection {
   function ask(name: 'subscribe' | 'time', args: readonly unknown[]): Observable<unknown> {
     return defer(() => {
       if (!wire) return throwError(() => new LinkLost())
-      const asked = wire
-      return pulse.ask(from(asked.ask(name, args, answersWithinMs(providerMs))), () => {
-        if (wire === asked) dead$.next()
-      })
+      // A question of a connection that is gone kills no other: the next one was heard when it opened.
+      return pulse.ask(from(wire.ask(name, args, answersWithinMs(providerMs))), () => dead$.next())
     })
   }
 

@@ -272,4 +272,117 @@ describe('the link', () => {
     page.runTo(page.now() + 15_000)
     expect(page.doors.length).toBe(2)
   })
+
+  it('is one, however many watch its status', () => {
+    link.status$.subscribe()
+    expect(page.doors.length).toBe(1)
+    page.up()
+    const late: string[] = []
+    link.status$.subscribe((status) => late.push(status))
+    expect([late, page.doors.length]).toEqual([['open'], 1])
+  })
+
+  it('goes when it is closed, and does not come back', () => {
+    page.up()
+    link.close()
+    expect(page.doors[0]?.closed).toBe(true)
+    page.nudges$.next()
+    page.runTo(60_000)
+    expect(page.doors.length).toBe(1)
+  })
+
+  it.each([
+    ['is refused', { ...stamp, error: { code: 'unknown', message: 'no' } }, 1],
+    ['brings a state', state, 2],
+  ])('a question that %s says this much of whether the gateway works', async (_, answer, doors) => {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      page.breakOff()
+      while (page.doors.at(-1)?.closed) page.runTo(page.now() + 500)
+    }
+    const before = page.doors.length - 1
+    page.ask.mockResolvedValue([answer])
+    page.up()
+    link.subscribe('live/1').subscribe()
+    await settled()
+    page.breakOff()
+    page.runTo(page.now() + 600)
+    expect(page.doors.length - before).toBe(doors)
+  })
+
+  it('takes an answer that cannot be read for a lost question', async () => {
+    page.ask.mockResolvedValue(['nonsense'])
+    page.up()
+    const failed = vi.fn()
+    link.subscribe('live/1').subscribe({ error: failed })
+    await settled()
+    expect(failed).toHaveBeenCalledWith(expect.any(LinkLost))
+    expect(page.statuses.at(-1)).toBe('open')
+  })
+
+  it('asks for a topic from nowhere where nothing is held', async () => {
+    page.up()
+    link.subscribe('live/1').subscribe()
+    await settled()
+    expect(page.ask.mock.lastCall?.[1]).toEqual([[{ topic: 'live/1' }]])
+  })
+
+  it('asks for the gateway’s clock once, and takes a number alone for its answer', async () => {
+    const heard: unknown[] = []
+    const ends = vi.fn()
+    const failed = vi.fn()
+    link.time().subscribe({ error: failed })
+    expect(failed).toHaveBeenCalledWith(expect.any(LinkLost))
+    page.up()
+    for (const answer of [1_234, 'noon']) {
+      page.ask.mockResolvedValue(answer)
+      link.time().subscribe({ next: (at) => heard.push(at), complete: ends })
+      await settled()
+    }
+    expect(page.ask).toHaveBeenCalledWith('time', [], 8_000)
+    expect(heard).toEqual([1_234])
+    expect(ends).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not die of a question that an older connection left', async () => {
+    const { promise, reject } = Promise.withResolvers<unknown>()
+    page.ask.mockReturnValueOnce(promise)
+    page.up()
+    link.subscribe('live/1').subscribe({ error: () => undefined })
+    await settled()
+    page.breakOff()
+    page.runTo(page.now() + 600)
+    page.up()
+    reject(new Error('operation has timed out'))
+    await settled()
+    expect(page.statuses.at(-1)).toBe('open')
+    expect(page.doors.at(-1)?.closed).toBe(false)
+  })
+
+  it.each([undefined, { within: 'soon' }, { within: -5_000 }])(
+    'leaves a gateway that moves and says %j of when at once',
+    (body) => {
+      page.up()
+      page.hear('change', change)
+      page.hear('moving', body)
+      page.runTo(page.now() + 1)
+      expect(page.doors.length).toBe(2)
+    },
+  )
+
+  it('does not leave a second time for a gateway that is gone already', () => {
+    page.up()
+    page.hear('change', change)
+    page.hear('moving', { within: 4_000 })
+    page.breakOff()
+    page.runTo(page.now() + 600)
+    page.up()
+    page.runTo(page.now() + 10_000)
+    expect(page.doors.length).toBe(2)
+    expect(page.statuses.at(-1)).toBe('open')
+  })
+
+  it('tells a gateway nothing that is not there', () => {
+    link.unsubscribe('live/1')
+    expect(page.tell).not.toHaveBeenCalled()
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer, readFrame } from '#client/streams/decode.ts'
+import { readAnswer, readFrame, readSnapshot } from '#client/streams/decode.ts'
 
 const stamp = { topic: 'live/1', epoch: 'a', seq: 2, at: 5 }
 const health = { state: 'live', as_of: 4 }
@@ -22,11 +22,19 @@ describe('a frame', () => {
     ['change', { ...stamp, from: 1, upsert: [] }],
     ['change', { ...stamp, from: 1, remove: 'a' }],
     ['change', { ...stamp, seq: '2', from: 1 }],
+    ['change', { ...stamp, seq: 2.5, from: 1 }],
+    ['change', { ...stamp, from: '1' }],
+    ['change', { ...stamp, topic: 1, from: 1 }],
+    ['change', { ...stamp, epoch: 1, from: 1 }],
+    ['change', { ...stamp, at: '5', from: 1 }],
+    ['reset', { rows: {} }],
     ['reset', { ...stamp }],
     ['reset', { ...stamp, rows: null }],
     ['beat', { ...stamp, digest: 'd' }],
     ['beat', { ...stamp, health: { state: 'fine', as_of: 1 }, digest: 'd' }],
     ['beat', { ...stamp, health, digest: 7 }],
+    ['beat', { ...stamp, health: { state: 'live', as_of: '4' }, digest: 'd' }],
+    ['beat', { health, digest: 'd' }],
   ] as const)('%s is not read from %j', (kind, value) => {
     expect(readFrame(kind, value)).toBeUndefined()
   })
@@ -50,6 +58,7 @@ describe('an answer', () => {
     expect(readAnswer({ ...stamp, health, changes: [{ ...stamp, from: 1 }] })).toMatchObject({
       changes: [{ from: 1 }],
     })
+    expect(readAnswer({ ...stamp, health, changes: [] })).toEqual({ ...stamp, health, changes: [] })
     expect(readAnswer({ topic: 'x', error: { code: 'unknown', message: 'no' } })).toEqual({
       error: { code: 'unknown', message: 'no' },
     })
@@ -64,7 +73,30 @@ describe('an answer', () => {
     [{ ...stamp, rows: {} }],
     [{ ...stamp, health }],
     [{ ...stamp, health, changes: [{}] }],
+    [{ ...stamp, health, changes: [null] }],
+    [{ ...stamp, health, changes: [{ ...stamp, from: 1 }, {}] }],
+    [{ ...stamp, changes: [] }],
+    [{ health, changes: [] }],
+    [{ health, rows: {} }],
+    ['text'],
   ])('is not read from %j', (value) => {
     expect(readAnswer(value)).toBeUndefined()
   })
+})
+
+describe('a whole state', () => {
+  it('is read with its version, its health and its rows', () => {
+    expect(readSnapshot({ ...stamp, health, rows: { '1': { minute: 1 }, '2': 7 } })).toEqual({
+      ...stamp,
+      health,
+      rows: { '1': { minute: 1 } },
+    })
+  })
+
+  it.each([[undefined], ['text'], [{ ...stamp, health }], [{ ...stamp, rows: {} }], [{ health, rows: {} }]])(
+    'is not read from %j',
+    (value) => {
+      expect(readSnapshot(value)).toBeUndefined()
+    },
+  )
 })

@@ -89,6 +89,28 @@ describe('the pace', () => {
     expect(batches).toEqual([[1], [2]])
   })
 
+  it('takes a page for asleep after 900 ms, and for slow before', () => {
+    const { say, batches } = open()
+    say(100)
+    const landedAt = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => landedAt + 900)
+    vi.advanceTimersByTime(FRAME_MS)
+    expect(batches.at(-1)?.items).toHaveLength(16)
+  })
+
+  it('lands what comes after a pause at once again', () => {
+    const { say, batches } = open()
+    say(1)
+    vi.advanceTimersByTime(FRAME_MS)
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(5_000)
+    say(1)
+    expect(batches).toEqual([
+      { at: 0, items: [0] },
+      { at: 5_016, items: [1] },
+    ])
+  })
+
   it('hands on that a river broke, and lands nothing for whoever has left', () => {
     const { say, batches, flow } = open()
     say(3)
@@ -101,5 +123,66 @@ describe('the pace', () => {
     paced(river$).subscribe({ error: (cause) => broken.push(cause) })
     river$.error('gone')
     expect(broken).toEqual(['gone'])
+  })
+})
+
+describe('on a page that draws', () => {
+  const frames = new Map<number, () => void>()
+  const page = { visibilityState: 'visible' }
+
+  beforeEach(() => {
+    frames.clear()
+    page.visibilityState = 'visible'
+    let asked = 0
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
+      frames.set(++asked, drawn)
+      return asked
+    })
+    vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const draw = () => {
+    const drawn = [...frames.values()]
+    frames.clear()
+    for (const frame of drawn) frame()
+  }
+
+  it('what follows lands after a drawing, in a task of its own', () => {
+    const { say, batches } = open()
+    say(2)
+    vi.advanceTimersByTime(100)
+    expect(batches).toHaveLength(1)
+    draw()
+    expect(batches).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(batches.at(-1)?.items).toEqual([1])
+  })
+
+  it('and after a fifth of a second where none comes', () => {
+    const { say, batches } = open()
+    say(2)
+    vi.advanceTimersByTime(199)
+    expect(batches).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(batches.at(-1)).toEqual({ at: 200, items: [1] })
+    expect(frames.size).toBe(1)
+  })
+
+  it('a hidden page waits for no drawing', () => {
+    page.visibilityState = 'hidden'
+    const { say, batches } = open()
+    say(2)
+    expect(frames.size).toBe(0)
+    vi.advanceTimersByTime(FRAME_MS)
+    expect(batches.at(-1)).toEqual({ at: FRAME_MS, items: [1] })
+  })
+
+  it('whoever leaves waits for no drawing either', () => {
+    const { say, flow } = open()
+    say(2)
+    flow.unsubscribe()
+    expect([frames.size, vi.getTimerCount()]).toEqual([0, 0])
   })
 })

@@ -32,6 +32,17 @@ describe('an answer over HTTP', () => {
     })
   })
 
+  it('is trusted again, and says no more why there was none', () => {
+    const doubted: Memory = { ...held(3), doubted: true, error: 'unavailable' }
+    expect(polled(doubted, { kind: 'state', body: body(3) })).toMatchObject({
+      doubted: false,
+      error: undefined,
+    })
+    expect(polled(doubted, { kind: 'unchanged', health }).error).toBeUndefined()
+    const never: Memory = { ...nothing, error: 'unknown' }
+    expect(polled(never, { kind: 'unchanged', health })).toBe(never)
+  })
+
   it('that nothing changed brings the health', () => {
     const told = polled(held(3), { kind: 'unchanged', health: { state: 'stale', as_of: 2 } })
     expect(told.picture).toMatchObject({ seq: 3, health: { state: 'stale', as_of: 2 } })
@@ -51,6 +62,7 @@ describe('an answer over HTTP', () => {
   it('that failed a few times is told only where there is no picture', () => {
     const fail = (memory: Memory) => polled(memory, { kind: 'failed' })
     expect(fail(nothing).error).toBeUndefined()
+    expect(fail(fail(nothing)).error).toBeUndefined()
     expect(fail(fail(fail(nothing))).error).toBe('unavailable')
     expect(fail(fail(fail(held(1)))).error).toBeUndefined()
   })
@@ -78,6 +90,28 @@ describe('polling', () => {
   it('asks about every two seconds', async () => {
     const unchanged = { kind: 'unchanged', health } as const
     expect(await pauses([unchanged, unchanged, unchanged])).toEqual([2_000, 2_000])
+  })
+
+  it('is patient anew once an answer came', async () => {
+    const [failed, unchanged] = [{ kind: 'failed' }, { kind: 'unchanged', health }] as const
+    const waits = await pauses([failed, failed, failed, unchanged, failed, failed])
+    expect(waits).toEqual([2_000, 2_000, 3_000, 2_000, 2_000])
+  })
+
+  it('gives up what it asks for when nobody waits for it any more', () => {
+    let given: AbortSignal | undefined
+    const read = (_topic: string, _held: unknown, signal: AbortSignal) => {
+      given = signal
+      return new Promise<Polled>(() => undefined)
+    }
+    const asking = pollOver(
+      read,
+      new VirtualTimeScheduler(),
+      () => 0.5,
+    )('live/1', () => undefined).subscribe()
+    expect(given?.aborted).toBe(false)
+    asking.unsubscribe()
+    expect(given?.aborted).toBe(true)
   })
 
   it('asks ever more seldom while it fails, and rarely where it is refused', async () => {

@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pageClock, pageTopics } from '#client/streams/page.ts'
+
+/** What a page has of its browser, as far as its link looks. */
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a page has one clock and one set of topics, whoever asks for them', () => {
+  const read = async () => ({ kind: 'failed' }) as const
+  expect(pageClock()).toBe(pageClock())
+  expect(pageTopics(read)).toBe(pageTopics(read))
+})
