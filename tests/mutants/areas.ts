@@ -31,16 +31,17 @@ export const areas = {
   model: {
     mutate: ['shared/model/*.ts'],
     tests: [
-      'tests/shared/**/*.test.ts',
+      'tests/shared/{model,topics}/*.test.ts',
       'tests/client/betting/{jackpot,jackpot-result,reoffer,shared-slip,slip,slip-options}.test.ts',
       'tests/client/site/{leader-board,pages}.test.ts',
-      'tests/client/{calls/gateway,money/late-provider}.test.ts',
     ],
+    isOneGraph: true,
   },
   streams: {
     mutate: ['client/streams/*.ts'],
     // Not the law of the streams: it plays its runs while it is collected, so each mutant would play them all.
     tests: ['tests/client/streams/!(gateway).test.ts'],
+    isOneGraph: true,
   },
   money: {
     mutate: ['client/money/*.ts'],
@@ -87,6 +88,7 @@ export const areas = {
       'tests/gateway/sandbox/routes/{account,money,reset,restraint}.test.ts',
       'tests/gateway/sandbox/site/leader-prizes.test.ts',
     ],
+    isOneGraph: true,
   },
   bets: {
     mutate: ['gateway/sandbox/bets/*.ts'],
@@ -94,6 +96,7 @@ export const areas = {
       'tests/gateway/sandbox/bets/*.test.ts',
       'tests/gateway/sandbox/routes/{betting,restraint,signed}.test.ts',
     ],
+    isOneGraph: true,
   },
   poll: {
     // What decides when what is asked. The rest asks a provider: its tests wait for real calls.
@@ -102,11 +105,13 @@ export const areas = {
       'tests/gateway/poll/{batch,cadence,chunks,entry,forgotten,health,holders}.test.ts',
       'tests/gateway/poll/{hurry,known-rounds,loop,places,plan}.test.ts',
     ],
+    isOneGraph: true,
   },
   log: {
     // On a model of Redis, by a clock that the tests move: the tests on a real one wait for leases to run out.
     mutate: ['gateway/log/!(redis|scripts).ts'],
     tests: ['tests/gateway/log/{lease,memory,message,replicas,within}.test.ts', 'tests/laws/cluster.test.ts'],
+    isOneGraph: true,
   },
 } as const satisfies Record<string, Area>
 

@@ -49,7 +49,8 @@ function stryker(name: string, settings: string): Promise<void> {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, MUTANTS_AREA: name, SEED: process.env.SEED ?? '1' },
+      // A zone of its own: threads cannot change theirs, and a time that is read as local shows elsewhere than in UTC.
+      env: { ...process.env, MUTANTS_AREA: name, SEED: process.env.SEED ?? '1', TZ: 'Africa/Nairobi' },
     },
   )
   return new Promise((resolve, reject) => {
