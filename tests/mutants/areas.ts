@@ -110,7 +110,7 @@ export const areas = {
   log: {
     // On a model of Redis, by a clock that the tests move: the tests on a real one wait for leases to run out.
     mutate: ['gateway/log/!(redis|scripts).ts'],
-    tests: ['tests/gateway/log/{lease,memory,message,replicas,within}.test.ts', 'tests/laws/cluster.test.ts'],
+    tests: ['tests/gateway/log/!(cluster|cluster-contract|redis|rest).test.ts', 'tests/laws/cluster.test.ts'],
     isOneGraph: true,
   },
 } as const satisfies Record<string, Area>

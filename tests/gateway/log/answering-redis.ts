@@ -1,0 +1,28 @@
+import type { Redis, Script } from '#gateway/log/redis.ts'
+
+/** One script that was run, with its keys and arguments. */
+export interface Ran {
+  readonly script: Script
+  readonly keys: readonly string[]
+  readonly args: readonly string[]
+}
+
+/** A link to Redis that answers each script as the test says, and tells what was run. */
+export function answeringRedis(answer: (ran: Ran) => unknown) {
+  const ran: Ran[] = []
+  const link = { isUp: true, drops: 0 }
+  const redis = {
+    get isUp() {
+      return link.isUp
+    },
+    async run(script: Script, keys: readonly string[], args: readonly string[]) {
+      const one = { script, keys, args }
+      ran.push(one)
+      const reply = answer(one)
+      if (reply instanceof Error) throw reply
+      return reply
+    },
+    drop: () => void link.drops++,
+  }
+  return { redis: redis as unknown as Redis, ran, link }
+}
