@@ -157,7 +157,6 @@ export function openConnection(ports: ConnectionPorts): Connection {
     frames$: frames$.asObservable(),
     subscribe(topic: string, since?: Version): Observable<Answer> {
       topics.add(topic)
-      pulse.watched()
       const wish = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
       return defer(() => (wire ? gathered.ask(wish) : throwError(() => new LinkLost()))).pipe(
         map((said) => {
@@ -180,7 +179,6 @@ export function openConnection(ports: ConnectionPorts): Connection {
     dropped: () => dropped,
     close() {
       closed$.next()
-      closed$.complete()
     },
   }
 }

@@ -27,7 +27,7 @@ export function paced<Item>(river$: Observable<Item>): Observable<readonly Item[
     let cancel: (() => void) | undefined
 
     function land(): void {
-      const slept = cancel !== undefined && performance.now() - landedAt > SLEPT_MS
+      const slept = performance.now() - landedAt > SLEPT_MS
       const batch = waiting.splice(0, slept ? waiting.length : Math.max(LIGHT, waiting.length / SPREAD))
       landedAt = performance.now()
       cancel = batch.length > 0 ? afterFrame(land) : undefined

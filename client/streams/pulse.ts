@@ -7,8 +7,6 @@ const BEAT_SLACK_MS = 1_000
 export interface Pulse {
   /** Something was heard. */
   heard(): void
-  /** From now on it is silence that counts. */
-  watched(): void
   /** A question whose answer is waited for; `died` is called where it never comes and nothing else is heard either. */
   ask<T>(answer$: Observable<T>, died: () => void): Observable<T>
   /** Nothing was heard for two beats. While a question is waited for, that has an end of its own. */
@@ -25,7 +23,6 @@ export function openPulse(beatMs: number, scheduler: SchedulerLike): Pulse {
       signs++
       listening$.next()
     },
-    watched: () => listening$.next(),
     ask(answer$, died) {
       const before = signs
       asking++

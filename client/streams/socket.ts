@@ -49,7 +49,6 @@ export function connectSocket(url: string): Observable<WireEvent> {
       subscriber.complete()
     })
     return () => {
-      socket.off()
       socket.disconnect()
     }
   })

@@ -38,7 +38,8 @@ export const areas = {
     isOneGraph: true,
   },
   streams: {
-    mutate: ['client/streams/*.ts'],
+    // Without what puts the parts together in a browser.
+    mutate: ['client/streams/!(page).ts'],
     // Not the law of the streams: it plays its runs while it is collected, so each mutant would play them all.
     tests: ['tests/client/streams/!(gateway).test.ts'],
     isOneGraph: true,

@@ -381,8 +381,9 @@ describe('the link', () => {
     expect(page.statuses.at(-1)).toBe('open')
   })
 
-  it('tells a gateway nothing that is not there', () => {
+  it('tells a gateway nothing that is not there', async () => {
     link.unsubscribe('live/1')
+    await settled()
     expect(page.tell).not.toHaveBeenCalled()
   })
 })

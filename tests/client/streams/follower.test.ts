@@ -28,6 +28,9 @@ const beat = (seq: number, proof = digest(rowsAt(seq)), epoch = 'a'): Frame => (
   health,
   digest: proof,
 })
+const reset = (seq: number, epoch = 'a'): Frame => ({
+  ...{ kind: 'reset', topic, epoch, seq, at: seq, rows: { '2': { home_score: 0 } } },
+})
 const answer = (given: Answer): Input => ({ kind: 'answer', answer: given })
 const framed = (frame: Frame): Input => ({ kind: 'frame', frame })
 const refusal = (code: RefusalCode): Input => answer({ topic, error: { code, message: '' } })
@@ -45,6 +48,24 @@ describe('while the answer is awaited', () => {
     const { seq, memory } = having([framed(change(2)), framed(change(3)), framed(beat(3)), snapshot(1)])
     expect(seq).toBe(3)
     expect(memory.picture?.proven).toBe(true)
+  })
+
+  it('frames follow it in the order of their versions, whatever order they came in', () => {
+    expect(having([framed(change(3)), framed(change(2)), framed(change(4)), snapshot(1)])).toMatchObject({
+      seq: 4,
+      askAfterMs: undefined,
+    })
+  })
+
+  it('frames outlast a refusal', () => {
+    expect(having([framed(change(2)), refusal('too-fast'), framed(change(3)), snapshot(1)]).seq).toBe(3)
+  })
+
+  it('the last 512 frames are held, and no more', () => {
+    const frames = Array.from({ length: 600 }, (_, nth) => framed(change(nth + 1)))
+    const { waiting } = having(frames).memory
+    expect(waiting).toHaveLength(512)
+    expect(waiting?.at(-1)?.seq).toBe(600)
   })
 
   it('frames that it contains already are dropped', () => {
@@ -83,7 +104,7 @@ describe('while the whole state is awaited after a gap', () => {
 
   it('it takes no frame that does not join on, or is of another history', () => {
     const { seq, askAfterMs } = having(
-      [framed(change(3)), framed(change(2, 'b')), framed(beat(4))],
+      [framed(change(3)), framed(change(2, 'b')), framed(beat(4)), framed(reset(9, 'b'))],
       doubted(),
     )
     expect([seq, askAfterMs]).toEqual([1, undefined])
@@ -140,9 +161,49 @@ describe('a picture', () => {
   })
 
   it('is replaced whole by a reset, not merged', () => {
-    const reset: Frame = { kind: 'reset', topic, epoch: 'a', seq: 5, at: 5, rows: { '2': { home_score: 0 } } }
-    const { memory } = having([snapshot(1), framed(reset)])
+    const { memory } = having([snapshot(1), framed(reset(5))])
     expect(Object.keys(memory.picture?.rows ?? {})).toEqual(['2'])
+    expect(memory.picture).toMatchObject({ seq: 5, at: 5, proven: false, health: { as_of: 5 } })
+  })
+
+  it('is replaced by a reset of the same version or of another history, not by an older one', () => {
+    const rowsAfter = (...inputs: Input[]) => Object.keys(having(inputs).memory.picture?.rows ?? {})
+    expect(rowsAfter(snapshot(5), framed(reset(5)))).toEqual(['2'])
+    expect(rowsAfter(snapshot(5), framed(reset(1, 'b')))).toEqual(['2'])
+    expect(rowsAfter(snapshot(5), framed(reset(4)))).toEqual(['1'])
+  })
+
+  it('of another history takes the place of this one, whatever its version', () => {
+    const { memory } = having([snapshot(5), snapshot(1, 'b')])
+    expect(memory.picture).toMatchObject({ epoch: 'b', seq: 1 })
+  })
+
+  it('that came whole again is to be proven again', () => {
+    expect(having([snapshot(1), framed(beat(1)), snapshot(1)]).memory.picture?.proven).toBe(false)
+  })
+
+  it('goes on by the changes that were missed, those that it has already left out', () => {
+    const missed = (seq: number, changes: readonly Frame[], epoch = 'a') =>
+      answer({ topic, epoch, seq, at: 90, health: { state: 'stale', as_of: 80 }, changes } as Answer)
+    const { memory, seq } = having([snapshot(2), missed(4, [change(2), change(3), change(4)])])
+    expect(seq).toBe(4)
+    expect(memory.picture).toMatchObject({ at: 90, rows: rowsAt(4), health: { state: 'stale', as_of: 80 } })
+    expect(having([snapshot(2), missed(2, [])])).toMatchObject({ seq: 2, askAfterMs: undefined })
+    for (const hole of [missed(4, [change(4)]), missed(4, [change(3)]), missed(2, [], 'b')])
+      expect(having([snapshot(2), hole])).toMatchObject({ seq: 2, since: undefined })
+    expect(having([missed(2, [])])).toMatchObject({ seq: undefined, askAfterMs: expect.any(Number) })
+    // What overtook the answer is kept.
+    const ahead = having([snapshot(2)]).memory
+    expect(having([framed(change(3)), missed(2, [])], { ...ahead, waiting: [] }).seq).toBe(3)
+  })
+
+  it('was heard of last when the newest of it was said', () => {
+    const atOf = (...inputs: Input[]) => having(inputs).memory.picture?.at
+    expect(atOf(snapshot(9), framed({ ...change(10), at: 3 } as Frame))).toBe(9)
+    expect(atOf(snapshot(9), framed({ ...beat(9), at: 3 } as Frame))).toBe(9)
+    expect(atOf(snapshot(9), framed({ ...beat(9), at: 12 } as Frame))).toBe(12)
+    const missed = answer({ topic, epoch: 'a', seq: 9, at: 3, health, changes: [] })
+    expect(atOf(snapshot(9), missed)).toBe(9)
   })
 
   it('is not taken back by a gateway that lags', () => {
@@ -158,6 +219,8 @@ describe('a picture', () => {
       state: 'live',
       as_of: 9,
     })
+    const ahead = answer({ topic, epoch: 'a', seq: 1, at: 1, health: { state: 'live', as_of: 20 }, rows: {} })
+    expect(having([ahead, framed(change(9, 'a', 1))]).memory.picture?.health.as_of).toBe(20)
     const down: Frame = { ...beat(1), health: { state: 'down', as_of: 1 } } as Frame
     const { memory } = having([snapshot(1), framed(down), framed(change(2))])
     expect(memory.picture?.health).toEqual({ state: 'down', as_of: 1 })

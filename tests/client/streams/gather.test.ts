@@ -33,12 +33,28 @@ describe('wishes of one turn', () => {
     expect(out).toEqual([{ leave: ['x', 'y'] }, ['a', 'b', 'c']])
   })
 
+  it('are put once: what comes in the next turn is asked and left alone', async () => {
+    const { gathered, out } = stage()
+    gathered.ask({ topic: 'a' }).subscribe()
+    gathered.leave('x')
+    await turn()
+    out.length = 0
+    gathered.leave('y')
+    await turn()
+    expect(out).toEqual([{ leave: ['y'] }])
+    gathered.ask({ topic: 'b' }).subscribe()
+    await turn()
+    expect(out.slice(1)).toEqual([['b']])
+  })
+
   it('get each its own answer', async () => {
     const { gathered, answers } = stage()
-    const said = vi.fn()
-    for (const topic of ['a', 'b']) gathered.ask({ topic }).subscribe((answer) => said(topic, answer))
+    const [said, ended] = [vi.fn(), vi.fn()]
+    for (const topic of ['a', 'b'])
+      gathered.ask({ topic }).subscribe({ next: (answer) => said(topic, answer), complete: ended })
     await turn()
     answers[0]?.next([1, 2])
+    expect(ended).toHaveBeenCalledTimes(2)
     expect(said.mock.calls).toEqual([
       ['a', 1],
       ['b', 2],

@@ -90,6 +90,7 @@ describe('the pace', () => {
   })
 
   it('takes a page for asleep after 900 ms, and for slow before', () => {
+    vi.advanceTimersByTime(1_000)
     const { say, batches } = open()
     say(100)
     const landedAt = performance.now()
@@ -118,6 +119,8 @@ describe('the pace', () => {
     vi.advanceTimersByTime(100)
     expect(batches).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
+    const quiet = open().flow
+    quiet.unsubscribe()
     const river$ = new Subject<number>()
     const broken: unknown[] = []
     paced(river$).subscribe({ error: (cause) => broken.push(cause) })
@@ -158,6 +161,9 @@ describe('on a page that draws', () => {
     expect(batches).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(batches.at(-1)?.items).toEqual([1])
+    say(1)
+    vi.advanceTimersByTime(150)
+    expect(batches).toHaveLength(2)
   })
 
   it('and after a fifth of a second where none comes', () => {

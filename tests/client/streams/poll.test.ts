@@ -69,7 +69,7 @@ describe('an answer over HTTP', () => {
 })
 
 describe('polling', () => {
-  const pauses = async (answers: readonly Polled[]) => {
+  const pauses = async (answers: readonly Polled[], drawn = 0.5) => {
     const scheduler = new VirtualTimeScheduler(VirtualAction)
     const asked: number[] = []
     const read = vi.fn(async () => {
@@ -77,7 +77,7 @@ describe('polling', () => {
       return answers[asked.length - 1] ?? ({ kind: 'failed' } as const)
     })
     const polls = firstValueFrom(
-      pollOver(read, scheduler, () => 0.5)('live/1', () => undefined).pipe(take(answers.length), toArray()),
+      pollOver(read, scheduler, () => drawn)('live/1', () => undefined).pipe(take(answers.length), toArray()),
     )
     for (let step = 0; step < answers.length * 3; step++) {
       await Promise.resolve()
@@ -90,6 +90,8 @@ describe('polling', () => {
   it('asks about every two seconds', async () => {
     const unchanged = { kind: 'unchanged', health } as const
     expect(await pauses([unchanged, unchanged, unchanged])).toEqual([2_000, 2_000])
+    expect(await pauses([unchanged, unchanged], 0)).toEqual([1_800])
+    expect(await pauses([unchanged, unchanged], 1)).toEqual([2_200])
   })
 
   it('is patient anew once an answer came', async () => {

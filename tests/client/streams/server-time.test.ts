@@ -12,6 +12,9 @@ import { describe, expect, it } from 'vitest'
 import type { LinkStatus } from '#client/streams/link.ts'
 import { openClock } from '#client/streams/server-time.ts'
 
+/** How long the device of these tests has been on, in ms. */
+const UPTIME_MS = 7_000
+
 /** A device whose clock is off by `deviceOffMs`, a server that starts at 1,000,000,250 and a link of given delays. */
 function stage(tripsMs: readonly number[] = [0], deviceOffMs = 0) {
   const scheduler = new VirtualTimeScheduler(VirtualAction, Number.POSITIVE_INFINITY)
@@ -24,13 +27,12 @@ function stage(tripsMs: readonly number[] = [0], deviceOffMs = 0) {
     defer(() => {
       const tripMs = tripsMs[asked++ % tripsMs.length] ?? 0
       if (tripMs < 0) return throwError(() => new Error('lost'))
-      // The way there takes all of the time: the worst case for whoever halves it.
-      return timer(tripMs, scheduler).pipe(map(serverNow))
+      return timer(tripMs, scheduler).pipe(map(() => serverNow() - tripMs / 2))
     })
   const clock = openClock({
     link: { status$, time },
     wall: () => serverNow() + device.offMs,
-    stopwatch: () => scheduler.now(),
+    stopwatch: () => UPTIME_MS + scheduler.now(),
     shown$,
     scheduler,
   })
@@ -55,14 +57,17 @@ describe('the server’s clock', () => {
     watch()
     runTo(5_000)
     expect(asked()).toBe(4)
-    expect(Math.abs(clock.now() - serverNow())).toBeLessThanOrEqual(10)
+    expect(clock.now()).toBe(serverNow())
   })
 
   it('ticks on the server’s whole seconds, whatever the device’s clock says', () => {
     const { seconds, watch, runTo } = stage([0], 90_333)
     watch()
+    runTo(1)
+    expect(seconds.at(-1)).toBe(1_000_000_000)
     runTo(3_800)
     expect(seconds.slice(-3)).toEqual([1_000_002_000, 1_000_003_000, 1_000_004_000])
+    expect(Math.min(...seconds)).toBe(1_000_000_000)
   })
 
   it('is measured again when the device’s clock is set', () => {
@@ -73,6 +78,29 @@ describe('the server’s clock', () => {
     runTo(4_000)
     expect(asked()).toBe(8)
     expect(clock.now()).toBe(serverNow())
+  })
+
+  it('is not measured again for a drift that clocks have, only for a jump', () => {
+    const { device, watch, runTo, asked } = stage()
+    watch()
+    runTo(2_000)
+    device.offMs = 250
+    runTo(4_000)
+    expect(asked()).toBe(4)
+    device.offMs = 501
+    runTo(6_000)
+    expect(asked()).toBe(8)
+  })
+
+  it('is not asked for over a link that is not there', () => {
+    const { status$, watch, runTo, asked } = stage()
+    status$.next('lost')
+    watch()
+    runTo(5_000)
+    expect(asked()).toBe(0)
+    status$.next('open')
+    runTo(5_001)
+    expect(asked()).toBe(4)
   })
 
   it('is measured again after a reconnect and when the page shows', () => {

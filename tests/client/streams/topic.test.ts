@@ -4,6 +4,7 @@ import type { Frame, Link, LinkStatus } from '#client/streams/link.ts'
 import type { Polled } from '#client/streams/poll.ts'
 import { openTopics, type TopicState } from '#client/streams/topic.ts'
 import type { Answer, Version } from '#shared/topics/protocol.ts'
+import { digest } from '#shared/topics/rows.ts'
 
 const topic = 'live/1'
 const health = { state: 'live', as_of: 1 } as const
@@ -117,6 +118,69 @@ describe('a topic', () => {
     expect(shown.at(-1)?.link).toBe('lost')
   })
 
+  it('shows nothing twice: a frame that is known already changes nothing', () => {
+    const { frames$, shown, watch, runTo } = stage()
+    watch()
+    runTo(200)
+    frames$.next(change(1))
+    expect(shown).toHaveLength(1)
+  })
+
+  it('holds what comes before the answer after a loss, which may join on to it', () => {
+    const { status$, frames$, subscribe, over, watch, runTo, last } = stage()
+    watch()
+    runTo(200)
+    status$.next('lost')
+    status$.next('open')
+    over.socket = { ...state(2), changes: [change(2)] } as Answer
+    frames$.next(change(3))
+    runTo(400)
+    expect(last()?.seq).toBe(3)
+    expect(subscribe).toHaveBeenCalledTimes(2)
+  })
+
+  it('is proven by a beat while the socket tells of it, and no longer', () => {
+    const { status$, frames$, watch, runTo, last } = stage()
+    watch()
+    runTo(200)
+    expect(last()?.proven).toBe(false)
+    const proof = digest({ '1': { n: 1 } })
+    frames$.next({ kind: 'beat', topic, epoch: 'a', seq: 1, at: 2, health, digest: proof })
+    expect(last()).toMatchObject({ proven: true, link: 'socket' })
+    status$.next('lost')
+    runTo(1_300)
+    expect(last()).toMatchObject({ proven: false, link: 'lost' })
+  })
+
+  it('is asked for again when a refusal says so, and not before', () => {
+    const { over, subscribe, watch, runTo, last } = stage()
+    over.socket = { error: { code: 'too-fast', message: 'wait' } }
+    watch()
+    runTo(100 + 499)
+    expect(subscribe).toHaveBeenCalledTimes(1)
+    over.socket = state(1)
+    runTo(100 + 501)
+    expect(subscribe).toHaveBeenCalledTimes(2)
+    runTo(1_000)
+    expect(last()).toMatchObject({ seq: 1, link: 'socket' })
+  })
+
+  it.each([
+    ['unknown', 0],
+    ['bad-topic', 0],
+    ['unavailable', 1],
+  ] as const)('that is refused as %s is asked for over HTTP by %d polls', (code, polls) => {
+    const { over, poll, watch, runTo, last } = stage()
+    over.socket = { error: { code, message: '' } }
+    over.http = { kind: 'failed' }
+    watch()
+    runTo(3_900)
+    expect(poll).not.toHaveBeenCalled()
+    expect(last()?.link ?? 'lost').toBe('lost')
+    runTo(4_500)
+    expect(poll).toHaveBeenCalledTimes(polls)
+  })
+
   it('says why there is none', () => {
     const { over, watch, runTo, last } = stage()
     over.socket = { error: { code: 'unknown', message: 'no such round' } }
@@ -173,6 +237,31 @@ describe('where WebSockets are blocked', () => {
     topics.topic$('live/2').subscribe()
     runTo(10_050)
     expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/1', 'live/2'])
+  })
+
+  it('a topic that is opened a while after the loss waits for the rest of those seconds', () => {
+    const { status$, topics, poll, watch, runTo } = stage()
+    watch()
+    runTo(1_000)
+    status$.next('lost')
+    runTo(3_000)
+    topics.topic$('live/2').subscribe()
+    runTo(4_950)
+    expect(poll).not.toHaveBeenCalled()
+    runTo(5_050)
+    expect(poll.mock.calls.map(([name]) => name).sort()).toEqual(['live/1', 'live/2'])
+  })
+
+  it('a socket that is open and has never answered is given as long, on every topic', () => {
+    const { subscribe, topics, poll, watch, runTo } = stage()
+    watch()
+    runTo(10_000)
+    subscribe.mockImplementation(() => NEVER)
+    topics.topic$('live/2').subscribe()
+    runTo(13_950)
+    expect(poll).not.toHaveBeenCalled()
+    runTo(14_050)
+    expect(poll.mock.calls.map(([name]) => name)).toEqual(['live/2'])
   })
 
   it('failing HTTP too is said to be lost', () => {
