@@ -69,12 +69,6 @@ export function paceOf(plan: Plan | undefined, role: Role): Plan | undefined {
   return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * ALONE_FACTOR } : plan
 }
 
-/** Whether everything that the plan asks for had been asked at that time. */
-export function isOver(plan: Plan | undefined, at: number): boolean {
-  if (!plan) return true
-  return plan.within !== undefined && plan.within.to <= at && nextMoment(plan, at) === undefined
-}
-
 /** The first moment of the plan that is still to come. */
 export function nextMoment({ moments }: Plan, now: number): number | undefined {
   const coming = moments.filter((moment) => moment > now)
@@ -91,8 +85,7 @@ export function isRegular({ within }: Plan, at: number): boolean {
  * An ask that took more than half of the interval stretches it.
  */
 export function nextRegular(plan: Plan, askedAt: number, tookMs: number): number | undefined {
-  const everyMs = tookMs > plan.everyMs / 2 ? Math.max(plan.everyMs, tookMs * 2) : plan.everyMs
-  const at = askedAt + everyMs
+  const at = askedAt + Math.max(plan.everyMs, tookMs * 2)
   return isRegular(plan, at) ? at : undefined
 }
 

@@ -34,7 +34,6 @@ export class Holders {
     const before = this.sole
     apply()
     const after = this.sole
-    if (before === after) return
     if (before) before.alone--
     if (after) after.alone++
   }

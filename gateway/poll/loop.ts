@@ -1,7 +1,7 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Role, Tick } from '../log/log.ts'
-import { backOff, isOver, isRegular, nextMoment, nextRegular, type Plan, paceOf } from './cadence.ts'
+import { backOff, isRegular, nextMoment, nextRegular, type Plan, paceOf } from './cadence.ts'
 import { healthAt, isTimely, staleAt } from './health.ts'
 import { createTimer } from './timer.ts'
 
@@ -100,7 +100,7 @@ export function startLoop(subject: Subject): Loop {
   function keepPace(isCut = false) {
     const { plan, moment } = follow()
     const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs)
-    if (at === undefined || (moment !== undefined && moment <= at)) return timers.regular.until(undefined)
+    if (at === undefined || (moment ?? Number.POSITIVE_INFINITY) <= at) return timers.regular.until(undefined)
     const cutAt = isCut ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
     // Whatever was slept through is made up for by one ask.
     timers.regular.until(Math.max(cutAt, Date.now()), meet)
@@ -136,12 +136,9 @@ export function startLoop(subject: Subject): Loop {
 
   /** Goes on where the last one to ask left off; where nobody did of late, asks at once. */
   function lead() {
-    const plan = follow().plan
-    const isFresh = Date.now() < lastGoodAt + everyMs || isOver(plan, lastGoodAt)
-    if (lastGoodAt === 0 || !(isSettled || (isFresh && failures === 0))) return void shoot(Date.now(), true)
+    follow()
+    if (lastGoodAt === 0 || !isSettled) return void shoot(Date.now(), true)
     goOn(lastAsk.dueAt)
-    watchHealth()
-    settle()
   }
 
   return {

@@ -104,13 +104,13 @@ export const areas = {
     mutate: ['gateway/poll/!(admission|batch|gauges|poller|question|refused|upstream|watched).ts'],
     tests: [
       'tests/gateway/poll/{batch,cadence,chunks,entry,forgotten,health,holders}.test.ts',
-      'tests/gateway/poll/{hurry,known-rounds,loop,places,plan}.test.ts',
+      'tests/gateway/poll/{hurry,known-rounds,loop,places,plan,timer}.test.ts',
     ],
     isOneGraph: true,
   },
   log: {
-    // On a model of Redis, by a clock that the tests move: the tests on a real one wait for leases to run out.
-    mutate: ['gateway/log/!(redis|scripts).ts'],
+    // What is held and said, on a model of Redis by a clock that the tests move. The rest waits for leases of a real one.
+    mutate: ['gateway/log/!(cluster|interest|redis|scripts|unit).ts'],
     tests: ['tests/gateway/log/!(cluster|cluster-contract|redis|rest).test.ts', 'tests/laws/cluster.test.ts'],
     isOneGraph: true,
   },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   backOff,
-  isOver,
   isRegular,
   livePlan,
   nextMoment,
@@ -60,17 +59,6 @@ test('failures wait twice as long each, jittered down to a half, within the boun
   expect(shortest).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000])
   expect(backOff(60_000, 9, 10_000, () => 1)).toBe(60_000)
   expect(backOff(1, 1, 10_000, () => 0)).toBe(1)
-})
-
-test('a round is over from its last moment on, periods never, and what has no plan at once', () => {
-  const round = livePlan(period({}), 1_000, false)
-  expect([19_999, 20_000].map((at) => isOver(round, at))).toEqual([false, true])
-  const unfinished = livePlan(period({}), 1_000, true)
-  expect([20_000, 26_999, 27_000].map((at) => isOver(unfinished, at))).toEqual([false, false, true])
-  expect(isOver(periodsPlan([period({})], 1_000), 90_000)).toBe(false)
-  expect(isOver(undefined, 0)).toBe(true)
-  // One whose end was brought forward is not over while a moment is to come.
-  expect(isOver({ everyMs: 1_000, within: { from: 0, to: 30_000 }, moments: [20_000] }, 25_000)).toBe(false)
 })
 
 test('who polls alone polls half as often', () => {

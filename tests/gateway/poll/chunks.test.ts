@@ -8,7 +8,10 @@ import { seed } from '#tests/support/seed.ts'
 const EVERY_MS = 1_000
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const entryOf = (nth: number, isKnown: boolean): Entry => {
   const topic = { kind: 'selection', match_id: String(nth), sub_type_id: '1', odd_key: 'x' } as const
@@ -122,6 +125,58 @@ test('a batch that broke is not taken for too long', async () => {
   expect(calls).toEqual(['0 1', '0', '1', '0 1'])
 })
 
+test('a batch whose half broke and was answered in parts was too long all the same', async () => {
+  let isBroken = false
+  const { chunks, calls, entries } = stage((some) => {
+    if (some.length > 2) return 'refused'
+    const said = some.length === 2 && !isBroken ? 'broken' : {}
+    isBroken = true
+    return said
+  }, 4)
+  const asked = entries(4)
+  await chunks.ask(asked)
+  expect(calls).toEqual(['0 1 2 3', '0 1', '0', '1', '2 3'])
+  calls.length = 0
+  await chunks.ask(asked)
+  expect(calls).toEqual(['0 1', '2 3'])
+})
+
+test('what was answered elsewhere while its batch was refused is not looked for', async () => {
+  const answers: ((said: Said) => void)[] = []
+  const { chunks, calls, entries } = stage(() => new Promise((resolve) => answers.push(resolve)), 4)
+  const asked = entries(4)
+  const first = chunks.ask(asked)
+  const newer = chunks.ask(asked.slice(0, 2))
+  answers[1]?.({})
+  await newer
+  answers[0]?.('refused')
+  for (let nth = 2; nth < 4; nth++) {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(nth))
+    answers[nth]?.({})
+  }
+  await first
+  expect(calls).toEqual(['0 1 2 3', '0 1', '2', '3'])
+})
+
+test('a first watcher waits until the newest answer is told', async () => {
+  const told: (() => void)[] = []
+  const entry = entryOf(0, true)
+  const chunks = createChunks({
+    size: 2,
+    everyMs: () => EVERY_MS,
+    ask: async () => ({}),
+    isOpen: () => true,
+    take: () => new Promise<void>((resolve) => told.push(resolve)),
+  })
+  await chunks.ask([entry])
+  await chunks.ask([entry])
+  for (const [nth, isSettled] of [false, true].entries()) {
+    told[nth]?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(entry.isSettled).toBe(isSettled)
+  }
+})
+
 test('a batch of which only some still matter tells nothing of how long one may be', async () => {
   const { chunks, calls, closed, entries } = stage(upTo(2), 4)
   const asked = entries(4)
@@ -213,13 +268,13 @@ test('a refused one is asked alone at doubling intervals, four such at a time, a
 
 test('those that were answered before share no call with newcomers, nor these with those that failed', async () => {
   const { chunks, calls, entries } = stage(() => ({}), 8)
-  const asked = entries(6, false)
+  const asked = entries(7, false)
   for (const entry of asked.slice(0, 2)) entry.lastGoodAt = 1
   for (const entry of asked.slice(4)) entry.failing = true
+  const random = vi.spyOn(Math, 'random')
+  for (const drawn of [0.5, 0.9, 0.1]) random.mockReturnValueOnce(drawn)
   await chunks.ask(asked)
-  expect(calls.slice(0, 2)).toEqual(['0 1', '2 3'])
-  expect(calls[2]?.split(' ').toSorted()).toEqual(['4', '5'])
-  expect(calls).toHaveLength(3)
+  expect(calls).toEqual(['0 1', '2 3', '6 4 5'])
 })
 
 test('a provider that refuses everything is given up after four, one that answers is searched by 64 calls', async () => {

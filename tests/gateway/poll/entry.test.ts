@@ -40,6 +40,12 @@ test('health is told where it turns: with the first answer, when none comes in t
   expect(healthOf(entry, EVERY_MS)).toEqual({ state: 'down', as_of: START })
 })
 
+test('one that is watched elsewhere alone turns without a word', () => {
+  const entry = openEntry(open().entry.topic, 'selection/1/1/x', undefined)
+  for (const found of ['known', undefined] as const) note(entry, START, found, EVERY_MS)
+  expect(healthOf(entry, EVERY_MS).state).toBe('down')
+})
+
 test('one that the provider does not know is asked again after fifteen periods, a quarter more or less', () => {
   const { entry, stateOf } = open()
   const random = vi.spyOn(Math, 'random')
@@ -74,10 +80,11 @@ test('one that was refused is asked alone at growing pauses, up to those of one 
 })
 
 test('an ask that was made elsewhere counts as one of ours, and never takes the last good one back', () => {
-  const { entry } = open()
+  const { entry, healths } = open()
   heard(entry, START)
   expect(entry).toMatchObject({ lastGoodAt: START, failing: false, askAfter: 0, isSettled: true })
   heard(entry, START + 10, { failing: true })
+  expect(healths).toEqual(['down'])
   expect(entry).toMatchObject({ lastGoodAt: START, failing: true, askAfter: 0 })
   heard(entry, START + 20, { isKnown: false })
   expect(entry).toMatchObject({ lastGoodAt: START + 20, askAfter: START + 20 + 15_000 })

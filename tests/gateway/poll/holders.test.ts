@@ -9,7 +9,7 @@ const steps = fc.array(
     topic: fc.nat({ max: 2 }),
     holder: fc.nat({ max: 2 }),
   }),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 )
 
 /**

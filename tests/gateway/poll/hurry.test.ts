@@ -67,6 +67,15 @@ test('what is asked for within a moment goes together, but for what was dropped 
   vi.advanceTimersByTime(5)
   expect(gone).toHaveLength(1)
   gathering.add('f')
-  vi.advanceTimersByTime(5)
-  expect(gone).toEqual([['a', 'c', 'd'], ['f']])
+  vi.advanceTimersByTime(4)
+  gathering.add('g')
+  vi.advanceTimersByTime(1)
+  gathering.add('h')
+  vi.advanceTimersByTime(4)
+  expect(gone).toEqual([
+    ['a', 'c', 'd'],
+    ['f', 'g'],
+  ])
+  vi.advanceTimersByTime(1)
+  expect(gone.at(-1)).toEqual(['h'])
 })

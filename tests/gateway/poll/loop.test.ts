@@ -18,6 +18,7 @@ function rehearse(
   plan: () => Plan | undefined,
   answer: (nth: number) => Promise<Rows | undefined>,
   role: Role = 'leading',
+  told: (nth: number) => Promise<void> | undefined = () => undefined,
 ) {
   const askedAt: number[] = []
   const landed: Rows[] = []
@@ -29,7 +30,10 @@ function rehearse(
     },
     plan,
     mayAsk: () => true,
-    landed: (rows) => void landed.push(rows),
+    landed: (rows) => {
+      landed.push(rows)
+      return told(landed.length)
+    },
     failed: () => undefined,
     turned: ({ state }) => healths.push(state),
     patienceMs: 10_000,
@@ -50,6 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const loop of loops.splice(0)) loop.stop()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -321,4 +326,262 @@ test('who is alone asks half as often, and is judged by that', async () => {
   loop.turned('leading')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(askedAt.slice(4)).toEqual([9_000, 10_000])
+})
+
+const draw = (value: number) => vi.spyOn(Math, 'random').mockReturnValue(value)
+const settledOf = (loop: Loop) => {
+  const settled = vi.fn()
+  void loop.first.then(settled)
+  return settled
+}
+
+test('a topic that is in no known plan is asked once', async () => {
+  const { loop, askedAt } = rehearse(() => undefined, good)
+  const settled = settledOf(loop)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(askedAt).toEqual([0])
+  expect(settled).toHaveBeenCalled()
+})
+
+test('the first interval is cut by up to a half', async () => {
+  draw(0)
+  const { askedAt } = rehearse(() => always, good)
+  await vi.advanceTimersByTimeAsync(2_600)
+  expect(askedAt).toEqual([0, 500, 1_500, 2_500])
+})
+
+test('one of the plan’s moments takes the place of the beat that it comes before, or falls on', async () => {
+  draw(1)
+  const moments = (...at: number[]) => ({ ...always, moments: at.map((ms) => BORN + ms) })
+  const slow = rehearse(
+    () => moments(1_300),
+    (nth) => later(nth === 3 ? 900 : 1),
+  )
+  const level = rehearse(() => moments(2_000), good)
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(slow.askedAt).toEqual([0, 1_000, 1_300, 3_100])
+  expect(level.askedAt).toEqual([0, 1_000, 2_000, 3_000])
+})
+
+test('moments that were slept through are made up for by one ask', async () => {
+  const plan = { ...always, moments: [BORN + 10_000, BORN + 20_000] }
+  const { askedAt } = rehearse(() => plan, good)
+  await vi.advanceTimersByTimeAsync(3_000)
+  const before = askedAt.length
+  vi.setSystemTime(BORN + 3_600_000)
+  await vi.advanceTimersByTimeAsync(EVERY_MS / 2)
+  expect(askedAt.length - before).toBeLessThanOrEqual(1)
+})
+
+test('a beat that comes late is followed on time, unless it was late by more than a beat', async () => {
+  draw(1)
+  for (const [sleptMs, next] of [
+    [300, 2_000],
+    [1_400, 3_400],
+  ] as const) {
+    vi.setSystemTime(BORN)
+    const { loop, askedAt } = rehearse(() => always, good)
+    await vi.advanceTimersByTimeAsync(500)
+    vi.setSystemTime(BORN + 500 + sleptMs)
+    await vi.advanceTimersByTimeAsync(1_700)
+    expect(askedAt.slice(0, 3)).toEqual([0, 1_000 + sleptMs, next])
+    loop.stop()
+  }
+})
+
+test('an older answer sets no beat while a newer one is awaited', async () => {
+  const { askedAt } = rehearse(
+    () => window(100, 60_000),
+    (nth) => later(nth === 1 ? 350 : 5_000),
+  )
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(askedAt).toEqual([0, 100])
+})
+
+test('a failure leaves the last good answer as it was', async () => {
+  const { loop } = rehearse(
+    () => always,
+    async (nth) => (nth === 1 ? {} : undefined),
+  )
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(loop.health()).toEqual({ state: 'down', as_of: BORN })
+})
+
+test('a first watcher waits until the newest answer is told, and nothing goes on after a stop', async () => {
+  const told: (() => void)[] = []
+  const tell = () => new Promise<void>((resolve) => told.push(resolve))
+  const newer = rehearse(() => window(100, 60_000), good, 'leading', tell)
+  const settled = settledOf(newer.loop)
+  await vi.advanceTimersByTimeAsync(200)
+  told[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).not.toHaveBeenCalled()
+  told[1]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalled()
+  newer.loop.stop()
+  told.length = 0
+  const stopped = rehearse(() => always, good, 'leading', tell)
+  const ended = settledOf(stopped.loop)
+  await vi.advanceTimersByTimeAsync(100)
+  stopped.loop.stop()
+  told[0]?.()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(stopped.askedAt).toHaveLength(1)
+  expect(ended).toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('how old a picture is counts from its last good answer, and before the first from when it was opened', async () => {
+  const { loop } = rehearse(
+    () => always,
+    (nth) => later(nth === 1 ? 10 : 60_000),
+  )
+  await vi.advanceTimersByTimeAsync(1_410)
+  expect(loop.ageMs()).toBe(1_400)
+  const never = rehearse(
+    () => always,
+    () => later(60_000),
+  ).loop
+  await vi.advanceTimersByTimeAsync(700)
+  expect(never.ageMs()).toBe(700)
+})
+
+test('a loop is hurried within a quarter of a second, where it failed and asks', async () => {
+  draw(1)
+  const fails = rehearse(
+    () => always,
+    async () => undefined,
+  )
+  await vi.advanceTimersByTimeAsync(3_100)
+  const before = fails.askedAt.length
+  fails.loop.hurry()
+  await vi.advanceTimersByTimeAsync(249)
+  expect(fails.askedAt).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fails.askedAt).toHaveLength(before + 1)
+  fails.loop.stop()
+  fails.loop.hurry()
+  const well = rehearse(() => always, good)
+  await vi.advanceTimersByTimeAsync(10)
+  well.loop.hurry()
+  await vi.advanceTimersByTimeAsync(900)
+  expect(well.askedAt).toHaveLength(1)
+  well.loop.stop()
+  const follows = rehearse(() => always, good, 'following')
+  follows.loop.heard(heardAt(0, true))
+  follows.loop.hurry()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('looking at the plan again neither asks during an ask nor shortens a pause after failures', async () => {
+  draw(1)
+  const slow = rehearse(
+    () => always,
+    () => later(5_000),
+  )
+  const fails = rehearse(
+    () => always,
+    async () => undefined,
+  )
+  await vi.advanceTimersByTimeAsync(3_100)
+  for (const { loop } of [slow, fails]) loop.replan()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(slow.askedAt).toEqual([0])
+  expect(fails.askedAt).toEqual([0, 1_000, 3_000])
+})
+
+test('who leads says so, who was told so twice goes on, and who was stopped does not begin', async () => {
+  const { loop, askedAt, landed } = rehearse(
+    () => always,
+    () => later(500, { first: {} }),
+  )
+  expect(loop.isAsking).toBe(true)
+  await vi.advanceTimersByTimeAsync(100)
+  loop.turned('leading')
+  await vi.advanceTimersByTimeAsync(450)
+  expect(landed).toEqual([{ first: {} }])
+  loop.turned('following')
+  expect(loop.isAsking).toBe(false)
+  expect(vi.getTimerCount()).toBe(1)
+  loop.stop()
+  loop.turned('alone')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(askedAt).toEqual([0])
+})
+
+test('who leads hears nothing, who follows nothing older than what was heard, who was stopped nothing at all', async () => {
+  const leads = rehearse(() => always, good)
+  await vi.advanceTimersByTimeAsync(10)
+  leads.loop.heard(heardAt(20, true))
+  expect(leads.loop.health().state).toBe('live')
+  leads.loop.stop()
+  const { loop, healths } = rehearse(() => always, good, 'following')
+  loop.heard(heardAt(10))
+  loop.heard(heardAt(5, true))
+  expect(loop.health().state).toBe('live')
+  loop.heard(heardAt(10, true))
+  expect(loop.health().state).toBe('down')
+  loop.stop()
+  loop.heard(heardAt(20))
+  expect(healths).toEqual(['down'])
+})
+
+test('who follows a round waits for nothing but its moments and its turning stale', async () => {
+  let looked = 0
+  const plan = () => {
+    looked++
+    return window(-1_000, 60_000)
+  }
+  const { loop } = rehearse(plan, good, 'following')
+  loop.heard(heardAt(-500, true))
+  expect(vi.getTimerCount()).toBe(1)
+  loop.replan()
+  expect(vi.getTimerCount()).toBe(1)
+  loop.heard(heardAt(0))
+  expect(vi.getTimerCount()).toBe(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(looked).toBeLessThan(10)
+})
+
+test('a round that starts while one follows ages from then on, also where its start was moved', async () => {
+  const starts = rehearse(() => window(1_000, 60_000), good, 'following')
+  let plan = window(30_000, 60_000)
+  const moved = rehearse(() => plan, good, 'following')
+  for (const { loop } of [starts, moved]) loop.heard(heardAt(0))
+  await vi.advanceTimersByTimeAsync(3_999)
+  plan = window(0, 60_000)
+  moved.loop.replan()
+  expect([starts.healths, moved.healths]).toEqual([[], []])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(starts.healths).toEqual(['stale'])
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(moved.healths).toEqual(['stale'])
+})
+
+test('who was alone and follows is judged by the cluster’s pace again', async () => {
+  const { loop } = rehearse(() => always, good, 'following')
+  loop.heard(heardAt(0))
+  loop.turned('alone')
+  loop.turned('following')
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(loop.health().state).toBe('stale')
+})
+
+test('who takes over what nobody polled of late, or ever well, has it asked before it counts as known', async () => {
+  const late = rehearse(
+    () => always,
+    () => later(500),
+    'following',
+  )
+  late.loop.heard(heardAt(-60_000))
+  const failed = rehearse(() => always, good, 'following')
+  failed.loop.heard(heardAt(0, true))
+  const settled = settledOf(late.loop)
+  for (const { loop } of [late, failed]) loop.turned('leading')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(settled).toHaveBeenCalled()
+  expect([late.askedAt[0], failed.askedAt[0]]).toEqual([0, 0])
 })

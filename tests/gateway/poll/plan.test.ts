@@ -38,4 +38,6 @@ test('a round is unfinished while a match of it is not called final; one that sa
   expect(extra('full-time', 'second-half')).toBe(CONFIRMED)
   expect(extra('full-time', 'full-time')).toBe(0)
   expect(extra(undefined)).toBe(0)
+  log.append('live/10', { 0: { nonsense: true } }, NOW)
+  expect(live()?.moments).toHaveLength(2)
 })
