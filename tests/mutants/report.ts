@@ -1,4 +1,5 @@
-import { type Equivalent, equivalents } from './equivalents.ts'
+import type { Equivalent } from './equivalent.ts'
+import { equivalents } from './equivalents.ts'
 
 /** One mutant of Stryker's report, as far as it is read. */
 interface Mutant {

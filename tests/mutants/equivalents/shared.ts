@@ -1,0 +1,93 @@
+import type { Equivalent } from '../equivalent.ts'
+
+export const shared: readonly Equivalent[] = [
+  {
+    file: 'shared/amounts.ts',
+    code: `return \`\${value < 0 ? '-' : ''}\${grouped}\${cents === '00' ? '' : \`.\${cents}\`}\``,
+    becomes: ['value <= 0'],
+    why: 'Zero was returned before.',
+  },
+  {
+    file: 'shared/slip/decimal.ts',
+    code: "if (whole === '') return undefined",
+    becomes: ['false'],
+    why: 'No digits make zero units, for which the next check answers the same.',
+  },
+  {
+    file: 'shared/slip/decimal.ts',
+    code: 'return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 }',
+    becomes: ['scale > 0'],
+    why: 'At scale 0 both sides are the same number.',
+  },
+  {
+    file: 'shared/slip/sum.ts',
+    code: 'const win = uncapped > played ? uncapped - played : 0n',
+    becomes: ['uncapped >= played'],
+    why: 'Where both are equal their difference is zero.',
+  },
+  {
+    file: 'shared/slip/sum.ts',
+    code: 'paid > played ? ((paid - played) * BigInt(tax.winningsPermille)) / 1000n : 0n',
+    becomes: ['paid >= played'],
+    why: 'Where both are equal the tax on their difference is zero.',
+  },
+  {
+    file: 'shared/slip/sum.ts',
+    code: 'const least = (one: bigint, other: bigint) => (one < other ? one : other)',
+    becomes: ['one <= other'],
+    why: 'The smaller of two equal numbers is either.',
+  },
+  {
+    file: 'shared/topics/name.ts',
+    code: 'if (!first || parts.some((part) => !part)) return undefined',
+    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
+  },
+  {
+    file: 'shared/topics/name.ts',
+    code: `if (kind === 'periods' && parts.length === 1) return { kind, competition_id: first }`,
+    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
+  },
+  {
+    file: 'shared/topics/name.ts',
+    code: `if (kind === 'live' && parts.length === 1) return { kind, round_id: first }`,
+    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
+  },
+  {
+    file: 'shared/topics/name.ts',
+    code: `if (kind === 'selection' && parts.length === 3 && second && third)`,
+    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
+  },
+  {
+    file: 'shared/topics/live.ts',
+    code: 'if (before[key] === after[key]) return []',
+    why: 'A shortcut: an unchanged row has no facts.',
+  },
+  {
+    file: 'shared/topics/live.ts',
+    code: 'if (before === undefined || after === undefined) return []',
+    why: 'Without a score the difference is no number, which is neither above nor below zero.',
+  },
+  {
+    file: 'shared/topics/rows.ts',
+    code: 'if (fields.every(([, kept, item]) => kept === item)) return value',
+    why: 'A shortcut: without it an equal copy is returned.',
+  },
+  {
+    file: 'shared/topics/rows.ts',
+    code: `if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false`,
+    becomes: ['false'],
+    why: 'Values of another type have no fields in common; what has none at all was compared one line above.',
+  },
+  {
+    file: 'shared/provider/verdict.ts',
+    code: 'status !== undefined && succeedsOn.includes(status)',
+    becomes: ['true'],
+    why: 'No list of statuses includes undefined.',
+  },
+  {
+    file: 'shared/provider/verdict.ts',
+    code: `if (status === undefined || fields === undefined || fields.outcome === 'unknown') return 'unknown'`,
+    becomes: ['false'],
+    why: 'No answer has no body either.',
+  },
+]
