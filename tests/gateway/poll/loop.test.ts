@@ -492,6 +492,7 @@ test('looking at the plan again neither asks during an ask nor shortens a pause 
 })
 
 test('who leads says so, who was told so twice goes on, and who was stopped does not begin', async () => {
+  draw(1)
   const { loop, askedAt, landed } = rehearse(
     () => always,
     () => later(500, { first: {} }),
