@@ -44,7 +44,9 @@ const checkFx = attach({
   async effect({ held, subtle }, round: PastCrashRound): Promise<Verification> {
     if (!subtle) return { kind: 'no crypto' }
     const known = held ?? (await fairness.fx({ game: CRASH_GAME }))
-    if (!known) return Promise.reject(new Error('the published chain cannot be read'))
+    const [id, first] = [asCount(round.round_id), asCount(known?.first_round_id)]
+    const isOlder = id !== undefined && first !== undefined && id < first
+    if (!known || isOlder) return Promise.reject(new Error('the chain of this round is not at hand'))
     return await verify({ ...round, nth: numberOf(round.round_id, known.first_round_id) }, known, subtle)
   },
 })

@@ -58,9 +58,7 @@ function Value({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <chakra.dd fontFamily="mono" fontWeight="400!">
-        {value ?? 'not published yet'}
-      </chakra.dd>
+      <dd>{value ?? 'not published yet'}</dd>
     </div>
   )
 }

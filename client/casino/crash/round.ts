@@ -8,6 +8,7 @@ import {
   readCrashRoundBet,
   readPastCrashRound,
 } from '#shared/model/crash.ts'
+import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { offered } from '../../calls/offers.ts'
 import { readTopic } from '../../calls/topic.ts'
@@ -28,7 +29,7 @@ const landed = topicFeed({
   $wish: combine($crashShows, $topics, offered('crash'), (shows, topics, isOffered) =>
     shows && isOffered ? topics : null,
   ),
-  watch: (topics) => topics().topic$(`crash/${encodeURIComponent(CRASH_GAME)}`),
+  watch: (topics) => topics().topic$(topicName({ kind: 'crash', game: CRASH_GAME })),
 })
 
 const $state = createStore<TopicState | null>(null, { serialize: 'ignore' }).on(

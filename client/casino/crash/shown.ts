@@ -4,6 +4,9 @@ import type { CrashRound } from '#shared/model/crash.ts'
 /** A round that runs by the clock, and whose row does not follow within this time, is not drawn on, in ms. */
 const FOLLOWS_WITHIN_MS = 4_000
 
+/** Where nothing newer is heard, a crash is no news any more after this, in ms. */
+const CRASH_SHOWS_MS = 5_000
+
 /** The round at one moment. */
 export type Shown =
   /** No round is known yet. */
@@ -23,10 +26,11 @@ export interface Known {
 
 /**
  * The round at a moment of the server's clock, epoch ms: between rows the multiplier follows from the start alone, and
- * a crash point that is known is never passed.
+ * a crash point that is known is never passed. Without news it is not shown as the last one for long.
  */
 export function shownAt({ round, isTrusted }: Known, now: number): Shown {
-  if (round?.phase === 'crashed' && round.crash_point !== undefined)
+  const isOld = !isTrusted && now > (round?.crashed_at ?? 0) + CRASH_SHOWS_MS
+  if (round?.phase === 'crashed' && round.crash_point !== undefined && !isOld)
     return {
       phase: 'crashed',
       multiplier: round.crash_point,

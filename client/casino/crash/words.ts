@@ -18,7 +18,9 @@ export function phaseText(phase: Shown['phase'], { state, link }: Freshness): st
     case 'unsure':
       if (state === 'down') return 'The game’s feed is down: the round is not shown'
       if (link === 'lost') return 'Connection lost: the round goes on, and is not shown'
-      return 'The feed is late: the round goes on, and is not shown'
+      return state === 'live'
+        ? 'The game does not answer: the round goes on, and is not shown'
+        : 'The feed is late: the round goes on, and is not shown'
   }
 }
 
@@ -44,7 +46,7 @@ export function checkText(check: Check): { readonly title: string; readonly text
     case 'checking':
       return { title: 'Checking', text: 'Your browser computes the round from its hash.' }
     case 'failed':
-      return { title: 'Not checked', text: 'The published chain did not come. Tap the round again.' }
+      return { title: 'Not checked', text: 'The published chain of this round did not come. Tap it again.' }
     case 'verified': {
       const steps = check.linksToHead === 1 ? '1 step' : `${check.linksToHead} steps`
       return {

@@ -13,13 +13,21 @@ import { boxes, cancelClicked } from './boxes.ts'
 import { CashOutButton } from './cash-out-button.tsx'
 import { DistanceNote } from './distance-note.tsx'
 import { intents, type Slot } from './intents.ts'
+import { useKeptFocus } from './kept-focus.tsx'
 import { BetForm } from './stake-form.tsx'
 import { UnknownNote } from './unknown-note.tsx'
 
 /** One of the two bets on a round, from the stake to its end. */
 export function BetBox({ slot }: { slot: Slot }) {
+  const { kind } = useUnit(boxes[slot].$box)
   return (
-    <Card aria-labelledby={`crash-box-${slot}`} data-testid={`crash-box-${slot}`}>
+    <Card
+      ref={useKeptFocus(kind)}
+      // As high as the form, whatever shows: the other box must not move away under a tap.
+      minH="284px"
+      aria-labelledby={`crash-box-${slot}`}
+      data-testid={`crash-box-${slot}`}
+    >
       <h2 id={`crash-box-${slot}`}>Bet {slot}</h2>
       <Content slot={slot} />
       <Refusals slot={slot} />

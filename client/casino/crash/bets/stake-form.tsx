@@ -55,9 +55,7 @@ export function BetForm({ slot }: { slot: Slot }) {
             onBlur={() => cents === undefined || put(formatCents(cents))}
           />
           <Field.ErrorText>{complaint}</Field.ErrorText>
-          {cents === undefined && complaint === '' && bounds ? (
-            <Field.HelperText>{bounds}</Field.HelperText>
-          ) : null}
+          {complaint === '' && bounds ? <Field.HelperText>{bounds}</Field.HelperText> : null}
         </Field.Root>
         <Field.Root invalid={readAuto(auto) === undefined}>
           <Field.Label>Auto cash-out at</Field.Label>
