@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
 import { type Product, startProduct } from './product.ts'
 import { closeProven } from './proof.ts'
 
@@ -14,10 +14,13 @@ export interface Stage extends Product {
   readonly sandbox: Sandbox
 }
 
-/** @param speed how many times as fast as the real league: at 3 a round is played in 15 s, one after another */
-export async function setStage(speed: number): Promise<Stage> {
+/**
+ * @param speed how many times as fast as the real league: at 3 a round is played in 15 s, one after another
+ * @param crash the crash game's rounds and times, where a journey plays it
+ */
+export async function setStage(speed: number, crash: SandboxOptions['crash'] = {}): Promise<Stage> {
   const secret = randomBytes(16).toString('hex')
-  const sandbox = await startSandbox({ seed: 'journey', speed, data: ':memory:', secret })
+  const sandbox = await startSandbox({ seed: 'journey', speed, data: ':memory:', secret, crash })
   const product = await startProduct({
     PROVIDER_URL: sandbox.url,
     PROVIDER_SECRET: secret,
