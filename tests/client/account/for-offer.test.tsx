@@ -1,0 +1,40 @@
+import { fork } from 'effector'
+import { expect, it } from 'vitest'
+import { ForOffer } from '#client/account/for-offer.tsx'
+import { $offers } from '#client/calls/offers.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
+import { wordsOf } from '../drawn.tsx'
+
+const none = { icon: 'clock', title: 'No jackpot', text: 'There is none here.' } as const
+
+const drawn = (offers: ReadonlySet<OfferName> | null) =>
+  wordsOf(
+    fork({ values: [[$offers, offers]] }),
+    <ForOffer name="jackpotMatches" title="Jackpot" none={none}>
+      The jackpot itself
+    </ForOffer>,
+  )
+
+it('a screen that stands on an offer shows where it is made', () => {
+  expect(drawn(new Set(['jackpotMatches']))).toBe('The jackpot itself')
+})
+
+it('where it is not made it says so under its title, and leads to the league', () => {
+  const words = drawn(new Set(['bets']))
+  for (const said of [
+    'Jackpot',
+    'No jackpot',
+    'There is none here.',
+    'Watch the live league',
+    'See the next round',
+  ])
+    expect(words).toContain(`|${said}|`)
+  expect(words).not.toContain('The jackpot itself')
+})
+
+it('while that is not known it loads, and claims neither', () => {
+  const words = drawn(null)
+  expect(words).toContain('Loading Jackpot')
+  expect(words).not.toContain('No jackpot')
+  expect(words).not.toContain('The jackpot itself')
+})

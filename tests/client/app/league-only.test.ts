@@ -1,0 +1,32 @@
+import { fork } from 'effector'
+import { expect, it } from 'vitest'
+import { $isLeagueOnly } from '#client/app/league-only.ts'
+import { sections, shownOf } from '#client/app/sections.ts'
+import { $offers } from '#client/calls/offers.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
+import { everyOffer } from '#tests/support/offers.ts'
+
+const isLeagueOnly = (offers: ReadonlySet<OfferName> | null) =>
+  fork({ values: [[$offers, offers]] }).getState($isLeagueOnly)
+
+it('a provider without any list of sports has the league alone; one that is not known yet does not', () => {
+  expect([isLeagueOnly(null), isLeagueOnly(everyOffer)]).toEqual([false, false])
+  expect(isLeagueOnly(new Set())).toBe(true)
+  expect(isLeagueOnly(new Set(['bets', 'jackpotMatches', 'match']))).toBe(true)
+})
+
+it.each(['highlights', 'liveNow', 'upcoming'] as const)('%s alone are sports', (name) => {
+  expect(isLeagueOnly(new Set([name]))).toBe(false)
+})
+
+it('links whose offers the provider makes are shown, in their order, and those that need none always', () => {
+  const shown = (offers: ReadonlySet<OfferName> | null) => shownOf(sections, offers).map(({ label }) => label)
+  const always = sections.filter((section) => !('needs' in section)).map(({ label }) => label)
+  expect(shown(null)).toEqual(always)
+  expect(shown(new Set())).toEqual(always)
+  expect(shown(everyOffer)).toEqual(sections.map(({ label }) => label))
+  expect(shown(new Set(['jackpotMatches']))).toEqual(
+    sections.map(({ label }) => label).filter((label) => label === 'Jackpot' || always.includes(label)),
+  )
+  expect(always).not.toContain('Jackpot')
+})
