@@ -5,7 +5,7 @@ import { readEntry, type StorageKey, storageKeys, writeEntry } from '../storage/
 /** The storage key of a call whose answers are kept. */
 function keyOf(name: CallName): StorageKey | undefined {
   const key = `kept-${name}`
-  return callOf(name).kept && Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
+  return Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
 }
 
 /** The kept body of a call, while it is fresh; undefined: ask. */

@@ -43,7 +43,7 @@ export const $offers = createStore<Offers | null>(page.offers ? new Set(page.off
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
 
 sample({ clock: settingsTold, fn: readOffers, target: keepFx })
-sample({ clock: settingsMissed, source: $offers, filter: (offers) => offers === null, target: readKeptFx })
+sample({ clock: settingsMissed, target: readKeptFx })
 
 /** True where the provider offers a call; false while that is not known. */
 export const offered = (name: OfferName): Store<boolean> =>

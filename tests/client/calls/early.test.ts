@@ -29,8 +29,8 @@ function stage(asked: Record<string, Promise<ReturnType<typeof early> | undefine
       [fields.user, token ? (readUser({ token }) ?? null) : null],
     ],
   })
-  const ask = async (payload: object = { sport_id: '79' }) =>
-    (await allSettled(highlights.fx, { scope, params: payload })).value
+  const ask = async (payload: object | null = { sport_id: '79' }) =>
+    (await allSettled(highlights.fx, { scope, params: payload ?? undefined })).value
   return { ask, fetched }
 }
 
@@ -58,6 +58,41 @@ describe('what the page asked for before the code had come', () => {
     expect(await stage({ [KEY]: Promise.resolve(undefined) }).ask()).toBe('the network')
     const old = early('the page', performance.now() - 10_001)
     expect(await stage({ [KEY]: Promise.resolve(old) }).ask()).toBe('the network')
+  })
+
+  it('is the answer to a question without a payload as well, up to ten seconds after it was asked', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const { ask } = stage({ '/provider/v1/highlights {}': Promise.resolve(early('the page')) })
+      vi.advanceTimersByTime(10_000)
+      expect(await ask(null)).toBe('the page')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is no answer to a question that is put another way, nor where the page has asked for nothing', async () => {
+    const { fetched } = stage({ '/provider/v1/carousel-images {}': Promise.resolve(early('the page')) })
+    const scope = fork({ values: [[$offers, everyOffer]] })
+    await allSettled(callFx('banners').fx, { scope, params: undefined })
+    expect(fetched).toHaveBeenCalledOnce()
+    const none = stage({})
+    vi.stubGlobal('early', undefined)
+    expect(await none.ask()).toBe('the network')
+  })
+
+  it('is waited for until it is here and taken, where that is sooner', async () => {
+    vi.useFakeTimers()
+    try {
+      stage({ [KEY]: Promise.resolve(early('the page')) })
+      const waited = vi.fn()
+      const waiting = earlyAnswers(60_000).then(waited)
+      await vi.advanceTimersByTimeAsync(1)
+      await waiting
+      expect(waited).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is waited for a moment before the screen is drawn, and no longer', async () => {

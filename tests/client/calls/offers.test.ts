@@ -1,8 +1,8 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers, offered } from '#client/calls/offers.ts'
-import { settingsAsked } from '#client/calls/settings.ts'
+import { $settingsError, $settingsState, settingsAsked } from '#client/calls/settings.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
@@ -143,4 +143,31 @@ it('a player who logs in while the settings are on their way does not lose them'
   answer(naming('limits'))
   await asking
   expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
+})
+
+it('the settings load, fail with a reason, load again, and stay once they came', async () => {
+  const answers: Answer[] = [{ status: 500, body: { error: 'Later' } }, naming('bets'), failing]
+  const { scope } = stage(() => answers.shift() ?? failing)
+  const states: string[] = []
+  createWatch({ unit: $settingsState, scope, fn: (state) => states.push(state) })
+  const asked = async () => {
+    vi.stubGlobal('localStorage', createShelf())
+    await allSettled(settingsAsked, { scope })
+    return scope.getState($settingsError)
+  }
+  expect(await asked()).toBe('Later')
+  expect(await asked()).toBe('')
+  expect(await asked()).not.toBe('')
+  expect(states).toEqual(['failed', 'loading', 'ready'])
+  expect(scope.getState(fields.app_config)).toMatchObject({ offers: ['bets'] })
+})
+
+it('the settings are asked for once at a time', async () => {
+  let answer: (answer: RestAnswer) => void = () => {}
+  const { scope, asked } = stage(() => new Promise((resolve) => (answer = resolve)))
+  const asking = [1, 2].map(() => allSettled(settingsAsked, { scope }))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  answer(naming('bets'))
+  await Promise.all(asking)
+  expect(asked).toEqual([SETTINGS])
 })

@@ -13,6 +13,14 @@ const server = createServer(({ url, headers }, response) => {
   if (url === '/topics/live/1') return response.end(JSON.stringify({ seq: 4 }))
   if (url === '/topics/live/9')
     return response.writeHead(404).end(JSON.stringify({ error: { code: 'unknown', message: 'no' } }))
+  if (url === '/topics/live/7') return response.writeHead(499).end('<html>')
+  if (url === '/topics/live/6') return response.writeHead(500).end(JSON.stringify({ error: { code: 'x' } }))
+  if (url === '/topics/live/5') {
+    response.sendDate = false
+    response.removeHeader('date')
+    return response.end('<html>')
+  }
+  if (url === '/topics/live/4') return response.writeHead(304).end()
   return response.writeHead(502).end('<html>')
 })
 let origin = ''
@@ -36,6 +44,16 @@ it('a topic that did not change brings its health alone', async () => {
 
 it('a topic that is refused says why', async () => {
   expect(await ask('live/9')).toEqual({ kind: 'refused', code: 'unknown' })
+})
+
+it('what is not said of a state is not known: its time, its body, its health, why it was refused', async () => {
+  expect(await ask('live/5')).toEqual({ kind: 'state', body: undefined, serverAt: undefined })
+  expect(await ask('live/4')).toEqual({ kind: 'unchanged', health: undefined })
+  expect(await ask('live/7')).toEqual({ kind: 'refused', code: undefined })
+})
+
+it('a gateway that fails has not refused, whatever it says', async () => {
+  expect(await ask('live/6')).toEqual({ kind: 'failed' })
 })
 
 it('a gateway in trouble, one that is not there, and a question that is given up have failed', async () => {
