@@ -1,11 +1,21 @@
 import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
 import { EVERY_PROVIDER, type Game, OWN_CRASH } from '../casino/catalogue.ts'
+import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
+import { terms } from '../casino/games/play/terms.ts'
 import { gameTypes } from '../casino/titles.ts'
 import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
 import { artworkPath } from './artwork.ts'
 import { refusalOf } from './barred.ts'
 import { forPlayer } from './for-player.ts'
+
+const toHundredths = (percent: number) => Math.round(percent * 100) / 100
+
+/** The return to player of the operator's own games, in percent. Nothing is claimed for a title that only opens a demo. */
+const returns: ReadonlyMap<string, number> = new Map([
+  [OWN_CRASH, 100 - CRASH_EDGE_PERCENT],
+  ...Object.entries(terms).map(([game, row]) => [game, toHundredths(row.return_percent)] as const),
+])
 
 const text = z.string().trim().max(60, 'must have 60 characters or fewer')
 const gameField = z.preprocess(asId, z.string({ error: 'must be an id' }))
@@ -43,6 +53,7 @@ export function casinoAnswers(provider: Provider) {
     ...game,
     image: gamesUrl() + artworkPath(game.game_id),
     has_demo: game.game_id !== OWN_CRASH,
+    ...(returns.has(game.game_id) && { rtp: returns.get(game.game_id) }),
   })
 
   const inLobby = (game_type: string) =>

@@ -12,7 +12,7 @@ export function pictureOf(seed: string, game_id: string, motif: MotifName): stri
   const draw = chance(seed, 'casino picture', game_id)
   const palette = pick(draw, palettes)
   const backdrop = pick(draw, backdrops)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">${ground(palette)}${backdrop(palette)}${frame(palette)}<g filter="url(#s)">${motifs[motif](palette)}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">${ground(palette)}${backdrop(palette)}${frame(palette)}<g filter="url(#s)" transform="translate(24 24) scale(.84)">${motifs[motif](palette)}</g></svg>`
 }
 
 const ground = ({ ground, glow }: Palette) =>
