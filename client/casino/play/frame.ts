@@ -73,6 +73,10 @@ export const $isShort = createStore(false)
   .on(said('balance-low'), () => true)
   .reset(shortageRead, said('balance-changed'), fields.casino_game_url)
 
+/** The player has read that a phone can be turned: it is said once a visit. */
+export const hintRead = createEvent()
+export const $hintRead = createStore(false).on(hintRead, () => true)
+
 /** The height that the game asked for, in CSS px; null: it takes what there is. */
 export const $height = createStore<number | null>(null)
   .on(told, (held, batch) =>

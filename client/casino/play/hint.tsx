@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useUnit } from 'effector-react'
 import { Icon } from '../../ui/icon.tsx'
+import { $hintRead, hintRead } from './frame.ts'
 
 const Strip = chakra('div', {
   base: {
     flex: 'none',
+    position: 'sticky',
+    bottom: 0,
     display: 'none',
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
     ps: '3',
     color: 'soft',
+    bg: 'surface',
     textStyle: 'note',
     borderTopWidth: '1px',
     '& svg': { transform: 'rotate(90deg)' },
@@ -21,13 +25,13 @@ const Strip = chakra('div', {
 
 /** On a phone that is held upright: the game is wider on its side. */
 export function Hint() {
-  const [isRead, setRead] = useState(false)
+  const [isRead, read] = useUnit([$hintRead, hintRead])
   if (isRead) return null
   return (
     <Strip data-testid="landscape-hint">
       <Icon name="phone" size="16px" />
       Turn your phone for a wider game
-      <button type="button" aria-label="Close the hint" onClick={() => setRead(true)}>
+      <button type="button" aria-label="Close the hint" onClick={() => read()}>
         <Icon name="close" size="14px" />
       </button>
     </Strip>

@@ -19,7 +19,7 @@ const Box = chakra('section', {
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: 'card',
-    overflow: 'hidden',
+    overflow: 'clip',
     '&[data-full]': {
       position: 'fixed',
       zIndex: 30,
