@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, logIn, newAccount } from '../support/account.ts'
+import { openContext, type Size } from '../support/browser.ts'
+import { findings } from '../support/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+const GAME = 'Harbour Roulette'
+const ADDRESS = '/gameplay?game=harbour-roulette&provider=pragmatic'
+
+/** A page of a game's maker, which says whatever the test lets it say. */
+const GAME_PAGE = `<!doctype html><html lang="en"><title>A game</title>
+<body style="margin:0;background:#101713;color:#ecf4ef;font:16px system-ui"><h1>The game is on</h1>
+<script>
+  window.tell = (message) => parent.postMessage(message, '*')
+  window.say = (type) => tell({ source: 'nare-game', type })
+  say('ready')
+</script></body></html>`
+
+/** A player's browser, in which the games of the sandbox are the page above. */
+async function openCasino(size: Size, answer: 'page' | 'nothing' = 'page') {
+  const context = await openContext(stage.browser, size)
+  await context.route(`${stage.sandbox.url}/games/**`, (route) =>
+    answer === 'page' ? route.fulfill({ contentType: 'text/html', body: GAME_PAGE }) : undefined,
+  )
+  const page = await context.newPage()
+  return { context, page }
+}
+
+async function enter(page: Page, account: Account) {
+  await page.goto(`${stage.line.url}/auth/login`)
+  await logIn(page, account)
+}
+
+/** What the game's own script does, in its frame. */
+async function inGame(page: Page, script: string) {
+  const frame = page.frames().find((one) => one.url().includes('/games/'))
+  if (!frame) throw new Error('no game is open')
+  await frame.evaluate(script)
+}
+
+const balances = () => stage.sandbox.world.calls.get('/v1/balance') ?? 0
+
+/** Waits until the balance has been asked for more often than that. */
+const balanceAskedSince = (times: number) => expect.poll(balances, { timeout: 5_000 }).toBeGreaterThan(times)
+
+test.concurrent('a player finds a game in the lobby and plays it; what else its frame says moves nothing', async () => {
+  const { page, context } = await openCasino('phone')
+  await enter(page, await newAccount(stage))
+  await page.goto(`${stage.line.url}/casino`)
+  await page.getByRole('searchbox').fill('harbour rou')
+  await page.getByRole('link', { name: GAME, exact: true }).click()
+  await page.getByTestId('time-in-game').waitFor()
+  const frame = page.getByTestId('game-frame')
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
+  await page.frameLocator('[data-testid=game-frame]').getByText('The game is on').waitFor()
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-phone-dark')
+
+  // Neither from the page itself, nor of another source or type.
+  const address = page.url()
+  await page.evaluate(`postMessage({ source: 'nare-game', type: 'cashier' }, '*')`)
+  await inGame(page, `tell({ source: 'nare', type: 'cashier' })`)
+  await inGame(page, `tell({ source: 'nare-game', type: 'navigate', url: 'https://evil.example' })`)
+  await inGame(page, `tell('cashier')`)
+  await inGame(page, `try { top.location = 'about:blank' } catch {}`)
+
+  const asked = balances()
+  await inGame(page, `say('balance-changed')`)
+  await balanceAskedSince(asked)
+  expect(page.url()).toBe(address)
+  await inGame(page, `say('balance-low')`)
+  await page.getByText('Your balance is too low for that stake.').waitFor()
+  await page.getByTestId('player').getByRole('button', { name: 'Not now' }).click()
+
+  const before = balances()
+  await page.getByRole('link', { name: 'Back to the lobby' }).click()
+  await page.waitForURL('**/casino')
+  await balanceAskedSince(before)
+  await context.close()
+})
+
+test.concurrent('whoever is nobody yet logs in and comes back to the game; it fails by its own word, and opens again', async () => {
+  const { page, context } = await openCasino('desktop')
+  const { mobile, password } = await newAccount(stage)
+  await page.goto(stage.line.url + ADDRESS)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Mobile number').fill(mobile)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByTestId('time-in-game').waitFor()
+  expect(page.url()).toBe(stage.line.url + ADDRESS)
+  await keepShot(page, 'game-desktop-dark')
+
+  await inGame(page, `say('failed')`)
+  await page.getByRole('heading', { name: 'has stopped' }).waitFor()
+  expect(await page.getByTestId('game-frame').count()).toBe(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('time-in-game').waitFor()
+
+  await page.goto(`${stage.line.url}/smart-play?game=none-such`)
+  await page.getByText('There is no game none-such').waitFor()
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-refused-desktop-dark')
+  await page.getByRole('main').getByRole('link', { name: 'Back to the lobby' }).first().click()
+  await page.waitForURL('**/casino')
+  await context.close()
+})
+
+test.concurrent('a game that never loads says so after 15 seconds, and the way out works meanwhile', async () => {
+  const { page, context } = await openCasino('phone', 'nothing')
+  await enter(page, await newAccount(stage))
+  await page.goto(stage.line.url + ADDRESS, { waitUntil: 'commit' })
+  await page.getByText('The game is loading').waitFor()
+  await page.getByRole('link', { name: 'Back to the lobby' }).waitFor()
+  await keepShot(page, 'game-opening-phone-dark')
+  await page.getByRole('heading', { name: 'does not load' }).waitFor({ timeout: 20_000 })
+  expect(await page.getByTestId('game-frame').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-silent-phone-dark')
+  await page.getByRole('link', { name: 'Back to the lobby' }).last().click()
+  await page.waitForURL('**/casino')
+  await context.close()
+})
