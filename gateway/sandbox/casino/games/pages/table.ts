@@ -61,6 +61,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   if (known.kind === 'refused') return closed(known.fields.error)
   const state = known.fields as State
   part('practice', HTMLElement).hidden = state.mode === 'real'
+  part('unit', HTMLElement).textContent = state.mode === 'real' ? 'KSh' : 'Play money'
   part('terms', HTMLElement).textContent =
     `Return to player ${percent(state.return_percent)} · edge ${percent(100 - state.return_percent)}`
 
@@ -127,7 +128,7 @@ async function enter(session: string | null, game: Game): Promise<{ bank: Bank; 
 
 /** The launch has ended: nothing can be played here any more. */
 function closed(error = 'This game has ended'): undefined {
-  for (const control of document.querySelectorAll('main button, main input, #rotate button'))
+  for (const control of document.querySelectorAll('.table button, .table input, #rotate button'))
     control.setAttribute('disabled', '')
   say(error, lobby)
   tell('log-in')

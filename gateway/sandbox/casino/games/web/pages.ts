@@ -19,6 +19,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
+  'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
