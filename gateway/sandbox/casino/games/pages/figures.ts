@@ -6,7 +6,7 @@ export const amount = (value: number): string => (Number.isInteger(value) ? whol
 
 export const shillings = (value: number): string => `KSh ${amount(value)}`
 
-export const percent = (value: number): string => `${Number(value.toFixed(2))} %`
+export const percent = (value: number): string => `${Number(value.toFixed(2))}\u00a0%`
 
 /** Hundredths as a roll or a target is written: `49.50`. */
 export const hundredths = (value: number): string => (value / 100).toFixed(2)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { SPIN_EVERY_MS } from '#gateway/sandbox/casino/games/rules/slot.ts'
+import { fairGames } from '#gateway/sandbox/ledger/games/rounds.ts'
+import type { Answer } from '#gateway/sandbox/routes/answer.ts'
+import { randomFrom } from '#tests/support/seed.ts'
+import { fieldsOf } from '../../opened.ts'
+import { openTable } from './table.ts'
+
+/*
+ * Whatever a player does at the three games, in whatever order, however often a reference is repeated: the balance is
+ * what was held at first, less every stake, plus every payout; a repeat gets the first answer and moves nothing.
+ */
+test('random play with repeated references leaves stakes, payouts and the balance in agreement', async () => {
+  const random = randomFrom()
+  const below = (bound: number) => Math.floor(random() * bound)
+  const { roll, spin, start, openTile, cashOut, rotate, balance, clock, ledger } = await openTable()
+  const opening = balance()
+  rotate('first')
+  const first = new Map<string, Answer>()
+  const seen = { done: 0, refused: 0, repeated: 0 }
+  const openMines = () => ledger.games.rounds.open(1, 'mines')?.round_id ?? 1
+
+  const acts: readonly ((reference: string) => Answer)[] = [
+    (reference) => roll(below(3_000), { side: 'over', target: below(10_000) }, reference),
+    (reference) => spin(below(3_000), reference),
+    (reference) => start(below(3_000), 1 + below(24), reference),
+    (reference) => cashOut(openMines(), reference),
+  ]
+  for (let at = 0; at < 600; at++) {
+    clock.moveBy(below(SPIN_EVERY_MS))
+    if (random() < 0.3) openTile(openMines(), below(25))
+    if (random() < 0.03) rotate(`seed-${at}`)
+    const reference = `intent-${below(300)}`
+    const held = balance()
+    const answer = acts[below(acts.length)]?.(reference)
+    if (!answer) continue
+    const before = first.get(reference)
+    if (before) {
+      seen.repeated++
+      expect(answer).toEqual(before)
+      expect(balance()).toBe(held)
+      continue
+    }
+    first.set(reference, answer)
+    if (answer.http === 200) seen.done++
+    else {
+      seen.refused++
+      expect(balance(), JSON.stringify(answer.body)).toBe(held)
+      expect(typeof fieldsOf(answer.body).error).toBe('string')
+    }
+  }
+  const rounds = fairGames.flatMap((game) => ledger.games.rounds.list(1, game, 1_000))
+  const left = rounds.reduce((sum, round) => sum - round.stake_cents + round.paid_cents, opening)
+  expect(balance()).toBe(left)
+  for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(30)
+})
