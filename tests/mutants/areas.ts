@@ -30,11 +30,7 @@ export const areas = {
   },
   model: {
     mutate: ['shared/model/*.ts'],
-    tests: [
-      'tests/shared/{model,topics}/*.test.ts',
-      'tests/client/betting/{jackpot,jackpot-result,reoffer,shared-slip,slip,slip-options}.test.ts',
-      'tests/client/site/{leader-board,pages}.test.ts',
-    ],
+    tests: ['tests/shared/{model,topics}/*.test.ts'],
     isOneGraph: true,
   },
   streams: {
@@ -85,7 +81,7 @@ export const areas = {
     // The ordeal kills processes of its own, which no mutant reaches.
     tests: [
       'tests/gateway/sandbox/ledger/{borders,database,movements,players}.test.ts',
-      'tests/gateway/sandbox/bets/*.test.ts',
+      'tests/gateway/sandbox/bets/{list,settle}.test.ts',
       'tests/gateway/sandbox/routes/{account,money,reset,restraint}.test.ts',
       'tests/gateway/sandbox/site/leader-prizes.test.ts',
     ],
