@@ -107,3 +107,62 @@ test('what may be tried twice is refused from then on until the first is forgott
   attempts.forgive('login')
   expect(waits(10)).toBeUndefined()
 })
+
+test('a link is good for ten minutes, for its own number, once, and the next one voids it', () => {
+  const database = openDatabase(':memory:')
+  const player = createPlayers(database).add({ ...newPlayer('0712345678'), email: 'Asha@example.com' })
+  if (!player) throw new Error('there is no player')
+  const { player_id } = player
+  const resets = createResets(database)
+  const [voided, token] = [resets.link(player, 0), resets.link(player, 0)]
+  expect(resets.mobileOf(voided, 1)).toBeUndefined()
+  expect([599_999, 600_000].map((now) => resets.mobileOf(token, now))).toEqual(['+254712345678', undefined])
+  expect(resets.useLink('0799999999', token, 1)).toBeUndefined()
+  expect(resets.useLink(undefined, 'another', 1)).toBeUndefined()
+  expect(resets.useLink('0712345678', token, 1)).toBe(player_id)
+  expect(resets.useLink(undefined, token, 1)).toBeUndefined()
+  expect(resets.useLink(undefined, resets.link(player, 0), 1)).toBe(player_id)
+})
+
+test('a code is good for ten minutes and five tries, and a new one voids it', () => {
+  const database = openDatabase(':memory:')
+  const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
+  const { code: send, useCode: enter } = createResets(database)
+  const sent = (now: number) => send('0712345678', player_id, now)
+  const entered = ({ id, code }: { id: string; code: string }, now: number) =>
+    enter('0712345678', code, id, now)
+  const first = sent(0)
+  expect(entered(first, 600_000)).toBeUndefined()
+  expect(entered(first, 599_999)).toBe(player_id)
+  const worn = sent(0)
+  const wrong = { ...worn, code: worn.code === '000000' ? '000001' : '000000' }
+  for (let times = 0; times < 5; times++) expect(entered(wrong, 1)).toBeUndefined()
+  expect(entered(worn, 1)).toBeUndefined()
+  const last = sent(1)
+  const missed = { id: last.id, code: last.code === '000000' ? '000001' : '000000' }
+  for (let times = 0; times < 4; times++) expect(entered(missed, 2)).toBeUndefined()
+  expect(enter('254712345678', last.code, undefined, 2)).toBe(player_id)
+})
+
+test('players are found by their address in any case, and have the password that was set last', () => {
+  const players = createPlayers(openDatabase(':memory:'))
+  const asha = players.add({ ...newPlayer('0712345678'), email: 'Asha@Example.com' })
+  players.add(newPlayer('0712345679'))
+  expect(players.byEmail('aSHA@example.COM')).toEqual([asha])
+  expect(players.byEmail('nobody@example.com')).toEqual([])
+  players.setPassword(asha?.player_id ?? 0, 'another')
+  expect(players.byId(asha?.player_id ?? 0)).toEqual({ ...asha, password: 'another' })
+  expect(players.byId(99)).toBeUndefined()
+})
+
+test('a session ends alone when it is closed, and all of a player’s at once', () => {
+  const database = openDatabase(':memory:')
+  const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id ?? 0
+  const sessions = createSessions(database)
+  const [one, two, three] = [1, 2, 3].map((now) => sessions.open(player_id, now))
+  const states = () => [one, two, three].map((token) => sessions.find(token ?? '', 5).state)
+  sessions.close(one ?? '')
+  expect(states()).toEqual(['unknown', 'open', 'open'])
+  sessions.closeAll(player_id)
+  expect(states()).toEqual(['unknown', 'unknown', 'unknown'])
+})

@@ -1,0 +1,187 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
+import type { DepositOutcome } from '#gateway/sandbox/ledger/deposits.ts'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { type Movement, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
+
+const START = 100_000_000_000
+const DAY_MS = 86_400_000
+
+/** A ledger in memory, with ways to limit its demo player and to have them pay and stake. */
+async function openLimited() {
+  const ledger = await openLedger(':memory:', START - 60 * DAY_MS)
+  onTestFinished(() => ledger.close())
+  const player_id = ledger.players.byMobile(demoPlayer.mobile)?.player_id ?? 0
+  const { limits, restraint } = ledger
+  const set = (
+    kind: 'deposit' | 'loss' | 'stake',
+    period: 'day' | 'week' | 'month',
+    amount_cents: number | null,
+    now = START,
+  ) => limits.set(player_id, { kind, period, amount_cents }, now)
+  const limitOf = (kind: string, period: string, now = START) =>
+    limits.of(player_id, now).find((limit) => limit.kind === kind && limit.period === period)
+  let made = 0
+  const move = (kind: Movement['kind'], cents: number, made_at = START) =>
+    ledger.movements.move({
+      ...{ reference: `${kind} ${++made}`, kind, made_at },
+      entries: { house: -cents, [playerAccount(player_id)]: cents },
+    })
+  const deposit = (amount_cents: number, outcome: DepositOutcome, asked_at = START) =>
+    ledger.deposits.ask({
+      ...{
+        player_id,
+        reference: `deposit ${++made}`,
+        amount_cents,
+        mobile: demoPlayer.mobile,
+        asked_at,
+        outcome,
+      },
+      ...{ expires_at: asked_at + 60, due_at: asked_at + 3 },
+    })
+  const depositBarred = (cents: number, now = START) => restraint.depositBarred(player_id, cents, now)
+  const stakeBarred = (cents: number, now = START) => restraint.stakeBarred(player_id, cents, now)
+  return { ledger, player_id, set, limitOf, move, deposit, depositBarred, stakeBarred }
+}
+
+test('there are nine limits, none of them set', async () => {
+  const { ledger, player_id, stakeBarred, depositBarred } = await openLimited()
+  const limits = ledger.limits.of(player_id, START)
+  expect(new Set(limits.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(9)
+  for (const limit of limits) expect(limit).toMatchObject({ amount_cents: null, next: undefined })
+  expect([stakeBarred(1e12), depositBarred(1e12)]).toEqual([undefined, undefined])
+})
+
+test('a lower limit holds at once, a higher one and none a day later, each for its own kind and period', async () => {
+  const { set, limitOf } = await openLimited()
+  expect(set('stake', 'week', 1_000)).toEqual({ kind: 'holds' })
+  expect(set('stake', 'week', 400)).toEqual({ kind: 'holds' })
+  expect(set('stake', 'week', 900)).toEqual({ kind: 'waits', from: START + DAY_MS })
+  const next = { amount_cents: 900, from: START + DAY_MS }
+  expect(limitOf('stake', 'week', START + DAY_MS - 1)).toEqual({
+    ...{ kind: 'stake', period: 'week', amount_cents: 400, next },
+  })
+  expect(limitOf('stake', 'week', START + DAY_MS)).toMatchObject({ amount_cents: 900, next: undefined })
+  expect(set('stake', 'week', null, START + DAY_MS)).toMatchObject({ kind: 'waits' })
+  expect(limitOf('stake', 'week', START + DAY_MS)).toMatchObject({
+    amount_cents: 900,
+    next: { amount_cents: null },
+  })
+  expect(limitOf('stake', 'week', START + 2 * DAY_MS)).toMatchObject({ amount_cents: null, next: undefined })
+  for (const [kind, period] of [
+    ['stake', 'day'],
+    ['loss', 'week'],
+  ])
+    expect(limitOf(String(kind), String(period))).toMatchObject({ amount_cents: null })
+})
+
+test('a lower limit takes the place of a higher one that waits', async () => {
+  const { set, limitOf } = await openLimited()
+  for (const cents of [500, 5_000, 300]) set('loss', 'month', cents)
+  expect(limitOf('loss', 'month', START + 2 * DAY_MS)).toMatchObject({ amount_cents: 300, next: undefined })
+})
+
+test('a deposit limit counts what was paid and what still rings, and lets through what is left of it', async () => {
+  const { ledger, set, deposit, depositBarred, stakeBarred } = await openLimited()
+  set('deposit', 'day', 500)
+  deposit(200, 'confirmed')
+  deposit(70, 'cancelled')
+  ledger.settle(START + 3)
+  deposit(100, 'timed-out', START + 4)
+  expect(depositBarred(200, START + 5)).toBeUndefined()
+  expect(depositBarred(201, START + 5)).toEqual({
+    ...{ reason: 'limit', kind: 'deposit', period: 'day', leftCents: 200 },
+  })
+  expect(stakeBarred(100_000, START + 5)).toBeUndefined()
+  ledger.settle(START + 100)
+  expect(depositBarred(300, START + 101)).toBeUndefined()
+  expect(depositBarred(301, START + 3 + DAY_MS)).toMatchObject({ leftCents: 300 })
+  expect(depositBarred(500, START + 4 + DAY_MS)).toBeUndefined()
+})
+
+test('a stake is bound by what was staked and by what was lost, over each period', async () => {
+  const { set, move, stakeBarred, depositBarred } = await openLimited()
+  move('stake', -1_000, START - 2 * DAY_MS)
+  move('win', 300, START - 2 * DAY_MS)
+  set('stake', 'week', 1_500)
+  expect(stakeBarred(500)).toBeUndefined()
+  expect(stakeBarred(501)).toMatchObject({ kind: 'stake', period: 'week', leftCents: 500 })
+  set('loss', 'month', 900)
+  expect(stakeBarred(200)).toBeUndefined()
+  expect(stakeBarred(201)).toMatchObject({ kind: 'loss', period: 'month', leftCents: 200 })
+  set('stake', 'day', 100)
+  expect(stakeBarred(101)).toMatchObject({ kind: 'stake', period: 'day', leftCents: 100 })
+  expect(depositBarred(1e9)).toBeUndefined()
+  set('loss', 'week', 600)
+  expect(stakeBarred(1)).toMatchObject({ kind: 'loss', period: 'week', leftCents: 0 })
+})
+
+test('of several limits the tightest is told, whichever comes first', async () => {
+  const { set, depositBarred } = await openLimited()
+  set('deposit', 'day', 500)
+  set('deposit', 'week', 700)
+  set('deposit', 'month', 300)
+  expect(depositBarred(800)).toMatchObject({ period: 'month', leftCents: 300 })
+  set('deposit', 'day', 200)
+  expect(depositBarred(800)).toMatchObject({ period: 'day', leftCents: 200 })
+})
+
+test('an exclusion bars all, before any limit, and only grows', async () => {
+  const { ledger, player_id, set, depositBarred, stakeBarred } = await openLimited()
+  set('deposit', 'day', 0)
+  expect(ledger.exclusions.exclude(player_id, START + 50)).toBe(START + 50)
+  expect(ledger.exclusions.exclude(player_id, START + 10)).toBe(START + 50)
+  for (const barred of [depositBarred(1), stakeBarred(1)])
+    expect(barred).toEqual({ reason: 'excluded', until: START + 50 })
+  expect(depositBarred(1, START + 50)).toMatchObject({ reason: 'limit' })
+  expect(stakeBarred(1, START + 50)).toBeUndefined()
+})
+
+test('a history has each line once, newest first, by the references that its player knows', async () => {
+  const { ledger, player_id, deposit } = await openLimited()
+  const paid = deposit(100, 'confirmed')
+  const refused = deposit(200, 'cancelled', START + 1)
+  ledger.settle(START + 10)
+  const rings = deposit(300, 'confirmed', START + 20)
+  const { amount_cents, ...asked } = { player_id, mobile: demoPlayer.mobile, amount_cents: 400 }
+  ledger.withdrawals.ask({
+    ...asked,
+    amount_cents,
+    reference: 'my withdrawal',
+    asked_at: START + 15,
+    due_at: START + 30,
+  })
+  ledger.points.redeem(player_id, 100, 'my points', START + 16)
+  const page = (limit: number, mark?: Parameters<typeof ledger.history.page>[2]) =>
+    ledger.history.page(player_id, limit, mark)
+  const whole = page(20)
+  expect(whole.slice(0, 5)).toMatchObject([
+    { kind: 'deposit', amount_cents: 300, state: 'pending', reference: rings.reference, made_at: START + 20 },
+    { kind: 'points', amount_cents: 1_000, state: 'done', reference: 'my points' },
+    { kind: 'withdrawal', amount_cents: -400, state: 'pending', reference: 'my withdrawal' },
+    { kind: 'deposit', amount_cents: 100, state: 'done', reference: paid.reference, made_at: START + 3 },
+    { kind: 'deposit', amount_cents: 200, state: 'cancelled', reference: refused.reference },
+  ])
+  const paged = []
+  for (let mark = page(2).at(-1), lines = page(2); lines.length > 0; lines = mark ? page(2, mark) : []) {
+    paged.push(...lines)
+    mark = lines.at(-1)
+  }
+  expect(paged).toEqual(whole)
+  ledger.settle(START + 30)
+  expect(page(20).find(({ kind }) => kind === 'withdrawal')).toMatchObject({ state: 'done' })
+})
+
+test('a phone that still rings does what its owner does now, once', async () => {
+  const { ledger, player_id, deposit } = await openLimited()
+  const { reference } = deposit(100, 'timed-out')
+  expect(ledger.deposits.answer('another', 'confirmed', START + 1)).toBe(false)
+  expect(ledger.deposits.answer(reference, 'confirmed', START + 1)).toBe(true)
+  expect(ledger.deposits.find(player_id, reference)).toMatchObject({
+    state: 'confirmed',
+    settled_at: START + 1,
+  })
+  expect(ledger.deposits.answer(reference, 'cancelled', START + 2)).toBe(false)
+  ledger.settle(START + 100)
+  expect(ledger.prove()).toEqual([])
+})
