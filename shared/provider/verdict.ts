@@ -58,4 +58,4 @@ function outcomeOf(call: Call, { status, body }: RestAnswer): 'done' | 'refused'
 
 /** A status in a body, as a number or its digits; NaN for anything else. */
 const codeOf = (value: unknown): number =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
+  typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN

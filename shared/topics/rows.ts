@@ -89,8 +89,7 @@ export function apply(before: Rows, { upsert = {}, remove = [] }: Delta): Rows {
 export function merge(first: Delta, second: Delta): Delta {
   const upsert = plain(first.upsert)
   for (const key of second.remove ?? []) delete upsert[key]
-  for (const key of Object.keys(second.upsert ?? {}))
-    upsert[key] = { ...upsert[key], ...second.upsert?.[key] }
+  for (const [key, row] of Object.entries(second.upsert ?? {})) upsert[key] = { ...upsert[key], ...row }
   return delta(upsert, [...new Set([...(first.remove ?? []), ...(second.remove ?? [])])]) ?? {}
 }
 

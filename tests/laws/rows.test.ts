@@ -10,6 +10,7 @@ import {
   merge,
   type Row,
   type Rows,
+  replacesRows,
   same,
 } from '#shared/topics/rows.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -153,6 +154,29 @@ describe('rows of any shape', () => {
         expect(digest(state)).toMatch(/^[0-9a-f]{16}$/)
       }),
     )
+  })
+
+  it('are sent as a delta that says nothing of what it does not do', () => {
+    const row = { n: 1 }
+    expect(diff({}, { a: row })).toEqual({ upsert: { a: row } })
+    expect(diff({ a: row }, {})).toEqual({ remove: ['a'] })
+    expect(merge({ upsert: { a: row } }, { upsert: { b: row } })).toEqual({ upsert: { a: row, b: row } })
+  })
+
+  it('are replaced whole by a delta that removes a row and sets it, and by no other', () => {
+    const row = { n: 1 }
+    expect(replacesRows({ upsert: { a: row }, remove: ['b', 'a'] })).toBe(true)
+    for (const delta of [
+      {},
+      { upsert: { a: row } },
+      { remove: ['a'] },
+      { upsert: { a: row }, remove: ['b'] },
+    ])
+      expect(replacesRows(delta)).toBe(false)
+  })
+
+  it('have a canonical text without what JSON leaves out', () => {
+    expect(canonical({ b: undefined, c: 2, a: [undefined, { d: undefined }] })).toBe('{"a":[null,{}],"c":2}')
   })
 
   it('do not differ from themselves', () => {

@@ -59,4 +59,5 @@ it('is read where the page has it; there may be no page', () => {
   expect(toldTo(page)).toEqual({ ...asTheContractHasIt, topicsPerSocket: 9 })
   expect(asked).toEqual(['meta[name="nare"]'])
   expect(toldTo(undefined)).toEqual(asTheContractHasIt)
+  expect(toldTo({ querySelector: () => null })).toEqual(asTheContractHasIt)
 })

@@ -134,6 +134,8 @@ describe('whether money moved', () => {
     [200, {}, 'done'],
     [201, { message: 'On its way' }, 'done'],
     [200, { status: 200, message: 'On its way' }, 'done'],
+    [200, { status: [200] }, 'unknown'],
+    [200, { status: '' }, 'unknown'],
     [200, { status: 201 }, 'done'],
     [201, { status: '200' }, 'done'],
     [200, { status: null, error: '', message: 'Done' }, 'done'],

@@ -29,6 +29,7 @@ describe('a beat', () => {
     ['at the same version with another digest', { epoch: 'a', seq: 7, digest: 'x' }, 'gap'],
     ['behind', { epoch: 'a', seq: 6, digest: 'x' }, 'repeat'],
     ['ahead', { epoch: 'a', seq: 8, digest: 'x' }, 'gap'],
+    ['ahead, with rows that are the same again', { epoch: 'a', seq: 8, digest: 'd' }, 'gap'],
     ['of another history', { epoch: 'b', seq: 7, digest: 'd' }, 'gap'],
   ] as const)('%s', (_, beat, step) => {
     expect(followBeat(proven, beat)).toBe(step)
