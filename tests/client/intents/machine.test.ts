@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setter } from '#client/state/actions.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
-import { intents, openTab } from './tab.ts'
+import { intents, openTab, userOf } from './tab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -138,5 +139,62 @@ describe('an intent of a kind', () => {
     await pass()
     expect(second.tab.progress().state).toBe('idle')
     expect(second.asked).toEqual([])
+  })
+
+  it('is not sent where another player has come before its turn, and is not stored either', async () => {
+    let release = () => {}
+    const late = new Promise<void>((now) => {
+      release = now
+    })
+    vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => late.then(work) } })
+    const { tab, asked } = tabBefore((_, { reference }) => done(reference))
+    const { wanted, $progress } = intents
+    tab.put(wanted, { owner: '7' })
+    await pass()
+    // The other player's own data stays as it is; this page only holds another user by now.
+    tab.put(setter('user'), userOf('8'))
+    release()
+    await pass()
+    expect(asked).toEqual([])
+    expect(tab.scope.getState($progress).state).toBe('idle')
+    expect(stored()).toBeUndefined()
+  })
+
+  it('goes the same way in a browser that stores nothing', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    const { tab } = tabBefore((path) =>
+      path === '/withdraw' ? nothing : { status: 200, body: { movements: [] } },
+    )
+    tab.put(intents.wanted, { owner: '7' })
+    await pass(1_000)
+    expect(tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })
+    await pass(25_000)
+    expect(tab.progress()).toMatchObject({ state: 'unknown', isSettled: true })
+  })
+
+  it('is sent again under its reference, and let be where the tab that had sent it has ended it', async () => {
+    const first = tabBefore(() => nothing)
+    first.tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    const second = tabBefore((path, { reference }) =>
+      path === '/withdraw' ? done(reference) : { status: 200, body: { movements: [] } },
+    )
+    await pass()
+    expect(second.tab.progress()).toMatchObject({ state: 'unknown', isMissing: true, isBorrowed: true })
+    const kept = localStorage.getItem('withdrawal-asked') ?? ''
+    localStorage.removeItem('withdrawal-asked')
+    second.tab.put(intents.resendClicked)
+    await pass()
+    expect(second.tab.progress().state).toBe('idle')
+    expect(second.asked.filter((call) => call.startsWith('/withdraw'))).toEqual([])
+    localStorage.setItem('withdrawal-asked', kept)
+    const third = tabBefore((path, { reference }) =>
+      path === '/withdraw' ? done(reference) : { status: 200, body: { movements: [] } },
+    )
+    await pass()
+    third.tab.put(intents.resendClicked)
+    await pass()
+    expect(third.asked.filter((call) => call.startsWith('/withdraw'))).toEqual(['/withdraw r1 r1'])
+    expect(third.tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
   })
 })
