@@ -53,7 +53,7 @@ function LiveTile({ to }: { to: string }) {
   }, [])
   usePainting(paint)
   return (
-    <Tile to={to} aria-label={`Crash: ${words[phase]}`} data-phase={phase} data-testid="crash-tile">
+    <Tile to={to} data-phase={phase} data-testid="crash-tile">
       <span>Crash</span>
       <b ref={figure} aria-hidden="true" />
       <small>

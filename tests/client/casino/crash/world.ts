@@ -5,12 +5,14 @@ import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { spreadFx } from '#client/casino/crash/bets/own-bets.ts'
 import { $roundTrips } from '#client/casino/crash/distance.ts'
+import { $checks, type Check } from '#client/casino/crash/fairness.ts'
 import { CrashGate } from '#client/casino/crash/gates.ts'
 import { $topics } from '#client/casino/crash/round.ts'
 import { $newReference } from '#client/intents/machine.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import type { TopicState } from '#client/streams/topic.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
@@ -38,10 +40,13 @@ type Answer = (data: Record<string, unknown>) => RestAnswer | Promise<RestAnswer
 interface Options {
   readonly answers?: Readonly<Record<string, Answer>>
   readonly user?: User | null
+  /** Rounds that are verified already. */
+  readonly checks?: Readonly<Record<string, Check>>
+  readonly offers?: ReadonlySet<OfferName>
 }
 
 /** The crash game on a stage: topic, clock, distance and calls are in the test's hand. */
-export function createWorld({ answers = {}, user = ada }: Options = {}) {
+export function createWorld({ answers = {}, user = ada, checks = {}, offers = everyOffer }: Options = {}) {
   vi.useFakeTimers({ now: STARTS_AT - 4_000 })
   vi.stubGlobal('localStorage', createShelf())
   vi.stubGlobal('window', new EventTarget())
@@ -55,7 +60,8 @@ export function createWorld({ answers = {}, user = ada }: Options = {}) {
   let made = 0
   const scope = fork({
     values: [
-      [$offers, everyOffer],
+      [$offers, offers],
+      [$checks, checks],
       [$topics, () => ({ topic$: () => state$.pipe(filter((state) => state !== null)) })],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
       [$roundTrips, () => trips$],

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
+import { betClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import { DistanceNote } from '#client/casino/crash/bets/distance-note.tsx'
+import CrashArea from '#client/casino/crash/crash-area.tsx'
+import { CrashTile } from '#client/casino/crash/crash-tile.tsx'
+import { $checks, type Check, checkClicked } from '#client/casino/crash/fairness.ts'
+import { RoundCheck } from '#client/casino/crash/round-check.tsx'
+import { wordsOf } from '../../drawn.tsx'
+import { ada, createWorld, done, roundRow, STARTS_AT } from './world.ts'
+
+/** The words of a part, amounts with a plain space. */
+const spacedWordsOf: typeof wordsOf = (scope, part) => wordsOf(scope, part).replaceAll('\u00a0', ' ')
+
+const bet = {
+  bet_id: 'b1',
+  reference: 'r1',
+  game: 'nare-crash',
+  round_id: 12,
+  slot: 1,
+  stake: 50,
+  state: 'placed',
+  placed_at: STARTS_AT - 3_000,
+}
+const short = { status: 400, error: 'Not enough money', insufficient_balance: true, missing: 20 }
+
+async function betting(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = createWorld(options)
+  await world.open()
+  await world.say({ round: roundRow('betting') })
+  await world.put(typed, { slot: 1, text: { stake: '50' } })
+  return { ...world, box: () => spacedWordsOf(world.scope, <BetBox slot={1} />) }
+}
+
+describe('a box says', () => {
+  it('what a tap does, and what came of it', async () => {
+    const { box, put, land } = await betting({
+      answers: {
+        'casino/crash/bet': () => done({ bet }),
+        'casino/crash/cash-out': () =>
+          done({ bet: { ...bet, state: 'cashed-out', multiplier: 1.2, win: 60 } }),
+      },
+    })
+    expect(box()).toContain('|Bet |KSh 50|')
+    await put(betClicked, 1)
+    expect(box()).toContain('| placed, without auto cash-out|Cancel the bet|')
+    await land(6_000)
+    expect(box()).toContain('|Cash out |')
+    await put(cashOutClicked, 1)
+    expect(box()).toBe('|Bet 1|Cashed out at 1.20×: KSh 60|')
+  })
+
+  it('that the money is short, and leads to the deposit of what is missing', async () => {
+    const { box, put } = await betting({
+      answers: { 'casino/crash/bet': () => ({ status: 400, body: short }) },
+    })
+    await put(betClicked, 1)
+    expect(box()).toContain('|Not enough money|Deposit KSh 20|Close|')
+  })
+
+  it('that nothing is known while no answer has come', async () => {
+    const { box, put } = await betting({
+      answers: { 'casino/crash/bet': () => ({ status: undefined, body: undefined }) },
+    })
+    await put(betClicked, 1)
+    expect(box()).toContain('We do not know yet.')
+    expect(box()).toContain('Reference r1')
+    expect(box()).not.toContain('Let it go')
+  })
+
+  it('that somebody has to log in, or has excluded themselves', async () => {
+    const guest = await betting({ user: null })
+    expect(guest.box()).toContain('|Log in to bet|')
+    const excluded = await betting({ user: { ...ada, excluded_until: 'session' } })
+    expect(excluded.box()).toContain('You have excluded yourself until this session ends')
+    expect(excluded.box()).toContain('|Betting is closed|')
+  })
+})
+
+it('the distance is half the measured way there and back, or said not to be known', async () => {
+  const { scope, trips$, land } = await betting()
+  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('You are about 40 ms away.')
+  trips$.next(null)
+  await land()
+  expect(spacedWordsOf(scope, <DistanceNote />)).toContain('Your distance to the game is not known now.')
+})
+
+it('the area tells the edge, the round’s bets and a lost connection; without the offer there is none', async () => {
+  const { scope, say } = await betting({
+    answers: {
+      'casino/crash/fairness': () => done({ fairness: { head: 'ab', salt: 's', links: 5, edge_percent: 1 } }),
+    },
+  })
+  await say({
+    round: roundRow('running'),
+    'bet/b9': { key: 'bet/b9', name: '07••••9', stake: 70, slot: 1, cashed_out_at_multiplier: 1.3 },
+  })
+  const words = spacedWordsOf(scope, <CrashArea />)
+  expect(words).toContain('The house keeps 1 % of what is staked over time: a bet returns 99 % on average.')
+  expect(words).toContain('|07••••9|KSh 70|1.30×|')
+  expect(spacedWordsOf(scope, <CrashTile />)).toContain('|running now · 1 bet|')
+  await say({ round: roundRow('running') }, { link: 'lost' })
+  expect(spacedWordsOf(scope, <CrashArea />)).toContain(
+    'Connection lost: the round goes on, and is not shown',
+  )
+  const plain = createWorld({ offers: new Set() })
+  expect(spacedWordsOf(plain.scope, <CrashArea />) + spacedWordsOf(plain.scope, <CrashTile />)).toBe('')
+})
+
+describe('a round of the past', () => {
+  const round = { round_id: '11', crash_point: 1.5, hash: 'ab', ended_at: 1 }
+  const noted: readonly (readonly [Check, string])[] = [
+    [{ kind: 'verified', linksToHead: 3, point: 1.5 }, 'Verified.'],
+    [{ kind: 'not revealed' }, 'Not yet revealed.'],
+    [{ kind: 'mismatch', what: 'point', point: 2 }, 'Mismatch.| The hash makes 2.00×'],
+    [{ kind: 'mismatch', what: 'chain', point: 1.5 }, 'Mismatch.| The hash does not lead'],
+    [{ kind: 'no crypto' }, 'Cannot be checked here.| This page is not on HTTPS'],
+    [{ kind: 'failed' }, 'Not checked.'],
+  ]
+
+  it.each(noted)('says how it was verified: %o', async (check, words) => {
+    const { scope } = createWorld({ checks: { 11: check } })
+    expect(spacedWordsOf(scope, <RoundCheck round={round} onClose={() => {}} />)).toContain(words)
+  })
+
+  it('is verified with one tap; without the published chain it says so', async () => {
+    const { scope, put } = createWorld({ answers: { 'casino/crash/fairness': () => done({}) } })
+    await put(checkClicked, round)
+    expect(scope.getState($checks)).toEqual({ 11: { kind: 'failed' } })
+  })
+})
