@@ -1,13 +1,11 @@
 import type { Answer, Bank, Known } from './bank.ts'
-import { drop, keep, keysUnder, read } from './kept.ts'
+import { drop, keep, keysUnder } from './kept.ts'
 
 /** The wait before the first repeat, doubled each time up to the longest, in ms. */
 const REPEAT_MS = { first: 500, longest: 8_000 } as const
 
-interface Intent {
-  readonly call: string
-  readonly body: object
-}
+/** How long a call is repeated before it is given up, in ms. */
+const GIVE_UP_MS = 60_000
 
 /** Waits that long, or until the browser is online again. */
 const pause = (ms: number) =>
@@ -33,38 +31,36 @@ export async function askUntilKnown(ask: () => Promise<Answer>, whileUnknown: ()
 
 /**
  * Calls that move money. Each is kept under a reference of its own before it is sent, repeated under that reference
- * until its answer is known, and forgotten then. A launch that has ended answers nothing: the intent stays for the next.
+ * until its answer is known, and forgotten then. One that stays unanswered for long is given up: the server then answers
+ * what came of it, or that nothing will. A launch that has ended answers nothing: the intent stays for the next.
  * @param scope the player's and the game's own part of the storage
  */
 export function createIntents(bank: Bank, scope: string, whileUnknown: () => void) {
   const start = `intent/${scope}/`
 
-  const settle = async (key: string, { call, body }: Intent): Promise<Known> => {
-    const answer = await askUntilKnown(() => bank.ask(call, body), whileUnknown)
+  const giveUp = (reference: string) => bank.ask('give-up', { reference })
+  const settle = async (reference: string, ask: () => Promise<Answer>): Promise<Known> => {
+    const answer = await askUntilKnown(ask, whileUnknown)
     const isEnded = answer.kind === 'refused' && answer.status === 401
-    if (!isEnded) drop(key)
+    if (!isEnded) drop(start + reference)
     return answer
   }
 
   return {
     send(call: string, body: object): Promise<Known> {
       const reference = crypto.randomUUID()
-      const intent: Intent = { call, body: { ...body, reference } }
-      keep(start + reference, intent)
-      return settle(start + reference, intent)
+      const begunAt = performance.now()
+      keep(start + reference, call)
+      return settle(reference, () =>
+        performance.now() - begunAt < GIVE_UP_MS ? bank.ask(call, { ...body, reference }) : giveUp(reference),
+      )
     },
-    /** Asks for the answers that an earlier page did not get: how many there were. */
-    async recover(): Promise<number> {
-      const keys = keysUnder(start)
-      for (const key of keys) {
-        const kept = read(key)
-        if (isIntent(kept)) await settle(key, kept)
-        else drop(key)
-      }
-      return keys.length
+    /** Gives up what an earlier page got no answer to: what came of each. Nothing is played that was not played then. */
+    async recover(): Promise<readonly Known[]> {
+      const references = keysUnder(start).map((key) => key.slice(start.length))
+      const answers: Known[] = []
+      for (const reference of references) answers.push(await settle(reference, () => giveUp(reference)))
+      return answers
     },
   }
 }
-
-const isIntent = (value: unknown): value is Intent =>
-  typeof value === 'object' && value !== null && 'call' in value && 'body' in value

@@ -102,9 +102,10 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     if (answer.fields.insufficient_balance) tell('balance-low')
     return undefined
   }
-  const recovered = state.mode === 'real' && (await intents.recover()) > 0
-  const now = recovered ? await look() : state
+  const recovered = state.mode === 'real' ? await intents.recover() : []
+  const now = recovered.length > 0 ? await look() : state
   if (!now) return
+  if (recovered.some(({ kind }) => kind === 'refused')) say('What got no answer before was not done.')
   start({
     state: now,
     play: async (call, body) => taken(await intents.send(call, body)),

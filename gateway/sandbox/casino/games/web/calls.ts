@@ -3,12 +3,22 @@ import { playerAccount } from '../../../ledger/movements.ts'
 import { type Answer, good, type Provider } from '../../../routes/answer.ts'
 import { CURRENCY } from '../../../site/figures.ts'
 import { rollDice } from '../play/dice.ts'
+import { giveUp } from '../play/give-up.ts'
 import { cashOutMines, openTile, startMines } from '../play/mines.ts'
 import { type GameDesk, roundRow } from '../play/round.ts'
 import { rotateSeeds, seedRow } from '../play/seeds.ts'
 import { spinInMs, spinSlot } from '../play/slot.ts'
 import { MAX_WIN, terms } from '../play/terms.ts'
-import { cashOutForm, diceForm, minesForm, roundsForm, seedForm, slotForm, tileForm } from './forms.ts'
+import {
+  cashOutForm,
+  diceForm,
+  giveUpForm,
+  minesForm,
+  roundsForm,
+  seedForm,
+  slotForm,
+  tileForm,
+} from './forms.ts'
 
 /** How many rounds a page of the history has. */
 const ROUNDS_LISTED = 20
@@ -57,6 +67,9 @@ export function gameCalls({ ledger, world }: Pick<Provider, 'ledger' | 'world'>)
         const { client_seed, from } = seedForm.parse(body)
         return rotateSeeds(desk, player_id, client_seed, from)
       },
+    },
+    'give-up': {
+      answer: (player_id, _, body) => giveUp(desk, player_id, giveUpForm.parse(body).reference),
     },
     dice: {
       only: 'dice',

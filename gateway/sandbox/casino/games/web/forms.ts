@@ -17,6 +17,7 @@ export const tileForm = z.object({
     .max(MINES.tiles - 1),
 })
 export const cashOutForm = z.object({ round_id, reference })
+export const giveUpForm = z.object({ reference })
 export const slotForm = z.object(staked)
 
 export const seedForm = z.object({

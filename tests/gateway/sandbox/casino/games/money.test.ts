@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { seedHash } from '#gateway/sandbox/casino/games/fair/seed.ts'
+import { giveUp } from '#gateway/sandbox/casino/games/play/give-up.ts'
 import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/mines.ts'
 import { roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { dicePayoutCents } from '#gateway/sandbox/casino/games/rules/dice.ts'
@@ -57,6 +58,17 @@ test('a repeated reference gets the first answer and moves nothing', async () =>
   }
   expect(ledger.games.rounds.list(1, 'dice', 10)).toHaveLength(1)
   expect(ledger.bets.answerTo(1, reference), "a bet's references are others").toBeUndefined()
+})
+
+test('an intent that is given up is answered as it was, or never done', async () => {
+  const { roll, rotate, balance, desk } = await openTable()
+  rotate('mine')
+  const done = roll(1_000, even, 'arrived')
+  const held = balance()
+  expect(giveUp(desk, 1, 'arrived')).toEqual(done)
+  expect(giveUp(desk, 1, 'late')).toMatchObject({ http: 410 })
+  expect(roll(1_000, even, 'late')).toMatchObject({ http: 410, body: { status: 410 } })
+  expect(balance()).toBe(held)
 })
 
 test.each([

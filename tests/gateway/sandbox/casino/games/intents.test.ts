@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer, Bank } from '#gateway/sandbox/casino/games/pages/bank.ts'
+import { createIntents } from '#gateway/sandbox/casino/games/pages/intents.ts'
+import { keysUnder } from '#gateway/sandbox/casino/games/pages/kept.ts'
+import { createLine } from '#gateway/sandbox/casino/games/pages/line.ts'
+
+/** A browser's window as far as the pages' models use it. */
+class Window extends EventTarget {
+  readonly kept = new Map<string, string>()
+  readonly localStorage = {
+    getItem: (key: string) => this.kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void this.kept.set(key, value),
+    removeItem: (key: string) => void this.kept.delete(key),
+    key: (at: number) => [...this.kept.keys()][at] ?? null,
+    length: 0,
+  }
+}
+
+let browser: Window
+beforeEach(() => {
+  browser = new Window()
+  Object.defineProperty(browser.localStorage, 'length', { get: () => browser.kept.size })
+  vi.stubGlobal('window', browser)
+})
+afterEach(() => {
+  for (const key of keysUnder('')) browser.localStorage.removeItem(key)
+  vi.unstubAllGlobals()
+})
+
+const done: Answer = { kind: 'done', fields: { balance: 1 } }
+const unknown: Answer = { kind: 'unknown' }
+const ended: Answer = { kind: 'refused', status: 401, fields: {} }
+
+/** A bank that gives these answers in turn, and what it was asked. */
+function scripted(...answers: readonly Answer[]) {
+  const asked: { call: string; body: { reference?: string }; kept: number }[] = []
+  const bank: Bank = {
+    async ask(call, body = {}) {
+      asked.push({ call, body, kept: browser.kept.size })
+      return answers[asked.length - 1] ?? unknown
+    },
+  }
+  return { bank, asked }
+}
+
+/** Being online again ends the wait for the next repeat. */
+const online = () => queueMicrotask(() => setImmediate(() => browser.dispatchEvent(new Event('online'))))
+
+test('a call is kept before it is sent, and repeated under its reference until its answer is known', async () => {
+  const { bank, asked } = scripted(unknown, unknown, done)
+  const intents = createIntents(bank, '7/dice', online)
+  expect(await intents.send('dice', { stake: 10 })).toEqual(done)
+  expect(asked).toHaveLength(3)
+  const [first] = asked
+  expect(first).toMatchObject({ call: 'dice', body: { stake: 10, reference: expect.any(String) }, kept: 1 })
+  for (const each of asked) expect(each).toEqual(first)
+  expect(browser.kept.size).toBe(0)
+})
+
+test('a call that is refused is forgotten, one whose launch has ended stays for the next', async () => {
+  const { bank, asked } = scripted({ kind: 'refused', status: 402, fields: {} }, ended)
+  const intents = createIntents(bank, '7/dice', online)
+  expect(await intents.send('dice', { stake: 10 })).toMatchObject({ status: 402 })
+  expect(browser.kept.size).toBe(0)
+  expect(await intents.send('dice', { stake: 10 })).toEqual(ended)
+  expect(browser.kept.size).toBe(1)
+
+  const next = scripted(unknown, done)
+  expect(await createIntents(next.bank, '8/dice', online).recover(), 'of another player').toEqual([])
+  expect(await createIntents(next.bank, '7/mines', online).recover(), 'of another game').toEqual([])
+  expect(await createIntents(next.bank, '7/dice', online).recover()).toEqual([done])
+  expect(next.asked).toHaveLength(2)
+  expect(next.asked[0]).toEqual({ call: 'give-up', body: { reference: asked[1]?.body.reference }, kept: 1 })
+  expect(browser.kept.size).toBe(0)
+})
+
+test('a call that stays unanswered for a minute is given up, under the same reference', async () => {
+  const { bank, asked } = scripted(unknown, done)
+  let now = 0
+  vi.stubGlobal('performance', { now: () => now })
+  const intents = createIntents(bank, '7/dice', () => {
+    now += 60_000
+    online()
+  })
+  expect(await intents.send('dice', { stake: 10 })).toEqual(done)
+  const { reference } = asked[0]?.body ?? {}
+  expect(asked.map(({ call }) => call)).toEqual(['dice', 'give-up'])
+  expect(asked[1]?.body).toEqual({ reference })
+  expect(browser.kept.size).toBe(0)
+})
+
+test('a browser that allows no storage keeps the call in memory', async () => {
+  Object.defineProperty(browser, 'localStorage', {
+    get() {
+      throw new Error('SecurityError')
+    },
+  })
+  const { bank, asked } = scripted(unknown, done)
+  const intents = createIntents(bank, '7/dice', () => {
+    expect(keysUnder('intent/7/dice/')).toHaveLength(1)
+    online()
+  })
+  expect(await intents.send('dice', {})).toEqual(done)
+  expect(asked).toHaveLength(2)
+  expect(keysUnder('intent/')).toEqual([])
+  Object.defineProperty(browser, 'localStorage', { value: new Window().localStorage })
+})
+
+test.each<[string, number, string, Answer['kind']]>([
+  ['done', 200, '{"status":200}', 'done'],
+  ['refused', 409, '{"status":409,"error":"no"}', 'refused'],
+  ['refused by something on the way', 409, '{"error":"no"}', 'unknown'],
+  ['an error under HTTP 200', 200, '{"status":500}', 'unknown'],
+  ['a server error', 500, '{"status":500}', 'unknown'],
+  ['accepted, not done', 202, '{"status":202}', 'unknown'],
+  ['cut off', 200, '{"status":2', 'unknown'],
+  ['HTML', 200, '<!doctype html>', 'unknown'],
+  ['null', 200, 'null', 'unknown'],
+])('an answer that is %s counts as such', async (_, status, text, kind) => {
+  const fetched = vi.fn(async () => new Response(text, { status }))
+  vi.stubGlobal('fetch', fetched)
+  expect((await createLine('token').ask('dice', { a: 1 })).kind).toBe(kind)
+  expect(fetched).toHaveBeenCalledWith(
+    '/games/api/dice',
+    expect.objectContaining({
+      body: '{"a":1}',
+      headers: expect.objectContaining({ 'x-game-session': 'token' }),
+    }),
+  )
+})
+
+test('no answer at all is unknown', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await createLine('token').ask('state')).toEqual(unknown)
+})
