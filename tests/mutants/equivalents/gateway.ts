@@ -25,4 +25,40 @@ export const gateway: readonly Equivalent[] = [
     becomes: ['false', 'bet.state'],
     why: 'A bet that was closed is closed no second time: `close` says so, and no money moves.',
   },
+  {
+    file: 'gateway/poll/chunks.ts',
+    code: 'const open = chunk.filter((entry) => isOpen(entry) && attempt >= entry.newest)',
+    becomes: ['attempt > entry.newest'],
+    why: 'No entry has had an answer of the attempt that was refused.',
+  },
+  {
+    file: 'gateway/poll/chunks.ts',
+    code: 'const answered = chunk.filter((entry) => isOpen(entry) && attempt >= entry.newest)',
+    becomes: ['attempt > entry.newest'],
+    why: 'No entry has two answers of one attempt.',
+  },
+  {
+    file: 'gateway/poll/chunks.ts',
+    code: 'void askOnce([entry], { callsLeft: 0, isAnswered: false, refused: [] })',
+    becomes: ['true'],
+    why: 'Nobody looks at the search of one that is asked alone.',
+  },
+  {
+    file: 'gateway/poll/loop.ts',
+    code: 'if (stopped || attempt < newest) return',
+    becomes: ['attempt <= newest'],
+    why: 'No attempt is the newest before it is taken.',
+  },
+  {
+    file: 'gateway/poll/loop.ts',
+    code: 'if (told) await told',
+    becomes: ['true'],
+    why: 'Waiting for nothing takes a turn in which nothing else is due.',
+  },
+  {
+    file: 'gateway/poll/timer.ts',
+    code: 'waitMs > LONGEST_WAIT_MS',
+    becomes: ['waitMs >= LONGEST_WAIT_MS'],
+    why: 'After the longest wait it is looked at again, and is due.',
+  },
 ]
