@@ -104,9 +104,9 @@ export const areas = {
     isOneGraph: true,
   },
   log: {
-    // What is held and said, on a model of Redis by a clock that the tests move. The rest waits for leases of a real one.
+    // What is held and said, on a Redis that answers by the test. The rest waits for leases of a real one.
     mutate: ['gateway/log/!(cluster|interest|redis|scripts|unit).ts'],
-    tests: ['tests/gateway/log/!(cluster|cluster-contract|redis|rest).test.ts', 'tests/laws/cluster.test.ts'],
+    tests: ['tests/gateway/log/!(cluster|cluster-contract|redis|rest).test.ts'],
     isOneGraph: true,
   },
 } as const satisfies Record<string, Area>
