@@ -9,6 +9,7 @@ import { fuzz } from './fuzz.ts'
 import { intents } from './intents.ts'
 import { junk } from './junk.ts'
 import { ledger } from './ledger.ts'
+import { lobby } from './lobby.ts'
 import { memory } from './memory.ts'
 import { outage } from './outage.ts'
 import { paint } from './paint.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   intents,
   junk,
   ledger,
+  lobby,
   memory,
   outage,
   paint,

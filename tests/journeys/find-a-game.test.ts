@@ -52,7 +52,7 @@ test.concurrent.for(['phone', 'desktop'] as const)(
     await page.getByLabel('Provider').selectOption('northlake')
     await page.locator('select[data-chosen]').waitFor()
     expect(query(page)).toEqual({ type: 'slots', provider: 'northlake' })
-    expect(await games(page).locator('.about > span').allInnerTexts()).toSatisfy((names: string[]) =>
+    expect(await games(page).locator('.provider').allTextContents()).toSatisfy((names: string[]) =>
       names.every((name) => name === 'northlake'),
     )
     await page.goBack()
@@ -92,7 +92,7 @@ test.concurrent('favourites are a player’s: kept over a reload, and taken back
   const account = await newAccount(stage)
   const { page, trouble, close } = await stage.visit('/casino', 'phone')
   await games(page).first().waitFor()
-  const names = await games(page).locator('.open').filter({ hasNotText: 'Nare' }).allInnerTexts()
+  const names = await games(page).locator('.open').filter({ hasNotText: 'Nare' }).allTextContents()
   const [first = '', second = ''] = names
   await heart(page, first).click()
   const dialog = page.getByRole('dialog', { name: 'Log in to keep favourites' })
@@ -111,7 +111,7 @@ test.concurrent('favourites are a player’s: kept over a reload, and taken back
   expect((await added).status()).toBe(200)
   await page.reload()
   await isFull(first, true)
-  expect(await favorites(page).allInnerTexts()).toEqual([first])
+  expect(await favorites(page).allTextContents()).toEqual([first])
   await keepShot(page, 'casino-favourites-phone')
   expect(await findings(page)).toEqual([])
 
@@ -119,7 +119,7 @@ test.concurrent('favourites are a player’s: kept over a reload, and taken back
   await heart(page, second).click()
   await page.getByText('Adding Casino Favorite failed').waitFor()
   await isFull(second, false)
-  expect(await favorites(page).allInnerTexts()).toEqual([first])
+  expect(await favorites(page).allTextContents()).toEqual([first])
 
   const removed = page.waitForResponse(REMOVE)
   await heart(page, first).click()

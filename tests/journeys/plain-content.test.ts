@@ -62,6 +62,37 @@ test('the pictures of the provider show where its banners and promotions stand; 
   await close()
 })
 
+test('the lobby of a plain provider has its games, its search, and favourites that stay', async () => {
+  const { page, trouble, close } = await stage.visit('/signup', 'phone')
+  const names = (list: string) => page.getByTestId(list).locator('.open').allTextContents()
+  const first = (list: string) => page.getByTestId(list).locator('.open').first().waitFor()
+  await signUp(page, 'lobby')
+  await page.goto(`${stage.line.url}/casino`)
+  await first('games')
+  expect(await names('games')).toEqual(['Lantern', 'Deep Water', 'Tide Table'])
+  await page.getByRole('button', { name: 'Favourite: Lantern' }).click()
+  await page.getByTestId('favorites').getByRole('img', { name: 'Lantern is a favourite' }).waitFor()
+  await stage.provider.called('/v1/add-casino-favorite-games', 1)
+  await page.reload()
+  await page.getByTestId('favorites').getByRole('img', { name: 'Lantern is a favourite' }).waitFor()
+  await keepShot(page, 'plain-lobby-phone')
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('water')
+  await first('found')
+  expect(await names('found')).toEqual(['Deep Water'])
+  for (const [path, name] of [
+    ['virtuals', 'Tide Table'],
+    ['smart-soft', 'Deep Water'],
+    ['casino?view=crash', 'Deep Water'],
+  ]) {
+    await page.goto(`${stage.line.url}/${path}`)
+    await first('games')
+    expect(await names('games'), path).toEqual([name])
+  }
+  expect(stage.provider.strays()).toEqual([])
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  await close()
+})
+
 test('settings, banners, balance and boards that fail say so, and come when they are asked for again', async () => {
   const { page, close } = await stage.visit('/terms-and-conditions', 'phone')
   await signUp(page, 'failures')

@@ -1,92 +1,83 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import type { CasinoGame } from '#shared/model/casino.ts'
 import { $canRemove, $favoriteIds } from './favorites.ts'
 import { tileLook } from './look.ts'
+import { useNear } from './near.tsx'
 import { useTileTaps } from './taps.tsx'
 import { GameTile } from './tile.tsx'
 
-/** Tiles that are drawn together; every number of columns divides it. */
-const PAGE = 12
+/** Tiles that are drawn together once they are this near, in px; every number of columns divides a page. */
+const PAGE = { tiles: 12, nearPx: 900 } as const
 
-/** A page is drawn once it is this near to the screen. */
-const NEAR = '900px 0px'
+/** Pages that hold their place together until they are this near: few boxes are watched at any time. */
+const STRETCH = { tiles: 6 * PAGE.tiles, nearPx: 2_700 } as const
 
-const Pages = chakra('section', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--gap)', ...tileLook },
+const Stretches = chakra('section', {
+  base: { '& > * + *': { mt: 'var(--gap)' }, ...tileLook },
 })
+
+/** Some games of the list, from the place of the first of them on. */
+interface Cut {
+  readonly games: readonly CasinoGame[]
+  readonly first: number
+}
 
 /** Any number of games. Those far below the screen hold their place and are drawn as they come near. */
 export function GameGrid({ games, label }: { games: readonly CasinoGame[]; label: string }) {
   const [ids, canRemove] = useUnit([$favoriteIds, $canRemove])
   const tapped = useTileTaps(games)
-  const pages = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(games.length / PAGE) }, (_, at) =>
-        games.slice(at * PAGE, (at + 1) * PAGE),
-      ),
-    [games],
-  )
+  const stretches = useMemo(() => cutInto(STRETCH.tiles, { games, first: 0 }), [games])
   return (
-    <Pages aria-label={label} data-testid="games" onClick={tapped}>
-      {pages.map((page, at) => (
-        <Page
-          key={page[0]?.game_id}
-          games={page}
-          first={at * PAGE}
-          count={games.length}
-          ids={ids}
-          canRemove={canRemove}
-        />
+    <Stretches aria-label={label} data-testid="games" onClick={tapped}>
+      {stretches.map((stretch) => (
+        <Stretch key={keyOf(stretch)} {...stretch} count={games.length} ids={ids} canRemove={canRemove} />
       ))}
-    </Pages>
+    </Stretches>
   )
 }
 
-interface PageProps {
-  games: readonly CasinoGame[]
-  /** The place of the first of them in the whole list. */
-  first: number
+interface CutProps extends Cut {
+  /** How many the whole list has. */
   count: number
   ids: ReadonlySet<string>
   canRemove: boolean
 }
 
-function Page({ games, first, count, ids, canRemove }: PageProps) {
-  const [isNear, setNear] = useState(first === 0)
-  const box = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const page = box.current
-    if (isNear || !page) return
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(page)
-    return () => observer.disconnect()
-  }, [isNear])
+function Stretch({ games, first, ...props }: CutProps) {
+  const [isNear, watch] = useNear(first === 0, STRETCH.nearPx)
+  const pages = useMemo(() => cutInto(PAGE.tiles, { games, first }), [games, first])
+  if (!isNear) return <div ref={watch} className="later" style={placeOf(games)} />
+  return pages.map((page) => <Page key={keyOf(page)} {...page} {...props} />)
+}
+
+function Page({ games, first, count, ids, canRemove }: CutProps) {
+  const [isNear, watch] = useNear(first === 0, PAGE.nearPx)
+  if (!isNear) return <div ref={watch} className="later" style={placeOf(games)} />
   return (
-    <ul
-      ref={box}
-      className="page"
-      data-later={isNear ? undefined : ''}
-      style={{ '--count': games.length } as CSSProperties}
-    >
-      {isNear
-        ? games.map((game, at) => (
-            <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={count}>
-              <GameTile
-                game={game}
-                isFavorite={ids.has(game.game_id)}
-                canRemove={canRemove}
-                isLater={first > 0}
-              />
-            </li>
-          ))
-        : null}
+    <ul className="page" data-full={games.length === PAGE.tiles ? '' : undefined} style={placeOf(games)}>
+      {games.map((game, at) => (
+        <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={count}>
+          <GameTile
+            game={game}
+            isFavorite={ids.has(game.game_id)}
+            canRemove={canRemove}
+            isLater={first > 0}
+          />
+        </li>
+      ))}
     </ul>
   )
 }
+
+const cutInto = (size: number, { games, first }: Cut): readonly Cut[] =>
+  Array.from({ length: Math.ceil(games.length / size) }, (_, at) => ({
+    games: games.slice(at * size, (at + 1) * size),
+    first: first + at * size,
+  }))
+
+/** By the first game: a list that is narrowed begins anew where it differs. */
+const keyOf = ({ games }: Cut) => games[0]?.game_id
+
+const placeOf = (games: readonly CasinoGame[]) => ({ '--count': games.length }) as CSSProperties

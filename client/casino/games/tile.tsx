@@ -20,21 +20,16 @@ export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, is
       <Picture game={game} isLater={isLater} />
       {is_new ? <span className="new">New</span> : null}
       <a className="open" href={playPath(game)} data-game={game_id}>
-        {name}
+        <span className="name">{name}</span>
       </a>
-      <span className="about">
-        <span>{provider}</span>
-        {has_demo ? (
-          <a
-            className="demo"
-            href={playPath(game, 'demo')}
-            data-game={game_id}
-            aria-label={`Demo of ${name}`}
-          >
-            Demo
-          </a>
-        ) : null}
+      <span className="provider" data-demo={has_demo ? '' : undefined}>
+        {provider}
       </span>
+      {has_demo ? (
+        <a className="demo" href={playPath(game, 'demo')} data-game={game_id} aria-label={`Demo of ${name}`}>
+          Demo
+        </a>
+      ) : null}
       {rtp === undefined ? null : <span className="rtp">RTP {rtp} %</span>}
       {isFavorite && !canRemove ? (
         <span className="heart" role="img" aria-label={`${name} is a favourite`}>

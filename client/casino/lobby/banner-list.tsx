@@ -42,7 +42,7 @@ const Card = chakra('li', {
     '& h2': { position: 'relative', textStyle: 'heading', maxW: '64%', textWrap: 'balance' },
     '& p': { position: 'relative', mt: '1.5', maxW: '64%', color: 'soft' },
     // Beside the words, not below them.
-    '& svg': { w: '48%', opacity: 0.55 },
+    '& svg': { w: '62%', opacity: 0.5 },
     '& a::after': { content: '""', position: 'absolute', inset: 0 },
     '&:has(a):hover': { bg: 'raised' },
   },

@@ -11,7 +11,10 @@ export default function NareGamesScreen() {
     <Stack gap="4">
       <LobbyHead title="Nare games" />
       <CrashArea />
-      <ProviderGames provider={OWN_PROVIDER} label="Nare games" none={<Others />} />
+      <Stack gap="2">
+        <chakra.h2 textStyle="heading">Games of the house</chakra.h2>
+        <ProviderGames provider={OWN_PROVIDER} label="Games of the house" none={<Others />} />
+      </Stack>
     </Stack>
   )
 }
