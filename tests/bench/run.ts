@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { bytes } from './bytes.ts'
 import { casino } from './casino.ts'
+import { crash } from './crash.ts'
 import { deliveries } from './deliveries.ts'
 import { fanOut } from './fan-out.ts'
 import { type Figure, printFigures } from './figure.ts'
@@ -22,6 +23,7 @@ import { weight } from './weight.ts'
 /** Every figure of the product, each beside its baseline of the same run: `npm run bench [name …]`. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes,
+  crash,
   casino,
   deliveries,
   'fan-out': fanOut,

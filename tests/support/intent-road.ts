@@ -13,6 +13,9 @@ export const intentPaths: readonly string[] = [
   catalogue.deposit.path,
   catalogue.withdraw.path,
   catalogue.redeemPoints.path,
+  catalogue.crashBet.path,
+  catalogue.crashCancel.path,
+  catalogue.crashCashOut.path,
 ]
 
 /** Fate of an intent's first call between the gateway and the provider, and the direction in which it is lost. */
