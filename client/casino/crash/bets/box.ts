@@ -16,7 +16,10 @@ export type Box =
   /** A stake is entered for the round that is open, or the next one. */
   | { readonly kind: 'stake' }
   | { readonly kind: 'placing' }
-  /** The bet is placed; `waiting`: the round has not begun, `running`: it can be cashed out, `over`: see its state. */
+  /**
+   * The bet is placed. `waiting`: the round has not begun. `running`: it can be cashed out. `ending`: the provider is asked
+   * to end it, or how it has ended. `over`: see its state.
+   */
   | { readonly kind: 'waiting' | 'running' | 'over' | 'ending'; readonly bet: CrashBet }
   /** No answer came to one of its intents. */
   | { readonly kind: 'unknown'; readonly what: keyof BoxProgress; readonly bet: CrashBet | null }
@@ -31,6 +34,8 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase)
   if (!bet) return { kind: 'stake' }
   if (isOver) return { kind: 'over', bet }
   if (isUnderWay(progress.cancel) || isUnderWay(progress.cashOut)) return { kind: 'ending', bet }
+  // The round is over, and how the bet has ended is not told yet: a crowded round's rows do not have every bet.
+  if (phase === 'crashed') return { kind: 'ending', bet }
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
 }
 

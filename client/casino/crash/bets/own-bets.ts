@@ -121,16 +121,21 @@ for (const slot of slots) {
     sample({ clock: ended, fn: () => undefined, target: balanceAsked })
 }
 
-/** A bet that its own limit has cashed out: the balance is another before anybody asks. */
-sample({
+const cashedByLimit = (bets: readonly CrashBet[], rows: readonly CrashRoundBet[]): readonly string[] =>
+  rows.flatMap(({ bet_id, cashed_out_at_multiplier }) => {
+    const isOpen = bets.some((bet) => bet.bet_id === bet_id && bet.state === 'placed')
+    return isOpen && cashed_out_at_multiplier !== undefined ? [bet_id] : []
+  })
+
+/** Bets whose cash-out by their own limit has been seen: each is asked about once. */
+const $seen = createStore<readonly string[]>([], { serialize: 'ignore' })
+const limitReached = sample({
   clock: $roundBets,
-  source: $told,
-  filter: (bets, rows) =>
-    bets.some(
-      (bet) =>
-        bet.state === 'placed' &&
-        rows.some((row) => row.bet_id === bet.bet_id && row.cashed_out_at_multiplier !== undefined),
-    ),
-  fn: () => ({}),
-  target: [asked, balanceAsked.prepend(() => undefined)],
+  source: { bets: $told, seen: $seen },
+  filter: ({ bets, seen }, rows) => cashedByLimit(bets, rows).some((bet_id) => !seen.includes(bet_id)),
+  fn: ({ bets }, rows) => cashedByLimit(bets, rows),
 })
+$seen.on(limitReached, (seen, bet_ids) => [...new Set([...seen, ...bet_ids])].slice(-SHOWN))
+
+// The balance is another before anybody asks.
+sample({ clock: limitReached, fn: () => ({}), target: [asked, balanceAsked.prepend(() => undefined)] })

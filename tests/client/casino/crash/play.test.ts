@@ -177,6 +177,46 @@ describe('a bet in a box', () => {
     expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { state: 'cashed-out', win: 70 } })
   })
 
+  it('that its own limit has cashed out is asked about once, however many rows follow', async () => {
+    const { see, put, say, askedOf } = await betting({
+      answers: { ...placed, 'casino/crash/bets': () => ({ status: 500, body: {} }) },
+    })
+    await put(betClicked, 1)
+    await say({ round: roundRow('running') })
+    const before = [askedOf('casino/crash/bets').length, askedOf('balance').length]
+    const row = { key: 'bet/b1', name: 'A', stake: 50, slot: 1, cashed_out_at_multiplier: 1.4, win: 70 }
+    for (const stake of [1, 2, 3])
+      await say({
+        round: roundRow('running'),
+        'bet/b1': row,
+        'bet/b2': { key: 'bet/b2', name: 'B', slot: 1, stake },
+      })
+    const after = [askedOf('casino/crash/bets').length, askedOf('balance').length]
+    expect(after).toEqual(before.map((asked) => asked + 1))
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { state: 'cashed-out', win: 70 } })
+  })
+
+  it('that is not among its round’s rows is no longer cashed out after the crash, and asked about', async () => {
+    let isOver = false
+    const { see, put, say, land } = await betting({
+      answers: {
+        ...placed,
+        'casino/crash/bets': () => done({ data: [ownBet(isOver ? { state: 'lost' } : {})] }),
+      },
+    })
+    await put(betClicked, 1)
+    await say({ round: roundRow('running') })
+    await land(5_000)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'running' })
+    isOver = true
+    const crashed = roundRow('crashed', { crashed_at: STARTS_AT, crash_point: 1.5, hash: 'ab' })
+    void say({ round: crashed })
+    await land(1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: expect.stringMatching(/ending|over/) })
+    await land(100)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { state: 'lost' } })
+  })
+
   it('that is refused says why and what is missing; a stake, a round and a player are needed first', async () => {
     const short = { status: 400, error: 'Not enough money', insufficient_balance: true, missing: 20 }
     const { see, put, askedOf, land } = await betting({

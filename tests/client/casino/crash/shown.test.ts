@@ -108,6 +108,7 @@ describe('a box', () => {
     expect(boxOf(idle, null, 'betting')).toEqual({ kind: 'stake' })
     expect(boxOf(idle, bet, 'betting')).toEqual({ kind: 'waiting', bet })
     expect(boxOf(idle, bet, 'running')).toEqual({ kind: 'running', bet })
+    expect(boxOf(idle, bet, 'crashed')).toEqual({ kind: 'ending', bet })
     expect(boxOf(idle, { ...bet, state: 'lost' }, 'crashed')).toMatchObject({ kind: 'over' })
   })
 
