@@ -1,6 +1,6 @@
 import { attach, combine } from 'effector'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
-import { type Bet, readBet, readBets } from '#shared/model/bet.ts'
+import { type Bet, betDetailsRow, readBet, readLeagueBets } from '#shared/model/bet.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { type Refusal, readRefusal } from '#shared/model/placed.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
@@ -19,8 +19,8 @@ const one = callFx('betOf', (body): Bet | Refusal | null => {
   const said = asFields(body)
   return said?.refused === undefined ? (readBet(said?.data) ?? null) : readRefusal(said.refused)
 })
-const list = callFx('betHistory', readBets)
-const details = callFx('betDetails', (body) => readBet(asFields(body)?.data ?? body) ?? null)
+const list = callFx('betHistory', readLeagueBets)
+const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
 /** True where a history can be asked for the bet that is under way. */
 export const $isLookedFor = combine(

@@ -73,7 +73,10 @@ export const areas = {
       'client/betting/{bet-lookup,bet-slot,intent,lost-bet,obstacle,place,placing,reoffer,sending,under-way}.ts',
       'client/betting/{auto-pick,jackpot,kept-ticket,ticket}.ts',
     ],
-    tests: ['tests/client/betting/{auto-pick,claim,jackpot,lost-league-bet,placing,reoffer,ticket}.test.ts'],
+    tests: [
+      'tests/client/betting/{auto-pick,bet-slot,claim,jackpot,lost-bet,lost-league-bet}.test.ts',
+      'tests/client/betting/{obstacle,placing,placing-after,reoffer,ticket}.test.ts',
+    ],
     isOneGraph: true,
   },
   ledger: {

@@ -336,3 +336,85 @@ describe('a ticket whose answer was lost', () => {
     expect(readEntry('placing')).toBeUndefined()
   })
 })
+
+describe('the jackpot', () => {
+  const DAY_MS = 86_400_000
+  const asked = ({ asked }: Page) => asked.filter((call) => call.includes('jackpot/matches')).length
+
+  // Pages spread their questions over two seconds.
+  it.each([
+    ['each minute', DAY_MS, 59_900, 62_000],
+    ['when it closes, where that is sooner', 30_000, 29_900, 32_000],
+    ['a second later where it has closed already', -5_000, 900, 3_000],
+  ])('is asked for again %s', async (_, closesInMs, before, after) => {
+    const page = await openJackpot({ jackpot: () => jackpotBody(5, START + closesInMs) })
+    expect(asked(page)).toBe(1)
+    await page.goTo(before)
+    expect(asked(page)).toBe(1)
+    await page.goTo(after)
+    expect(asked(page)).toBe(2)
+  })
+
+  it('that is not known yet takes no results', async () => {
+    const page = await openJackpot({ jackpot: () => new Promise(() => {}) })
+    await page.toggle(1, 'draw')
+    await page.put(autoPickClicked, 7)
+    await page.put(ticketCleared, undefined)
+    await page.place()
+    expect([page.ticket(), page.sum(), page.obstacle()]).toEqual([null, null, 'unknown'])
+    expect(page.scope.getState($jackpotState)).toBe('loading')
+    expect([page.sent, readEntry('jackpotbetslip')]).toEqual([[], undefined])
+  })
+})
+
+describe('a ticket', () => {
+  it('that was empty before it was cleared cannot be taken back', async () => {
+    const page = await openJackpot()
+    await page.put(ticketCleared, undefined)
+    expect(page.scope.getState($ticketUndoable)).toBe(false)
+  })
+
+  it('is not placed while another bet is under way', async () => {
+    const page = await openJackpot({ answer: () => new Promise(() => {}) })
+    await page.fill()
+    await page.place()
+    expect(page.obstacle()).toBe('under-way')
+    await page.place()
+    expect(page.sent).toHaveLength(1)
+  })
+
+  it('of the next jackpot stays when one of the last is found to be placed', async () => {
+    let known = false
+    const answers = [jackpotBody()]
+    const page = await openJackpot({
+      jackpot: () => answers.shift() ?? jackpotBody(6, START + 86_400_000),
+      answer: ({ path, body: { reference } }) => {
+        if (path.endsWith('/jp/bet')) return noAnswer
+        const data = { bet_id: 9, kind: 'jackpot', reference, stake: 50, legs: [] }
+        return known ? { status: 200, body: { status: 200, data } } : unknownBet
+      },
+    })
+    await page.fill()
+    await page.place()
+    await page.goTo(CLOSES_IN_MS + 3_000)
+    expect(page.ticket()?.jackpot_id).toBe('6')
+    await page.toggle(1, 'home_team')
+    known = true
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.placing().state).toBe('accepted')
+    expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+  })
+
+  it('is followed across tabs by its own key, and stays where that was removed', async () => {
+    const shelf = createShelf()
+    const page = await openJackpot({ shelf })
+    writeEntry('jackpotbetslip', draws, { shelf })
+    await page.hear('betslip')
+    expect(page.ticket()?.chosen).toEqual({})
+    await page.hear('jackpotbetslip')
+    expect(page.ticket()).toEqual(draws)
+    shelf.removeItem('jackpotbetslip')
+    await page.hear('jackpotbetslip')
+    expect(page.ticket()).toEqual(draws)
+  })
+})

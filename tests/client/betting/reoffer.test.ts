@@ -125,6 +125,34 @@ describe('a bet that was refused for its prices', () => {
     expect(slip.sent).toHaveLength(1)
   })
 
+  it('is placed with the time of the agreement on the lines that moved alone, in its own slip alone', async () => {
+    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
+    await slip.put(slips.league.pickToggled, line(1, { taken: 7 }))
+    const at = Date.now()
+    await slip.take()
+    const { intent } = slip.placing() as { intent: { lines: readonly { taken_at: number }[] } }
+    expect(intent.lines.map(({ taken_at }) => taken_at >= at)).toEqual([true, false])
+    expect(slip.scope.getState(slips.league.$lines)).toMatchObject([{ taken: 7 }])
+  })
+
+  it('is not offered again where it is a ticket, or its stake is none', () => {
+    const lines = [line(1)]
+    const offeredFor = (kind: 'sports' | 'jackpot', stake: unknown) =>
+      reofferOf({
+        state: 'refused',
+        intent: { kind, player: '', reference: 'r', sentAt: 1, body: { betslip: lines, stake }, lines },
+        refusal: {
+          message: undefined,
+          insufficient_balance: false,
+          missing: undefined,
+          legs: [{ ...line(1), odd_value: 1.5, reason: 'moved' }],
+        },
+      })
+    expect(offeredFor('sports', 10)).toMatchObject({ stake: 10, prices: { 1: 1.5 } })
+    expect(offeredFor('sports', 'ten')).toBeUndefined()
+    expect(offeredFor('jackpot', 10)).toBeUndefined()
+  })
+
   /** Whatever is refused: each price that would be sent is one that the player took, or was shown in the refusal. */
   it('asks for no price that was not shown', () => {
     const priced = fc.option(

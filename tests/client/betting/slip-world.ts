@@ -54,10 +54,11 @@ export async function openSlip(
   vi.stubGlobal('window', new EventTarget())
   const sent: Asked[] = []
   const world = createWorld((path, body) => {
-    const isBet = path.endsWith('/v1/bet') || path.endsWith('/bet=')
+    const isBet = path.endsWith('/v1/bet') || path === 'bet='
     if (isBet) sent.push({ path, body })
     if (path.endsWith('/betslip/validate')) return validate()
-    return isBet || path.endsWith('/bets/one') ? answer({ path, body }) : { status: 200, body: {} }
+    const isAnswered = isBet || path.endsWith('/bets/one') || ['bet-history', 'bet-details'].includes(path)
+    return isAnswered ? answer({ path, body }) : { status: 200, body: {} }
   })
   const { scope, say, land, put } = world
   await put($settling, { now: () => performance.now(), afterMs: settlesAfterMs(providerMs) })

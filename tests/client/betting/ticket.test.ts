@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOr, readTicket, type Ticket, ticketSum } from '#client/betting/ticket.ts'
+import {
+  chosenOr,
+  isSameTicket,
+  readTicket,
+  sentTicket,
+  type Ticket,
+  ticketBody,
+  ticketSum,
+} from '#client/betting/ticket.ts'
 import { jackpotOf } from './jackpot-of.ts'
 
 const jackpot = jackpotOf([1.2, 5.2, 9.2])
@@ -36,5 +44,37 @@ describe('a jackpot ticket', () => {
     })
     expect(readTicket({ chosen: {} })).toBeUndefined()
     expect(readTicket(null)).toBeUndefined()
+  })
+
+  it('is never too wide where the provider names no bound, and just not at the bound', () => {
+    const all = ['home_team', 'draw', 'away_team'] as const
+    const { most_combinations: _, ...unbounded } = jackpot
+    expect(ticketSum(filled(all, all, all), { ...unbounded, most_combinations: undefined }).isTooWide).toBe(
+      false,
+    )
+    const eight = filled(['home_team', 'draw'], ['home_team', 'draw'], ['home_team', 'draw'])
+    expect(ticketSum(eight, jackpot)).toMatchObject({ combinations: 8, isTooWide: false })
+    expect(ticketSum(empty, jackpot)).toMatchObject({ filled: 0, isWhole: false })
+  })
+
+  it('is read back from what was sent; anything else is none', () => {
+    const ticket = filled(['draw'], ['home_team', 'away_team'])
+    expect(sentTicket(ticketBody(ticket, 'r'))).toEqual(ticket)
+    expect(sentTicket({ jackpot_id: 5, picks: [{ match_id: 1, odd_keys: ['draw'] }, 'x', {}] })).toEqual(
+      filled(['draw']),
+    )
+    for (const body of [undefined, 'x', {}, { picks: [] }, { jackpot_id: '' }])
+      expect(sentTicket(body)).toBeUndefined()
+    for (const value of [{ jackpot_id: 5 }, { jackpot_id: 5, chosen: 'x' }])
+      expect(readTicket(value)).toBeUndefined()
+  })
+
+  it('is the same whatever the order of its matches and results, and whether an empty one is named', () => {
+    const one: Ticket = { jackpot_id: '5', chosen: { a: ['draw', 'home_team'], b: ['draw'] } }
+    const other: Ticket = { jackpot_id: '5', chosen: { c: [], b: ['draw'], a: ['home_team', 'draw'] } }
+    expect(isSameTicket(one, other)).toBe(true)
+    expect(isSameTicket(one, { ...other, jackpot_id: '6' })).toBe(false)
+    expect(isSameTicket(one, { ...other, chosen: { ...other.chosen, b: ['draw', 'away_team'] } })).toBe(false)
+    expect(isSameTicket(one, { ...other, chosen: { a: ['home_team', 'draw'], d: ['draw'] } })).toBe(false)
   })
 })
