@@ -1,7 +1,8 @@
 /** What a game may say to the product that frames it: client/casino/README.md is its other side. */
-export type Said = 'ready' | 'failed' | 'balance-changed' | 'balance-low' | 'log-in' | 'lobby' | 'cashier'
+export type Said = 'ready' | 'failed' | 'balance-changed' | 'balance-low' | 'log-in' | 'lobby'
 
-const isFramed = window.parent !== window
+/** The page is in the frame of a product. */
+export const isFramed = window.parent !== window
 
 /** The product's origin where the browser tells it. Nothing that is said is a secret. */
 const product = document.referrer ? new URL(document.referrer).origin : '*'
@@ -18,9 +19,4 @@ export function tellHeight(): void {
     window.parent.postMessage({ source: 'nare-game', type: 'height', height }, product)
   }
   new ResizeObserver(say).observe(document.body)
-}
-
-/** Shows what only works where the game is framed. */
-export function showFramed(elements: Iterable<HTMLElement>): void {
-  for (const element of elements) element.hidden = !isFramed
 }

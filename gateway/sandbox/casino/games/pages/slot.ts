@@ -43,7 +43,7 @@ function start(table: Table): void {
     look()
     const turned = turn()
     const played = await table.play('slot', { stake: cents / 100 })
-    spinAt = performance.now() + SPIN_EVERY_MS
+    if (played) spinAt = performance.now() + SPIN_EVERY_MS
     await turned
     await stop(played?.round.line)
     if (played) {

@@ -2,7 +2,7 @@ import type { Bank, Game, Known, Round, State } from './bank.ts'
 import { createCommitments } from './commitments.ts'
 import { part } from './dom.ts'
 import { amount, percent } from './figures.ts'
-import { showFramed, tell, tellHeight } from './frame.ts'
+import { isFramed, tell, tellHeight } from './frame.ts'
 import { askUntilKnown, createIntents } from './intents.ts'
 import { createLine } from './line.ts'
 import { createPast } from './past.ts'
@@ -32,13 +32,12 @@ interface Opening {
 
 const notice = part('notice', HTMLElement)
 const lobby = part('lobby', HTMLButtonElement)
-const cashier = part('cashier', HTMLButtonElement)
 
-function say(text: string, button?: HTMLButtonElement): void {
+/** @param isOver nothing can be played any more: the way to the lobby is offered */
+function say(text: string, isOver = false): void {
   notice.hidden = text === ''
   part('notice-text', HTMLElement).textContent = text
-  for (const each of [lobby, cashier]) each.hidden = true
-  if (button) showFramed([button])
+  lobby.hidden = !(isOver && isFramed)
 }
 
 const whileUnknown = () => say('No answer yet. Asking again: a stake counts once, however often it is asked.')
@@ -46,7 +45,7 @@ const whileUnknown = () => say('No answer yet. Asking again: a stake counts once
 /** Opens the game's page: the launch of its address, or play money where there is none. */
 export function openTable(opening: Opening): void {
   open(opening).catch((error) => {
-    say('The game could not be started. Open it again.', lobby)
+    say('The game could not be started. Open it again.', true)
     tell('failed')
     throw error
   })
@@ -54,14 +53,13 @@ export function openTable(opening: Opening): void {
 
 async function open({ game, outcomeText, start }: Opening): Promise<void> {
   lobby.addEventListener('click', () => tell('lobby'))
-  cashier.addEventListener('click', () => tell('cashier'))
   tellHeight()
   const session = new URLSearchParams(location.hash.slice(1)).get('session')
   const { bank, known } = await enter(session, game)
   if (known.kind === 'refused') return closed(known.fields.error)
   const state = known.fields as State
   part('practice', HTMLElement).hidden = state.mode === 'real'
-  part('unit', HTMLElement).textContent = state.mode === 'real' ? 'KSh' : 'Play money'
+  part('unit', HTMLElement).textContent = state.mode === 'real' ? 'KSh' : 'Play'
   part('terms', HTMLElement).textContent =
     `Return to player ${percent(state.return_percent)} · edge ${percent(100 - state.return_percent)}`
 
@@ -78,7 +76,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     return fresh
   }
   const rotated = () => void look()
-  const seeds = createSeeds({ bank, commitments, refused: say, rotated, whileUnknown })
+  const seeds = createSeeds({ bank, commitments, refused: (error) => say(error), rotated, whileUnknown })
   seeds.show(state.seed)
   past.replace(state.rounds)
   showBalance(state.balance)
@@ -98,7 +96,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
       return { round, shown }
     }
     if (answer.kind === 'refused' && answer.status === 401) closed(error)
-    else say(error ?? 'This was refused', answer.fields.insufficient_balance ? cashier : undefined)
+    else say(error ?? 'This was refused')
     if (answer.fields.insufficient_balance) tell('balance-low')
     return undefined
   }
@@ -131,7 +129,7 @@ async function enter(session: string | null, game: Game): Promise<{ bank: Bank; 
 function closed(error = 'This game has ended'): undefined {
   for (const control of document.querySelectorAll('.table button, .table input, #rotate button'))
     control.setAttribute('disabled', '')
-  say(error, lobby)
+  say(error, true)
   tell('log-in')
 }
 
