@@ -67,7 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Skip href="#content">Skip to the content</Skip>
       {chrome.header ? <Header /> : null}
       <Columns data-slip={bets ? '' : undefined}>
-        <SideNavigation />
+        <SideNavigation isAlone={!chrome.header} />
         <Content id="content" data-bottom={chrome.bottomNavigation ? '' : undefined}>
           <LoadingLine />
           {chrome.appPrompt ? <AppPrompt /> : null}

@@ -5,6 +5,7 @@ import { $sportId, $sports, SportsGate, sportChosen } from '../betting/sports.ts
 import { $offers } from '../calls/offers.ts'
 import { $competitionId, $competitions, competitionChosen } from '../league/competition.ts'
 import { $roundMinute, $shownRound } from '../league/live.ts'
+import { Logo } from '../ui/logo.tsx'
 import { areaOf } from './chrome.ts'
 import { furtherPlaces, leaguePlaces, sportsPlaces } from './sections.ts'
 
@@ -16,6 +17,7 @@ const Side = chakra('nav', {
     position: 'sticky',
     top: '56px',
     h: 'calc(100dvh - 56px)',
+    '&[data-alone]': { top: 0, h: '100dvh' },
     overflowY: 'auto',
     px: '3',
     py: '4',
@@ -40,11 +42,19 @@ const Side = chakra('nav', {
   },
 })
 
-/** The sports, the league's places and its competitions, where there is room for a column. */
-export function SideNavigation() {
+/**
+ * The sports, the league's places and its competitions, where there is room for a column.
+ * @param isAlone no header stands above it: it leads home itself
+ */
+export function SideNavigation({ isAlone }: { isAlone: boolean }) {
   useGate(SportsGate)
   return (
-    <Side aria-label="Sports and league">
+    <Side aria-label="Sports and league" data-alone={isAlone ? '' : undefined}>
+      {isAlone ? (
+        <Link to="/" aria-label="nare, home">
+          <Logo />
+        </Link>
+      ) : null}
       <Sports />
       <h2>League</h2>
       <ul>
