@@ -6,7 +6,6 @@ import { $currency } from '../../account/figures.ts'
 import { $wall } from '../../account/session-time.ts'
 import { ClockGate } from '../../streams/clock.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { clockText } from '../../ui/duration.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
@@ -56,9 +55,8 @@ export function Bar({ wish, name, isFull, onFull }: BarProps) {
         <Icon name="back" />
         <chakra.span display={{ base: 'none', md: 'inline' }}>Lobby</chakra.span>
       </Way>
-      <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5">
+      <chakra.div flex="1" minW="0">
         <ScreenTitle>{name}</ScreenTitle>
-        {wish.mode === 'demo' ? <Badge>Demo</Badge> : null}
       </chakra.div>
       <Facts isDemo={wish.mode === 'demo'} />
       <Tool type="button" aria-label="Open the game again" onClick={() => retry()}>

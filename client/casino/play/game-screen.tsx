@@ -1,23 +1,24 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { $user } from '../../account/account.ts'
 import { $excludedUntil } from '../../account/excluded.ts'
 import { untilText } from '../../account/exclusion-text.ts'
-import { ForPlayer } from '../../account/for-player.tsx'
+import { LoginLink } from '../../account/login-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $recent, RecentGate } from '../games/recent.ts'
 import { Player } from './player.tsx'
-import { type GameWish, lobbyOf, nameFromId, readWish } from './wish.ts'
+import { lobbyOf, nameFromId, readWish } from './wish.ts'
 
 /** The game that the address names, for whoever may play it. @param fillsPage it lies over the whole page */
 export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
   const { search } = useLocation()
   const wish = useMemo(() => readWish(new URLSearchParams(search)), [search])
   useGate(RecentGate)
-  const [excludedUntil, recent] = useUnit([$excludedUntil, $recent])
+  const [user, excludedUntil, recent] = useUnit([$user, $excludedUntil, $recent])
   if (!wish)
     return (
       <Closed title="Game" lobby="/casino">
@@ -48,22 +49,28 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
         </Empty>
       </Closed>
     )
-  return <Allowed wish={wish} name={name} fillsPage={fillsPage} />
-}
-
-function Allowed({ wish, name, fillsPage }: { wish: GameWish; name: string; fillsPage: boolean }) {
-  return (
-    <ForPlayer
-      title={name}
-      why="Games are played with your account. You come back to this one after the login."
-    >
-      <Player wish={wish} name={name} fillsPage={fillsPage} />
-    </ForPlayer>
-  )
+  if (!user)
+    return (
+      <Closed title={name} lobby={lobbyOf(wish.provider)}>
+        <Empty
+          icon="me"
+          title="Log in first"
+          text="Games are played with your account. You come back to this one after the login."
+        >
+          <Button asChild size="lg">
+            <LoginLink>Log in</LoginLink>
+          </Button>
+          <Button asChild variant="ghost">
+            <LoginLink to="/signup">Sign up</LoginLink>
+          </Button>
+        </Empty>
+      </Closed>
+    )
+  return <Player wish={wish} name={name} fillsPage={fillsPage} />
 }
 
 /** A game that is not played: its name, why, and the way back. */
-function Closed({ title, lobby, children }: { title: string; lobby: string; children: React.ReactNode }) {
+function Closed({ title, lobby, children }: { title: string; lobby: string; children: ReactNode }) {
   return (
     <Stack gap="4" maxW="560px" mx="auto" py={{ md: '8' }}>
       <chakra.div display="flex" alignItems="center" gap="2">
