@@ -45,10 +45,8 @@ async function inGame(page: Page, script: string) {
   await frame.evaluate(script)
 }
 
-const balances = () => stage.sandbox.world.calls.get('/v1/balance') ?? 0
-
-/** Waits until the balance has been asked for more often than that. */
-const balanceAskedSince = (times: number) => expect.poll(balances, { timeout: 5_000 }).toBeGreaterThan(times)
+/** Resolves once the provider has been asked for the balance again. */
+const balanceAsked = (page: Page) => page.waitForResponse('**/provider/v1/balance')
 
 test.concurrent('a player finds a game in the lobby and plays it; what else its frame says moves nothing', async () => {
   const { page, context } = await openCasino('phone')
@@ -71,18 +69,17 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
   await inGame(page, `tell('cashier')`)
   await inGame(page, `try { top.location = 'about:blank' } catch {}`)
 
-  const asked = balances()
-  await inGame(page, `say('balance-changed')`)
-  await balanceAskedSince(asked)
+  await Promise.all([balanceAsked(page), inGame(page, `say('balance-changed')`)])
   expect(page.url()).toBe(address)
   await inGame(page, `say('balance-low')`)
   await page.getByText('Your balance is too low for that stake.').waitFor()
   await page.getByTestId('player').getByRole('button', { name: 'Not now' }).click()
 
-  const before = balances()
-  await page.getByRole('link', { name: 'Back to the lobby' }).click()
-  await page.waitForURL('**/casino')
-  await balanceAskedSince(before)
+  await Promise.all([
+    balanceAsked(page),
+    page.getByRole('link', { name: 'Back to the lobby' }).click(),
+    page.waitForURL('**/casino'),
+  ])
   await context.close()
 })
 
