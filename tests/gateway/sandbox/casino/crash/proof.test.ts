@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { crashClaims } from '#gateway/sandbox/ledger/crash/claims.ts'
+import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
+import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
+import { openTable } from './table.ts'
+
+/** What is done to a sound ledger, and the lines that the proof has of it. */
+const wrongs: readonly (readonly [string, readonly (keyof typeof crashClaims)[]])[] = [
+  [
+    `UPDATE crash_bet SET stake_cents = 200 WHERE reference = 'lost'`,
+    ['crash bets whose stake was not taken'],
+  ],
+  [
+    `UPDATE crash_bet SET win_cents = 1 WHERE reference = 'lost'`,
+    ['crash bets whose win does not agree with their state'],
+  ],
+  [
+    `UPDATE crash_bet SET state = 'lost' WHERE reference = 'cancelled'`,
+    ['crash bets whose refund does not agree with their state'],
+  ],
+  [
+    `UPDATE crash_bet SET state = 'placed', settled_at = NULL WHERE reference = 'lost'`,
+    ['crash bets that run in a round that has ended'],
+  ],
+  [`UPDATE crash_round SET crash_hundredths = 120`, ['crash bets cashed out beyond the break']],
+  [
+    `UPDATE crash_bet SET target_hundredths = 110 WHERE reference = 'won'`,
+    ['crash bets cashed out above their target'],
+  ],
+  [
+    `UPDATE crash_round SET phase = 'void', crash_hundredths = NULL`,
+    ['crash bets decided in a round that never ran'],
+  ],
+]
+
+test('the proof finds each way in which crash bets, rounds and money can disagree', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nare-crash-proof-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const data = join(folder, 'sandbox.sqlite')
+  const { sandbox, place, step, moveToStart } = await openTable({ data })
+  await place({ reference: 'cancelled' })
+  await step('crashCancel', 'cancelled')
+  await place({ reference: 'won', auto_cash_out: 1.5 })
+  await place({ reference: 'lost', slot: 2 })
+  await moveToStart(600_000)
+  await sandbox.close()
+  const database = openDatabase(data)
+  onTestFinished(() => database.close())
+  expect(() => database.exec(`UPDATE crash_bet SET win_cents = 1`)).toThrow('a settled bet is never changed')
+  database.exec(
+    `DROP TRIGGER crash_bet_is_settled_once; DROP INDEX crash_bet_by_slot; DELETE FROM crash_round WHERE round_id > 1`,
+  )
+  expect(proveLedger(database)).toEqual([])
+  for (const [change, claims] of wrongs) {
+    database.exec(`SAVEPOINT tampered; ${change}`)
+    const found = proveLedger(database).map((line) => line.replace(/^\d+ /, ''))
+    expect(found, change).toEqual(expect.arrayContaining([...claims]))
+    database.exec('ROLLBACK TO tampered; RELEASE tampered')
+  }
+  expect(wrongs.flatMap(([, claims]) => claims).sort()).toEqual(Object.keys(crashClaims).sort())
+})
