@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OPENING_CENTS } from '#gateway/sandbox/ledger/demo.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { type Movement, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 
@@ -100,6 +101,15 @@ test('a bet is closed once; it says when, and said nothing of that before', asyn
   expect(ledger.bets.find(bet_id + 1)).toBeUndefined()
 })
 
+test('an intent has the answer that it got first, each player their own', async () => {
+  const { ledger, player_id } = await openBook()
+  const { bets } = ledger
+  expect(bets.answerTo(player_id, 'intent')).toBeUndefined()
+  bets.keepAnswer(player_id, 'intent', { http: 409, body: { error: 'no' } }, START)
+  expect(bets.answerTo(player_id, 'intent')).toEqual({ http: 409, body: { error: 'no' } })
+  expect(bets.answerTo(player_id + 1, 'intent')).toBeUndefined()
+})
+
 test('bets are listed by kind, and by whether they are open', async () => {
   const { ledger, player_id } = await openBook()
   const { bets } = ledger
@@ -159,6 +169,8 @@ test('a withdrawal that the ledger cannot keep is no withdrawal that there is to
     ledger.withdrawals.ask({ ...asked, amount_cents, reference: `of ${amount_cents}` })
   expect(() => ask(-1)).toThrow('CHECK constraint')
   expect(ask(99_999_999)).toBeUndefined()
+  expect(ask(100)).toEqual(ask(100))
+  expect(ledger.movements.balanceCents(playerAccount(player_id))).toBe(OPENING_CENTS - 100)
   expect(ask(100)).toMatchObject({
     ...{ player_id, amount_cents: 100, reference: 'of 100', asked_at: START },
   })

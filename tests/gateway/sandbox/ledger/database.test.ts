@@ -119,9 +119,9 @@ test('what went wrong is told, also where the work ended its transaction itself'
   const work = () => {
     move('lost', 100)
     database.exec('ROLLBACK')
-    throw new Error('no')
+    throw new Error('the work went wrong')
   }
-  expect(() => transaction(database, work)).toThrow('no')
+  expect(() => transaction(database, work)).toThrow('the work went wrong')
   expect(createMovements(database).balanceCents('player:1')).toBe(0)
 })
 

@@ -93,6 +93,7 @@ test.each<[string, Entries]>([
   ['does not sum to zero', { outside: -100, 'player:1': 99 }],
   ['has one entry', { 'player:1': 100 }],
   ['has no entries', {}],
+  ['has an entry of nothing beside others', { outside: -100, 'player:1': 100, house: 0 }],
   ['has an entry of nothing', { outside: 0, 'player:1': 0 }],
   ['has a fraction of a cent', { outside: -0.5, 'player:1': 0.5 }],
   ['has an entry that is no number', { outside: Number.NaN, 'player:1': Number.NaN }],

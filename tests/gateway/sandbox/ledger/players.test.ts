@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttempts } from '#gateway/sandbox/ledger/attempts.ts'
+import { createAttempts, linkOf, loginOf } from '#gateway/sandbox/ledger/attempts.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { sameMobile } from '#gateway/sandbox/ledger/mobile.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
@@ -17,6 +17,7 @@ test.each(['0712345678', '254712345678', '+254712345678'])('%s is one and the sa
 test('other numbers stay apart: another country, another length', () => {
   const others = ['+255712345678', '0712345679', '07123456789', '712345678', '7712345678', '+0712345678']
   expect(new Set([...others.map(sameMobile), '+254712345678']).size).toBe(others.length + 1)
+  expect(sameMobile('07123456789')).toBe('+07123456789')
 })
 
 test('a number has one player, however it is written, and that player an empty account', () => {
@@ -44,6 +45,9 @@ test('a session is open until the millisecond of its expiry, then expired, and a
   })
   expect(sessions.find(token, 1000 + SESSION_MS)).toEqual({ state: 'expired' })
   expect(sessions.find(`${token}x`, 1000)).toEqual({ state: 'unknown' })
+  const weeksLater = 1000 + SESSION_MS + 29 * 24 * 3_600_000
+  sessions.open(player_id, weeksLater)
+  expect(sessions.find(token, weeksLater)).toEqual({ state: 'expired' })
   const monthsLater = 1000 + SESSION_MS + 61 * 24 * 3_600_000
   const next = sessions.open(player_id, monthsLater)
   expect(next).not.toBe(token)
@@ -104,6 +108,11 @@ test('what may be tried twice is refused from then on until the first is forgott
   expect(waits(10)).toBeUndefined()
   attempts.count('login', patience, 10)
   expect([10, 99, 100].map(waits)).toEqual([90, 1, undefined])
+  expect(loginOf('0712345678')).toBe(loginOf('+254712345678'))
+  expect(linkOf('Asha@example.com')).toBe(linkOf('asha@EXAMPLE.com'))
+  // The next ones are counted from the first of them.
+  for (const now of [150, 160]) attempts.count('login', patience, now)
+  expect([160, 249, 250].map(waits)).toEqual([90, 1, undefined])
   attempts.forgive('login')
   expect(waits(10)).toBeUndefined()
 })
