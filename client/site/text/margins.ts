@@ -61,7 +61,7 @@ export default (figures: Figures): Page => ({
       id: 'crash',
       title: 'Crash games',
       body: [
-        'They are not open here yet, and what holds of them holds wherever you play: the point at which the curve breaks is fixed before the round begins. In a fair one the chance to reach 2.00 is a little under one half, to reach 10.00 a little under one tenth. Cashing out early or late changes how often you win, not what you lose on average.',
+        'The point at which the curve breaks is fixed before the round begins, and can be verified after it. In a fair one the chance to reach 2.00 is a little under one half, to reach 10.00 a little under one tenth. Cashing out early or late changes how often you win, not what you lose on average.',
       ],
     },
   ],
