@@ -124,7 +124,7 @@ const left = sample({ clock: depositClosed, source: $course }).filterMap((course
   course && isLeavable(course) ? course : undefined,
 )
 sample({ clock: left, target: [endFx, courseGone.prepend(() => undefined)] })
-const moved = sample({ clock: $course, filter: (course): course is Course => course !== null })
+const moved = $course.updates.filterMap((course) => course ?? undefined)
 sample({ clock: moved, target: settleFx })
 sample({ clock: [settleFx.done, endFx.done], fn: () => undefined, target: knowEndedFx })
 

@@ -422,6 +422,22 @@ describe('a deposit', () => {
     expect(set.askedOf(ASK)).toHaveLength(1)
   })
 
+  it('that waits is stored once, however often it is asked about: each change of the storage wakes the other tabs', async () => {
+    const shelf = createShelf()
+    const written: string[] = []
+    const watched: Storage = {
+      ...shelf,
+      setItem: (key, text) => {
+        written.push(key)
+        shelf.setItem(key, text)
+      },
+    }
+    const set = stage({ ...rings }, { shelf: watched })
+    await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    for (const _ of [1, 2]) await allSettled(questionDue, { scope: set.scope })
+    expect(written.filter((key) => key.startsWith('deposit'))).toEqual(['deposit-asked', 'deposit-waiting'])
+  })
+
   it('names the phone that pays where the player has named one', async () => {
     const set = stage({ ...rings, [ASK]: lost })
     await submit(set.scope, depositFields, { amount: '500', mobile: '+254711000000' })
