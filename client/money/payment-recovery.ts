@@ -68,9 +68,8 @@ export function recoverPayment({
   })
   sample({
     clock: askedAgain,
-    source: { held: $paying, sending: sendFx.pending },
-    filter: ({ held, sending }) => held !== null && isLost(held) && !sending,
-    fn: ({ held }) => held as Paying,
+    source: $paying,
+    filter: (held): held is Paying => held !== null && isLost(held),
     target: repeatFx,
   })
   const repeated = repeatFx.doneData.filterMap((intent) => intent ?? undefined)
@@ -98,8 +97,8 @@ export function recoverPayment({
   sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
   sample({
     clock: [lookDue, storedElsewhere],
-    source: { lost: $lost, looking: lookFx.pending, sending: sendFx.pending },
-    filter: ({ lost, looking, sending }) => lost !== null && !looking && !sending,
+    source: { lost: $lost, looking: lookFx.pending },
+    filter: ({ lost, looking }) => lost !== null && !looking,
     fn: ({ lost }) => lost as Paying,
     target: lookFx,
   })

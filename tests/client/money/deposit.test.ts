@@ -438,6 +438,21 @@ describe('a deposit', () => {
     expect(written.filter((key) => key.startsWith('deposit'))).toEqual(['deposit-asked', 'deposit-waiting'])
   })
 
+  it('that another tab sends once more is not sent from here while its own asking is on its way', async () => {
+    const shelf = createShelf()
+    const set = stage({ ...rings, [ASK]: () => new Promise(() => {}) }, { shelf })
+    void open(set)
+    void submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(1))
+    const stored = readEntry('deposit-asked') as { sentAt: number }
+    writeEntry('deposit-asked', { ...stored, sentAt: stored.sentAt + 1 })
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'deposit-asked' }))
+    await vi.waitFor(() => expect(set.scope.getState($course)?.stage).toMatch(/unanswered|waiting/))
+    void allSettled(depositAskedAgain, { scope: set.scope })
+    await new Promise((later) => setImmediate(later))
+    expect(set.askedOf(ASK)).toHaveLength(1)
+  })
+
   it('names the phone that pays where the player has named one', async () => {
     const set = stage({ ...rings, [ASK]: lost })
     await submit(set.scope, depositFields, { amount: '500', mobile: '+254711000000' })
