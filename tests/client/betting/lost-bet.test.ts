@@ -3,6 +3,7 @@ import { resendClicked } from '#client/betting/lost-bet.ts'
 import { SlipGate } from '#client/betting/slip.ts'
 import { settingsTold } from '#client/calls/offers.ts'
 import { setter } from '#client/state/actions.ts'
+import { $place } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -132,6 +133,33 @@ describe('a lost bet', () => {
       expect(page.questions()).toBe(before)
     }
     expect(page.placing()).toMatchObject({ state: 'unknown', isMissing: false })
+  })
+
+  it('of a player whose id is not known is not asked about once they have left', async () => {
+    const page = await openPage()
+    await page.put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+    await page.lose()
+    await page.put(setter('user'), null)
+    const before = page.questions()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(page.questions()).toBe(before)
+  })
+
+  it('is not known to be refused by a repeat that finds the session over', async () => {
+    const answers: RestAnswer[] = [noAnswer, { status: 401, body: {} }]
+    const page = await openSlip(({ path }) =>
+      path.endsWith('/v1/bet') ? (answers.shift() ?? noAnswer) : unknownBet,
+    )
+    // On the login page nobody is sent away, and nothing is forgotten.
+    await page.put($place, { path: () => '/auth/login', address: () => '/auth/login' })
+    await page.toggle(line(1))
+    await page.price(line(1), 2)
+    await page.stake('100')
+    await page.place()
+    await vi.advanceTimersByTimeAsync(100)
+    await page.put(resendClicked, undefined)
+    expect(page.sent).toHaveLength(2)
+    expect(page.placing().state).toBe('unknown')
   })
 
   it('is not sent again with another player’s token', async () => {
