@@ -109,6 +109,14 @@ describe('a question', () => {
     expect(plain()).toEqual(['ready', 'b', false, ''])
   })
 
+  it('that failed says nothing of another', async () => {
+    const { wish, plain, provider } = await stage(() => broken)
+    await wish({ of: 'a' })
+    provider.answer = () => new Promise(() => {})
+    await wish({ of: 'b' })
+    expect(plain()).toEqual(['loading', undefined, false, ''])
+  })
+
   it('is asked at once when the player says so, and the failure is forgotten meanwhile', async () => {
     const { wish, put, plain, provider } = await stage(() => broken)
     await put(retried, undefined)

@@ -11,6 +11,7 @@ import {
   sharedTaken,
 } from '#client/betting/shared-slip.ts'
 import { slips } from '#client/betting/slip.ts'
+import { readEntry } from '#client/storage/entry.ts'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
@@ -226,6 +227,7 @@ describe('a shared pick on a match of the sportsbook', () => {
     await put(sharedDismissed, undefined)
     await put(sharedTaken, undefined)
     expect([legs(), scope.getState(slips.sports.$lines)]).toEqual([null, []])
+    expect(readEntry('betslip')).toBeUndefined()
   })
 
   it('is loading while it is asked for and somebody looks, and is not asked for without one', async () => {

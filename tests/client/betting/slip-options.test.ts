@@ -71,6 +71,7 @@ describe('the options of a slip', () => {
     const shelf = createShelf({ 'slip-accept': old, ...(own && { 'betslip-options': own }) })
     const { scope } = await openSlip(undefined, shelf)
     expect(scope.getState($options.sports)).toEqual(own ? { accept: 'none', stake: '5' } : DEFAULT_OPTIONS)
+    expect(readEntry('betslip-options')).toEqual(own ? { accept: 'none', stake: '5' } : undefined)
     expect(shelf.getItem('slip-accept')).toBeNull()
   })
 
