@@ -37,7 +37,7 @@ export interface CrashGame {
   stop(): void
 }
 
-/** @param speed divides the times of betting and rest, as it does the league's */
+/** @param speed divides the times of betting and rest, as it does the league's; the ledger keeps whole ms */
 export function createCrashGame(
   ledger: Ledger,
   options: CrashOptions,
@@ -46,8 +46,8 @@ export function createCrashGame(
 ): CrashGame {
   const { chains, rounds } = ledger.crash
   const pace = {
-    bettingMs: options.bettingMs ?? CRASH_PACE.bettingMs / speed,
-    restMs: options.restMs ?? CRASH_PACE.restMs / speed,
+    bettingMs: options.bettingMs ?? Math.ceil(CRASH_PACE.bettingMs / speed),
+    restMs: options.restMs ?? Math.ceil(CRASH_PACE.restMs / speed),
   }
   const stopping = new AbortController()
   let known = readChains(chains)
@@ -98,7 +98,7 @@ export function createCrashGame(
       const isKnown = linkOf(next_round) !== undefined
       if (!isKnown) void generate(next_round)
       const next = turn(round, {
-        now: at,
+        now: Math.floor(at),
         pace,
         lastsMs: round ? lastsMs(round.round_id) : 0,
         next_round: isKnown ? next_round : undefined,

@@ -31,6 +31,14 @@ describe('the rows of the topic', () => {
     for (const row of await rows()) expect(crashRowKey(row)).toBe(row.key)
   })
 
+  test('have whole times at any speed and whatever fraction of a ms the clock shows', async () => {
+    const { round, clock, moveToBetting } = await openTable({ speed: 36 })
+    clock.moveTo(NOON + 0.5)
+    expect(await round()).toMatchObject({ opens_at: NOON, starts_at: NOON + 139 })
+    await moveToBetting(2)
+    expect(await round()).toMatchObject({ round_id: 2, phase: 'betting' })
+  })
+
   test('follow the chain, round after round, and keep the last thirty', async () => {
     const { rows, moveToBetting } = await openTable({ crash: { ...knownChain, links: 40 } })
     await moveToBetting(38)
