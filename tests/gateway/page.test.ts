@@ -152,7 +152,13 @@ test('the picture is that of the provider: with its offers, or without; for some
 })
 
 test('the page reads the settings as they are set, whatever letters a path has', () => {
-  const paths = { BET_PATH: `/a&amp;b"c'=<$&>`, VALIDATION_PATH: '/v2//check=' }
+  const paths = {
+    BET_PATH: `/a&amp;b"c'=<$&>`,
+    VALIDATION_PATH: '/v2//check=',
+    CASINO_LIST_PATH: '/games//all&more=',
+    CASINO_SEARCH_PATH: '/find',
+    CASINO_LAUNCH_PATH: '/play',
+  }
   const html = write('/', undefined, built(), {
     ...paths,
     BEAT_MS: 2_000,
