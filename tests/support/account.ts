@@ -35,11 +35,24 @@ export async function logIn(page: Page, { mobile, password }: Account): Promise<
   await page.getByTestId('balance').waitFor()
 }
 
-/** Logs out by the header's button; on a phone that button is in the menu. */
+/**
+ * Logs out by the header's button; on a phone that button is in the menu. A redirect that is under way, as after a
+ * login, closes the menu again: it is opened once more.
+ */
 export async function logOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Log out', exact: true })
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await button.click()
+  for (let left = 5; left >= 0; left--) {
+    if (!(await button.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const isClicked = button.click({ timeout: 5_000 })
+    if (left === 0) return isClicked
+    if (
+      await isClicked.then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+  }
 }
 
 /** The token of the player that a page holds. */
