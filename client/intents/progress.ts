@@ -23,7 +23,7 @@ export interface Sending<Body> {
   readonly isBorrowed: boolean
 }
 
-/** How far an intent to move money has come. */
+/** State of an intent to move money. */
 export type Progress<Body, Outcome> =
   | { readonly state: 'idle' }
   /** Not sent yet: it is being stored, and another tab may be first. */

@@ -19,13 +19,13 @@ export interface QueryRow<Params, Result extends Into, Into> {
   readonly call: CallName
   /** Reads a good answer's body; undefined: it is none, and the call counts as failed. */
   readonly read: (body: unknown) => Result | undefined
-  /** Where answers go: the state field that the screen reads, or patronum's `spread` over several. */
+  /** Target of answers: the state field that the screen reads, or patronum's `spread` over several. */
   readonly into: UnitTargetable<Into>
   /** Asks with this payload, unless the answer to it is still fresh or on its way. */
   readonly start: Unit<Params>
   /** Cancels the question on its way: its screen has closed. */
   readonly leave: Unit<unknown>
-  /** How long an answer is fresh, in ms. 0, unless told otherwise: each start asks. */
+  /** Time in ms for which an answer is fresh. Default 0: each start asks. */
   readonly freshForMs?: number
   /** The answer is a player's: it is asked for anew once they are gone. */
   readonly isOwn?: true

@@ -4,7 +4,7 @@ interface Held<Params> {
   readonly at: number
 }
 
-/** How far a question is. `held` is the answer that its target shows; null: none yet. */
+/** State of a question. `held` is the answer that its target shows; null: none yet. */
 export type Question<Params> = { readonly held: Held<Params> | null } & (
   | { readonly phase: 'idle' | 'answered' }
   | { readonly phase: 'asking'; readonly params: Params }
@@ -62,7 +62,7 @@ export function turn<Params extends object>(
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a screen shows of a question. */
+/** View of a question for a screen. */
 export interface Shown {
   /** `ready`: the target holds an answer to it, be it asked for again or not. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'not offered'

@@ -79,7 +79,7 @@ const casino = {
   game_type: 'pragmatic',
   /** The games of the one provider whose own area is open. */
   casino_games: noGames,
-  /** What the games of that area can be narrowed by. */
+  /** Filters of the games of that area. */
   provider_data: { types: noNames, providers: noNames, categories: noNames },
   ...lobby,
   casino_categories: noNames,

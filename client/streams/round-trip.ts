@@ -16,7 +16,7 @@ import {
 } from 'rxjs'
 import type { Link } from './link.ts'
 
-/** How often the way to the gateway is measured while somebody watches, in ms. */
+/** Interval in ms at which the round trip to the gateway is measured while somebody watches. */
 const EVERY_MS = 3_000
 
 /** An answer that takes longer is none for a screen that moves at 60 frames a second, in ms. */

@@ -48,7 +48,7 @@ export function livePlan({ start_time, end_time }: Period, everyMs: number, unfi
   }
 }
 
-/** How much longer the interval of a crash game is while its multiplier does not grow. */
+/** Factor by which a crash game's interval is longer while its multiplier does not grow. */
 const CRASH_CALM = 2
 
 /**

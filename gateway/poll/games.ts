@@ -10,7 +10,7 @@ const MOST = 100
 export interface Games {
   /** Notes that a game has rows. */
   learn(game: string): void
-  /** Whether a game that is not polled may be asked for now. */
+  /** True when a game that is not polled may be asked for now. */
   mayAsk(game: string): boolean
 }
 

@@ -14,11 +14,11 @@ export interface CasinoGame {
   readonly category: string | undefined
   /** The address of its picture; undefined: one is drawn. */
   readonly image: string | undefined
-  /** How far its wins spread: a word or a grade, as the provider says it. */
+  /** Spread of its wins: a word or a grade, as the provider says it. */
   readonly volatility: string | undefined
   /** Return to player in percent, above 0 and at most 100. */
   readonly rtp: number | undefined
-  /** Whether it can be played without money. */
+  /** True when it can be played without money. */
   readonly has_demo: boolean
   readonly is_new: boolean
   /** The provider's row, which the favourites call takes whole. */
@@ -28,7 +28,7 @@ export interface CasinoGame {
 /** A list or search answer. */
 export interface CasinoList {
   readonly games: readonly CasinoGame[]
-  /** What the games can be narrowed by, each name once. */
+  /** Filters of the games, each name once. */
   readonly types: readonly string[]
   readonly providers: readonly string[]
   readonly categories: readonly string[]

@@ -38,7 +38,7 @@ async function enter(page: Page, account: Account) {
   await logIn(page, account)
 }
 
-/** What the game's own script does, in its frame. */
+/** Actions of the game's own script, in its frame. */
 async function inGame(page: Page, script: string) {
   const frame = page.frames().find((one) => one.url().includes('/games/'))
   if (!frame) throw new Error('no game is open')

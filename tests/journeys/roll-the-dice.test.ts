@@ -90,7 +90,7 @@ async function reopened(page: Page): Promise<FrameLocator> {
   return await openDice(page)
 }
 
-/** How many calls the game's page keeps whose answers it does not know. */
+/** Number of calls the game's page keeps whose answers it does not know. */
 async function keptIntents(page: Page): Promise<number | undefined> {
   const frame = page.frames().find((each) => each.url().includes('/games/dice'))
   return await frame?.evaluate(

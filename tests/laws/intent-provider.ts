@@ -2,7 +2,7 @@ import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import type { Chance } from './chance.ts'
 
-/** How long a call can still reach the provider after the page has lost sight of it, in ms. */
+/** Time in ms within which a call can still reach the provider after the page has lost sight of it. */
 export const SETTLES_AFTER_MS = 8_000
 
 const nothing: RestAnswer = { status: undefined, body: undefined }

@@ -21,7 +21,7 @@ export const $tripMs = createStore<number | null | undefined>(undefined, {
   skipVoid: false,
 }).on(measured, (held, trips) => (trips.length > 0 ? trips.at(-1) : held))
 
-/** How far away the game is, in ms: half the way there and back; null while that is not known. */
+/** Delay to the game in ms: half the measured round trip; null while it is not known. */
 export const $distanceMs = $tripMs.map((trip) => (typeof trip === 'number' ? Math.round(trip / 2) : null))
 
 /**

@@ -52,7 +52,7 @@ const checkFx = attach({
 })
 sample({ clock: checkClicked, target: checkFx })
 
-/** What came of verifying each round, by its id. */
+/** Result of verifying each round, by its id. */
 export const $checks = createStore<Readonly<Record<string, Check>>>({}, { serialize: 'ignore' })
   .on(checkFx, (checks, { round_id }) => ({ ...checks, [round_id]: { kind: 'checking' } }))
   .on(checkFx.done, (checks, { params, result }) => ({ ...checks, [params.round_id]: result }))

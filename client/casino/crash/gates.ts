@@ -10,5 +10,5 @@ export const CrashTileGate = createGate()
 
 for (const gate of [CrashGate, CrashTileGate]) holdClock(gate)
 
-/** Whether the round shows anywhere. */
+/** True while any screen shows the round. */
 export const $crashShows = combine(CrashGate.status, CrashTileGate.status, (area, tile) => area || tile)

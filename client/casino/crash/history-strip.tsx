@@ -28,7 +28,7 @@ const Strip = chakra('ul', {
   },
 })
 
-/** Where the last rounds have crashed, the newest first; a tap verifies one. */
+/** Break points of the last rounds, the newest first; a tap verifies one. */
 export function HistoryStrip() {
   const [past, check] = useUnit([$past, checkClicked])
   const [chosen, setChosen] = useState<string | null>(null)

@@ -63,7 +63,7 @@ export const $past = $rows.map((rows): readonly PastCrashRound[] =>
   ),
 )
 
-/** How far the rows can be trusted. */
+/** Trust in the rows. */
 export const $freshness = createStore<Freshness>(connecting, { serialize: 'ignore' })
 sample({
   clock: [$state, $now],

@@ -4,7 +4,7 @@ import type { CrashRound } from '#shared/model/crash.ts'
 /** A round that runs by the clock, and whose row does not follow within this time, is not drawn on, in ms. */
 const FOLLOWS_WITHIN_MS = 4_000
 
-/** Where nothing newer is heard, a crash is no news any more after this, in ms. */
+/** Time in ms for which a crash is shown when nothing newer arrives. */
 const CRASH_SHOWS_MS = 5_000
 
 /** The round at one moment. */
@@ -18,7 +18,7 @@ export type Shown =
 
 export type Phase = Shown['phase']
 
-/** What the moment is computed from; it changes with the feed, not with the frames. */
+/** Input of the drawn moment; it changes with the feed, not with the frames. */
 export interface Known {
   readonly round: CrashRound | null
   readonly isTrusted: boolean

@@ -40,7 +40,7 @@ export function outcomeText({ state, multiplier, win, stake }: CrashBet, currenc
   }
 }
 
-/** What came of verifying a round: a word, and what it rests on. */
+/** Result of verifying a round: a word, and its reason. */
 export function checkText(check: Check): { readonly title: string; readonly text: string } {
   switch (check.kind) {
     case 'checking':

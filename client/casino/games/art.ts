@@ -24,7 +24,7 @@ const words: readonly (readonly [RegExp, keyof typeof motifs])[] = [
   [/slot|reel|classic|megaways/, 'slot'],
 ]
 
-/** How a game without a picture is drawn. */
+/** Drawing of a game without a picture. */
 export interface GameArt {
   /** The colour's angle, in degrees. */
   readonly hue: number

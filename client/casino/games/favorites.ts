@@ -29,7 +29,7 @@ const remove = callFx('removeFavorite')
 const answered = createEvent<Games>()
 const set = setter('favorites_data')
 
-/** Who asks; null while nobody looks, or nobody is logged in. */
+/** Player who asks; null while nobody looks, or nobody is logged in. */
 const $asker = combine(FavoritesGate.status, fields.user, (shows, user) =>
   shows && user ? user.token : null,
 )

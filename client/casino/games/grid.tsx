@@ -39,7 +39,7 @@ export function GameGrid({ games, label }: { games: readonly CasinoGame[]; label
 }
 
 interface CutProps extends Cut {
-  /** How many the whole list has. */
+  /** Number of games in the whole list. */
   count: number
   ids: ReadonlySet<string>
   canRemove: boolean

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useState } from 'react'
 
 /**
- * Whether a box has ever come this near to the screen, and the ref by which it is watched.
+ * True once a box has come this near to the screen, with the ref by which it is watched.
  * @param marginPx above and below the screen
  */
 export function useNear(isFirst: boolean, marginPx: number) {

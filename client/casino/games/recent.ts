@@ -5,7 +5,7 @@ import { readEach } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 
-/** How many games are kept. */
+/** Most games that are kept. */
 const MOST = 12
 
 /** Open while the recent games show: they are read from this device. */

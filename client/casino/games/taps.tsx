@@ -5,7 +5,7 @@ import type { CasinoGame } from '#shared/model/casino.ts'
 import { favoriteToggled } from './favorites.ts'
 import { gameOpened } from './recent.ts'
 
-/** What a tap on any tile of a list does: one listener for all of them. */
+/** Effect of a tap on any tile of a list: one listener for all of them. */
 export function useTileTaps(games: readonly CasinoGame[]) {
   const [toggle, open] = useUnit([favoriteToggled, gameOpened])
   const navigate = useNavigate()

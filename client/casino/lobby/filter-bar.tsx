@@ -51,7 +51,7 @@ const labels = { category: 'Category', type: 'Type', provider: 'Provider' } as c
 interface FilterBarProps {
   filter: Filter
   choices: Readonly<Record<FilterName, readonly Choice[]>>
-  /** How many games match. */
+  /** Number of games that match. */
   count: number
   onChange: (changes: Partial<Record<FilterName, string>>) => void
 }

@@ -76,7 +76,7 @@ interface BarProps {
   onFull: () => void
 }
 
-/** How long the game has been played, and what the player has. */
+/** Time in the game, and the player's balance. */
 function Facts({ isDemo }: { isDemo: boolean }) {
   const [user, currency, pending] = useUnit([$user, $currency, $balancePending])
   return (

@@ -1,6 +1,6 @@
 import type { GameWish } from './wish.ts'
 
-/** How far a game is. Its address is the state field `casino_game_url`, empty unless it is opening or played. */
+/** State of a game. Its address is the state field `casino_game_url`, empty unless it is opening or played. */
 export type Play =
   | { readonly phase: 'idle' }
   /** The provider is asked for the game's address. */

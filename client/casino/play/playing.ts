@@ -8,7 +8,7 @@ import { fields } from '../../state/fields.ts'
 import { idle, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
 import { type GameWish, isSameWish } from './wish.ts'
 
-/** How long a frame may take to load, in ms. */
+/** Longest time for a frame to load, in ms. */
 export const LOADS_WITHIN_MS = 15_000
 
 /** Open while a player's game shows, with the game that the address asks for. */
@@ -27,7 +27,7 @@ const launch = callFx('casinoLaunch', readGameUrl)
 
 const turned = createEvent<PlayInput>()
 
-/** How far the game is. */
+/** State of the game. */
 export const $play = createStore<Play>(idle, { serialize: 'ignore' }).on(turned, turn).reset(playerForgotten)
 
 // A new object for each attempt: attempts are told apart by it.

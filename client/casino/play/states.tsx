@@ -43,7 +43,7 @@ interface Words {
 
 const seconds = LOADS_WITHIN_MS / 1_000
 
-/** What went wrong with a game, and what can be done. */
+/** Failure of a game, with the ways on. */
 const wordsOf: Readonly<Record<PlayFailure['kind'], (name: string, message: string) => Words>> = {
   refused: (name, message) => ({
     title: `${name} did not open`,

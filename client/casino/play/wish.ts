@@ -32,7 +32,7 @@ export function lobbyOf(provider: string): string {
   return key === nameKey(SMART_SOFT) ? '/smart-soft' : '/casino'
 }
 
-/** What a game is called where only its id is known: `harbour-roulette` is `Harbour roulette`, 71 is `Game 71`. */
+/** Name of a game of which only the id is known: `harbour-roulette` is `Harbour roulette`, 71 is `Game 71`. */
 export function nameFromId(game_id: string): string {
   const words = game_id.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   if (!/\p{L}/u.test(words)) return `Game ${words || game_id}`

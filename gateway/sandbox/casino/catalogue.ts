@@ -29,7 +29,7 @@ const ownGames: readonly Game[] = [
   own('slot', 'Nare Reels', 'slots', 'reels'),
 ]
 
-/** How many of all titles each provider has; the last takes what is left. */
+/** Number of titles of each provider; the last takes the rest. */
 const shares = [
   [EVERY_PROVIDER, 52],
   [SMART_SOFT, 28],

@@ -10,7 +10,7 @@ import { randomFrom } from '../../support/seed.ts'
 const GAME = 'nare-crash'
 const CENTS = 100
 const LOOKS_MS = 250
-/** How long a player waits at least before asking a relay again that had no room. */
+/** Least time a player waits before asking a full relay again, in ms. */
 const BUSY_MS = 1_000
 /** An intent that a busy machine has not answered so long after the last bets is left unknown: nothing was told of it. */
 const PATIENCE_MS = 20_000
@@ -46,7 +46,7 @@ export function createGambler({
   round,
 }: GamblerOptions) {
   const random = randomFrom(nth)
-  /** What was told last of a bet, by its reference; null: it was refused. */
+  /** Last answer about each bet, by its reference; null: it was refused. */
   const told = new Map<string, CrashBet | null>()
   /** Every reference that a bet was sent under. */
   const sent = new Set<string>()
@@ -120,7 +120,7 @@ export function createGambler({
         await sleep(LOOKS_MS * (0.5 + random()))
       }
     },
-    /** What the ledger has otherwise than was told, once every round that was bet on is over. */
+    /** Differences between the ledger and the answers, once every round that was bet on is over. */
     async audit(openingCents: number): Promise<string[]> {
       const references = [...sent]
       const held = new Map<string, CrashBet>()

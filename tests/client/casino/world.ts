@@ -60,7 +60,7 @@ export function createCasino({ user = null as User | null, offers = [] as readon
       if (!found) throw new Error(`nothing was asked of ${path}`)
       return found
     },
-    /** What the player was told, the newest first. */
+    /** Notices shown to the player, the newest first. */
     notices: () => scope.getState($notices).map(({ title, description }) => `${title}: ${description}`),
   }
 }

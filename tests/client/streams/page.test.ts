@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageClock, pageTopics } from '#client/streams/page.ts'
 
-/** What a page has of its browser, as far as its link looks. */
+/** The parts of a browser that a page's link reads. */
 beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('window', new EventTarget())

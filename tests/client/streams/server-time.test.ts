@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import type { LinkStatus } from '#client/streams/link.ts'
 import { openClock } from '#client/streams/server-time.ts'
 
-/** How long the device of these tests has been on, in ms. */
+/** Uptime of the device of these tests, in ms. */
 const UPTIME_MS = 7_000
 
 /** A device whose clock is off by `deviceOffMs`, a server that starts at 1,000,000,250 and a link of given delays. */

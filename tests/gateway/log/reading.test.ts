@@ -13,7 +13,7 @@ const change = (seq: number): Change => ({
 })
 const none = ['', '', '', '', '', '', '', '', []]
 
-/** What Redis holds of the topic: its version in `e`, its rows unless the changes lead on, when it was polled. */
+/** Redis's copy of the topic: its version in `e`, its rows unless the changes lead on, when it was polled. */
 const kept = (seq: number, rows: Rows | undefined, led: readonly Change[] = [], tick = ['90', '80', '0']) => [
   ...['e', String(seq), digest(rowsAt(seq)), String(seq), rows ? JSON.stringify(rows) : ''],
   ...tick,

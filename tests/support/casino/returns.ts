@@ -71,7 +71,7 @@ export const plays: readonly Play[] = [
   slotPlay(),
 ]
 
-/** What so many rounds returned on average, and by how many standard errors that differs from what is declared. */
+/** Average return of a number of rounds, and its distance from the declared one in standard errors. */
 export function measureReturn({ declared, deviation, play }: Play, rounds: number, seed: number) {
   const server_seed = seedHash(String(seed))
   let paid = 0

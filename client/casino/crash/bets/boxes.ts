@@ -13,7 +13,7 @@ import { type Box, boxOf, type Obstacle } from './box.ts'
 import { intents, type Slot, type slots } from './intents.ts'
 import { $slotBets } from './own-bets.ts'
 
-/** What is typed in a box: the stake, and the multiplier of the auto cash-out; empty: none. */
+/** Input of a box: the stake, and the multiplier of the auto cash-out; empty: none. */
 export interface Typed {
   readonly stake: string
   readonly auto: string
@@ -32,7 +32,7 @@ const typedIn = (slot: Slot): Store<Typed> =>
     .on(typed, (held, one) => (one.slot === slot ? { ...held, ...one.text } : held))
     .reset(playerForgotten)
 
-/** What is typed in each box. */
+/** Input of each box. */
 export const $typed = { 1: typedIn(1), 2: typedIn(2) } as const satisfies Record<Slot, unknown>
 
 /** A typed multiplier: 1.01 or above, with two decimals at most; null: none; undefined: not one. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { $distanceMs } from '../distance.ts'
 
-/** How late a tap arrives: half the measured round trip. */
+/** Delay of a tap: half the measured round trip. */
 export function DistanceNote() {
   const distanceMs = useUnit($distanceMs)
   return (

@@ -8,7 +8,7 @@ import { CrashGate } from '../gates.ts'
 import { $round, $roundBets } from '../round.ts'
 import { intents, type Slot, slots } from './intents.ts'
 
-/** So many of the own bets are shown. */
+/** Most of the player's own bets that are shown. */
 const SHOWN = 20
 
 /** After a round that the player has bet on everybody asks for their bets, but not in the same moment, in ms. */
@@ -68,7 +68,7 @@ const ownQuery = createQuery({
   isOwn: true,
 })
 
-/** How the question for the own bets stands. */
+/** State of the query for the player's own bets. */
 export const $ownBetsShown = ownQuery.$shown
 export const ownBetsRetried = ownQuery.retried
 

@@ -1,6 +1,6 @@
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 
-/** How long bets are taken before a round, and how long it rests after it, in ms. */
+/** Duration of betting before a round and of the rest after it, in ms. */
 export interface CrashPace {
   readonly bettingMs: number
   readonly restMs: number
@@ -12,7 +12,7 @@ export const CRASH_PACE: CrashPace = { bettingMs: 5_000, restMs: 3_000 }
 /** A round that nobody started for so long never ran, in ms: the provider was away. */
 const LATE_MS = 3_000
 
-/** What decides the next phase of a round. */
+/** Input that decides the next phase of a round. */
 export interface RoundInput {
   /** Epoch ms. */
   readonly now: number

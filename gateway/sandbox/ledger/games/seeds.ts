@@ -8,7 +8,7 @@ export interface GameSeed {
   readonly server_seed: string
   readonly server_seed_hash: string
   readonly client_seed: string | undefined
-  /** How many rounds it has been used for: the next round's nonce. */
+  /** Number of rounds it has been used for: the next round's nonce. */
   readonly rounds: number
   /** Epoch ms. */
   readonly revealed_at: number | undefined

@@ -24,7 +24,7 @@ export interface Round {
   readonly roll?: number
   readonly mines?: number
   readonly opened?: readonly number[]
-  /** Where the mines were; once the round is settled. */
+  /** Places of the mines; once the round is settled. */
   readonly tiles?: readonly number[]
   readonly hit?: number
   readonly stops?: readonly [number, number, number]

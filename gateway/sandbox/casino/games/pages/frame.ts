@@ -1,4 +1,4 @@
-/** What a game may say to the product that frames it: client/casino/README.md is its other side. */
+/** Messages of a game to the product that frames it: client/casino/README.md is its other side. */
 export type Said = 'ready' | 'failed' | 'balance-changed' | 'balance-low' | 'log-in' | 'lobby'
 
 /** The page is in the frame of a product. */

@@ -4,7 +4,7 @@ import { drop, keep, keysUnder } from './kept.ts'
 /** The wait before the first repeat, doubled each time up to the longest, in ms. */
 const REPEAT_MS = { first: 500, longest: 8_000 } as const
 
-/** How long a call is repeated before it is given up, in ms. */
+/** Time in ms for which a call is repeated before it is given up. */
 const GIVE_UP_MS = 60_000
 
 /** Waits that long, or until the browser is online again. */

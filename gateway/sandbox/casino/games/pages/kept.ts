@@ -1,7 +1,7 @@
 const PREFIX = 'nare-games/'
 
 /**
- * What this page keeps in the browser's local storage, as JSON. A browser that allows none in a frame keeps it in
+ * Values that this page keeps in the browser's local storage, as JSON. A browser that allows none in a frame keeps it in
  * memory for as long as the page is open.
  */
 const memory = new Map<string, string>()

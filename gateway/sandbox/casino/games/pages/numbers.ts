@@ -1,4 +1,4 @@
-/** What a round is drawn from. */
+/** Inputs from which a round is drawn. */
 export interface Drawn {
   readonly server_seed: string
   readonly client_seed: string

@@ -4,7 +4,7 @@ import { make, part } from './dom.ts'
 import { amount } from './figures.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
-/** How many rounds the server lists at once. */
+/** Number of rounds in a page of the server's list. */
 const PAGE = 20
 
 const verdicts: Readonly<

@@ -14,7 +14,7 @@ interface Secret {
   readonly server_seed_hash: string
 }
 
-/** What the pages ask with. */
+/** Requests of the pages. */
 interface Body {
   readonly stake: number
   readonly side?: Side

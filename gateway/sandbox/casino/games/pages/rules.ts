@@ -56,7 +56,7 @@ export interface Outcome {
   readonly pays?: number
 }
 
-/** What a settled round must have been. */
+/** Expected outcome of a settled round. */
 export async function outcomeOf(round: Round, next: Next): Promise<Outcome> {
   const stake = Math.round(round.stake * 100)
   if (round.game === 'dice') {

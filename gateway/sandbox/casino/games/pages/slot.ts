@@ -6,7 +6,7 @@ import { stakeField } from './stake.ts'
 import { drawSymbol } from './symbols.ts'
 import { openTable, type Table } from './table.ts'
 
-/** How long the reels turn, and how long after each other they stop: the same for every outcome. */
+/** Duration of the reels' turn, and the time between their stops: the same for every outcome. */
 const TURN_MS = 1_000
 const STOP_MS = 350
 

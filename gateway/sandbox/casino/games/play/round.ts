@@ -9,7 +9,7 @@ import { terms } from './terms.ts'
 
 const CENTS = 100
 
-/** What playing a round works with. */
+/** Dependencies of playing a round. */
 export interface GameDesk {
   readonly ledger: Ledger
   /** Epoch ms. */

@@ -3,7 +3,7 @@ import { type Answer, good, refused } from '../../../routes/answer.ts'
 import { lineOf, payOf, SPIN_EVERY_MS, stopsOf } from '../rules/slot.ts'
 import { type GameDesk, intentOf, numbersOf, openRound, roundRow, type Staked, settleRound } from './round.ts'
 
-/** How long until the player may spin again, in ms; 0 where that is now. */
+/** Time in ms until the player may spin again; 0: now. */
 export function spinInMs({ ledger, now }: GameDesk, player_id: number): number {
   const [last] = ledger.games.rounds.list(player_id, 'slot', 1)
   return last ? Math.max(0, last.placed_at + SPIN_EVERY_MS - now()) : 0

@@ -14,7 +14,7 @@ export interface DiceBet {
 /** In hundredths: 0 to 9,999. */
 export const rollOf = (uniform: Uniform): number => uniform(DICE.faces)
 
-/** How many faces win. */
+/** Number of faces that win. */
 export const winningFaces = ({ side, target }: DiceBet): number =>
   side === 'under' ? target : DICE.faces - 1 - target
 

@@ -29,7 +29,7 @@ export const REEL: readonly Symbol[] = [
   'sun',
 ]
 
-/** What a symbol pays three times and exactly twice on the line, in stakes, wherever on it. */
+/** Payouts of a symbol, in stakes: three on the line, and exactly two anywhere on it. */
 export const PAYS: Readonly<Record<Symbol, { readonly three: number; readonly two: number }>> = {
   star: { three: 200, two: 10 },
   moon: { three: 80, two: 0 },
@@ -42,7 +42,7 @@ export const PAYS: Readonly<Record<Symbol, { readonly three: number; readonly tw
 /** The least time from one spin to the next, in ms. */
 export const SPIN_EVERY_MS = 5_000
 
-/** Where each reel stops, drawn one after the other. */
+/** Stop of each reel, drawn one after the other. */
 export function stopsOf(uniform: Uniform): readonly [number, number, number] {
   return [uniform(REEL.length), uniform(REEL.length), uniform(REEL.length)]
 }

@@ -20,7 +20,7 @@ import {
   tileForm,
 } from './forms.ts'
 
-/** How many rounds a page of the history has. */
+/** Number of rounds in a page of the history. */
 const ROUNDS_LISTED = 20
 
 /** A call of a game's page for a player; `game` is the game that was launched. */

@@ -31,7 +31,7 @@ interface File {
   readonly body: string | Buffer
 }
 
-/** How each kind of file is served. Scripts are TypeScript whose types are taken out; nothing else is done to them. */
+/** Content type and form of each kind of file. Scripts are TypeScript with its types stripped. */
 const kinds: Readonly<Record<string, (name: string) => File>> = {
   ts: (name) => ({
     type: 'text/javascript; charset=utf-8',
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, (name: string) => File>> = {
   }),
 }
 
-/** How the numbers of a round decide it, in words. */
+/** Explanation of the way a round's numbers decide it. */
 const drawn = {
   dice: 'A roll is one number below 10,000, in hundredths.',
   mines:
