@@ -41,7 +41,9 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
   const log = redis
-    ? createClusterLog(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS))
+    ? createClusterLog(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS), (unit) =>
+        logger.warn({ unit }, 'a message of the cluster could not be read'),
+      )
     : createMemoryLog(config.KEEP_CHANGES)
   const upstreams = createUpstreams(config, metrics)
   const poller = createPoller(config, log, upstreams, metrics)

@@ -16,8 +16,14 @@ import { createUnit, type Surroundings, type Unit } from './unit.ts'
  * anything changed; a version is shared only once Redis has said so, so that one version is one state everywhere.
  * @param keep changes kept per topic
  * @param rareMs the pause between two polls of a selection without rows, in ms
+ * @param unreadable called with the unit on whose channel a message was dropped, since it could not be read
  */
-export function createClusterLog(redis: Redis, keep: number, rareMs = 0): Log {
+export function createClusterLog(
+  redis: Redis,
+  keep: number,
+  rareMs = 0,
+  unreadable: (unit: string) => void = () => undefined,
+): Log {
   const gateway = randomUUID()
   const replicas = createReplicas(keep)
   const interest = createInterest(redis, gateway)
@@ -27,7 +33,7 @@ export function createClusterLog(redis: Redis, keep: number, rareMs = 0): Log {
   let isRetired = false
 
   const emptyRestsMs = Math.max(EMPTY_RESTS_FOR_MS, 2 * rareMs)
-  const surroundings = { redis, gateway, keep, emptyRestsMs, replicas }
+  const surroundings = { redis, gateway, keep, emptyRestsMs, replicas, unreadable }
 
   const ofSelections: Surroundings = {
     ...surroundings,

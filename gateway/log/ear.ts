@@ -19,6 +19,8 @@ export interface Listening {
   role(): Role
   /** What is said beside polls. */
   hear(message: Exclude<Message, Polled>): void
+  /** A message on the unit's channel could not be read; it was dropped. */
+  unreadable(unit: string): void
 }
 
 /** How a gateway follows what another one polls: by the unit's channel, and by reading where something is missing. */
@@ -33,7 +35,8 @@ export interface Ear {
   back(): void
 }
 
-export function createEar(unit: string, { redis, gateway, replicas, members, role, hear }: Listening): Ear {
+export function createEar(unit: string, listening: Listening): Ear {
+  const { redis, gateway, replicas, members, role, hear, unreadable } = listening
   const astray = new Set<string>()
   let heard = -1
   let deaf = 0
@@ -80,7 +83,7 @@ export function createEar(unit: string, { redis, gateway, replicas, members, rol
   return {
     take(text) {
       const read = readMessage(text, gateway)
-      if (!read) return
+      if (!read) return unreadable(unit)
       const { nth, message } = read
       const isHole = nth > 0 && nth !== heard + 1
       if (nth > 0) heard = nth

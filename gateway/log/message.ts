@@ -1,3 +1,4 @@
+import { asFields } from '#shared/model/field.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 
 /** What one poll of a unit came to, as its leader tells it. */
@@ -26,14 +27,25 @@ export interface Heard {
   readonly message: Message | 'our own'
 }
 
-/** Reads what came by a channel; undefined where it is nothing of ours. */
+/** Reads a text of a channel; undefined where no gateway of this version sends it. */
 export function readMessage(text: string, gateway: string): Heard | undefined {
   const gap = text.indexOf(' ')
   const nth = Number(text.slice(0, gap))
   if (text.startsWith(`{"by":${JSON.stringify(gateway)},`, gap + 1)) return { nth, message: 'our own' }
   try {
-    return { nth, message: JSON.parse(text.slice(gap + 1)) as Message }
+    const message: unknown = JSON.parse(text.slice(gap + 1))
+    return isMessage(message) ? { nth, message } : undefined
   } catch {
     return undefined
   }
+}
+
+const LISTS = ['good', 'failed', 'changes', 'begun'] as const satisfies readonly (keyof Polled)[]
+
+function isMessage(value: unknown): value is Message {
+  const fields = asFields(value) ?? {}
+  if (fields.released === true || Array.isArray(fields.wanted) || typeof fields.hurry === 'string')
+    return true
+  const isPolled = typeof fields.by === 'string' && typeof fields.at === 'number'
+  return isPolled && LISTS.every((list) => Array.isArray(fields[list]))
 }

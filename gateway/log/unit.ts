@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly replicas: Replicas
   /** What is said on the unit's channel beside polls and leases. */
   hear(message: Exclude<Message, Polled | { released: true }>): void
+  /** A message on the channel of a unit could not be read; it was dropped. */
+  unreadable(unit: string): void
   /** The unit's lease was asked for, with that outcome. Never rejects. */
   pulsed(role: Role): Promise<void>
 }

@@ -39,6 +39,7 @@ function openEar(polls = 10) {
   const ear = createEar(UNIT, {
     ...{ redis, gateway: 'us', replicas, members, role: () => state.role },
     hear: (message) => beside.push(message),
+    unreadable: (unit) => beside.push(`unreadable in ${unit}`),
   })
   const say = (nth: number, more: Partial<Polled> = {}) =>
     ear.take(
@@ -137,10 +138,21 @@ test('who is alone only counts, who leads reads nothing for a poll that was miss
   expect(readings()).toHaveLength(1)
 })
 
-test('what is said beside polls is passed on, and what is nothing of ours is not', async () => {
+test.each(['nonsense', '11 5', '11 null', '11 "text"', '11 []', '11 {}', '11 {"by":"other","good":[]}'])(
+  'the message %s is reported, and changes nothing',
+  async (text) => {
+    const { ear, say, settled, beside, versions, readings } = await openCurrent()
+    ear.take(text)
+    expect(beside).toEqual([`unreadable in ${UNIT}`])
+    say(11, { changes: [change('a', 10)] })
+    await settled()
+    expect([versions(), readings().length]).toEqual([[10, 9], 1])
+  },
+)
+
+test('what is said beside polls is passed on', async () => {
   const { ear, beside } = await openCurrent()
   ear.take('0 {"hurry":"7"}')
-  ear.take('nonsense')
   expect(beside).toEqual([{ hurry: '7' }])
 })
 

@@ -15,6 +15,19 @@ test('a message is read with its number; one of our own polls is known without r
   for (const nonsense of ['', '7 {', 'hello there']) expect(readMessage(nonsense, 'us')).toBeUndefined()
 })
 
+test('a message has one of four shapes', () => {
+  const { at, ...timeless } = polled('other')
+  const read = [polled('other'), { released: true }, { wanted: ['a'] }, { hurry: '7' }]
+  const refused = [
+    ...[5, null, 'text', [], {}, timeless, { ...polled('other'), by: 5 }],
+    ...['good', 'failed', 'changes', 'begun'].map((list) => ({ ...polled('other'), [list]: at })),
+    ...[{ released: false }, { wanted: 'a' }, { hurry: 7 }],
+  ]
+  const isRead = (message: unknown) => readMessage(`3 ${JSON.stringify(message)}`, 'us') !== undefined
+  expect(read.map(isRead)).toEqual(read.map(() => true))
+  expect(refused.map(isRead)).toEqual(refused.map(() => false))
+})
+
 test('all selections are one unit, any other topic is one of its own', () => {
   expect(unitOf('selection/1/1/a')).toBe(selectionUnit)
   expect(['live/1', 'periods/2', 'live/selection/'].map(unitOf)).toEqual([
