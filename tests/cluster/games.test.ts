@@ -9,7 +9,7 @@ test('the port of the sandbox’s games lets out games and pictures, and nothing
   onTestFinished(edge.close)
   const statusOf = async (path: string, method = 'GET') =>
     (await fetch(edge.url + path, { method, signal: AbortSignal.timeout(5_000) })).status
-  expect(await statusOf('/artwork/dice.svg')).toBe(200)
+  expect(await statusOf('/artwork/dice.webp')).toBe(200)
   for (const path of ['/inbox', '/', '/v1/balance', '/artwork/..%2f..%2finbox', '/games/..%2finbox'])
     expect(await statusOf(path), path).toBe(404)
   for (const path of ['/sandbox/faults', '/v1/login', '/v1/casino/lobby'])

@@ -1,28 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { pictureOf } from '../casino/artwork/picture.ts'
+import { webpOf } from '../casino/artwork/raster.ts'
 import type { Provider } from './answer.ts'
 
+const ENDING = '.webp'
+
 /** The path of a game's picture. */
-export const artworkPath = (game_id: string): string => `/artwork/${game_id}.svg`
+export const artworkPath = (game_id: string): string => `/artwork/${game_id}${ENDING}`
 
 const A_DAY_S = 86_400
 
-/** An SVG opened as a page of its own runs and loads nothing. */
 const headers = {
   'cache-control': `public, max-age=${A_DAY_S}`,
-  'content-security-policy': "default-src 'none'; sandbox",
-  'content-type': 'image/svg+xml; charset=utf-8',
+  'content-type': 'image/webp',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const
 
-/** `GET /artwork/{game_id}.svg` for the games of the catalogue: each is drawn once. */
+/** `GET /artwork/{game_id}.webp` for the games of the catalogue: each is drawn once. */
 export function artworkRoutes(app: FastifyInstance, { world, casino }: Provider): void {
-  const drawn = new Map<string, string>()
+  const drawn = new Map<string, Buffer>()
   app.get<{ Params: { file: string } }>('/artwork/:file', async ({ params: { file } }, reply) => {
-    const game = file.endsWith('.svg') ? casino.find(file.slice(0, -'.svg'.length)) : undefined
+    const game = file.endsWith(ENDING) ? casino.find(file.slice(0, -ENDING.length)) : undefined
     if (!game) return reply.callNotFound()
-    const picture = drawn.get(game.game_id) ?? pictureOf(world.seed, game.game_id, game.motif)
+    const known = drawn.get(game.game_id)
+    if (known) return reply.headers(headers).send(known)
+    const picture = await webpOf(pictureOf(world.seed, game.game_id, game.motif))
     drawn.set(game.game_id, picture)
     return reply.headers(headers).send(picture)
   })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { motifs } from '#gateway/sandbox/casino/artwork/motifs/table.ts'
 import { palettes } from '#gateway/sandbox/casino/artwork/palette.ts'
@@ -40,26 +41,27 @@ test('every game has a picture at the address that its row names, whatever other
   const { sandbox, ask } = await openSandbox({ seed: 'artwork', gamesUrl: 'https://games.example' })
   const { games } = createCatalogue('artwork')
   const { body } = await ask('casino')
-  expect(JSON.stringify(body)).toContain(`https://games.example/artwork/${games[5]?.game_id}.svg`)
-  const fetched = await fetch(`${sandbox.url}/artwork/${games[5]?.game_id}.svg`)
+  expect(JSON.stringify(body)).toContain(`https://games.example/artwork/${games[5]?.game_id}.webp`)
+  const fetched = await fetch(`${sandbox.url}/artwork/${games[5]?.game_id}.webp`)
   expect(fetched.status).toBe(200)
   expect(Object.fromEntries(fetched.headers)).toMatchObject({
-    'content-type': 'image/svg+xml; charset=utf-8',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'image/webp',
     'cache-control': 'public, max-age=86400',
     'cross-origin-resource-policy': 'cross-origin',
   })
-  const game = games[5]
-  expect(await fetched.text()).toBe(game && pictureOf('artwork', game.game_id, game.motif))
+  const picture = sharp(await fetched.arrayBuffer())
+  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 300, height: 300 })
+  // Drawn, not one colour.
+  expect((await picture.stats()).entropy).toBeGreaterThan(1)
 })
 
 test('there is no picture of what is no game, nor without the ending', async () => {
   const { sandbox } = await openSandbox()
   const paths = [
-    '/artwork/none.svg',
+    '/artwork/none.webp',
     '/artwork/dice',
     '/artwork/dice.png',
-    '/artwork/..%2fdice.svg',
+    '/artwork/..%2fdice.webp',
     '/artwork/',
   ]
   for (const path of paths) expect((await fetch(sandbox.url + path)).status, path).toBe(404)
