@@ -5,17 +5,18 @@ import type { CasinoGame } from '#shared/model/casino.ts'
 import { $canRemove, $favoriteIds } from './favorites.ts'
 import { tileLook } from './look.ts'
 import { useNear } from './near.tsx'
+import { useSteps } from './steps.tsx'
 import { useTileTaps } from './taps.tsx'
 import { GameTile } from './tile.tsx'
 
 /** Tiles that are drawn together once they are this near, in px; every number of columns divides a page. */
-const PAGE = { tiles: 12, nearPx: 900 } as const
+const PAGE = { tiles: 12, nearPx: 900, tilesAFrame: 2 } as const
 
 /** Pages that hold their place together until they are this near: few boxes are watched at any time. */
 const STRETCH = { tiles: 6 * PAGE.tiles, nearPx: 2_700 } as const
 
 const Stretches = chakra('section', {
-  base: { '& > * + *': { mt: 'var(--gap)' }, ...tileLook },
+  base: { display: 'grid', gap: 'var(--gap)', ...tileLook },
 })
 
 /** Some games of the list, from the place of the first of them on. */
@@ -52,12 +53,17 @@ function Stretch({ games, first, ...props }: CutProps) {
   return pages.map((page) => <Page key={keyOf(page)} {...page} {...props} />)
 }
 
-function Page({ games, first, count, ids, canRemove }: CutProps) {
+function Page(props: CutProps) {
+  const { games, first } = props
   const [isNear, watch] = useNear(first === 0, PAGE.nearPx)
-  if (!isNear) return <div ref={watch} className="later" style={placeOf(games)} />
+  return isNear ? <Tiles {...props} /> : <div ref={watch} className="later" style={placeOf(games)} />
+}
+
+function Tiles({ games, first, count, ids, canRemove }: CutProps) {
+  const drawn = useSteps(games.length, PAGE.tilesAFrame, first === 0)
   return (
     <ul className="page" data-full={games.length === PAGE.tiles ? '' : undefined} style={placeOf(games)}>
-      {games.map((game, at) => (
+      {games.slice(0, drawn).map((game, at) => (
         <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={count}>
           <GameTile
             game={game}

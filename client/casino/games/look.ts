@@ -22,8 +22,6 @@ export const tileLook = {
   '& .game': {
     position: 'relative',
     contain: 'strict',
-    // Each on its own: a frame then paints the rows that come near, not all that were drawn with them.
-    contentVisibility: 'auto',
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: 'card',

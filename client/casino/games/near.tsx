@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /**
  * True once a box has come this near to the screen, with the ref by which it is watched.
@@ -13,7 +13,7 @@ export function useNear(isFirst: boolean, marginPx: number) {
         (seen) => {
           if (!seen.some(({ isIntersecting }) => isIntersecting)) return
           observer.disconnect()
-          startTransition(() => setNear(true))
+          setNear(true)
         },
         { rootMargin: `${marginPx}px 0px` },
       )
