@@ -28,7 +28,7 @@ const Empty = chakra('div', {
 /** Where the slip stands beside the content, or as a bar below it. It lives on every screen, shown or not. */
 export function SlipPlace(props: SlipPlaceProps) {
   const [mine, others] = useUnit([fields.betslip, fields.kiron])
-  const drawn = useDrawn(mine.length + others.length > 0)
+  const drawn = useDrawn(mine.length + others.length > 0, props.shown)
   const empty = props.shown ? <Empty /> : null
   return (
     <Place aria-label="Slip">
@@ -43,31 +43,33 @@ export function SlipPlace(props: SlipPlaceProps) {
   )
 }
 
-/** Picks that were kept, and a bet that was on its way, are seen to as soon as the page is idle. */
-const hasMuch = () =>
-  matchMedia(WIDE).matches ||
+/** There are picks from the last visit, or a bet whose end is not known. */
+const hasKept = () =>
   (['betslip', 'kironbetslip', 'placing'] as const).some((key) => readEntry(key) !== undefined)
 
 /**
  * True once the page is drawn, or a pick has been taken; never false again: a bet that is placed at once empties the
- * slip, and its receipt stays.
+ * slip, and its receipt stays. A screen without bets, such as a game, does not load an empty slip.
  */
-function useDrawn(hasPicks: boolean): boolean {
+function useDrawn(hasPicks: boolean, shown: boolean): boolean {
   const [drawn, setDrawn] = useState(hasPicks)
   if (hasPicks && !drawn) setDrawn(true)
   useEffect(() => {
+    const isKept = hasKept()
+    if (!shown && !isKept) return
     const tell = () => setDrawn(true)
+    const isSoon = isKept || matchMedia(WIDE).matches
     let asked = 0
     const idle = () => {
       asked = requestIdleCallback(tell, { timeout: IDLE_WITHIN_MS })
     }
     const says = 'requestIdleCallback' in window
-    const timer = setTimeout(says ? idle : tell, hasMuch() ? (says ? 0 : DRAWN_MS) : EMPTY_WAITS_MS)
+    const timer = setTimeout(says ? idle : tell, isSoon ? (says ? 0 : DRAWN_MS) : EMPTY_WAITS_MS)
     return () => {
       clearTimeout(timer)
       if (asked > 0) cancelIdleCallback(asked)
     }
-  }, [])
+  }, [shown])
   return drawn
 }
 
