@@ -65,6 +65,6 @@ export function asArt(value: unknown): BannerArt {
 
 /** A path of our own: `//elsewhere` and `/\elsewhere` are none. */
 function asPlace(value: unknown): string | undefined {
-  const link = asText(value)
-  return link !== undefined && /^\/(?![/\\])/.test(link) ? link : undefined
+  const link = asText(value) ?? ''
+  return /^\/(?![/\\])/.test(link) ? link : undefined
 }

@@ -129,8 +129,7 @@ export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefin
 
 /** A listed bet with what its details say beyond the list. */
 export function withDetails(listed: Bet, row: Readonly<Record<string, unknown>>): Bet {
-  const details = readBet({ ...row, bet_id: listed.bet_id }, listed.kind)
-  if (!details) return listed
+  const details = readBet({ ...row, bet_id: listed.bet_id }, listed.kind) ?? listed
   const said = Object.entries(details).filter(([, value]) => value !== undefined)
   const { state, status } = details.state || details.status ? details : listed
   return {

@@ -1,4 +1,4 @@
-import { asCount, asFields, asPrice, asText, readEach } from './field.ts'
+import { asCount, asFields, asPrice, asText, fieldsOf, readEach } from './field.ts'
 
 /** What a slip may be. Amounts in whole units of the currency; undefined where the operator sets no such limit. */
 export interface BettingLimits {
@@ -19,8 +19,8 @@ export interface Boost {
 
 /** Reads the limits from the settings call's answer, or from its `message`. */
 export function readBettingLimits(body: unknown): BettingLimits {
-  const fields = asFields(body)
-  const message = asFields(fields?.message) ?? fields
+  const fields = fieldsOf(body)
+  const message = asFields(fields.message) ?? fields
   return {
     currency: asText(message?.currency),
     min_stake: asCount(message?.min_stake),
@@ -32,12 +32,12 @@ export function readBettingLimits(body: unknown): BettingLimits {
 }
 
 function readBoost(value: unknown): Boost | undefined {
-  const boost = asFields(value)
-  const min_odd_value = asPrice(boost?.min_odd_value)
-  const steps = readEach(boost?.steps, 'steps', (step) => {
-    const item = asFields(step)
-    const picks = asCount(item?.picks)
-    const percent = asCount(item?.percent)
+  const boost = fieldsOf(value)
+  const min_odd_value = asPrice(boost.min_odd_value)
+  const steps = readEach(boost.steps, 'steps', (step) => {
+    const item = fieldsOf(step)
+    const picks = asCount(item.picks)
+    const percent = asCount(item.percent)
     return picks === undefined || percent === undefined ? undefined : { picks, percent }
   })
   if (min_odd_value === undefined || steps.length === 0) return undefined

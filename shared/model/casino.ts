@@ -1,4 +1,4 @@
-import { asAmount, asFields, asId, asText, readEach } from './field.ts'
+import { asAmount, asFields, asId, asText, fieldsOf, readEach } from './field.ts'
 import { asAddress, readImage } from './image.ts'
 
 /** The provider, in any case, whose lists also bring categories. */
@@ -36,10 +36,10 @@ export interface CasinoList {
 
 /** Reads a game; undefined without an id. Its name is the id where the row has none. */
 export function readGame(value: unknown): CasinoGame | undefined {
-  const row = asFields(value)
-  const game_id = asId(row?.game_id) ?? asId(row?.id)
-  if (!row || !game_id) return undefined
-  const rtp = asAmount(row.rtp)
+  const row = fieldsOf(value)
+  const game_id = asId(row.game_id) ?? asId(row.id)
+  if (!game_id) return undefined
+  const rtp = asAmount(row.rtp) ?? Number.NaN
   return {
     game_id,
     name: asText(row.name) ?? asText(row.title) ?? game_id,
@@ -48,7 +48,7 @@ export function readGame(value: unknown): CasinoGame | undefined {
     category: asName(row.category),
     image: readImage(row.image) ?? readImage(row.image_url),
     volatility: asId(row.volatility),
-    rtp: rtp !== undefined && rtp > 0 && rtp <= 100 ? rtp : undefined,
+    rtp: rtp > 0 && rtp <= 100 ? rtp : undefined,
     has_demo: asFlag(row.has_demo),
     is_new: asFlag(row.is_new),
     row,
@@ -61,8 +61,8 @@ export function readGame(value: unknown): CasinoGame | undefined {
  * one id. Undefined where the answer has no list of games.
  */
 export function readCasinoList(body: unknown): CasinoList | undefined {
-  const fields = asFields(body)
-  if (!fields || ![fields.games, fields.data].some(Array.isArray)) return undefined
+  const fields = fieldsOf(body)
+  if (![fields.games, fields.data].some(Array.isArray)) return undefined
   return {
     games: readGames(body, Array.isArray(fields.games) ? 'games' : 'data'),
     types: readNames(fields.types),
@@ -76,7 +76,7 @@ export const readFavorites = (body: unknown): CasinoGame[] => readGames(body, 'd
 
 /** The address to play at, in `result.gameURL`: http and https alone. Undefined for anything else. */
 export function readGameUrl(body: unknown): string | undefined {
-  return asAddress(asFields(asFields(body)?.result)?.gameURL)
+  return asAddress(fieldsOf(fieldsOf(body).result).gameURL)
 }
 
 function readGames(body: unknown, name: string): CasinoGame[] {

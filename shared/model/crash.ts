@@ -1,4 +1,4 @@
-import { asAmount, asCount, asFields, asId, asText, asTime, readEach } from './field.ts'
+import { asAmount, asCount, asId, asText, asTime, fieldsOf, readEach } from './field.ts'
 
 /** The key of the round's own row in the topic `crash/{game}`, and the beginnings of the other rows' keys. */
 export const CRASH_KEYS = { round: 'round', bet: 'bet/', past: 'past/' } as const
@@ -73,16 +73,15 @@ export interface CrashFairness {
 
 /** Reads the row `round`; undefined without its id, a known phase and both times. */
 export function readCrashRound(value: unknown): CrashRound | undefined {
-  const row = asFields(value)
-  const round_id = asId(row?.round_id)
-  const phase = phases.find((known) => known === row?.phase)
-  const starts_at = asTime(row?.starts_at)
-  const opens_at = asTime(row?.opens_at) ?? starts_at
-  if (!row || !round_id || !phase || starts_at === undefined || opens_at === undefined) return undefined
+  const row = fieldsOf(value)
+  const round_id = asId(row.round_id)
+  const phase = phases.find((known) => known === row.phase)
+  const starts_at = asTime(row.starts_at)
+  if (!round_id || !phase || starts_at === undefined) return undefined
   return {
     round_id,
     phase,
-    opens_at,
+    opens_at: asTime(row.opens_at) ?? starts_at,
     starts_at,
     crashed_at: asTime(row.crashed_at),
     crash_point: asMultiplier(row.crash_point),
@@ -92,10 +91,10 @@ export function readCrashRound(value: unknown): CrashRound | undefined {
 
 /** Reads a row `bet/{bet_id}` by its key; undefined without an id in it and a stake. */
 export function readCrashRoundBet(value: unknown): CrashRoundBet | undefined {
-  const row = asFields(value)
-  const bet_id = afterKey(row?.key, CRASH_KEYS.bet)
-  const stake = asAmount(row?.stake)
-  if (!row || !bet_id || stake === undefined) return undefined
+  const row = fieldsOf(value)
+  const bet_id = afterKey(row.key, CRASH_KEYS.bet)
+  const stake = asAmount(row.stake)
+  if (!bet_id || stake === undefined) return undefined
   return {
     bet_id,
     name: asText(row.name) ?? '',
@@ -109,21 +108,21 @@ export function readCrashRoundBet(value: unknown): CrashRoundBet | undefined {
 
 /** Reads a row `past/{round_id}`; undefined without its id and its crash point. */
 export function readPastCrashRound(value: unknown): PastCrashRound | undefined {
-  const row = asFields(value)
-  const round_id = asId(row?.round_id) ?? afterKey(row?.key, CRASH_KEYS.past)
-  const crash_point = asMultiplier(row?.crash_point)
-  if (!row || !round_id || crash_point === undefined) return undefined
+  const row = fieldsOf(value)
+  const round_id = asId(row.round_id) ?? afterKey(row.key, CRASH_KEYS.past)
+  const crash_point = asMultiplier(row.crash_point)
+  if (!round_id || crash_point === undefined) return undefined
   return { round_id, crash_point, hash: asText(row.hash), ended_at: asTime(row.ended_at) }
 }
 
 /** Reads a bet of the player's own; undefined without its id, its round, its stake and a known state. */
 export function readCrashBet(value: unknown): CrashBet | undefined {
-  const row = asFields(value)
-  const bet_id = asId(row?.bet_id)
-  const round_id = asId(row?.round_id)
-  const stake = asAmount(row?.stake)
-  const state = states.find((known) => known === row?.state)
-  if (!row || !bet_id || !round_id || stake === undefined || !state) return undefined
+  const row = fieldsOf(value)
+  const bet_id = asId(row.bet_id)
+  const round_id = asId(row.round_id)
+  const stake = asAmount(row.stake)
+  const state = states.find((known) => known === row.state)
+  if (!bet_id || !round_id || stake === undefined || !state) return undefined
   return {
     bet_id,
     reference: asText(row.reference) ?? '',
@@ -141,17 +140,17 @@ export function readCrashBet(value: unknown): CrashBet | undefined {
 }
 
 /** Reads the `bet` of an answer to a bet, a cancellation or a cash-out. */
-export const readAnsweredCrashBet = (body: unknown): CrashBet | undefined => readCrashBet(asFields(body)?.bet)
+export const readAnsweredCrashBet = (body: unknown): CrashBet | undefined => readCrashBet(fieldsOf(body).bet)
 
 /** Reads the player's bets, in the order of the answer. */
 export const readCrashBets = (body: unknown): CrashBet[] => readEach(body, 'data', readCrashBet)
 
 /** Reads the `fairness` of an answer; undefined without a head and a salt. */
 export function readCrashFairness(body: unknown): CrashFairness | undefined {
-  const fields = asFields(asFields(body)?.fairness)
-  const head = asText(fields?.head)
-  const salt = asText(fields?.salt)
-  if (!fields || !head || !salt) return undefined
+  const fields = fieldsOf(fieldsOf(body).fairness)
+  const head = asText(fields.head)
+  const salt = asText(fields.salt)
+  if (!head || !salt) return undefined
   return {
     head,
     salt,
@@ -176,8 +175,8 @@ const asSlot = (value: unknown): 1 | 2 => (asCount(value) === 2 ? 2 : 1)
 
 /** A multiplier, 1 or above. */
 function asMultiplier(value: unknown): number | undefined {
-  const multiplier = asAmount(value)
-  return multiplier !== undefined && multiplier >= 1 ? multiplier : undefined
+  const multiplier = asAmount(value) ?? Number.NaN
+  return multiplier >= 1 ? multiplier : undefined
 }
 
 function afterKey(key: unknown, beginning: string): string | undefined {

@@ -1,5 +1,5 @@
 import { asMessage } from '../provider/message.ts'
-import { asAmount, asFields, asId, asText, asTime } from './field.ts'
+import { asAmount, asId, asText, asTime, fieldsOf } from './field.ts'
 
 const states = ['pending', 'confirmed', 'cancelled', 'timed-out'] as const
 
@@ -33,22 +33,22 @@ export interface DepositAnswer {
 
 /** Reads the answer of `deposit` and of `confirmDeposit`. */
 export function readDepositAnswer(body: unknown): DepositAnswer {
-  const fields = asFields(body)
-  const success = fields?.success
+  const fields = fieldsOf(body)
+  const success = fields.success
   const text = success === 'true' || success === 'false' ? undefined : asMessage(success)
   return {
-    deposit: readDeposit(fields),
+    deposit: readDeposit(fields.deposit),
     isPaid: success === true || success === 'true' || text !== undefined,
-    message: text ?? asMessage(fields?.message),
+    message: text ?? asMessage(fields.message),
   }
 }
 
 /** Reads the `deposit` of an answer; undefined without a reference or an amount. */
-function readDeposit(fields: Readonly<Record<string, unknown>> | undefined): Deposit | undefined {
-  const deposit = asFields(fields?.deposit)
-  const reference = asId(deposit?.reference)
-  const amount = asAmount(deposit?.amount)
-  if (!deposit || !reference || amount === undefined) return undefined
+function readDeposit(value: unknown): Deposit | undefined {
+  const deposit = fieldsOf(value)
+  const reference = asId(deposit.reference)
+  const amount = asAmount(deposit.amount)
+  if (!reference || amount === undefined) return undefined
   return {
     reference,
     amount,

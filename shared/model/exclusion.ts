@@ -1,4 +1,4 @@
-import { asCount, asFields, asText, asTime } from './field.ts'
+import { asCount, asText, asTime, fieldsOf } from './field.ts'
 
 /**
  * The end of an exclusion: epoch ms, or `session` where the provider told no end that can be read. That one ends with
@@ -31,11 +31,11 @@ const part = /(\d+(?:\.\d+)?|\ban?\b|\bone\b)\s*(minute|hour|day|week|month|year
  * Undefined without `success` or `time_duration`: then nothing says that the player is excluded.
  */
 export function readExclusion(body: unknown, now: number): Excluded | undefined {
-  const fields = asFields(body)
-  const exclusion_message = asText(fields?.success)
-  const exclusion_time = asDuration(fields?.time_duration)
+  const fields = fieldsOf(body)
+  const exclusion_message = asText(fields.success)
+  const exclusion_time = asDuration(fields.time_duration)
   if (exclusion_message === undefined || exclusion_time === undefined) return undefined
-  const excluded_until = asTime(fields?.until) ?? endOf(exclusion_time, now)
+  const excluded_until = asTime(fields.until) ?? endOf(exclusion_time, now)
   return { excluded_until, exclusion_message, exclusion_time }
 }
 
@@ -58,7 +58,7 @@ export function laterExclusion(one: Excluded, other: Excluded, now: number): Exc
 
 /** True while an exclusion's end lies ahead. */
 export const isExcluded = (end: ExclusionEnd | null | undefined, now: number): end is ExclusionEnd =>
-  end === 'session' || (end != null && end > now)
+  end === 'session' || (end ?? 0) > now
 
 function asDuration(value: unknown): number | string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined

@@ -7,9 +7,12 @@ export function asFields(value: unknown): Readonly<Record<string, unknown>> | un
     : undefined
 }
 
+/** The fields of an object; none for anything else. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => asFields(value) ?? {}
+
 /** An id as text: providers send numbers and strings for the same thing. */
 export function asId(value: unknown): string | undefined {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { TaxRegime } from '../slip/tax.ts'
 import { type BettingLimits, readBettingLimits } from './betting-limits.ts'
-import { asAmount, asCount, asFields, asText, asTime, readEach } from './field.ts'
+import { asAmount, asCount, asFields, asText, asTime, fieldsOf, readEach } from './field.ts'
 
 /** The least and the most of an amount, in whole units of the currency; undefined where there is no such bound. */
 export interface Bounds {
@@ -59,8 +59,8 @@ export interface Figures extends BettingLimits {
  * shares}`, `leaderboard: {places, prizes}`, `promotions: [{name, title, text, until}]`. Each may be absent.
  */
 export function readFigures(body: unknown): Figures {
-  const fields = asFields(body)
-  const message = asFields(fields?.message) ?? fields
+  const fields = fieldsOf(body)
+  const message = asFields(fields.message) ?? fields
   const tax = readEach(message?.tax, 'tax', readRegime).sort((one, other) => one.from - other.from)
   return {
     ...readBettingLimits(body),
@@ -75,16 +75,16 @@ export function readFigures(body: unknown): Figures {
 }
 
 function readRegime(value: unknown): TaxRegime | undefined {
-  const regime = asFields(value)
-  const stakePermille = asCount(regime?.stake_permille)
-  const winningsPermille = asCount(regime?.winnings_permille)
+  const regime = fieldsOf(value)
+  const stakePermille = asCount(regime.stake_permille)
+  const winningsPermille = asCount(regime.winnings_permille)
   if (stakePermille === undefined || winningsPermille === undefined) return undefined
-  return { from: asTime(regime?.from) ?? 0, stakePermille, winningsPermille }
+  return { from: asTime(regime.from) ?? 0, stakePermille, winningsPermille }
 }
 
 const asSum = (value: unknown): number | undefined => {
-  const sum = asAmount(value)
-  return sum !== undefined && sum >= 0 ? sum : undefined
+  const sum = asAmount(value) ?? Number.NaN
+  return sum >= 0 ? sum : undefined
 }
 
 function readBounds(value: unknown): Bounds | undefined {
@@ -104,25 +104,25 @@ function readPoints(value: unknown): PointTerms | undefined {
 }
 
 function readJackpotTerms(value: unknown): JackpotTerms | undefined {
-  const terms = asFields(value)
-  const matches = asCount(terms?.matches)
-  const stake = asSum(terms?.stake)
-  const least_prize = asSum(terms?.least_prize)
-  const shares = readEach(terms?.shares, 'shares', asSum)
+  const terms = fieldsOf(value)
+  const matches = asCount(terms.matches)
+  const stake = asSum(terms.stake)
+  const least_prize = asSum(terms.least_prize)
+  const shares = readEach(terms.shares, 'shares', asSum)
   if (!matches || stake === undefined || least_prize === undefined) return undefined
-  return { matches, stake, least_prize, shares, most_combinations: asCount(terms?.most_combinations) }
+  return { matches, stake, least_prize, shares, most_combinations: asCount(terms.most_combinations) }
 }
 
 function readPrizes(value: unknown): Figures['leaderboard'] {
-  const board = asFields(value)
-  const prizes = readEach(board?.prizes, 'prizes', asSum)
-  return board && prizes.length > 0 ? { places: asCount(board.places), prizes } : undefined
+  const board = fieldsOf(value)
+  const prizes = readEach(board.prizes, 'prizes', asSum)
+  return prizes.length > 0 ? { places: asCount(board.places), prizes } : undefined
 }
 
 function readPromotion(value: unknown): Promotion | undefined {
-  const item = asFields(value)
-  const name = asText(item?.name)
-  const title = asText(item?.title)
+  const item = fieldsOf(value)
+  const name = asText(item.name)
+  const title = asText(item.title)
   if (!name || !title) return undefined
-  return { name, title, text: asText(item?.text) ?? '', until: asText(item?.until) ?? '' }
+  return { name, title, text: asText(item.text) ?? '', until: asText(item.until) ?? '' }
 }

@@ -1,4 +1,4 @@
-import { asFields, asId, asPrice, asText, readEach } from './field.ts'
+import { asId, asPrice, asText, fieldsOf, readEach } from './field.ts'
 import { outcomeText } from './pick.ts'
 
 /** An outcome of a market, with its price. */
@@ -44,9 +44,9 @@ export function fixturesIn(fixtures: readonly Fixture[], sub_type_id: string): F
 }
 
 function readRow(value: unknown): Fixture | undefined {
-  const item = asFields(value)
-  const match_id = asId(item?.match_id)
-  if (!item || !match_id) return undefined
+  const item = fieldsOf(value)
+  const match_id = asId(item.match_id)
+  if (!match_id) return undefined
   return {
     match_id,
     round_id: asId(item.round_id),
@@ -71,8 +71,8 @@ export function readOutcomes(item: Readonly<Record<string, unknown>>): PricedOut
   if (listed.length > 0) return listed
   const own = readOutcome(item)
   if (own && !sides.includes(own.odd_key)) return [own]
-  const odds = asFields(item.odds)
-  const priced = [odds?.home_odd, odds?.neutral_odd, odds?.away_odd].map((odd_value, at) =>
+  const odds = fieldsOf(item.odds)
+  const priced = [odds.home_odd, odds.neutral_odd, odds.away_odd].map((odd_value, at) =>
     readOutcome({ odd_key: sides[at], odd_value }),
   )
   return distinct([...priced, own].filter((outcome) => outcome !== undefined))
@@ -86,10 +86,10 @@ const distinct = (outcomes: readonly PricedOutcome[]): PricedOutcome[] =>
     .sort((one, other) => sides.indexOf(one.odd_key) - sides.indexOf(other.odd_key))
 
 function readOutcome(value: unknown): PricedOutcome | undefined {
-  const item = asFields(value)
-  const odd_key = asId(item?.odd_key)
-  const odd_value = asPrice(item?.odd_value)
+  const item = fieldsOf(value)
+  const odd_key = asId(item.odd_key)
+  const odd_value = asPrice(item.odd_value)
   return odd_key && odd_value
-    ? { odd_key, name: asText(item?.name) ?? outcomeText(odd_key), odd_value }
+    ? { odd_key, name: asText(item.name) ?? outcomeText(odd_key), odd_value }
     : undefined
 }

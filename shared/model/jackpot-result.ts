@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asText, asTime, readEach } from './field.ts'
+import { asCount, asId, asText, asTime, fieldsOf, readEach } from './field.ts'
 import type { JackpotTier } from './jackpot.ts'
 import { readSportsMatch, type SportsMatch } from './sportsbook.ts'
 
@@ -32,30 +32,30 @@ export interface JackpotResult {
 
 /** Reads the jackpot results call's answer; null where no jackpot has been played yet, or none can be read. */
 export function readJackpotResult(body: unknown): JackpotResult | null {
-  const meta = asFields(asFields(body)?.meta)
-  const jackpot_id = asId(meta?.jackpot_id)
+  const meta = fieldsOf(fieldsOf(body).meta)
+  const jackpot_id = asId(meta.jackpot_id)
   const matches = readEach(body, 'data', readPlayedMatch)
   if (!jackpot_id || matches.length === 0) return null
   return {
     jackpot_id,
-    name: asText(meta?.name),
-    ended_at: asTime(meta?.ended_at),
-    tickets: asCount(meta?.tickets),
-    tiers: readEach(meta?.tiers, 'tiers', readWonTier),
+    name: asText(meta.name),
+    ended_at: asTime(meta.ended_at),
+    tickets: asCount(meta.tickets),
+    tiers: readEach(meta.tiers, 'tiers', readWonTier),
     matches,
   }
 }
 
 function readPlayedMatch(value: unknown): PlayedMatch | undefined {
   const match = readSportsMatch(value)
-  const said = asFields(value)?.result
+  const said = fieldsOf(value).result
   return match && { ...match, result: jackpotOutcomes.find((outcome) => outcome === said) }
 }
 
 function readWonTier(value: unknown): WonTier | undefined {
-  const row = asFields(value)
-  const right = asCount(row?.right)
-  const prize = asCount(row?.prize)
+  const row = fieldsOf(value)
+  const right = asCount(row.right)
+  const prize = asCount(row.prize)
   if (right === undefined || prize === undefined) return undefined
-  return { right, prize, winners: asCount(row?.winners) }
+  return { right, prize, winners: asCount(row.winners) }
 }

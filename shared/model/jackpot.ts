@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asPrice, asText, asTime, readEach } from './field.ts'
+import { asCount, asId, asPrice, asText, asTime, fieldsOf, readEach } from './field.ts'
 import { readSportsMatch, type SportsMatch } from './sportsbook.ts'
 
 /** The market of a jackpot's matches: home, draw or away. */
@@ -32,23 +32,23 @@ export interface Jackpot {
 
 /** Reads the jackpot call's answer; undefined where it cannot be played. */
 export function readJackpot(body: unknown): Jackpot | undefined {
-  const meta = asFields(asFields(body)?.meta)
-  const jackpot_id = asId(meta?.jackpot_id)
-  const closes_at = asTime(meta?.closes_at)
-  const prize = asCount(meta?.prize)
-  const stake = asCount(meta?.stake)
+  const meta = fieldsOf(fieldsOf(body).meta)
+  const jackpot_id = asId(meta.jackpot_id)
+  const closes_at = asTime(meta.closes_at)
+  const prize = asCount(meta.prize)
+  const stake = asCount(meta.stake)
   const matches = readEach(body, 'data', readMatch)
   if (!jackpot_id || closes_at === undefined || prize === undefined || stake === undefined) return undefined
   if (matches.length === 0) return undefined
-  const tiers = readTiers(meta?.tiers)
-  const most_combinations = asCount(meta?.most_combinations)
-  return { jackpot_id, name: asText(meta?.name), closes_at, prize, stake, most_combinations, tiers, matches }
+  const tiers = readTiers(meta.tiers)
+  const most_combinations = asCount(meta.most_combinations)
+  return { jackpot_id, name: asText(meta.name), closes_at, prize, stake, most_combinations, tiers, matches }
 }
 
 function readMatch(value: unknown): JackpotMatch | undefined {
   const match = readSportsMatch(value)
-  const opening = readEach(asFields(value)?.opening, 'opening', (offer) => {
-    const { odd_key, odd_value } = asFields(offer) ?? {}
+  const opening = readEach(fieldsOf(value).opening, 'opening', (offer) => {
+    const { odd_key, odd_value } = fieldsOf(offer)
     const [key, price] = [asId(odd_key), asPrice(odd_value)]
     return key === undefined || price === undefined ? undefined : ([key, price] as const)
   })
@@ -58,8 +58,8 @@ function readMatch(value: unknown): JackpotMatch | undefined {
 /** Reads the prizes of a jackpot; those that cannot be read are left out. */
 export const readTiers = (list: unknown): JackpotTier[] =>
   readEach(list, 'tiers', (tier) => {
-    const row = asFields(tier)
-    const right = asCount(row?.right)
-    const prize = asCount(row?.prize)
+    const row = fieldsOf(tier)
+    const right = asCount(row.right)
+    const prize = asCount(row.prize)
     return right === undefined || prize === undefined ? undefined : { right, prize }
   })

@@ -1,4 +1,4 @@
-import { asAmount, asCount, asFields, asId, asPrice, asText, readEach } from './field.ts'
+import { asAmount, asCount, asFields, asId, asPrice, asText, fieldsOf, readEach } from './field.ts'
 
 /** A place on a board. */
 export interface Leader {
@@ -34,10 +34,10 @@ export interface OwnPlace {
 
 /** The asking player's own place in the leaderboard's answer: null for one who has none, undefined where it says nothing. */
 export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
-  const said = asFields(body)?.own
-  const own = asFields(said)
-  const rank = asCount(own?.rank)
-  const points = asCount(own?.points)
+  const said = fieldsOf(body).own
+  const own = fieldsOf(said)
+  const rank = asCount(own.rank)
+  const points = asCount(own.points)
   if (rank === undefined || points === undefined) return said === null ? null : undefined
   return { rank, points }
 }

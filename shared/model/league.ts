@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asText, readEach } from './field.ts'
+import { asCount, asId, asText, fieldsOf, readEach } from './field.ts'
 
 /** A competition of the league. */
 export interface Competition {
@@ -9,9 +9,9 @@ export interface Competition {
 /** Reads the competitions call; items without an id are left out. */
 export function readCompetitions(body: unknown): Competition[] {
   return readEach(body, 'competitions', (value) => {
-    const item = asFields(value)
-    const competition_id = asId(item?.competition_id)
-    if (!item || !competition_id) return undefined
+    const item = fieldsOf(value)
+    const competition_id = asId(item.competition_id)
+    if (!competition_id) return undefined
     return { competition_id, name: asText(item.name) ?? `League ${competition_id}` }
   })
 }
@@ -34,9 +34,9 @@ export const marketOf = (market_id: string): Market => ({
 /** Reads the markets call; items without an id are left out. */
 export function readMarkets(body: unknown): Market[] {
   return readEach(body, 'markets', (value) => {
-    const item = asFields(value)
-    const market_id = asId(item?.market_id)
-    if (!item || !market_id) return undefined
+    const item = fieldsOf(value)
+    const market_id = asId(item.market_id)
+    if (!market_id) return undefined
     const { options } = marketOf(market_id)
     return {
       market_id,
@@ -74,9 +74,9 @@ export interface Standing {
 /** Reads the standings call, in the order of position. */
 export function readStandings(body: unknown): Standing[] {
   const read = readEach(body, 'standings', (value) => {
-    const item = asFields(value)
-    const team = asText(item?.team) ?? asText(item?.name)
-    if (!item || !team) return undefined
+    const item = fieldsOf(value)
+    const team = asText(item.team) ?? asText(item.name)
+    if (!team) return undefined
     const count = (name: string) => asCount(item[name]) ?? 0
     return {
       team,

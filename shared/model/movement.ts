@@ -1,4 +1,4 @@
-import { asAmount, asFields, asId, asText, asTime, readEach } from './field.ts'
+import { asAmount, asId, asText, asTime, fieldsOf, readEach } from './field.ts'
 
 const kinds = ['deposit', 'withdrawal', 'stake', 'win', 'refund', 'points', 'gift'] as const
 const states = ['done', 'pending', 'cancelled', 'timed-out'] as const
@@ -24,15 +24,15 @@ export interface PlayerMovements {
 
 /** Reads a page; lines without an id, an amount or a time are left out. */
 export function readPlayerMovements(body: unknown): PlayerMovements {
-  return { movements: readEach(body, 'movements', readLine), next: asText(asFields(body)?.next) }
+  return { movements: readEach(body, 'movements', readLine), next: asText(fieldsOf(body).next) }
 }
 
 function readLine(value: unknown): PlayerMovement | undefined {
-  const line = asFields(value)
-  const movement_id = asId(line?.movement_id)
-  const amount = asAmount(line?.amount)
-  const made_at = asTime(line?.made_at)
-  if (!line || !movement_id || amount === undefined || made_at === undefined) return undefined
+  const line = fieldsOf(value)
+  const movement_id = asId(line.movement_id)
+  const amount = asAmount(line.amount)
+  const made_at = asTime(line.made_at)
+  if (!movement_id || amount === undefined || made_at === undefined) return undefined
   return {
     movement_id,
     amount,

@@ -1,4 +1,4 @@
-import { asAmount, asFields, asTime } from './field.ts'
+import { asAmount, asFields, asTime, fieldsOf } from './field.ts'
 
 const spans = ['session', 'day', 'week', 'month'] as const
 
@@ -21,10 +21,10 @@ export type NetPosition = Readonly<Record<(typeof spans)[number], Turnover>> & {
 
 /** Reads the net position; undefined unless every span is there. */
 export function readNetPosition(body: unknown): NetPosition | undefined {
-  const fields = asFields(body)
-  const [session, day, week, month] = spans.map((span) => readTurnover(fields?.[span]))
+  const fields = fieldsOf(body)
+  const [session, day, week, month] = spans.map((span) => readTurnover(fields[span]))
   if (!session || !day || !week || !month) return undefined
-  return { session, day, week, month, started_at: asTime(fields?.started_at) }
+  return { session, day, week, month, started_at: asTime(fields.started_at) }
 }
 
 function readTurnover(value: unknown): Turnover | undefined {

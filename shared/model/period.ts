@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asTime } from './field.ts'
+import { asCount, asId, asTime, fieldsOf } from './field.ts'
 
 /** One round of a competition. Betting closes at `start_time`; play runs to `end_time`. Times in epoch ms. */
 export interface Period {
@@ -14,11 +14,11 @@ export interface Period {
 
 /** Reads a period; undefined without its id and two times in order. */
 export function readPeriod(value: unknown): Period | undefined {
-  const row = asFields(value)
-  const round_id = asId(row?.round_id)
-  const start_time = asTime(row?.start_time)
-  const end_time = asTime(row?.end_time)
-  if (!row || !round_id || start_time === undefined || end_time === undefined || end_time < start_time)
+  const row = fieldsOf(value)
+  const round_id = asId(row.round_id)
+  const start_time = asTime(row.start_time)
+  const end_time = asTime(row.end_time)
+  if (!round_id || start_time === undefined || end_time === undefined || end_time < start_time)
     return undefined
   return {
     round_id,

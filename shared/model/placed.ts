@@ -1,5 +1,5 @@
 import { asMessage, messageOf } from '../provider/message.ts'
-import { asAmount, asFields, asId, asPrice, asText, readEach } from './field.ts'
+import { asAmount, asId, asPrice, asText, fieldsOf, readEach } from './field.ts'
 import type { Pick } from './pick.ts'
 
 /** Why the provider would not take a leg. */
@@ -33,13 +33,13 @@ export interface Refusal {
 
 /** Reads the answer of a bet that succeeded. */
 export function readPlaced(body: unknown): Placed {
-  const fields = asFields(body)
+  const fields = fieldsOf(body)
   return {
-    bet_id: asId(fields?.bet_id),
-    message: asMessage(fields?.message),
-    total_odds: asText(fields?.total_odds),
-    possible_win: asAmount(fields?.possible_win),
-    legs: readEach(fields?.legs ?? [], 'legs', (value) => {
+    bet_id: asId(fields.bet_id),
+    message: asMessage(fields.message),
+    total_odds: asText(fields.total_odds),
+    possible_win: asAmount(fields.possible_win),
+    legs: readEach(fields.legs ?? [], 'legs', (value) => {
       const leg = readPick(value)
       return leg?.odd_value === undefined ? undefined : { ...leg, odd_value: leg.odd_value }
     }),
@@ -48,24 +48,24 @@ export function readPlaced(body: unknown): Placed {
 
 /** Reads the answer of a bet that failed. A reason that is not known counts as suspended. */
 export function readRefusal(body: unknown): Refusal {
-  const fields = asFields(body)
+  const fields = fieldsOf(body)
   return {
     message: messageOf(body),
-    insufficient_balance: fields?.insufficient_balance === true,
-    missing: asAmount(fields?.missing),
-    legs: readEach(fields?.legs ?? [], 'legs', (value) => {
+    insufficient_balance: fields.insufficient_balance === true,
+    missing: asAmount(fields.missing),
+    legs: readEach(fields.legs ?? [], 'legs', (value) => {
       const leg = readPick(value)
-      const said = asFields(value)?.reason
+      const said = fieldsOf(value).reason
       return leg && { ...leg, reason: legReasons.find((reason) => reason === said) ?? 'suspended' }
     }),
   }
 }
 
 function readPick(value: unknown): (Pick & { readonly odd_value: number | undefined }) | undefined {
-  const item = asFields(value)
-  const match_id = asId(item?.match_id)
-  const sub_type_id = asId(item?.sub_type_id)
-  const odd_key = asId(item?.odd_key)
-  if (!item || !match_id || !sub_type_id || !odd_key) return undefined
+  const item = fieldsOf(value)
+  const match_id = asId(item.match_id)
+  const sub_type_id = asId(item.sub_type_id)
+  const odd_key = asId(item.odd_key)
+  if (!match_id || !sub_type_id || !odd_key) return undefined
   return { match_id, sub_type_id, odd_key, odd_value: asPrice(item.odd_value) }
 }

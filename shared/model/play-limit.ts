@@ -1,4 +1,4 @@
-import { asAmount, asFields, asTime, readEach } from './field.ts'
+import { asAmount, asTime, fieldsOf, readEach } from './field.ts'
 
 const kinds = ['deposit', 'loss', 'stake'] as const
 const periods = ['day', 'week', 'month'] as const
@@ -18,18 +18,18 @@ export interface PlayLimit {
 /** Reads the limits of `limits` and `setLimit`; those of a kind or a period that is not known are left out. */
 export function readPlayLimits(body: unknown): PlayLimit[] {
   return readEach(body, 'limits', (value) => {
-    const limit = asFields(value)
-    const kind = kinds.find((known) => known === limit?.kind)
-    const period = periods.find((known) => known === limit?.period)
-    if (!limit || !kind || !period) return undefined
-    const next = asFields(limit.next)
-    const from = asTime(next?.from)
+    const limit = fieldsOf(value)
+    const kind = kinds.find((known) => known === limit.kind)
+    const period = periods.find((known) => known === limit.period)
+    if (!kind || !period) return undefined
+    const next = fieldsOf(limit.next)
+    const from = asTime(next.from)
     return {
       kind,
       period,
       amount: asAmount(limit.amount),
       used: asAmount(limit.used) ?? 0,
-      next: from === undefined ? undefined : { amount: asAmount(next?.amount), from },
+      next: from === undefined ? undefined : { amount: asAmount(next.amount), from },
     }
   })
 }

@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asText, readEach } from './field.ts'
+import { asCount, asId, asText, fieldsOf, readEach } from './field.ts'
 
 export const phases = ['pending', 'first-half', 'half-time', 'second-half', 'full-time'] as const
 export type Phase = (typeof phases)[number]
@@ -28,9 +28,9 @@ export interface Playout {
 
 /** Reads a match; undefined without its id, or with a score that is no number: a wrong goal is worse than none. */
 export function readPlayout(value: unknown): Playout | undefined {
-  const row = asFields(value)
-  const match_id = asId(row?.match_id)
-  if (!row || !match_id || !scoreReads(row.home_score) || !scoreReads(row.away_score)) return undefined
+  const row = fieldsOf(value)
+  const match_id = asId(row.match_id)
+  if (!match_id || !scoreReads(row.home_score) || !scoreReads(row.away_score)) return undefined
   return {
     match_id,
     round_id: asId(row.round_id),
@@ -47,10 +47,10 @@ export function readPlayout(value: unknown): Playout | undefined {
 const scoreReads = (score: unknown) => score == null || asCount(score) !== undefined
 
 function readIncident(value: unknown): Incident | undefined {
-  const item = asFields(value)
-  const minute = asCount(item?.minute)
-  const type = asText(item?.type)
-  const side = item?.side === 'home' || item?.side === 'away' ? item.side : undefined
-  if (!item || minute === undefined || !type || !side) return undefined
+  const item = fieldsOf(value)
+  const minute = asCount(item.minute)
+  const type = asText(item.type)
+  const side = item.side === 'home' || item.side === 'away' ? item.side : undefined
+  if (minute === undefined || !type || !side) return undefined
   return { minute, type, side, player: asText(item.player) }
 }

@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asText, asTime, readEach } from './field.ts'
+import { asCount, asId, asText, asTime, fieldsOf, readEach } from './field.ts'
 import { readOutcomes } from './fixture.ts'
 import { type OfferedMarket, readOffered, readOfferedMarkets } from './offered.ts'
 
@@ -37,31 +37,31 @@ export interface JackpotPrint extends Print {
 
 /** Reads the print call for matches: rows of one match make one line; rows without a match id are left out. */
 export function readPrint(body: unknown): Print {
-  const meta = asFields(asFields(body)?.meta)
+  const meta = fieldsOf(fieldsOf(body).meta)
   const lines = new Map<string, PrintedMatch>()
   for (const row of readEach(body, 'data', readPrinted)) {
     const held = lines.get(row.match_id)
     lines.set(row.match_id, held ? { ...held, markets: joined([...held.markets, ...row.markets]) } : row)
   }
-  return { data: [...lines.values()], name: asText(meta?.name), as_of: asTime(meta?.as_of) }
+  return { data: [...lines.values()], name: asText(meta.name), as_of: asTime(meta.as_of) }
 }
 
 /** Reads the print call for the jackpot. */
 export function readJackpotPrint(body: unknown): JackpotPrint {
-  const meta = asFields(asFields(body)?.meta)
+  const meta = fieldsOf(fieldsOf(body).meta)
   return {
     ...readPrint(body),
-    closes_at: asTime(meta?.closes_at),
-    prize: asCount(meta?.prize),
-    stake: asCount(meta?.stake),
-    currency: asText(meta?.currency),
+    closes_at: asTime(meta.closes_at),
+    prize: asCount(meta.prize),
+    stake: asCount(meta.stake),
+    currency: asText(meta.currency),
   }
 }
 
 function readPrinted(value: unknown): PrintedMatch | undefined {
-  const item = asFields(value)
-  const match_id = asId(item?.match_id)
-  if (!item || !match_id) return undefined
+  const item = fieldsOf(value)
+  const match_id = asId(item.match_id)
+  if (!match_id) return undefined
   const listed = readOfferedMarkets(item.markets)
   return {
     match_id,

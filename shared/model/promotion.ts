@@ -1,5 +1,5 @@
 import { asArt, type BannerArt } from './banner.ts'
-import { asCount, asFields, asText, asTime } from './field.ts'
+import { asCount, asText, asTime, fieldsOf } from './field.ts'
 import { readImage } from './image.ts'
 
 /** A player's promo points and the promotion that they belong to. */
@@ -15,14 +15,14 @@ export interface PromoPoints {
 
 /** Reads the promo points call, or what was kept of it; undefined without points that are a number. */
 export function readPromoPoints(body: unknown): PromoPoints | undefined {
-  const fields = asFields(body)
-  const points = asCount(fields?.points)
-  if (!fields || points === undefined) return undefined
+  const fields = fieldsOf(body)
+  const points = asCount(fields.points)
+  if (points === undefined) return undefined
   const { promo_image } = fields
   return {
     points,
     title: asText(fields.title) ?? '',
-    promo_image: { image: readImage(promo_image), art: asArt(asFields(promo_image)?.art ?? promo_image) },
+    promo_image: { image: readImage(promo_image), art: asArt(fieldsOf(promo_image).art ?? promo_image) },
     end_date: asTime(fields.end_date),
   }
 }

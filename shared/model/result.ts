@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asText, readEach } from './field.ts'
+import { asCount, asId, asText, fieldsOf, readEach } from './field.ts'
 
 /** Goals of both sides. */
 export interface ScorePair {
@@ -38,19 +38,19 @@ export function readResults(body: unknown): FinishedRound[] {
 }
 
 function readRound(value: unknown): FinishedRound | undefined {
-  const item = asFields(value)
-  const round_id = asId(item?.round_id)
-  if (!item || !round_id) return undefined
+  const item = fieldsOf(value)
+  const round_id = asId(item.round_id)
+  if (!round_id) return undefined
   const matches = readEach(item.matches ?? [item], 'matches', readResult)
   if (matches.length === 0) return undefined
   return { round_id, round_number: asCount(item.round_number), season: asId(item.season), matches }
 }
 
 function readResult(value: unknown): Result | undefined {
-  const item = asFields(value)
-  const match_id = asId(item?.match_id)
+  const item = fieldsOf(value)
+  const match_id = asId(item.match_id)
   const score = readScore(item)
-  if (!item || !match_id || !score) return undefined
+  if (!match_id || !score) return undefined
   return {
     match_id,
     home_team: asText(item.home_team) ?? '',
@@ -61,8 +61,8 @@ function readResult(value: unknown): Result | undefined {
 }
 
 function readScore(value: unknown): ScorePair | undefined {
-  const item = asFields(value)
-  const home_score = asCount(item?.home_score)
-  const away_score = asCount(item?.away_score)
+  const item = fieldsOf(value)
+  const home_score = asCount(item.home_score)
+  const away_score = asCount(item.away_score)
   return home_score === undefined || away_score === undefined ? undefined : { home_score, away_score }
 }

@@ -1,4 +1,4 @@
-import { asFields, asId, asPrice } from './field.ts'
+import { asId, asPrice, fieldsOf } from './field.ts'
 
 /** One thing that can be bet on, as the validation call answers it. */
 export interface Selection {
@@ -21,11 +21,11 @@ export function readState(state: unknown, odd_value: number | undefined): Select
 
 /** Reads a selection; undefined without its three ids. */
 export function readSelection(value: unknown): Selection | undefined {
-  const row = asFields(value)
-  const match_id = asId(row?.match_id)
-  const sub_type_id = asId(row?.sub_type_id)
-  const odd_key = asId(row?.odd_key)
-  if (!row || !match_id || !sub_type_id || !odd_key) return undefined
+  const row = fieldsOf(value)
+  const match_id = asId(row.match_id)
+  const sub_type_id = asId(row.sub_type_id)
+  const odd_key = asId(row.odd_key)
+  if (!match_id || !sub_type_id || !odd_key) return undefined
   const odd_value = asPrice(row.odd_value)
   return { match_id, sub_type_id, odd_key, odd_value, state: readState(row.state, odd_value) }
 }

@@ -1,4 +1,4 @@
-import { asFields, asId, asPrice, asText, asTime } from './field.ts'
+import { asFields, asId, asPrice, asText, asTime, fieldsOf } from './field.ts'
 import type { Pick } from './pick.ts'
 
 /** One pick of a slip, as it was taken. */
@@ -56,12 +56,12 @@ export function readSlip(value: unknown): readonly SlipLine[] {
 }
 
 function readSlipLine(value: unknown): SlipLine | undefined {
-  const item = asFields(value)
-  const match_id = asId(item?.match_id)
-  const sub_type_id = asId(item?.sub_type_id)
-  const odd_key = asId(item?.odd_key)
-  const taken = asPrice(item?.taken)
-  if (!item || !match_id || !sub_type_id || !odd_key || taken === undefined) return undefined
+  const item = fieldsOf(value)
+  const match_id = asId(item.match_id)
+  const sub_type_id = asId(item.sub_type_id)
+  const odd_key = asId(item.odd_key)
+  const taken = asPrice(item.taken)
+  if (!match_id || !sub_type_id || !odd_key || taken === undefined) return undefined
   return {
     match_id,
     sub_type_id,

@@ -1,4 +1,4 @@
-import { asCount, asFields, asId, asText, asTime, readEach } from './field.ts'
+import { asCount, asId, asText, asTime, fieldsOf, readEach } from './field.ts'
 import { type OfferedMarket, type OfferedSelection, readOffered, readOfferedMarkets } from './offered.ts'
 
 /** A sport of the menu. */
@@ -13,10 +13,10 @@ export interface Sport {
 /** Reads the sports call; sports without an id or a name are left out. */
 export function readSports(body: unknown): Sport[] {
   return readEach(body, 'sports', (value) => {
-    const item = asFields(value)
-    const sport_id = asId(item?.sport_id)
-    const name = asText(item?.name)
-    if (!item || !sport_id || !name) return undefined
+    const item = fieldsOf(value)
+    const sport_id = asId(item.sport_id)
+    const name = asText(item.name)
+    if (!sport_id || !name) return undefined
     return { sport_id, name, live: asCount(item.live) ?? 0, upcoming: asCount(item.upcoming) ?? 0 }
   })
 }
@@ -35,10 +35,10 @@ export interface SportCompetition {
 /** Reads the competitions of a sport, or those that a search found. */
 export function readSportCompetitions(body: unknown): SportCompetition[] {
   return readEach(body, 'competitions', (value) => {
-    const item = asFields(value)
-    const competition_id = asId(item?.competition_id)
-    const name = asText(item?.name)
-    if (!item || !competition_id || !name) return undefined
+    const item = fieldsOf(value)
+    const competition_id = asId(item.competition_id)
+    const name = asText(item.name)
+    if (!competition_id || !name) return undefined
     return {
       competition_id,
       sport_id: asId(item.sport_id),
@@ -85,18 +85,18 @@ export function readMatches(body: unknown): SportsMatch[] {
 
 /** Where the next page of upcoming matches begins; undefined on the last one. */
 export function readNext(body: unknown): string | undefined {
-  return asText(asFields(body)?.next)
+  return asText(fieldsOf(body).next)
 }
 
 /** Reads one match; undefined without its id, both names, its time and a state that is known. */
 export function readSportsMatch(value: unknown): SportsMatch | undefined {
-  const item = asFields(value)
-  const match_id = asId(item?.match_id)
-  const home_team = asText(item?.home_team)
-  const away_team = asText(item?.away_team)
-  const start_time = asTime(item?.start_time)
-  const state = matchStates.find((known) => known === item?.state)
-  if (!item || !match_id || !home_team || !away_team || start_time === undefined || !state) return undefined
+  const item = fieldsOf(value)
+  const match_id = asId(item.match_id)
+  const home_team = asText(item.home_team)
+  const away_team = asText(item.away_team)
+  const start_time = asTime(item.start_time)
+  const state = matchStates.find((known) => known === item.state)
+  if (!match_id || !home_team || !away_team || start_time === undefined || !state) return undefined
   const begun = <T>(figure: T) => (state === 'upcoming' ? undefined : figure)
   return {
     match_id,
@@ -126,7 +126,7 @@ export interface MatchPage {
 
 /** Reads the match call; undefined where the match cannot be read. */
 export function readMatch(body: unknown): MatchPage | undefined {
-  const fields = asFields(body)
-  const match = readSportsMatch(fields?.match)
-  return match && { match, markets: readOfferedMarkets(fields?.markets) }
+  const fields = fieldsOf(body)
+  const match = readSportsMatch(fields.match)
+  return match && { match, markets: readOfferedMarkets(fields.markets) }
 }

@@ -1,5 +1,5 @@
 import { type Excluded, readExcluded } from './exclusion.ts'
-import { asAmount, asFields, asId, asText } from './field.ts'
+import { asAmount, asId, asText, fieldsOf } from './field.ts'
 
 /** The player: the login answer's user, merged with the balance answer's. Fields that are not named here are kept. */
 export interface User extends Excluded {
@@ -16,9 +16,9 @@ export interface User extends Excluded {
 
 /** Reads the `user` of a login answer or of local storage; undefined without a token. */
 export function readUser(value: unknown): User | undefined {
-  const user = asFields(value)
-  const token = asText(user?.token)
-  if (!user || !token) return undefined
+  const user = fieldsOf(value)
+  const token = asText(user.token)
+  if (!token) return undefined
   return {
     ...user,
     token,

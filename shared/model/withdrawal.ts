@@ -1,4 +1,4 @@
-import { asAmount, asFields, asId, asText, asTime } from './field.ts'
+import { asAmount, asId, asText, asTime, fieldsOf } from './field.ts'
 
 /** A withdrawal that the provider accepted. It cannot be taken back. */
 export interface Withdrawal {
@@ -14,17 +14,17 @@ export interface Withdrawal {
 
 /** Reads the answer of `withdraw`; undefined without a reference or an amount. */
 export function readWithdrawal(body: unknown): Withdrawal | undefined {
-  const fields = asFields(body)
-  const withdrawal = asFields(fields?.withdrawal)
-  const reference = asId(withdrawal?.reference)
-  const amount = asAmount(withdrawal?.amount)
-  if (!withdrawal || !reference || amount === undefined) return undefined
+  const fields = fieldsOf(body)
+  const withdrawal = fieldsOf(fields.withdrawal)
+  const reference = asId(withdrawal.reference)
+  const amount = asAmount(withdrawal.amount)
+  if (!reference || amount === undefined) return undefined
   return {
     reference,
     amount,
     state: withdrawal.state === 'paid' ? 'paid' : 'pending',
     mobile: asText(withdrawal.mobile),
     asked_at: asTime(withdrawal.asked_at),
-    message: asText(fields?.message),
+    message: asText(fields.message),
   }
 }
