@@ -8,6 +8,18 @@ export const shared: readonly Equivalent[] = [
     why: 'Zero was returned before.',
   },
   {
+    file: 'shared/model/field.ts',
+    code: "const time = typeof value === 'string' ? timeOf(value) : typeof value === 'number' ? value : Number.NaN",
+    becomes: ['true'],
+    why: 'A value that is no number is not finite either.',
+  },
+  {
+    file: 'shared/model/leaderboard.ts',
+    code: 'if (!mobile && Object.values(earned).every((value) => value === undefined)) return []',
+    becomes: ['Object.values(earned).some(value => value === undefined)'],
+    why: 'A row earns one figure: points or a multiplier.',
+  },
+  {
     file: 'shared/slip/decimal.ts',
     code: "if (whole === '') return undefined",
     becomes: ['false'],

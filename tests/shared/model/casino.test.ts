@@ -31,6 +31,15 @@ test('a game is read whatever the shape of its ids, names and picture', () => {
   })
 })
 
+test('a return to player is above 0 and at most 100 percent', () => {
+  const rtpOf = (rtp: unknown) => readGame({ id: 'a', rtp })?.rtp
+  expect([0, 0.5, 100, 100.5].map(rtpOf)).toEqual([undefined, 0.5, 100, undefined])
+})
+
+test.each([true, 1, '1', 'true'])('%j is a yes', (said) => {
+  expect(readGame({ id: 'a', has_demo: said, is_new: said })).toMatchObject({ has_demo: true, is_new: true })
+})
+
 test('a game is its id alone where nothing else can be read', () => {
   const bare = { id: 'tide', image: 'javascript:alert(1)', rtp: 101, has_demo: 'yes', type: [] }
   expect(readGame(bare)).toEqual({

@@ -111,6 +111,15 @@ describe('of two exclusions', () => {
     expect(laterExclusion(until(one), until(other), NOW).excluded_until).toBe(later),
   )
 
+  it('that end together the first keeps its words', () => {
+    const [first, second] = ['first', 'second'].map((exclusion_message) => ({
+      ...until(NOW + 1),
+      exclusion_message,
+    }))
+    if (!first || !second) throw new Error('not made')
+    expect(laterExclusion(first, second, NOW)).toEqual(first)
+  })
+
   it('holds until its end, and no longer', () => {
     expect([NOW + 1, NOW, NOW - 1, 'session' as const, null].map((end) => isExcluded(end, NOW))).toEqual([
       true,

@@ -73,7 +73,7 @@ describe('the prices of a match', () => {
 
   test('belong to its sub type; rows of one match are joined, with the names that any of them has', () => {
     const rows = [
-      { match_id: 1, sub_type_id: 18, odd_key: 'yes', odd_value: 2 },
+      { match_id: 1, sub_type_id: 18, odd_key: 'yes', odd_value: 2, away_team: 'B' },
       { match_id: '1', sub_type_id: '3', odds },
       { match_id: 2, sub_type_id: 18, odd_key: 'yes', odd_value: 2 },
       { match_id: 1, sub_type_id: 18, odd_key: 'no', odd_value: 2, home_team: 'A', round_id: 5 },
@@ -84,7 +84,7 @@ describe('the prices of a match', () => {
       ['1', '3', 'home_team draw away_team'],
       ['2', '18', 'yes'],
     ])
-    expect(readFixtures(rows)[0]).toMatchObject({ home_team: 'A', away_team: '', round_id: '5' })
+    expect(readFixtures(rows)[0]).toMatchObject({ home_team: 'A', away_team: 'B', round_id: '5' })
     const of = (sub_type_id: string) => fixturesIn(readFixtures(rows), sub_type_id)
     expect(of('18').map(({ match_id }) => match_id)).toEqual(['1', '2'])
     expect(of('3').map(({ match_id, sub_type_id }) => [match_id, sub_type_id])).toEqual([['1', '3']])

@@ -83,6 +83,7 @@ test('a stored slip has one readable pick per match, with what was kept of it', 
 test('a tap brings a pick in, takes the place of another on its match, or takes it out', () => {
   const other = line({ match_id: '8' })
   expect(toggled([], line())).toEqual([line()])
+  expect(toggled([other], line())).toEqual([other, line()])
   expect(toggled([other, line()], line())).toEqual([other])
   const home = line({ odd_key: 'home_team' })
   expect(toggled([line(), other], home)).toEqual([home, other])

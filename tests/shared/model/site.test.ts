@@ -139,7 +139,7 @@ test('a printed list has its lines, its title and its time; a jackpot also when 
 test('limits are read from the settings or their message; a boost without steps is none', () => {
   const boost = {
     min_odd_value: 1.5,
-    steps: [{ picks: 4, percent: 5 }, { picks: 3, percent: 3 }, { picks: 5 }],
+    steps: [{ picks: 4, percent: 5 }, { picks: 3, percent: 3 }, { picks: 5 }, { percent: 9 }],
   }
   const message = { currency: 'KES', min_stake: 1, max_stake: '20000', max_payout: 10, max_picks: 30, boost }
   const limits = readBettingLimits({ status_code: 200, message })
