@@ -78,6 +78,7 @@ test('the next poll is followed: what changed, what was good, and what failed', 
     good: ['a', 'stranger'],
     failed: ['b', 'stranger'],
     changes: [change('a', 10), change('stranger', 3)],
+    begun: ['stranger'],
   })
   await settled()
   expect(versions()).toEqual([10, 9])
@@ -86,6 +87,21 @@ test('the next poll is followed: what changed, what was good, and what failed', 
     ['b', { askedAt: 50, lastGoodAt: 0, failing: true }],
   ])
   expect(readings()).toHaveLength(1)
+})
+
+test('the first poll after which nothing was read has everything read', async () => {
+  const { say, settled, readings } = openEar()
+  say(2)
+  await settled()
+  expect(readings()).toEqual(['ab'])
+})
+
+test('who leaves while a reading is under way keeps the others from nothing', async () => {
+  const { ear, members, ticks } = openEar()
+  const reading = ear.mend()
+  members.delete('a')
+  await reading
+  expect(ticks.map(([topic]) => topic)).toEqual(['b'])
 })
 
 test('a poll that was missed has everything read, one that is our own is none that was missed', async () => {
@@ -179,6 +195,7 @@ test('polls that go missing have all read, and three times in a row the link giv
 test('what was found out alone is read at each pulse until it is the cluster’s', async () => {
   const { ear, settled, readings, replicas } = await openCurrent()
   replicas.depart('b', rows(1), 1)
+  replicas.of('b').saidAt = 81
   ear.check(10)
   await settled()
   ear.check(10)
@@ -204,7 +221,7 @@ test('who comes back keeps for three seconds what is newer than the cluster’s'
 test('a reading that fails is not tried again by itself, and one that is under way takes the next with it', async () => {
   const { ear, state, readings, members } = openEar()
   state.isAway = true
-  await ear.mend()
+  await Promise.all([ear.mend(), ear.mend(['a'])])
   expect(readings()).toEqual(['ab'])
   state.isAway = false
   const [first, second] = [ear.mend(['a']), ear.mend(['b'])]

@@ -43,8 +43,19 @@ function openIntake(answer: (ran: Ran, nth: number) => unknown = () => ['done', 
 test('who follows appends nothing', async () => {
   const { append, state, commits } = openIntake()
   state.role = 'following'
-  await append('live/1', rows(1))
+  const appended = append('live/1', rows(1))
+  state.role = 'leading'
+  await appended
   expect(commits()).toEqual([])
+})
+
+test('what is said before a lease is lost is neither committed nor kept', async () => {
+  const { append, state, commits, replicas } = openIntake()
+  const appended = append('live/1', rows(1))
+  state.role = 'following'
+  await appended
+  expect(commits()).toEqual([])
+  expect(replicas.of('live/1')).toMatchObject({ standing: 'new', history: { state: { seq: 0 } } })
 })
 
 test('what is said in one turn goes in one commit, each topic once in it, and at most 200 of them', async () => {
@@ -130,7 +141,7 @@ test('who is alone keeps what is new, first under an epoch of its own', async ()
 })
 
 test('what the cluster shares is confirmed where it may be lost, and now and then; selections never', async () => {
-  const { intake, ran, commits, share } = openIntake()
+  const { intake, ran, commits, share, replicas } = openIntake()
   share('a', 1)
   const settled = () => vi.advanceTimersByTimeAsync(0)
   intake.confirm(['a', 'b'], false)
@@ -139,7 +150,10 @@ test('what the cluster shares is confirmed where it may be lost, and now and the
   intake.confirm(['a', 'b'], true)
   await settled()
   expect(commits()).toEqual([1])
-  expect(ran[0]?.args[5 + 3 + 8 + 1]).toBe('')
+  // As held: asked and answered well when it was committed or last said, and no change.
+  const told = (nth: number) => ran[nth]?.args.slice(-5)
+  expect(told(0)).toEqual(['50', '50', '0', String(RESTS_FOR_MS), ''])
+  replicas.of('a').saidAt = 70
   await vi.advanceTimersByTimeAsync(RESTS_FOR_MS / 3)
   intake.confirm(['a'], false)
   await settled()
@@ -148,6 +162,7 @@ test('what the cluster shares is confirmed where it may be lost, and now and the
   intake.confirm(['a'], false)
   await settled()
   expect(commits()).toEqual([1, 1])
+  expect(told(1)?.slice(0, 3)).toEqual(['70', '70', '0'])
   const selections = openIntake(undefined, 'selection')
   selections.share('selection/1/1/a', 1)
   selections.intake.confirm(['selection/1/1/a'], true)

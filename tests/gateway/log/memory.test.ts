@@ -15,3 +15,14 @@ test('a forgotten topic starts anew, under another epoch', () => {
   log.append('live/10', { a: { minute: 2 } }, 2)
   expect(log.state('live/10')).toMatchObject({ seq: 1, rows: { a: { minute: 2 } } })
 })
+
+test('one gateway leads whatever it polls, is never alone, and tells of a match that is hurried', () => {
+  const log = createMemoryLog(10)
+  expect(log.isAlone).toBe(false)
+  expect(log.join('live/10', { turned: () => undefined, heard: () => undefined }).role).toBe('leading')
+  const hurried: string[] = []
+  for (const listener of ['first', 'second'])
+    log.onHurry((match_id) => hurried.push(`${listener} ${match_id}`))
+  log.hurry('7')
+  expect(hurried).toEqual(['first 7', 'second 7'])
+})

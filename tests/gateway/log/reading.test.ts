@@ -35,7 +35,7 @@ function openReading(seq: number, standing: Replica['standing']) {
     const { epoch, seq, rows } = replica.history.state
     return {
       polls,
-      tick: ticks.get(TOPIC),
+      tick: ticks.has(TOPIC) ? ticks.get(TOPIC) : 'none',
       args: ran[0]?.args,
       keys: ran[0]?.keys,
       held: { epoch, seq, rows },
@@ -50,7 +50,8 @@ test('a topic is read by the version that is held; what Redis has not, stays, an
   expect(args).toEqual(['e', '4'])
   const { polls: told_, state, changes } = keysOf(TOPIC)
   expect(keys).toEqual([told_, state(TOPIC), changes(TOPIC)])
-  expect([polls, tick, held.seq]).toEqual([7, undefined, 4])
+  expect([polls, tick, held.seq]).toEqual([7, 'none', 4])
+  expect((await read(none, 'patient')).held.seq).toBe(4)
   expect([replica.standing, replica.base, told]).toEqual(['shared', 'as held', []])
 })
 
@@ -74,6 +75,24 @@ test('an answer that a commit has overtaken takes nothing back', async () => {
   expect([replica.base, told]).toEqual(['as held', []])
   await read(kept(5, rowsAt(5)), 'settled')
   expect(replica.base).toEqual({ epoch: 'e', seq: 5, digest: digest(rowsAt(5)) })
+})
+
+test('what Redis has again as it is held is built on', async () => {
+  const { replica, read } = openReading(4, 'shared')
+  replica.base = undefined
+  await read(kept(4, undefined))
+  expect(replica.base).toBe('as held')
+})
+
+test('the same rows under another epoch or seq are not what is held', async () => {
+  const own = openReading(4, 'shared')
+  own.replicas.depart(TOPIC, rowsAt(0), 50)
+  await own.read(kept(0, undefined), 'settled')
+  expect(own.replica.base).toEqual({ epoch: 'e', seq: 0, digest: digest(rowsAt(0)) })
+  const overtaken = openReading(6, 'shared')
+  const [epoch, , ...others] = kept(6, undefined)
+  await overtaken.read([epoch, '4', ...others], 'settled')
+  expect(overtaken.replica.base).toEqual({ epoch: 'e', seq: 4, digest: digest(rowsAt(6)) })
 })
 
 test('a state that is not what its digest says is not what is held', async () => {
@@ -117,4 +136,7 @@ test('two hundred topics are read at once; one that was forgotten meanwhile is n
   expect([polls, ticks.size, replicas.has('live/0')]).toEqual([2, 200, false])
   ran.length = 0
   expect((await readTopics(redis, 'live', replicas, [], 'plain')).polls).toBe(1)
+  ran.length = 0
+  await readTopics(redis, 'live', replicas, topics.slice(1), 'plain')
+  expect(ran).toHaveLength(1)
 })

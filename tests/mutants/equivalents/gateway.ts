@@ -62,6 +62,12 @@ export const gateway: readonly Equivalent[] = [
     why: 'After the longest wait it is looked at again, and is due.',
   },
   {
+    file: 'gateway/log/intake.ts',
+    code: 'return waiting.splice(0, Math.min(AT_ONCE, repeated < 0 ? waiting.length : repeated))',
+    becomes: ['repeated <= 0'],
+    why: 'The first one repeats none before it.',
+  },
+  {
     file: 'gateway/sandbox/ledger/bet-book.ts',
     code: 'const open = isOpen === undefined ? null : Number(isOpen)',
     becomes: ['false'],
