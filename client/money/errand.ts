@@ -11,9 +11,9 @@ export interface Errand {
 /** @param state what the link that led here says */
 export function errandOf(state: unknown): Errand {
   const said = asFields(state)
-  const amount = asAmount(said?.amount)
+  const amount = asAmount(said?.amount) ?? 0
   return {
-    amountCents: amount !== undefined && amount > 0 ? Math.round(amount * 100) : undefined,
+    amountCents: amount > 0 ? Math.round(amount * 100) : undefined,
     from: ourAddress(said?.from),
   }
 }

@@ -56,7 +56,7 @@ export function payingAfter(held: Paying | null, step: PayingStep): Paying | nul
   if (step.kind === 'closed') return held && isLeavable(held) ? null : held
   if (step.kind === 'sent') {
     const isOther = isUnderWay && !(step.isRepeat && held.reference === step.intent.reference)
-    return isOther ? held : { ...paying(step.intent, 'asking'), isRepeat: step.isRepeat }
+    return isOther ? held : paying(step.intent, 'asking', step.isRepeat)
   }
   if (step.kind === 'recalled') {
     // Sent once more by another tab, it has its time anew.
@@ -94,16 +94,15 @@ export function payingAfter(held: Paying | null, step: PayingStep): Paying | nul
   }
 }
 
-const paying = (intent: Intent, stage: Paying['stage']): Paying => ({
+const paying = (intent: Intent, stage: Paying['stage'], isRepeat: boolean): Paying => ({
   ...intent,
   stage,
   message: '',
-  isRepeat: false,
+  isRepeat,
   settlesAt: Number.POSITIVE_INFINITY,
 })
 
 const recalled = (intent: Intent, settlesAt: number): Paying => ({
-  ...paying(intent, 'unknown'),
-  isRepeat: true,
+  ...paying(intent, 'unknown', true),
   settlesAt,
 })

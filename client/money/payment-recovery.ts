@@ -104,10 +104,9 @@ export function recoverPayment({
   })
   sample({ clock: lookFx.doneData, target: stepped })
   sample({
-    clock: lookFx.doneData,
-    source: $paying,
-    filter: (held, { kind }) => held !== null && isLost(held) && (kind === 'missing' || kind === 'waited'),
-    fn: (held) => held as Paying,
+    clock: lookFx.done,
+    filter: ({ result: { kind } }) => kind === 'missing' || kind === 'waited',
+    fn: ({ params }) => params,
     target: askStorageFx,
   })
   sample({

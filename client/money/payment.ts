@@ -61,7 +61,7 @@ export function createPayment({ call, slot, gate, payloadOf, movement, madeElsew
   })
   sample({
     clock: claimFx.doneData,
-    filter: ({ isMine, intent }) => !isMine && intent === null,
+    filter: ({ intent }) => intent === null,
     fn: () => ({ title: 'Not sent from here', description: madeElsewhere, status: 'info' as const }),
     target: [noticed, knowEndedFx.prepend(() => undefined)],
   })

@@ -114,6 +114,8 @@ describe('a deposit', () => {
       )
       expect(silences.map(({ stage }) => stage)).toEqual([before, before, before, 'unknown'])
       expect(isLeavable(silences.at(-1) ?? begun(intent))).toBe(false)
+      expect(isOpen(silences.at(-1) ?? begun(intent))).toBe(true)
+      expect(told(silences.at(-1) ?? begun(intent), plain(false)).stage).toBe('unanswered')
       expect(told(silences.at(-1) ?? begun(intent), fact('pending'))).toMatchObject({
         stage: 'waiting',
         silences: 0,
@@ -199,6 +201,15 @@ describe('a deposit', () => {
   it('is not unheard of by an answer on its way that says 404: only the provider’s own does', () => {
     const waiting = resumed(intent, 'waiting', settled)
     expect(questionFailed(waiting, failure('unknown', 404), settled)).toMatchObject({
+      stage: 'waiting',
+      silences: 1,
+    })
+  })
+
+  it('is not touched by a question that nobody has answered, and silent after one that says nothing of it', () => {
+    const waiting = resumed(intent, 'waiting', settled)
+    expect(questionFailed(waiting, over, settled)).toBe(waiting)
+    expect(questionFailed(waiting, failure('refused'), settled)).toMatchObject({
       stage: 'waiting',
       silences: 1,
     })

@@ -2,6 +2,7 @@ import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $course,
+  $depositBusy,
   $questioned,
   DepositGate,
   depositAskedAgain,
@@ -98,6 +99,7 @@ describe('paying in', () => {
     const set = stage({ ...rings })
     for (const _ of [1, 2, 3]) await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     expect(set.askedOf(ASK)).toHaveLength(1)
+    expect([set.scope.getState($depositBusy), set.scope.getState($course)?.stage]).toEqual([true, 'waiting'])
   })
 
   it('says what is wrong with an amount, and sends nothing', async () => {
@@ -301,6 +303,8 @@ describe('two tabs', () => {
     const [there, here] = [stage(page, { shelf }), stage(page, { shelf })]
     const notices: string[] = []
     createWatch({ unit: noticed, scope: here.scope, fn: ({ title }) => notices.push(title) })
+    const stages: unknown[] = []
+    createWatch({ unit: $course, scope: here.scope, fn: (course) => stages.push(course?.stage) })
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
     expect(there.scope.getState($course)?.stage).toBe('confirmed')
     await submit(here.scope, depositFields, { amount: '500', mobile: '' })
@@ -309,9 +313,20 @@ describe('two tabs', () => {
       null,
       ['Not sent from here'],
     ])
+    expect(stages).toEqual(['asking', undefined])
     await submit(here.scope, depositFields, { amount: '500', mobile: '' })
     expect(here.askedOf(ASK)).toHaveLength(1)
     expect(notices).toHaveLength(1)
+  })
+
+  it('of which one opens after the other’s deposit has ended know of that end: a tap there is another deposit', async () => {
+    const shelf = createShelf()
+    const page = { ...rings, [ASK]: of('confirmed') }
+    const [there, here] = [stage(page, { shelf }), stage(page, { shelf })]
+    await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+    await open(here)
+    await submit(here.scope, depositFields, { amount: '500', mobile: '' })
+    expect(here.askedOf(ASK)).toHaveLength(1)
   })
 
   it('know of each other’s by the keys of a deposit alone', async () => {
@@ -327,6 +342,10 @@ describe('two tabs', () => {
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
     expect(await told('betslip')).toBeUndefined()
     expect(await told(null)).toBe('unanswered')
+    expect(here.askedOf(QUESTION)).toEqual([])
+    // What the phone has answered there is asked for here at once.
+    void told('deposit-waiting')
+    await vi.waitFor(() => expect(here.scope.getState($course)?.stage).toBe('waiting'))
     await allSettled(DepositGate.close, { scope: here.scope, params: {} })
   })
 
@@ -367,6 +386,18 @@ describe('two tabs', () => {
     await allSettled(depositAskedAgain, { scope: there.scope })
     expect(there.askedOf(ASK)).toHaveLength(2)
     expect(readEntry('deposit-asked')).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
+  })
+
+  it('send again what the other has sent, as long as it is stored: from then on with its time anew', async () => {
+    const shelf = createShelf()
+    const there = stage({ ...rings, [ASK]: lost }, { shelf })
+    await submit(there.scope, depositFields, { amount: '500', mobile: '' })
+    const here = stage({ ...rings, [ASK]: lost }, { shelf })
+    await open(here)
+    vi.advanceTimersByTime(1_000)
+    await allSettled(depositAskedAgain, { scope: here.scope })
+    expect(here.askedOf(ASK)).toEqual(there.askedOf(ASK))
+    expect(readEntry('deposit-asked')).toMatchObject({ sentAt: Date.now() })
   })
 
   it('do not take the place of each other’s deposit by sending theirs again', async () => {
@@ -412,6 +443,10 @@ describe('a deposit', () => {
   })
 
   it('is not begun, nor sent again, where there is none or it is on its way', async () => {
+    const refusing = stage({ ...rings, [ASK]: refused(403, 'No') })
+    await submit(refusing.scope, depositFields, { amount: '500', mobile: '' })
+    await allSettled(depositAskedAgain, { scope: refusing.scope })
+    expect(refusing.askedOf(ASK)).toHaveLength(1)
     const set = stage({ ...rings, [ASK]: () => new Promise(() => {}) })
     await allSettled(depositAskedAgain, { scope: set.scope })
     expect(set.asked).toEqual([])
@@ -461,8 +496,58 @@ describe('a deposit', () => {
     expect(readEntry('deposit-asked')).toMatchObject({ mobile: '+254711000000' })
   })
 
-  it('is not begun by nobody', async () => {
+  it('is not touched by the answer to the one of a player who has left', async () => {
+    let answer: (answer: typeof lost) => void = () => {}
+    const set = stage({ ...rings, [ASK]: () => new Promise((resolve) => (answer = resolve)) })
+    void submit(set.scope, depositFields, { amount: '500', mobile: '' })
+    await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(1))
+    set.answers[ASK] = () => new Promise(() => {})
+    void allSettled(playerForgotten, { scope: set.scope })
+    void allSettled(setter('user'), { scope: set.scope, params: { ...ada, token: 'grace', id: '8' } })
+    void allSettled(depositFields.entered, { scope: set.scope, params: { amount: '700' } })
+    void allSettled(depositFields.submitted, { scope: set.scope })
+    await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(2))
+    answer(lost)
+    await new Promise((later) => setImmediate(later))
+    expect(set.scope.getState($course)).toMatchObject({ player: '8', stage: 'asking' })
+  })
+
+  it('loads while it is asked, and while it is asked about', async () => {
+    const loads = async (path: string, begin: (set: ReturnType<typeof stage>) => unknown) => {
+      let answer: (answer: typeof lost) => void = () => {}
+      const set = stage({ ...rings, [ASK]: lost, [path]: () => new Promise((resolve) => (answer = resolve)) })
+      const flags = () => [fields.deposit_loading, fields.deposit_confirm_loading].map(set.scope.getState)
+      void begin(set)
+      await vi.waitFor(() => expect(set.askedOf(path)).toHaveLength(1))
+      const during = flags()
+      answer(lost)
+      await allSettled(set.scope)
+      expect(flags()).toEqual([false, false])
+      return during
+    }
+    const send = ({ scope }: ReturnType<typeof stage>) =>
+      submit(scope, depositFields, { amount: '500', mobile: '' })
+    expect(await loads(ASK, send)).toEqual([true, false])
+    expect(
+      await loads(QUESTION, async (set) => {
+        await send(set)
+        await allSettled(questionDue, { scope: set.scope })
+      }),
+    ).toEqual([false, true])
+  })
+
+  it('that has ended is followed by the next one', async () => {
+    const set = stage({ ...rings, [ASK]: of('confirmed') })
+    for (const nth of [1, 2]) {
+      await submit(set.scope, depositFields, { amount: '500', mobile: '' })
+      expect(set.askedOf(ASK)).toHaveLength(nth)
+      expect(set.scope.getState($depositBusy)).toBe(false)
+    }
+  })
+
+  it('is not begun by nobody, and what a player without a name has left open is not theirs', async () => {
     const set = stage({ ...rings }, { user: null })
+    writeEntry('deposit-asked', { reference: 'mine', amountCents: 500, madeAt: 1, player: '' })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     await open(set)
     expect([set.asked, set.scope.getState($course)]).toEqual([[], null])

@@ -144,11 +144,14 @@ describe('the limits', () => {
 })
 
 describe('the limits', () => {
-  it('stay on the screen where the answer to a changed limit lists none', async () => {
+  it.each([
+    ['names none', done({ message: 'Your limit is set' })],
+    ['cannot be read', { status: 200, body: 'OK' }],
+  ])('stay on the screen where the answer to a changed limit %s', async (_, answer) => {
     const limit = { kind: 'deposit', period: 'day', amount: 500 }
     const set = stage({
       '/v1/limits': done({ limits: [limit] }),
-      '/v1/set-limit': done({ message: 'Your limit is set' }),
+      '/v1/set-limit': answer,
     })
     await allSettled(LimitsGate.open, { scope: set.scope, params: {} })
     await allSettled(limitPicked, { scope: set.scope, params: 'day' })

@@ -1,7 +1,8 @@
-import { allSettled } from 'effector'
+import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsTold } from '#client/calls/offers.ts'
 import {
+  $looking,
   $missed,
   $withdrawing,
   lookDue,
@@ -63,8 +64,10 @@ afterEach(() => void vi.useRealTimers())
 describe('a lost withdrawal', () => {
   it('is looked for by one question at a time, and only where there is one', async () => {
     const set = stage({ ...page })
+    const looked = vi.fn()
+    createWatch({ unit: $looking, scope: set.scope, fn: looked })
     await look(set)
-    expect(set.asked).toEqual([])
+    expect([set.asked, looked.mock.calls]).toEqual([[], []])
     await send(set)
     await Promise.all([look(set), look(set)])
     expect(set.askedOf(HISTORY)).toHaveLength(1)
@@ -164,6 +167,9 @@ describe('a withdrawal of another tab', () => {
     expect(stageOf(here)).toBeUndefined()
     await told(here, null)
     expect(stageOf(here)).toBe('unknown')
+    shelf.removeItem(KEY)
+    void told(here, KEY)
+    await vi.waitFor(() => expect(stageOf(here)).toBeUndefined())
     await allSettled(WithdrawalGate.close, { scope: here.scope, params: {} })
   })
 
@@ -173,8 +179,11 @@ describe('a withdrawal of another tab', () => {
     await allSettled(setter('user'), { scope: closed.scope, params: ada })
     expect(stageOf(closed)).toBeUndefined()
     const nobody = stage({ ...page }, { shelf, user: null })
+    const kept = readEntry(KEY) as object
+    writeEntry(KEY, { ...kept, player: '' })
     await open(nobody)
     expect(stageOf(nobody)).toBeUndefined()
+    writeEntry(KEY, kept)
     await allSettled(setter('user'), { scope: nobody.scope, params: ada })
     expect(stageOf(nobody)).toBe('unknown')
   })
@@ -209,6 +218,24 @@ describe('a withdrawal of another tab', () => {
     await allSettled(withdrawalAskedAgain, { scope: there.scope })
     expect(there.askedOf(ASK)).toHaveLength(2)
     expect(readEntry(KEY)).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
+  })
+
+  it('that is sent again from here is stored with its time anew', async () => {
+    const { there, here } = await twoTabs()
+    vi.advanceTimersByTime(1_000)
+    await allSettled(withdrawalAskedAgain, { scope: here.scope })
+    expect(here.askedOf(ASK)).toEqual(there.askedOf(ASK))
+    expect(readEntry(KEY)).toMatchObject({ sentAt: Date.now() })
+  })
+
+  it('that had ended when this page opened is known: a tap here is another one', async () => {
+    const shelf = createShelf()
+    const accepting = { ...page, [ASK]: done({ message: 'On its way' }) }
+    const [there, here] = [stage(accepting, { shelf }), stage(accepting, { shelf })]
+    await send(there)
+    await open(here)
+    await send(here)
+    expect(here.askedOf(ASK)).toHaveLength(1)
   })
 
   it('keeps its place in the storage when this tab sends its own again', async () => {

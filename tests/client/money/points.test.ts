@@ -36,6 +36,7 @@ it('stand on the user, with image, title and end date', async () => {
     end_date: Date.UTC(2026, 10, 23),
   })
   expect(set.scope.getState(fields.user)).toMatchObject({ token: 'ada', promo_points: { points: 40 } })
+  expect(set.askedOf('/v1/balance')).toHaveLength(1)
 })
 
 it('say why they did not come', async () => {
@@ -49,6 +50,11 @@ it('that cannot be read did not come, in the words of their call', async () => {
   await open(set)
   expect(set.scope.getState($promoState)).toBe('failed')
   expect(set.scope.getState($promoError)).toBe('Fetching User Balance failed')
+  set.answers[PROMO] = promo
+  await allSettled(pointsRetried, { scope: set.scope })
+  set.answers[PROMO] = done({ title: 'No points' })
+  await allSettled(pointsRetried, { scope: set.scope })
+  expect(set.scope.getState($promoPoints)).toMatchObject({ points: 40 })
 })
 
 it('are redeemed once, whatever was pressed, and asked for anew', async () => {
@@ -124,11 +130,14 @@ it('that are typed with spaces around them are redeemed, and forgotten once they
 })
 
 it('that are refused stay in the form, and nobody is told that they were redeemed', async () => {
-  const set = stage({ ...answers, [REDEEM]: refused(400, 'You have 40 points') })
+  const set = stage(answers)
+  await submit(set.scope, redeemFields, { points: '100' })
+  expect(set.scope.getState(fields.points_message)).not.toBe('')
+  set.answers[REDEEM] = refused(400, 'You have 40 points')
   await submit(set.scope, redeemFields, { points: '250' })
   expect(set.scope.getState(fields.points_message)).toBe('')
   expect(set.scope.getState(redeemFields.$typed).points).toBe('250')
-  expect(set.askedOf(PROMO)).toEqual([])
+  expect(set.askedOf(PROMO)).toHaveLength(1)
 })
 
 it('are nobody’s without a player: none are shown, and none redeemed', async () => {

@@ -1,6 +1,6 @@
 import { allSettled, type EventCallable, fork, type Scope, type StoreWritable } from 'effector'
 import { NEVER } from 'rxjs'
-import { vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
@@ -41,7 +41,10 @@ type Answers = Record<
   RestAnswer | ((payload: Record<string, unknown>) => RestAnswer | Promise<RestAnswer>)
 >
 
-/** A player before a provider that answers as it is told, with a local storage and a window of their own. */
+/**
+ * A player before a provider that answers as it is told, with a local storage and a window of their own. Effector
+ * reports what a store or a sample throws on the console alone: a test during which it does fails.
+ */
 export function stage(
   answers: Answers,
   {
@@ -54,6 +57,11 @@ export function stage(
 ) {
   vi.stubGlobal('localStorage', shelf)
   vi.stubGlobal('window', new EventTarget())
+  const report = vi.spyOn(console, 'error')
+  onTestFinished(() => {
+    expect(report).not.toHaveBeenCalled()
+    report.mockRestore()
+  })
   const asked: Asked[] = []
   const scope = fork({
     values: [

@@ -1,7 +1,8 @@
-import { allSettled } from 'effector'
+import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsTold } from '#client/calls/offers.ts'
 import {
+  $withdrawalBusy,
   $withdrawing,
   lookDue,
   WithdrawalGate,
@@ -10,6 +11,7 @@ import {
 } from '#client/money/withdrawal.ts'
 import { withdrawalFields } from '#client/money/withdrawal-form.ts'
 import { fields } from '#client/state/fields.ts'
+import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
@@ -44,16 +46,16 @@ afterEach(() => void vi.useRealTimers())
 
 describe('taking out', () => {
   it('stores the intent before it is sent, keeps the whole answer as the message, and asks for the balance', async () => {
-    let storedThen: unknown
-    const set = stage({
+    let then: readonly unknown[] = []
+    const set: ReturnType<typeof stage> = stage({
       ...balance,
       [ASK]: (payload) => {
-        storedThen = readEntry('withdrawal-asked')
+        then = [readEntry('withdrawal-asked'), set.scope.getState(fields.withdraw_loading)]
         return accepted(payload)
       },
     })
     await submit(set.scope, withdrawalFields, { amount: '500' })
-    expect(storedThen).toMatchObject({ reference: set.askedOf(ASK)[0]?.reference, amountCents: 50_000 })
+    expect(then).toMatchObject([{ reference: set.askedOf(ASK)[0]?.reference, amountCents: 50_000 }, true])
     expect(stageOf(set)).toBe('accepted')
     expect(set.scope.getState(fields.withdrawal_message)).toMatchObject({
       status: 200,
@@ -84,6 +86,16 @@ describe('taking out', () => {
     const set = stage({ ...balance, [ASK]: lost })
     for (const _ of [1, 2]) await submit(set.scope, withdrawalFields, { amount: '500' })
     expect(set.askedOf(ASK)).toHaveLength(1)
+    expect(set.scope.getState($withdrawalBusy)).toBe(true)
+  })
+
+  it('once more after the end sends another one', async () => {
+    const set = stage({ ...balance, [ASK]: accepted })
+    for (const nth of [1, 2]) {
+      await submit(set.scope, withdrawalFields, { amount: '500' })
+      expect(set.askedOf(ASK)).toHaveLength(nth)
+      expect(set.scope.getState($withdrawalBusy)).toBe(false)
+    }
   })
 })
 
@@ -248,9 +260,11 @@ describe('two tabs', () => {
 
   it('that are tapped while one withdrawal is under way make one', async () => {
     const { one, other } = await tabs(lost)
+    const notices = vi.fn()
+    createWatch({ unit: noticed, scope: other.scope, fn: notices })
     await submit(one.scope, withdrawalFields, { amount: '500' })
     await submit(other.scope, withdrawalFields, { amount: '500' })
-    expect(other.askedOf(ASK)).toEqual([])
+    expect([other.askedOf(ASK), notices.mock.calls]).toEqual([[], []])
     expect(other.scope.getState($withdrawing)).toMatchObject({
       stage: 'unknown',
       reference: one.askedOf(ASK)[0]?.reference,

@@ -85,4 +85,34 @@ export const client: readonly Equivalent[] = [
     becomes: ['sample.tookMs <= best.tookMs'],
     why: 'Of two that took as long either is as good.',
   },
+  {
+    file: 'client/money/deposit.ts',
+    code: 'if (held?.player !== player) return null',
+    becomes: ['held.player'],
+    why: 'Where none is stored a failed effect takes up nothing either.',
+  },
+  {
+    file: 'client/money/deposit.ts',
+    code: 'course?.isBorrowed === true && !isOver(course) && depositSlot.stored()?.reference !== course.reference,',
+    becomes: ['course.isBorrowed'],
+    why: 'Where none is held a failed effect ends nothing either.',
+  },
+  {
+    file: 'client/money/payment-recovery.ts',
+    code: 'return held?.player === player ? held : null',
+    becomes: ['held.player'],
+    why: 'Where none is stored a failed effect takes up nothing either.',
+  },
+  {
+    file: 'client/money/payment.ts',
+    code: `return { kind: 'answered', reference, message: asMessage(asFields(body)?.message) ?? '' }`,
+    becomes: ['asFields(body).message'],
+    why: 'A call that moves money is done by an object alone.',
+  },
+  {
+    file: 'client/money/withdrawal.ts',
+    code: `fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,`,
+    becomes: ['true'],
+    why: 'Failures of the other kinds have no body.',
+  },
 ]
