@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
@@ -33,6 +33,7 @@ async function openDice(page: Page): Promise<FrameLocator> {
   await page.goto(`${stage.line.url}/gameplay?game=dice&provider=nare`)
   const game = page.frameLocator('[data-testid=game-frame]')
   await roll(game).and(game.locator(':enabled')).waitFor()
+  await page.getByTestId('time-in-game').waitFor()
   return game
 }
 
@@ -59,6 +60,16 @@ test('a roll is verified once its seed is rotated out, and the balance beside it
   await verify(game).getByText('Verify', { exact: true }).click()
   await verify(game).getByText('Verified').waitFor()
   await keepShot(page, 'dice-verified-phone')
+
+  await askAs(stage, await tokenOf(page), '/v1/set-limit', { kind: 'stake', period: 'day', amount: 15 })
+  const asked = page.waitForResponse('**/provider/v1/balance')
+  await roll(game).click()
+  const notice = game.getByText('Your stake limit for the day leaves KSh 5')
+  await notice.waitFor()
+  await asked
+  expect(await isInSight(notice)).toBe(true)
+  expect(await balance()).toBe(held)
+  await keepShot(page, 'dice-limited-phone')
   expect(stage.sandbox.prove()).toEqual([])
   expect(trouble).toMatchObject({ pageErrors: [], cspViolations: [] })
   await close()
@@ -82,6 +93,13 @@ test('a roll whose answer is lost counts once, and is known after the game is op
   expect(trouble.pageErrors).toEqual([])
   await close()
 })
+
+/** It is on the screen, for players who see no more of the page than that. */
+async function isInSight(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox()
+  const { height } = part.page().viewportSize() ?? { height: 0 }
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
 
 /** Leaves the game while the answer is still lost, and opens it again once answers come. */
 async function reopened(page: Page): Promise<FrameLocator> {

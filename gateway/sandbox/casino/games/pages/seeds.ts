@@ -12,16 +12,15 @@ const freshSeed = () => randomHex(SEED_BYTES)
 interface SeedPanel {
   readonly bank: Bank
   readonly commitments: Commitments
-  /** Told what was refused. */
-  readonly refused: (error: string) => void
   /** The seeds were rotated: rounds may have been revealed. */
   readonly rotated: () => void
   readonly whileUnknown: () => void
 }
 
 /** The seeds in use, and the form that rotates them. */
-export function createSeeds({ bank, commitments, refused, rotated, whileUnknown }: SeedPanel) {
+export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPanel) {
   const form = part('rotate', HTMLFormElement)
+  const refused = part('rotate-refused', HTMLElement)
   const wished = part('client-seed', HTMLInputElement)
   let shown: Seeds | undefined
 
@@ -34,13 +33,13 @@ export function createSeeds({ bank, commitments, refused, rotated, whileUnknown 
     part('seed-rounds', HTMLElement).textContent = String(current?.rounds ?? 0)
     part('seed-next', HTMLElement).textContent = next.server_seed_hash
   }
-  /** A repeat names the same seed in use, so the seeds are rotated once. */
-  const rotate = async (client_seed: string): Promise<boolean> => {
+  /** The refusal; undefined: rotated. A repeat names the same seed in use, so the seeds are rotated once. */
+  const rotate = async (client_seed: string): Promise<string | undefined> => {
     const from = shown?.current?.server_seed_hash
     const answer = await askUntilKnown(() => bank.ask('seed', { client_seed, from }), whileUnknown)
-    if (answer.kind === 'refused') refused(answer.fields.error ?? 'The seeds cannot be rotated now')
-    else if (answer.fields.seed) show(answer.fields.seed)
-    return answer.kind === 'done'
+    if (answer.kind === 'refused') return answer.fields.error ?? 'The seeds cannot be rotated now'
+    if (answer.fields.seed) show(answer.fields.seed)
+    return undefined
   }
   wished.value = freshSeed()
   form.addEventListener('submit', async (event) => {
@@ -48,17 +47,20 @@ export function createSeeds({ bank, commitments, refused, rotated, whileUnknown 
     const button = form.querySelector('button')
     if (!form.reportValidity() || !button) return
     button.disabled = true
-    if (await rotate(wished.value)) {
+    refused.textContent = ''
+    const refusal = await rotate(wished.value)
+    if (refusal === undefined) {
       wished.value = freshSeed()
       rotated()
-    }
+    } else refused.textContent = refusal
     button.disabled = false
   })
 
   return {
     show,
-    /** The first rotation, for a player who has no seeds yet. */
-    begin: async (): Promise<boolean> => shown?.current !== undefined || (await rotate(freshSeed())),
+    /** The first rotation, for a player who has no seeds yet; the refusal where there is one. */
+    begin: async (): Promise<string | undefined> =>
+      shown?.current === undefined ? await rotate(freshSeed()) : undefined,
     /** Another round was drawn from the seeds in use. */
     count(nonce: number): void {
       if (shown?.current) show({ ...shown, current: { ...shown.current, rounds: nonce + 1 } })

@@ -76,11 +76,12 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     return fresh
   }
   const rotated = () => void look()
-  const seeds = createSeeds({ bank, commitments, refused: (error) => say(error), rotated, whileUnknown })
+  const seeds = createSeeds({ bank, commitments, rotated, whileUnknown })
   seeds.show(state.seed)
   past.replace(state.rounds)
   showBalance(state.balance)
-  if (!(await seeds.begin())) return
+  const refusal = await seeds.begin()
+  if (refusal !== undefined) return say(refusal)
 
   const intents = createIntents(bank, `${state.player ?? 'demo'}/${game}`, whileUnknown)
   const taken = (answer: Known): Played | undefined => {
@@ -97,6 +98,8 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     }
     if (answer.kind === 'refused' && answer.status === 401) closed(error)
     else say(error ?? 'This was refused')
+    // By an exclusion that was made elsewhere, or a limit: the product learns of it with the balance.
+    if (answer.kind === 'refused' && answer.status === 403) tell('balance-changed')
     if (answer.fields.insufficient_balance) tell('balance-low')
     return undefined
   }
@@ -127,7 +130,7 @@ async function enter(session: string | null, game: Game): Promise<{ bank: Bank; 
 
 /** The launch has ended: nothing can be played here any more. */
 function closed(error = 'This game has ended'): undefined {
-  for (const control of document.querySelectorAll('.table button, .table input, #rotate button'))
+  for (const control of document.querySelectorAll('.table button:not(#lobby), .table input, #rotate button'))
     control.setAttribute('disabled', '')
   say(error, true)
   tell('log-in')

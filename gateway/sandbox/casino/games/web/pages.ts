@@ -74,7 +74,7 @@ export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => s
       game,
       title: title.replace(/[&<>]/g, ''),
       drawn: drawn[game],
-      play: filled(game, { stake: filled('stake', {}) }),
+      play: filled(game, { stake: filled('stake', {}), notice: filled('notice', {}) }),
     })
     reply.header('content-security-policy', POLICY)
     return send(reply, headers, { type: 'text/html; charset=utf-8', body })
