@@ -13,14 +13,21 @@ export function ForPlayer({ title, why, children }: { title: string; why: string
   return (
     <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
       <ScreenTitle>{title}</ScreenTitle>
-      <Empty icon="me" title="Log in first" text={why}>
-        <Button asChild size="lg">
-          <LoginLink>Log in</LoginLink>
-        </Button>
-        <Button asChild variant="ghost">
-          <LoginLink to="/signup">Sign up</LoginLink>
-        </Button>
-      </Empty>
+      <LoginFirst why={why} />
     </Stack>
+  )
+}
+
+/** The place of something that is a player's alone: the ways to the login and the sign-up, and back here. */
+export function LoginFirst({ why }: { why: string }) {
+  return (
+    <Empty icon="me" title="Log in first" text={why}>
+      <Button asChild size="lg">
+        <LoginLink>Log in</LoginLink>
+      </Button>
+      <Button asChild variant="ghost">
+        <LoginLink to="/signup">Sign up</LoginLink>
+      </Button>
+    </Empty>
   )
 }

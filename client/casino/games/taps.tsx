@@ -21,7 +21,7 @@ export function useTileTaps(games: readonly CasinoGame[]) {
       // A new tab, or a new window, is the browser's affair.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void navigate(place.getAttribute('href') ?? '')
+      void navigate(place.getAttribute('href') ?? '', { state: { isFromLobby: true } })
     },
     [games, toggle, open, navigate],
   )

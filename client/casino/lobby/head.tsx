@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $asksLogin, FavoritesGate } from '../games/favorites.ts'
 import { Halls } from './halls.tsx'
+import { useKeptScroll } from './kept-scroll.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 
 const Head = chakra('div', {
@@ -19,6 +20,7 @@ const Head = chakra('div', {
 /** The head of every part of the casino: its title, the other parts, and the login that favourites need. */
 export function LobbyHead({ title, children }: { title: string; children?: ReactNode }) {
   useGate(FavoritesGate)
+  useKeptScroll()
   const asksLogin = useUnit($asksLogin)
   return (
     <>

@@ -1,6 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { $balancePending, $user } from '../../account/account.ts'
 import { $currency } from '../../account/figures.ts'
 import { $wall } from '../../account/session-time.ts'
@@ -9,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { clockText } from '../../ui/duration.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { LobbyLink } from './lobby-link.tsx'
 import { $play, playRetried } from './playing.ts'
 import { type GameWish, lobbyOf } from './wish.ts'
 
@@ -44,7 +44,7 @@ const iconButton = {
 } as const
 
 const Tool = chakra('button', { base: iconButton })
-const Way = chakra(Link, { base: { ...iconButton, color: 'text', ps: '1', pe: '2' } })
+const Way = chakra(LobbyLink, { base: { ...iconButton, color: 'text', ps: '1', pe: '2' } })
 
 /** The way out, the name, the time in the game and the balance, and what can be done about the game. */
 export function Bar({ wish, name, isFull, onFull }: BarProps) {

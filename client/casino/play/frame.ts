@@ -5,9 +5,9 @@ import { stillHere } from '../../account/idleness.ts'
 import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
 import { feed } from '../../streams/feed.ts'
+import { gameLeft } from './leaving.ts'
 import { type GameMessage, readMessage } from './message.ts'
-import { $play, frameFailed, frameLoaded } from './playing.ts'
-import { lobbyOf } from './wish.ts'
+import { frameFailed, frameLoaded } from './playing.ts'
 
 /** The frame that the game is in; null once it is gone. */
 export const frameShown = createEvent<HTMLIFrameElement | null>()
@@ -61,12 +61,7 @@ sample({ clock: said('not allowed'), fn: () => 'not allowed' as const, target: f
 // Touches inside the frame are the game's alone: play is told by the money that it moves.
 sample({ clock: said('balance-changed'), target: [balanceAsked, stillHere] })
 sample({ clock: said('cashier'), fn: () => '/deposit', target: navigated })
-sample({
-  clock: said('lobby'),
-  source: $play,
-  fn: (play) => lobbyOf('wish' in play ? play.wish.provider : ''),
-  target: navigated,
-})
+sample({ clock: said('lobby'), target: gameLeft })
 
 /** The game says that the balance is too low for what the player wanted. */
 export const $isShort = createStore(false)

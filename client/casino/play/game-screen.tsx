@@ -5,23 +5,29 @@ import { Link, useLocation } from 'react-router-dom'
 import { $user } from '../../account/account.ts'
 import { $excludedUntil } from '../../account/excluded.ts'
 import { untilText } from '../../account/exclusion-text.ts'
-import { LoginLink } from '../../account/login-link.tsx'
+import { LoginFirst } from '../../account/for-player.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { $recent, RecentGate } from '../games/recent.ts'
+import { RecentGate } from '../games/recent.ts'
+import { views } from '../lobby/views.ts'
+import { LeavingGate } from './leaving.ts'
+import { LobbyLink } from './lobby-link.tsx'
+import { $lists, listedName } from './name.ts'
 import { Player } from './player.tsx'
 import { lobbyOf, nameFromId, readWish } from './wish.ts'
 
 /** The game that the address names, for whoever may play it. @param fillsPage it lies over the whole page */
 export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const wish = useMemo(() => readWish(new URLSearchParams(search)), [search])
+  const lobby = lobbyOf(wish?.provider ?? '')
   useGate(RecentGate)
-  const [user, excludedUntil, recent] = useUnit([$user, $excludedUntil, $recent])
+  useGate(LeavingGate, { lobby, isFromLobby: state?.isFromLobby === true })
+  const [user, excludedUntil, lists] = useUnit([$user, $excludedUntil, $lists])
   if (!wish)
     return (
-      <Closed title="Game" lobby="/casino">
+      <Closed title="Game" lobby={lobby}>
         <Empty
           title="No game is chosen"
           text="This address names no game. The lobby has all of them."
@@ -33,11 +39,11 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
         </Empty>
       </Closed>
     )
-  const known = recent.find(({ game_id }) => game_id === wish.game_id)
-  const name = known?.name ?? nameFromId(wish.game_id)
+  const listed = listedName(lists, wish)
+  const name = listed ?? nameFromId(wish.game_id)
   if (excludedUntil !== null)
     return (
-      <Closed title={name} lobby={lobbyOf(wish.provider)}>
+      <Closed title={name} lobby={lobby}>
         <Empty
           icon="lock"
           title="You have excluded yourself"
@@ -51,22 +57,22 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
     )
   if (!user)
     return (
-      <Closed title={name} lobby={lobbyOf(wish.provider)}>
-        <Empty
-          icon="me"
-          title="Log in first"
-          text="Games are played with your account. You come back to this one after the login."
-        >
-          <Button asChild size="lg">
-            <LoginLink>Log in</LoginLink>
-          </Button>
-          <Button asChild variant="ghost">
-            <LoginLink to="/signup">Sign up</LoginLink>
-          </Button>
-        </Empty>
+      <Closed title={name} lobby={lobby}>
+        <LoginFirst why="Games are played with your account. You come back to this one after the login." />
       </Closed>
     )
-  return <Player wish={wish} name={name} fillsPage={fillsPage} />
+  return (
+    <>
+      {listed === undefined ? <Listing /> : null}
+      <Player wish={wish} name={name} fillsPage={fillsPage} />
+    </>
+  )
+}
+
+/** Asks for the provider's list, which names the game: it was opened by its address. */
+function Listing() {
+  useGate(views.default.gate)
+  return null
 }
 
 /** A game that is not played: its name, why, and the way back. */
@@ -75,9 +81,9 @@ function Closed({ title, lobby, children }: { title: string; lobby: string; chil
     <Stack gap="4" maxW="560px" mx="auto" py={{ md: '8' }}>
       <chakra.div display="flex" alignItems="center" gap="2">
         <Button asChild variant="subtle" size="sm">
-          <Link to={lobby}>
+          <LobbyLink to={lobby}>
             <Icon name="back" size="16px" /> Lobby
-          </Link>
+          </LobbyLink>
         </Button>
         <ScreenTitle>{title}</ScreenTitle>
       </chakra.div>

@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router-dom'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { Failure } from '../../ui/message.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { LobbyLink } from './lobby-link.tsx'
 import type { Play, PlayFailure } from './play.ts'
 import { LOADS_WITHIN_MS, playRetried } from './playing.ts'
 import { lobbyOf } from './wish.ts'
@@ -83,7 +83,7 @@ export function Broken({
     <chakra.div display="grid" placeContent="center" p="3">
       <Failure title={title} text={text} onRetry={() => retry()}>
         <Button asChild variant="subtle">
-          <Link to={lobbyOf(provider)}>Back to the lobby</Link>
+          <LobbyLink to={lobbyOf(provider)}>Back to the lobby</LobbyLink>
         </Button>
       </Failure>
     </chakra.div>

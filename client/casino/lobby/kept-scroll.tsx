@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Scrolling of a lobby. */
+interface Held {
+  /** In px. */
+  readonly top: number
+  /** Where the list of all games began, in px from the top of the page; undefined: it was not there. */
+  readonly listTop: number | undefined
+}
+
+/** By the router's key of each entry of the history, since the page was loaded. */
+const held = new Map<string, Held>()
+
+const listTop = () => {
+  const top = document.querySelector('[data-testid=games]')?.getBoundingClientRect().top
+  return top === undefined ? undefined : top + scrollY
+}
+
+/** Scrolls to where the lobby was left. Above its list there may be more by now: the game that was played last. */
+function restore({ top, listTop: before }: Held): void {
+  const now = listTop()
+  const isInList = before !== undefined && now !== undefined && top + innerHeight / 2 > before
+  scrollTo(0, isInList ? top + now - before : top)
+}
+
+/** Whoever comes back to a lobby finds it scrolled as they left it. The browser would restore it before it is drawn. */
+export function useKeptScroll(): void {
+  const { key } = useLocation()
+  const by = useNavigationType()
+  useLayoutEffect(() => {
+    const left = held.get(key)
+    if (left && by === 'POP') restore(left)
+    const remember = () => void held.set(key, { top: scrollY, listTop: listTop() })
+    remember()
+    history.scrollRestoration = 'manual'
+    addEventListener('scroll', remember, { passive: true })
+    return () => {
+      removeEventListener('scroll', remember)
+      history.scrollRestoration = 'auto'
+    }
+  }, [key, by])
+}

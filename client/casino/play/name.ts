@@ -1,0 +1,28 @@
+import { combine } from 'effector'
+import type { CasinoGame } from '#shared/model/casino.ts'
+import { fields } from '../../state/fields.ts'
+import { $recent } from '../games/recent.ts'
+import type { GameWish } from './wish.ts'
+
+/** Every list in which a game may stand. */
+export const $lists = combine([
+  $recent,
+  fields.game_list,
+  fields.casino_games,
+  fields.favorites_data,
+  fields.game_list_search,
+  fields.game_list_crash,
+  fields.game_list_virtuals,
+])
+
+/** The name of a game as the provider lists it; undefined where no list has it. */
+export const listedName = (
+  lists: readonly (readonly CasinoGame[])[],
+  { game_id }: GameWish,
+): string | undefined => {
+  for (const games of lists) {
+    const game = games.find((listed) => listed.game_id === game_id)
+    if (game) return game.name
+  }
+  return undefined
+}
