@@ -6,8 +6,6 @@ import { $hintRead, hintRead } from './frame.ts'
 const Strip = chakra('div', {
   base: {
     flex: 'none',
-    position: 'sticky',
-    bottom: 0,
     display: 'none',
     alignItems: 'center',
     justifyContent: 'center',
@@ -16,14 +14,14 @@ const Strip = chakra('div', {
     color: 'soft',
     bg: 'surface',
     textStyle: 'note',
-    borderTopWidth: '1px',
+    borderBottomWidth: '1px',
     '& svg': { transform: 'rotate(90deg)' },
     '& button': { minW: '44px', minH: '36px', color: 'soft' },
     '@media (orientation: portrait) and (max-width: 600px)': { display: 'flex' },
   },
 })
 
-/** On a phone that is held upright: the game is wider on its side. */
+/** On a phone that is held upright, above the game: it is wider on its side. */
 export function Hint() {
   const [isRead, read] = useUnit([$hintRead, hintRead])
   if (isRead) return null

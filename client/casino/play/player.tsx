@@ -46,6 +46,7 @@ export function Player({ wish, name, fillsPage }: { wish: GameWish; name: string
   return (
     <Box ref={box} data-full={fillsPage || isFull ? '' : undefined} aria-label={name} data-testid="player">
       <Bar wish={wish} name={name} isFull={isFull} onFull={toggleFull} />
+      {play.phase === 'failed' ? null : <Hint />}
       <Shortage />
       <Field data-phase={play.phase}>
         {url ? <GameFrame key={url} url={url} name={name} /> : null}
@@ -56,7 +57,6 @@ export function Player({ wish, name, fillsPage }: { wish: GameWish; name: string
           <Broken name={name} failure={play.failure} provider={wish.provider} />
         ) : null}
       </Field>
-      {play.phase === 'playing' ? <Hint /> : null}
     </Box>
   )
 }
