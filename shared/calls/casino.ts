@@ -36,8 +36,9 @@ export const casinoCalls = {
     failure: 'casinoGames failed',
   },
   /**
-   * `{game_id, provider, mode?: 'demo'}` → `{result: {gameURL}}`, an address to open in an iframe. 401 without a
-   * session, 403 where the player may not play, 404 for an unknown game.
+   * `{game_id, provider, mode?: 'demo'}` → `{result: {gameURL, sends_ready?}}`, an address to open in an iframe, and
+   * true for a game that sends `ready` (client/casino/README.md). 401 without a session, 403 where the player may not
+   * play, 404 for an unknown game.
    */
   casinoLaunch: {
     ...configurable,

@@ -74,9 +74,19 @@ export function readCasinoList(body: unknown): CasinoList | undefined {
 /** Reads the favourites in `data`, in the provider's order. */
 export const readFavorites = (body: unknown): CasinoGame[] => readGames(body, 'data')
 
-/** The address to play at, in `result.gameURL`: http and https alone. Undefined for anything else. */
-export function readGameUrl(body: unknown): string | undefined {
-  return asAddress(fieldsOf(fieldsOf(body).result).gameURL)
+/** A launched game. */
+export interface GameLaunch {
+  /** The address to play at: http and https alone. */
+  readonly url: string
+  /** The game says when it can be played: until then it has not loaded, whatever its frame shows. */
+  readonly sends_ready: boolean
+}
+
+/** Reads a launch, `result.gameURL` and `result.sends_ready`; undefined without an address. */
+export function readLaunch(body: unknown): GameLaunch | undefined {
+  const result = fieldsOf(fieldsOf(body).result)
+  const url = asAddress(result.gameURL)
+  return url === undefined ? undefined : { url, sends_ready: asFlag(result.sends_ready) }
 }
 
 function readGames(body: unknown, name: string): CasinoGame[] {

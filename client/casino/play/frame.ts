@@ -7,7 +7,7 @@ import { navigated } from '../../state/place.ts'
 import { feed } from '../../streams/feed.ts'
 import { gameLeft } from './leaving.ts'
 import { type GameMessage, readMessage } from './message.ts'
-import { frameFailed, frameLoaded } from './playing.ts'
+import { frameFailed, gameReady } from './playing.ts'
 
 /** The frame that the game is in; null once it is gone. */
 export const frameShown = createEvent<HTMLIFrameElement | null>()
@@ -54,7 +54,7 @@ const said = (type: GameMessage['type'] | 'not allowed') =>
     fn: () => undefined,
   })
 
-sample({ clock: said('ready'), target: frameLoaded })
+sample({ clock: said('ready'), target: gameReady })
 sample({ clock: said('failed'), fn: () => 'broken' as const, target: frameFailed })
 sample({ clock: said('log-in'), fn: () => 'logged out' as const, target: frameFailed })
 sample({ clock: said('not allowed'), fn: () => 'not allowed' as const, target: frameFailed })

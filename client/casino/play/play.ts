@@ -1,12 +1,15 @@
 import type { GameWish } from './wish.ts'
 
+/** Sign of a loaded game: the frame's load event, or the game's own message and nothing less. */
+type Loading = 'frame' | 'game'
+
 /** State of a game. Its address is the state field `casino_game_url`, empty unless it is opening or played. */
 export type Play =
   | { readonly phase: 'idle' }
   /** The provider is asked for the game's address. */
   | { readonly phase: 'fetching'; readonly wish: GameWish }
   /** The frame is open and has not loaded. */
-  | { readonly phase: 'opening'; readonly wish: GameWish }
+  | { readonly phase: 'opening'; readonly wish: GameWish; readonly awaits: Loading }
   /** `since` in epoch ms, by this device's clock. */
   | { readonly phase: 'playing'; readonly wish: GameWish; readonly since: number }
   | { readonly phase: 'failed'; readonly wish: GameWish; readonly failure: PlayFailure }
@@ -20,11 +23,11 @@ export interface PlayFailure {
 
 export type PlayInput =
   | { readonly kind: 'asked'; readonly wish: GameWish }
-  | { readonly kind: 'launched'; readonly wish: GameWish }
+  | { readonly kind: 'launched'; readonly wish: GameWish; readonly awaits: Loading }
   /** The launch, the frame or the game failed. @see PlayFailure */
   | { readonly kind: 'failed'; readonly wish: GameWish; readonly failure: PlayFailure }
   /** The frame has loaded, or the game says that it is ready. `at` in epoch ms. */
-  | { readonly kind: 'loaded'; readonly at: number }
+  | { readonly kind: 'loaded'; readonly by: Loading; readonly at: number }
   /** The time that a frame has for loading is over. */
   | { readonly kind: 'waited'; readonly wish: GameWish }
   | { readonly kind: 'left' }
@@ -42,11 +45,13 @@ export function turn(play: Play, input: PlayInput): Play {
   if (input.kind === 'asked') return { phase: 'fetching', wish: input.wish }
   if (play.phase === 'idle' || play.phase === 'failed') return play
   if (input.kind === 'loaded')
-    return play.phase === 'opening' ? { phase: 'playing', wish: play.wish, since: input.at } : play
+    return play.phase === 'opening' && (input.by === 'game' || play.awaits === 'frame')
+      ? { phase: 'playing', wish: play.wish, since: input.at }
+      : play
   if (input.wish !== play.wish) return play
   switch (input.kind) {
     case 'launched':
-      return play.phase === 'fetching' ? { phase: 'opening', wish: play.wish } : play
+      return play.phase === 'fetching' ? { phase: 'opening', wish: play.wish, awaits: input.awaits } : play
     case 'waited':
       return play.phase === 'opening' ? { phase: 'failed', wish: play.wish, failure: silent } : play
     case 'failed':

@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, createStore, type Effect, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { readGameUrl } from '#shared/model/casino.ts'
+import { type GameLaunch, readLaunch } from '#shared/model/casino.ts'
 import { balanceAsked } from '../../account/account.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
@@ -16,14 +16,17 @@ export const PlayGate = createGate<{ readonly wish: GameWish }>()
 
 export const playRetried = createEvent()
 
-/** The frame's load event, or the game's own word. */
+/** The frame's load event. A browser raises it for its own error page too. */
 export const frameLoaded = createEvent()
+
+/** The game says that it can be played. */
+export const gameReady = createEvent()
 
 /** The game cannot be played: by its own word, or since the browser refuses its address. */
 export const frameFailed = createEvent<PlayFailure['kind']>()
 
 const create = callFx('createCasinoPlayer')
-const launch = callFx('casinoLaunch', readGameUrl)
+const launch = callFx('casinoLaunch', readLaunch)
 
 const turned = createEvent<PlayInput>()
 
@@ -52,7 +55,7 @@ sample({ clock: asked, fn: (wish) => ({ kind: 'asked' as const, wish }), target:
 const $createdFor = createStore<string | null>(null, { serialize: 'ignore' })
 
 interface Launched {
-  readonly url: string | undefined
+  readonly launch: GameLaunch | undefined
   /** The session that it was launched in. */
   readonly token: string | null
 }
@@ -63,8 +66,8 @@ const launchFx = attach({
   async effect({ createdFor, user }, { game_id, provider, mode }: GameWish): Promise<Launched> {
     const token = user?.token ?? null
     if (createdFor !== token) await create.fx(undefined)
-    const url = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
-    return { url, token }
+    const launched = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
+    return { launch: launched, token }
   },
 }) as unknown as Effect<GameWish, Launched, CallFailure>
 sample({ clock: asked, target: launchFx })
@@ -74,19 +77,23 @@ const launched = sample({
   clock: launchFx.done,
   source: $play,
   filter: (play, { params }) => play.phase === 'fetching' && play.wish === params,
-  fn: (_, { params, result: { url } }) => ({ wish: params, url }),
+  fn: (_, { params, result }) => ({ wish: params, launch: result.launch }),
 })
-const playable = sample({
-  clock: launched,
-  filter: (game): game is { wish: GameWish; url: string } => game.url !== undefined && !isOurs(game.url),
-})
+const playable = launched.filterMap(({ wish, launch }) =>
+  launch && !isOurs(launch.url) ? { wish, launch } : undefined,
+)
 // The address first: what shows the opening frame reads it.
-sample({ clock: playable, fn: ({ url }) => url, target: setter('casino_game_url') })
-sample({ clock: playable, fn: ({ wish }) => ({ kind: 'launched' as const, wish }), target: turned })
+sample({ clock: playable, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
+sample({
+  clock: playable,
+  fn: ({ wish, launch: { sends_ready } }) =>
+    ({ kind: 'launched', wish, awaits: sends_ready ? 'game' : 'frame' }) as const,
+  target: turned,
+})
 sample({
   clock: launched,
-  filter: ({ url }) => url === undefined || isOurs(url),
-  fn: ({ wish, url }) => failed(wish, url === undefined ? 'refused' : 'not allowed'),
+  filter: ({ launch }) => launch === undefined || isOurs(launch.url),
+  fn: ({ wish, launch }) => failed(wish, launch ? 'not allowed' : 'refused'),
   target: turned,
 })
 sample({
@@ -103,7 +110,16 @@ sample({
   target: turned,
 })
 
-sample({ clock: frameLoaded, fn: () => ({ kind: 'loaded' as const, at: Date.now() }), target: turned })
+sample({
+  clock: frameLoaded,
+  fn: () => ({ kind: 'loaded', by: 'frame', at: Date.now() }) as const,
+  target: turned,
+})
+sample({
+  clock: gameReady,
+  fn: () => ({ kind: 'loaded', by: 'game', at: Date.now() }) as const,
+  target: turned,
+})
 sample({
   clock: frameFailed,
   source: $play.map((play) => ('wish' in play ? play.wish : null)),

@@ -111,7 +111,8 @@ export function casinoAnswers(provider: Provider) {
         if (!ledger.casinoPlayers.has(player_id)) return refused(409, 'Create the casino player first')
         const isOpen = () => ledger.sessions.find(bearer, world.now()).state === 'open'
         const session = launches.open(player_id, game_id, mode, isOpen)
-        return good({ result: { gameURL: `${gamesUrl()}/games/${game_id}#session=${session}` } })
+        const gameURL = `${gamesUrl()}/games/${game_id}#session=${session}`
+        return good({ result: { gameURL, sends_ready: true } })
       })
     }),
     favorites: forPlayer(provider, ({ player_id }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCasinoList, readFavorites, readGame, readGameUrl } from '#shared/model/casino.ts'
+import { readCasinoList, readFavorites, readGame, readLaunch } from '#shared/model/casino.ts'
 
 const row = {
   game_id: 71,
@@ -105,10 +105,22 @@ test.each([
   [7, undefined],
   [undefined, undefined],
 ])('the address to play at: %j', (gameURL, address) => {
-  expect(readGameUrl({ status: 200, result: { gameURL } })).toBe(address)
+  expect(readLaunch({ status: 200, result: { gameURL } })?.url).toBe(address)
 })
 
 test('an answer without a result has no address', () => {
   for (const body of [undefined, null, [], { result: 'https://a.example' }, { gameURL: 'https://a.example' }])
-    expect(readGameUrl(body)).toBeUndefined()
+    expect(readLaunch(body)).toBeUndefined()
+})
+
+test.each([
+  [true, true],
+  [1, true],
+  [undefined, false],
+  ['no', false],
+])('a game whose launch has sends_ready %j', (sends_ready, read) => {
+  expect(readLaunch({ result: { gameURL: 'https://a.example/', sends_ready } })).toEqual({
+    url: 'https://a.example/',
+    sends_ready: read,
+  })
 })

@@ -8,15 +8,15 @@ const failure = { kind: 'refused', message: 'no' } as const
 const after = (...inputs: readonly PlayInput[]): Play => inputs.reduce(turn, idle)
 
 const asked = { kind: 'asked', wish } as const
-const launched = { kind: 'launched', wish } as const
-const loaded = { kind: 'loaded', at: 9 } as const
+const launched = { kind: 'launched', wish, awaits: 'frame' } as const
+const loaded = { kind: 'loaded', by: 'frame', at: 9 } as const
 const waited = { kind: 'waited', wish } as const
 const failed = { kind: 'failed', wish, failure } as const
 const left = { kind: 'left' } as const
 
 it('a game is fetched, opened and played', () => {
   expect(after(asked)).toEqual({ phase: 'fetching', wish })
-  expect(after(asked, launched)).toEqual({ phase: 'opening', wish })
+  expect(after(asked, launched)).toEqual({ phase: 'opening', wish, awaits: 'frame' })
   expect(after(asked, launched, loaded)).toEqual({ phase: 'playing', wish, since: 9 })
 })
 
@@ -27,8 +27,16 @@ it('one that does not load in time has failed; one that has loaded has not', () 
     failure: { kind: 'silent', message: '' },
   })
   expect(after(asked, launched, loaded, waited)).toMatchObject({ phase: 'playing' })
-  expect(after(asked, launched, loaded, { kind: 'loaded', at: 20 })).toMatchObject({ since: 9 })
+  expect(after(asked, launched, loaded, { ...loaded, at: 20 })).toMatchObject({ since: 9 })
   expect(after(asked, launched, waited, loaded)).toMatchObject({ phase: 'failed' })
+})
+
+it('one that sends a message when it can be played has not loaded before, whatever its frame shows', () => {
+  const opening = after(asked, { ...launched, awaits: 'game' })
+  expect(turn(opening, loaded)).toBe(opening)
+  expect(turn(opening, { ...loaded, by: 'game' })).toEqual({ phase: 'playing', wish, since: 9 })
+  expect(turn(opening, waited)).toMatchObject({ failure: { kind: 'silent' } })
+  expect(after(asked, launched, { ...loaded, by: 'game' })).toMatchObject({ phase: 'playing' })
 })
 
 it.each([
@@ -46,7 +54,7 @@ it.each([launched, waited, failed])(
   (input) => {
     const fetching = after(asked, { kind: 'asked', wish: again })
     expect(turn(fetching, input)).toBe(fetching)
-    const opening = turn(fetching, { kind: 'launched', wish: again })
+    const opening = turn(fetching, { ...launched, wish: again })
     expect(turn(opening, input)).toBe(opening)
   },
 )

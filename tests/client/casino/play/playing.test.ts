@@ -3,6 +3,7 @@ import {
   $play,
   frameFailed,
   frameLoaded,
+  gameReady,
   LOADS_WITHIN_MS,
   PlayGate,
   playRetried,
@@ -113,6 +114,19 @@ it('a frame that has not loaded in 15 s is closed, and says so', async () => {
   expect([play().phase, url()]).toEqual(['opening', gameURL])
   await vi.advanceTimersByTimeAsync(4)
   expect([play(), url()]).toMatchObject([{ phase: 'failed', failure: { kind: 'silent' } }, ''])
+})
+
+it('the error page of a game that cannot be reached is no game, where the game would send a message', async () => {
+  const { play, phase, launch, put } = await open()
+  await launch({ status: 200, result: { gameURL, sends_ready: true } })
+  await put(frameLoaded, undefined)
+  expect(phase()).toBe('opening')
+  await vi.advanceTimersByTimeAsync(LOADS_WITHIN_MS)
+  expect(play()).toMatchObject({ phase: 'failed', failure: { kind: 'silent' } })
+  await put(playRetried, undefined)
+  await launch({ status: 200, result: { gameURL, sends_ready: true } })
+  await put(gameReady, undefined)
+  expect(phase()).toBe('playing')
 })
 
 it('the timer of a first attempt does not end a second one', async () => {

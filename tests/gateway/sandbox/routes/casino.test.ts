@@ -6,7 +6,7 @@ import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import type { SandboxOptions } from '#gateway/sandbox/main.ts'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { readOffers } from '#shared/calls/offers.ts'
-import { readCasinoList, readFavorites, readGameUrl } from '#shared/model/casino.ts'
+import { readCasinoList, readFavorites, readLaunch } from '#shared/model/casino.ts'
 import { fieldsOf, openSandbox } from '../opened.ts'
 
 async function openCasino(options: Partial<SandboxOptions> = {}) {
@@ -84,9 +84,9 @@ test('a launch needs a session and a casino player, and opens the game under a t
   expect((await ask('createCasinoPlayer')).status).toBe(401)
   expect((await asPlayer('casinoLaunch', { game_id: 'dice', provider: 'nare' })).status).toBe(409)
   for (const _ of [1, 2]) expect((await asPlayer('createCasinoPlayer')).status).toBe(200)
-  const url = readGameUrl((await asPlayer('casinoLaunch', { game_id: 'dice', provider: 'nare' })).body)
+  const url = readLaunch((await asPlayer('casinoLaunch', { game_id: 'dice', provider: 'nare' })).body)?.url
   expect(url).toMatch(/^https:\/\/games\.example\/games\/dice#session=[\w-]{43}$/)
-  const demo = readGameUrl((await asPlayer('casinoLaunch', { game_id: 'dice', mode: 'demo' })).body)
+  const demo = readLaunch((await asPlayer('casinoLaunch', { game_id: 'dice', mode: 'demo' })).body)?.url
   expect(demo).not.toBe(url)
 })
 
