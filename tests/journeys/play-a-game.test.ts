@@ -78,8 +78,76 @@ test.concurrent('a player finds a game in the lobby and plays it; what else its 
   await Promise.all([
     balanceAsked(page),
     page.getByRole('link', { name: 'Back to the lobby' }).click(),
-    page.waitForURL('**/casino'),
+    page.waitForURL('**/casino?q=harbour+rou'),
   ])
+  await context.close()
+})
+
+test.concurrent('whoever leaves a game finds the lobby as they left it: by the way out, by the browser’s, and by the game’s', async ({
+  expect,
+}) => {
+  const { page, context } = await openCasino('phone')
+  await enter(page, await newAccount(stage))
+  await page.goto(`${stage.line.url}/casino?type=slots`)
+  await page.getByTestId('games').locator('.game').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 3_000))
+  const tile = page.getByTestId('games').locator('.open').nth(24)
+  await tile.scrollIntoViewIfNeeded()
+  const name = await tile.innerText()
+  const top = async () =>
+    Math.round((await page.getByRole('link', { name, exact: true }).last().boundingBox())?.y ?? -1)
+  const before = await top()
+  const ways = [
+    () => page.getByRole('link', { name: 'Back to the lobby' }).click(),
+    () => page.goBack(),
+    () => inGame(page, `say('lobby')`),
+  ]
+  for (const leave of ways) {
+    await page.getByRole('link', { name, exact: true }).last().click()
+    await page.getByTestId('time-in-game').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await leave()
+    await page.waitForURL('**/casino?type=slots')
+    await page.getByTestId('recent').waitFor()
+    await expect.poll(top).toBe(before)
+  }
+  await context.close()
+})
+
+test.concurrent('a reality check lies over a game in full screen, and an exclusion ends the game in every tab', async () => {
+  const { page, context } = await openCasino('desktop')
+  await page.clock.install()
+  await enter(page, await newAccount(stage))
+  const other = await context.newPage()
+  await other.goto(`${stage.line.url}/profile/safer-play`)
+  await other.getByRole('button', { name: '15 min' }).click()
+  await page.goto(stage.line.url + ADDRESS)
+  await page.getByTestId('time-in-game').waitFor()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  await page.getByTestId('game-frame').focus()
+  await page.clock.fastForward('16:00')
+  const check = page.getByRole('dialog', { name: 'Reality check' })
+  await check.getByTestId('standing-table').waitFor()
+  const goOn = check.getByRole('button', { name: 'Go on' })
+  expect(await goOn.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'reality-check-over-a-game')
+  await page.keyboard.press('Enter')
+  await check.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+
+  await other.getByLabel('1 week').check()
+  await other.getByRole('button', { name: 'Exclude me…' }).click()
+  await other.getByRole('button', { name: 'Yes, for 1 week' }).click()
+  await page.getByRole('dialog', { name: 'You have excluded yourself' }).waitFor()
+  expect(await page.getByTestId('game-frame').count()).toBe(0)
+  expect(await page.evaluate(() => document.fullscreenElement)).toBe(null)
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await page.getByText('Games are closed until').waitFor()
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-excluded-desktop')
   await context.close()
 })
 
