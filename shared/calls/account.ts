@@ -4,7 +4,6 @@ const specified = { method: 'POST', origin: 'specification' } as const
 const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
 
 const named = ['mobile', 'email'] as const
-const guess = { ...specified, refusesInBody: true } as const
 
 /**
  * Calls about who the player is. Bodies name the account by `mobile` or `email`; their forms are in
@@ -13,37 +12,41 @@ const guess = { ...specified, refusesInBody: true } as const
  * `logout` ends the bearer's session, and has nothing to say without one.
  */
 export const accountCalls = {
-  login: { ...guess, path: '/v1/login', succeedsOn: OK, account: named, failure: 'Login failed' },
+  login: { ...specified, path: '/v1/login', succeedsOn: OK, account: named, failure: 'Login failed' },
   signup: {
-    ...guess,
+    ...specified,
+    bare: true,
     path: '/v1/signup',
     succeedsOn: MADE,
     account: named,
     failure: 'Signup failed',
   },
   forgotPassword: {
-    ...guess,
+    ...specified,
+    bare: true,
     path: '/api/forgotPassword',
     succeedsOn: MADE,
     account: named,
     failure: 'Forgot password failed',
   },
   resetPassword: {
-    ...guess,
+    ...specified,
+    bare: true,
     path: '/v1/reset-password',
     succeedsOn: MADE,
     account: [...named, 'resetToken', 'token'],
     failure: 'Reset Password failed',
   },
   verifyPassword: {
-    ...guess,
+    ...specified,
+    bare: true,
     path: '/api/verifyPassword',
     succeedsOn: MADE,
     account: [],
     failure: 'Password verification failed',
   },
-  code: { ...guess, path: '/v1/code', succeedsOn: MADE, account: named, failure: 'Otp failed' },
-  logout: { ...own, path: '/v1/logout', failure: 'Log out failed' },
+  code: { ...specified, path: '/v1/code', succeedsOn: MADE, account: named, failure: 'Otp failed' },
+  logout: { ...own, bare: true, path: '/v1/logout', failure: 'Log out failed' },
   balance: { ...specified, path: '/v1/balance', succeedsOn: OK, failure: 'Fetching User Balance failed' },
   promoPoints: {
     ...specified,

@@ -23,8 +23,8 @@ export interface Call {
    * that has none of these fields is refused; with no field here any body passes.
    */
   readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
-  /** Providers refuse it at HTTP 200 too: by an `error`, or by a `status` of 400 or more in the body. */
-  readonly refusesInBody?: true
+  /** Nothing in a good answer is used: it may be empty, or no JSON. */
+  readonly bare?: true
   /** Shown when the answer brings no text of its own. */
   readonly failure: string
   /**

@@ -14,6 +14,7 @@ export const casinoCalls = {
   createCasinoPlayer: {
     method: 'GET',
     origin: 'specification',
+    bare: true,
     path: '/v1/casino/create/player',
     succeedsOn: MADE,
     failure: 'Create Casino Player failed',
@@ -58,6 +59,7 @@ export const casinoCalls = {
   addFavorite: {
     method: 'POST',
     origin: 'specification',
+    bare: true,
     path: '/v1/add-casino-favorite-games',
     succeedsOn: MADE,
     failure: 'Adding Casino Favorite failed',
@@ -65,6 +67,7 @@ export const casinoCalls = {
   /** `{game_id}` → `{status}`. Removing a game that is no favourite changes nothing. 401 without a session. */
   removeFavorite: {
     ...own,
+    bare: true,
     path: '/v1/remove-casino-favorite-games',
     succeedsOn: MADE,
     failure: 'Removing Casino Favorite failed',

@@ -20,7 +20,6 @@ export const moneyCalls = {
     origin: 'specification',
     path: '/v1/self-exclude',
     succeedsOn: MADE,
-    refusesInBody: true,
     failure: 'SelfExclusion failed',
   },
   movements: { ...own, path: '/v1/movements', failure: 'Fetching Movements failed' },

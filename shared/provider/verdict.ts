@@ -17,16 +17,18 @@ export type Verdict =
   | { readonly kind: 'session over'; readonly how: 'expired' | 'refused'; readonly message: string }
 
 /**
- * Reads an answer by the row of its call. The two kinds of 401 come first. A call that moves money is judged by its
- * body as well (`outcomeOf`), one that `refusesInBody` by its body's `error` and `status`, any other by the HTTP status
- * alone. Never throws.
+ * Reads an answer by the row of its call. The two kinds of 401 come first. A call that moves money is judged by
+ * `outcomeOf`. Any other succeeds by its HTTP status, unless the body is no JSON where the row wants some, or carries an
+ * `error` or a `status` of 400 or more: proxies answer with pages, and providers refuse, at HTTP 200 too. Of an answer
+ * that may be kept, the body's status decides that alone. Never throws.
  */
 export function verdict(call: Call, answer: RestAnswer): Verdict {
   const { status, body } = answer
   const message = messageOf(body) ?? call.failure
   if (Number(asFields(body)?.status) === 401) return { kind: 'session over', how: 'expired', message }
   if (status === 401) return { kind: 'session over', how: 'refused', message }
-  const isRefused = !isSuccess(call, status) || (call.refusesInBody === true && isRefusal(body))
+  const isReadable = body !== undefined || call.bare === true
+  const isRefused = !isSuccess(call, status) || !isReadable || (!call.kept && isRefusal(body))
   const outcome = call.money ? outcomeOf(call, answer) : isRefused ? 'refused' : 'done'
   return outcome === 'done' ? { kind: 'done', body } : { kind: 'failed', message, outcome, body }
 }

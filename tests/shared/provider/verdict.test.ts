@@ -8,7 +8,7 @@ const withdraw = callOf('withdraw')
 const none = { status: undefined, body: undefined }
 
 describe('success', () => {
-  test('is decided by the HTTP status, by the row of the call, where no money moves', () => {
+  test('is decided by the HTTP status first, by the row of the call, where no money moves', () => {
     expect(verdict(login, { status: 200, body: { user: 1 } })).toEqual({ kind: 'done', body: { user: 1 } })
     expect(verdict(signup, { status: 201, body: 7 })).toEqual({ kind: 'done', body: 7 })
     expect(verdict(signup, { status: 200, body: undefined })).toEqual({ kind: 'done', body: undefined })
@@ -19,12 +19,25 @@ describe('success', () => {
     [{ error: 'No' }, 'No'],
     [{ status: 200, error: 'No' }, 'No'],
     [{ status: 400, message: 'No' }, 'No'],
-    [{ status: '422' }, 'Reset Password failed'],
-    [{ error: { code: 4 } }, 'Reset Password failed'],
-  ])('of a call that is refused in the body too is none with %j', (body, message) => {
-    const refused = { kind: 'failed', message, outcome: 'refused', body }
-    expect(verdict(callOf('resetPassword'), { status: 200, body })).toEqual(refused)
-    expect(verdict(callOf('highlights'), { status: 200, body }).kind).toBe('done')
+    [{ status: '422' }, undefined],
+    [{ status: 500, data: [] }, undefined],
+    [{ error: { code: 4 } }, undefined],
+  ])('is none with %j: providers refuse at HTTP 200 too', (body, message) => {
+    for (const name of ['resetPassword', 'results', 'casinoLaunch', 'betHistory'] as const) {
+      const { failure } = callOf(name)
+      const refused = { kind: 'failed', message: message ?? failure, outcome: 'refused', body }
+      expect(verdict(callOf(name), { status: 200, body })).toEqual(refused)
+    }
+  })
+
+  test('is none where a page came instead of JSON, but for calls of whose answer nothing is used', () => {
+    const page = { status: 200, body: undefined }
+    const done = callNames.filter((name) => verdict(callOf(name), page).kind === 'done')
+    expect(done).toEqual([
+      ...['signup', 'forgotPassword', 'resetPassword', 'verifyPassword', 'logout'],
+      ...['createCasinoPlayer', 'addFavorite', 'removeFavorite'],
+    ])
+    expect(verdict(callOf('results'), page)).toMatchObject({ message: 'Virtual League Results  failed' })
   })
 
   test.each([
@@ -34,7 +47,7 @@ describe('success', () => {
     { status: 201, error: null },
     undefined,
     'fine',
-  ])('of a call that is refused in the body too is a 200 with %j', (body) =>
+  ])('is a 200 with %j for a call of whose answer nothing is used', (body) =>
     expect(verdict(callOf('resetPassword'), { status: 200, body })).toEqual({ kind: 'done', body }),
   )
 
@@ -197,10 +210,10 @@ describe('whether money moved', () => {
     test.each(moving)(`is ${expected} for %s`, (name) => expect(outcome(name, status, body)).toBe(expected))
   })
 
-  test('is not asked where none moves: HTTP alone decides', () => {
+  test('is not asked where none moves: what is no success is refused', () => {
     expect(outcome('login', 504, { outcome: 'unknown' })).toBe('refused')
     expect(outcome('login', undefined, undefined)).toBe('refused')
-    expect(outcome('highlights', 200, { status: 500 })).toBe('done')
+    expect(outcome('highlights', 200, { status: 500 })).toBe('refused')
   })
 })
 
