@@ -1,6 +1,6 @@
 import { attach, combine } from 'effector'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
-import { type Bet, betDetailsRow, readBet, readLeagueBets } from '#shared/model/bet.ts'
+import { type Bet, betDetailsRow, isWholeHistory, readBet, readLeagueBets } from '#shared/model/bet.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { type Refusal, readRefusal } from '#shared/model/placed.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
@@ -19,7 +19,7 @@ const one = callFx('betOf', (body): Bet | Refusal | null => {
   const said = asFields(body)
   return said?.refused === undefined ? (readBet(said?.data) ?? null) : readRefusal(said.refused)
 })
-const list = callFx('betHistory', readLeagueBets)
+const list = callFx('betHistory', (body) => ({ bets: readLeagueBets(body), isWhole: isWholeHistory(body) }))
 const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
 /** True where a history can be asked for the bet that is under way. */
@@ -63,10 +63,10 @@ async function lookUp(reference: string, askedAt: number): Promise<PlacingStep |
   }
 }
 
-/** A history that names no references, or is cut off, cannot say that a bet is missing. */
+/** A history that names no references, has rows that cannot be read, or is cut off, cannot say that a bet is missing. */
 async function lookThrough(reference: string, askedAt: number): Promise<PlacingStep> {
   try {
-    const bets = await list.fx(undefined)
+    const { bets, isWhole } = await list.fx(undefined)
     const listed = bets.find((bet) => bet.reference === reference)
     if (listed) return { kind: 'found', reference, bet: listed }
     const unnamed = bets.filter((bet) => bet.reference === undefined)
@@ -74,7 +74,7 @@ async function lookThrough(reference: string, askedAt: number): Promise<PlacingS
       const bet = await details.fx({ bet_id })
       if (bet?.reference === reference) return { kind: 'found', reference, bet }
     }
-    if (unnamed.length === 0 && bets.length < LEAGUE_BETS_LISTED)
+    if (isWhole && unnamed.length === 0 && bets.length < LEAGUE_BETS_LISTED)
       return { kind: 'missing', reference, askedAt }
   } catch {
     // It tells nothing: time alone does.

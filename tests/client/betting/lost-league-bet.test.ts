@@ -87,6 +87,10 @@ describe('a lost bet on the league, where the provider has nothing but the speci
       3,
     ],
     ['that does not come', () => noAnswer, 0],
+    ['that is a page instead', () => ({ status: 200, body: undefined }), 0],
+    ['that fails in the body', () => ({ status: 200, body: { status: 500, data: [] } }), 0],
+    ['that is no list', () => good({ message: 'Maintenance' }), 0],
+    ['with a row that cannot be read', () => good({ data: [named(8), { stake: 100 }] }), 0],
   ] as const)('is not missing for a list %s: time alone tells', async (_, tells, detailed) => {
     const slip = await lostBefore(tells)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: false })

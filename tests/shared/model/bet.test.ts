@@ -4,6 +4,7 @@ import {
   type Bet,
   betDetailsRow,
   countBets,
+  isWholeHistory,
   readBet,
   readBets,
   readLeagueBets,
@@ -42,7 +43,14 @@ describe('a list of bets', () => {
     for (const body of [undefined, null, 'x', {}, { data: null }, { data: { bets: 1 } }]) {
       expect(readBets(body)).toEqual([])
       expect(countBets(body)).toBe(0)
+      expect(isWholeHistory(body)).toBe(false)
     }
+  })
+
+  test('is whole where every row can be read', () => {
+    expect(isWholeHistory({ data: rows })).toBe(false)
+    expect(isWholeHistory({ bets: [{ bet_id: 1 }, { reference: 'r' }] })).toBe(true)
+    expect(isWholeHistory([])).toBe(true)
   })
 })
 
