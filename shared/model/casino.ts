@@ -56,15 +56,16 @@ export function readGame(value: unknown): CasinoGame | undefined {
 }
 
 /**
- * Reads the answer of the list and search calls: games in `data` or `games`, names in `types`, `providers` and
- * `categories` as texts or as objects with `name` or `id`. Rows without an id are left out, as are all but the first of
- * one id. Undefined where the answer has no list of games.
+ * Reads the answer of the list and search calls: games in `games` or `data`, or as the bare list; names in `types`,
+ * `providers` and `categories` as texts or as objects with `name` or `id`. Rows without an id are left out, as are all
+ * but the first of one id. Undefined where the answer has no list of games.
  */
 export function readCasinoList(body: unknown): CasinoList | undefined {
   const fields = fieldsOf(body)
-  if (![fields.games, fields.data].some(Array.isArray)) return undefined
+  const list = [fields.games, fields.data, body].find(Array.isArray)
+  if (!list) return undefined
   return {
-    games: readGames(body, Array.isArray(fields.games) ? 'games' : 'data'),
+    games: readGames(list, 'games'),
     types: readNames(fields.types),
     providers: readNames(fields.providers),
     categories: readNames(fields.categories),

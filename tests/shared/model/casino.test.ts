@@ -78,10 +78,17 @@ test.each(['data', 'games'])(
   },
 )
 
-test.each([undefined, null, 'games', [], {}, { data: {} }, { games: null }])(
+test.each([undefined, null, 'games', {}, { data: {} }, { games: null }])(
   'an answer without a list of games is none: %j',
   (body) => expect(readCasinoList(body)).toBeUndefined(),
 )
+
+test('a list may be the whole answer, as anywhere else: then there are no names to filter by', () => {
+  const list = readCasinoList([row, 'x', { id: 'b' }])
+  expect(list?.games.map(({ game_id }) => game_id)).toEqual(['71', 'b'])
+  expect(list).toMatchObject({ types: [], providers: [], categories: [] })
+  expect(readCasinoList([])).toMatchObject({ games: [] })
+})
 
 test('an empty list is a list', () => {
   expect(readCasinoList({ data: [] })).toEqual({ games: [], types: [], providers: [], categories: [] })
