@@ -106,15 +106,18 @@ sample({ clock: arrived, fn: ({ user }) => user, target: [userSet, storeLoginFx]
 sample({ clock: arrived, fn: () => true, target: loggedInSet })
 sample({ clock: arrived, fn: () => 'error' as const, target: fieldReset })
 
-/** Of the answer only the user's own fields; who they are stays as the login said. */
-const balance = callFx('balance', (body) => asFields(asFields(body)?.user) ?? {})
+/** Of the answer only the user's own fields; who they are stays as the login said. Undefined where it has no user. */
+const balance = callFx('balance', (body) => {
+  const fields = asFields(body)
+  return asFields(fields?.user ?? fields?.data)
+})
 
 export const $balancePending = balance.$loading
 
 /** Why the balance did not come, fit to show; until it comes. */
 export const $balanceError = createStore('', { serialize: 'ignore' })
   .on(balance.fx.failData, (held, { message }) => message || held)
-  .on(balance.fx.done, () => '')
+  .on(balance.fx.doneData, (_, told) => (told ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
 /** What was asked for before may tell of a moment before: it is asked for once more. */
@@ -131,7 +134,7 @@ sample({
   target: balance.fx,
 })
 sample({
-  clock: balance.fx.doneData,
+  clock: balance.fx.doneData.filterMap((told) => told),
   fn: (told) => ({ ...told, balance_at: Date.now() }),
   target: playerTold,
 })

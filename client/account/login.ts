@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { loginForm } from '#shared/model/account.ts'
-import { asFields } from '#shared/model/field.ts'
+import { readEntity } from '#shared/model/field.ts'
 import { readUser } from '#shared/model/user.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
@@ -11,7 +11,7 @@ import type { Credentials } from './demo.ts'
 /** Logs in with what is known already: the demo player's, or what a new player has just signed up with. */
 export const loginAsked = createEvent<Credentials>()
 
-const login = callFx('login', (body) => readUser(asFields(body)?.user))
+const login = callFx('login', (body) => readUser(readEntity(body, 'user')))
 
 export const $loginPending = login.$loading
 

@@ -57,6 +57,12 @@ export function asAmount(value: unknown): number | undefined {
   return Number.isFinite(amount) ? amount : undefined
 }
 
+/** A number of points, not negative. Operators count parts of points too. */
+export function asPoints(value: unknown): number | undefined {
+  const points = asAmount(value)
+  return points !== undefined && points >= 0 ? points : undefined
+}
+
 /** Text that is not empty. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -64,6 +70,12 @@ export function asText(value: unknown): string | undefined {
 
 /** Letters, marks, digits, punctuation, symbols and the plain space: no control, format or lone surrogate characters. */
 export const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
+
+/** The object an answer carries: `body.<name>`, else `body.data`, else the body itself. */
+export function readEntity(body: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
+  const fields = asFields(body)
+  return asFields(fields?.[name] ?? fields?.data ?? fields)
+}
 
 /** The list an answer carries: `body.<name>`, else `body.data`, else the body itself. */
 export function asList(body: unknown, name: string): readonly unknown[] | undefined {

@@ -1,6 +1,13 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
+import {
+  $balanceError,
+  $user,
+  AccountGate,
+  balanceAsked,
+  loggedIn,
+  logoutClicked,
+} from '#client/account/account.ts'
 import { $demoPlayer, $playMoney } from '#client/account/demo.ts'
 import { $loginError, loginFields } from '#client/account/login.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
@@ -263,6 +270,21 @@ describe('the balance', () => {
     await login()
     await allSettled(balanceAsked, { scope })
     expect(scope.getState($user)).toMatchObject({ token: 'ada', name: 'Ada', balance: 5, promo: 'x' })
+  })
+
+  it('is read from `data` as well, and from nothing else', async () => {
+    const answers = {
+      '/v1/login': { status: 200, body: { data: player } },
+      '/v1/balance': { status: 200, body: { data: { balance: '5.50' } } } as RestAnswer,
+    }
+    const { scope, login } = stage(answers)
+    await login()
+    const known = scope.getState($user)
+    expect(known).toMatchObject({ name: 'Ada', balance: 5.5 })
+    answers['/v1/balance'] = { status: 200, body: { message: 'Maintenance' } }
+    await allSettled(balanceAsked, { scope })
+    expect(scope.getState($user)).toEqual(known)
+    expect(scope.getState($balanceError)).toBe('Fetching User Balance failed')
   })
 
   it('is asked for once more where it was asked for while an older question was on its way', async () => {

@@ -76,7 +76,7 @@ test('leaders come in the order of rank, with what is known of them', () => {
     { rank: 2, mobile: '07••••222', points: 80 },
     { rank: '1', mobile: 254_711, points: '90', prize: 100, currency: 'UGX', multiplier: 7.5 },
     { name: 'Ada', points: -1 },
-    { points: 60 },
+    { points: '60.5' },
     { rank: 7 },
     null,
   ]
@@ -85,7 +85,7 @@ test('leaders come in the order of rank, with what is known of them', () => {
     { rank: 1, mobile: '254711', points: 90, prize: 100, currency: 'UGX' },
     { rank: 2, mobile: '07••••222', points: 80, ...none },
     { rank: 3, mobile: 'Ada', points: undefined, ...none },
-    { rank: 4, mobile: '', points: 60, ...none },
+    { rank: 4, mobile: '', points: 60.5, ...none },
   ])
   expect(readCrashLeaderboard({ leaderboard }).map(({ mobile, multiplier }) => [mobile, multiplier])).toEqual(
     [
