@@ -1,6 +1,6 @@
 import { attach, combine } from 'effector'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
-import { type Bet, betDetailsRow, isWholeHistory, readBet, readLeagueBets } from '#shared/model/bet.ts'
+import { type Bet, betDetailsRow, betRows, readBet, readLeagueBets } from '#shared/model/bet.ts'
 import { asCount, asFields } from '#shared/model/field.ts'
 import { type Refusal, readRefusal } from '#shared/model/placed.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
@@ -19,7 +19,10 @@ const one = callFx('betOf', (body): Bet | Refusal | null => {
   const said = asFields(body)
   return said?.refused === undefined ? (readBet(said?.data) ?? null) : readRefusal(said.refused)
 })
-const list = callFx('betHistory', (body) => ({ bets: readLeagueBets(body), isWhole: isWholeHistory(body) }))
+const list = callFx('betHistory', (body) => {
+  const bets = readLeagueBets(body)
+  return { bets, isWhole: betRows(body)?.length === bets.length }
+})
 const details = callFx('betDetails', (body) => readBet(betDetailsRow(body), 'league') ?? null)
 
 /** True where a history can be asked for the bet that is under way. */

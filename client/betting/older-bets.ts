@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
-import { type Bet, type BetKind, countBets, readBets } from '#shared/model/bet.ts'
+import { type Bet, type BetKind, betRows, readBets } from '#shared/model/bet.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { offered } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
@@ -35,7 +35,7 @@ export interface RolledBets {
 /** Reads a page of bets: those that can be read, and how many were listed. */
 export const readBetList = (body: unknown) => ({
   bets: readBets(body),
-  listed: countBets(body),
+  listed: betRows(body)?.length ?? 0,
 })
 
 /** Older pages are an offer: without it the newest bets are all that show. */

@@ -80,14 +80,8 @@ export function readBets(body: unknown, kind?: BetKind): Bet[] {
 /** Reads a list of bets on the league. */
 export const readLeagueBets = (body: unknown): Bet[] => readBets(body, 'league')
 
-/** Number of rows in a list of bets, readable or not. */
-export const countBets = (body: unknown): number => betRows(body)?.length ?? 0
-
-/** True where a list of bets is there and each of its rows can be read: a bet that is not in it does not exist. */
-export const isWholeHistory = (body: unknown): boolean =>
-  betRows(body)?.every((row) => readBet(row) !== undefined) ?? false
-
-const betRows = (body: unknown) => asList(body, nameIn(body, listNames))
+/** The rows of a list of bets, readable or not; undefined where there is no list. */
+export const betRows = (body: unknown) => asList(body, nameIn(body, listNames))
 
 /** Names of one bet, beside `data`. */
 const detailNames = ['bet', 'bet_details', 'old_bet_details']

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Bet,
   betDetailsRow,
-  countBets,
-  isWholeHistory,
+  betRows,
   readBet,
   readBets,
   readLeagueBets,
@@ -36,21 +35,14 @@ describe('a list of bets', () => {
       ['5', 'league', 50],
       ['r-1', 'league', undefined],
     ])
-    expect(countBets(body)).toBe(4)
+    expect(betRows(body)).toHaveLength(4)
   })
 
   test('is empty where there is none', () => {
     for (const body of [undefined, null, 'x', {}, { data: null }, { data: { bets: 1 } }]) {
       expect(readBets(body)).toEqual([])
-      expect(countBets(body)).toBe(0)
-      expect(isWholeHistory(body)).toBe(false)
+      expect(betRows(body)).toBeUndefined()
     }
-  })
-
-  test('is whole where every row can be read', () => {
-    expect(isWholeHistory({ data: rows })).toBe(false)
-    expect(isWholeHistory({ bets: [{ bet_id: 1 }, { reference: 'r' }] })).toBe(true)
-    expect(isWholeHistory([])).toBe(true)
   })
 })
 
