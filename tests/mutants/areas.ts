@@ -101,7 +101,7 @@ export const areas = {
     // What decides when what is asked. The rest asks a provider: its tests wait for real calls.
     mutate: ['gateway/poll/!(admission|batch|gauges|poller|question|refused|upstream|watched).ts'],
     tests: [
-      'tests/gateway/poll/{batch,cadence,chunks,entry,forgotten,health,holders}.test.ts',
+      'tests/gateway/poll/{batch,cadence,chunks,entry,forgotten,games,health,holders}.test.ts',
       'tests/gateway/poll/{hurry,known-rounds,loop,places,plan,timer}.test.ts',
     ],
     isOneGraph: true,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   backOff,
+  crashPlan,
   isRegular,
   livePlan,
   nextMoment,
@@ -8,6 +9,7 @@ import {
   paceOf,
   periodsPlan,
 } from '#gateway/poll/cadence.ts'
+import { readCrashRound } from '#shared/model/crash.ts'
 import { readPeriod } from '#shared/model/period.ts'
 
 const period = (fields: Record<string, unknown>) => {
@@ -43,6 +45,14 @@ test('a round that its provider has not called final is asked three times more',
     27_000,
     undefined,
   ])
+})
+
+test('a crash game is asked fast while the multiplier grows, calmly otherwise, and exactly at its start', () => {
+  const plan = (phase: string) => crashPlan(readCrashRound({ round_id: 7, phase, starts_at: 6_000 }), 250)
+  expect(plan('running')).toEqual({ everyMs: 250, moments: [] })
+  expect(plan('crashed')).toEqual({ everyMs: 500, moments: [] })
+  expect(plan('betting')).toEqual({ everyMs: 500, moments: [6_000, 6_125, 6_250] })
+  expect(crashPlan(undefined, 250)).toEqual({ everyMs: 500, moments: [] })
 })
 
 test('an answer that took more than half of the interval stretches it', () => {

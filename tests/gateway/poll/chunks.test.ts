@@ -188,6 +188,20 @@ test('a batch of which only some still matter tells nothing of how long one may 
   expect(calls).toEqual(['0 1 2 3', '0', '1', '0 1 2 3', '0 1', '2 3'])
 })
 
+test('a batch that was not searched to its end tells nothing of how long one may be', async () => {
+  const { chunks, calls, taken, entries } = stage(
+    (some) => (some.length === 1 && Number(some[0]?.topic.match_id) % 2 === 0 ? {} : 'refused'),
+    100,
+  )
+  await chunks.ask(entries(40))
+  // Of the last pair one was answered by the last call, and the other was not asked.
+  expect([calls.length, calls.at(-1)]).toEqual([1 + 64, '30'])
+  expect(taken).toContain('31 failed')
+  calls.length = 0
+  await chunks.ask(entries(4))
+  expect(calls[0]).toBe('0 1 2 3')
+})
+
 test('what is not answered fails, settles all the same, and is asked whole again', async () => {
   const { chunks, calls, taken, entries } = stage(() => undefined)
   const asked = entries(2)

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crashPlan } from '#gateway/poll/cadence.ts'
-import { createGames } from '#gateway/poll/games.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { readCrashRound } from '#shared/model/crash.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
 import { eventually, openStage } from '#tests/support/gateway.ts'
@@ -37,20 +34,6 @@ async function openGame(settings: Settings = {}, offers: readonly string[] = ['c
   sayCrash(stage.provider, round('running'))
   return stage
 }
-
-describe('the cadence', () => {
-  const plan = (fields: object) => crashPlan(readCrashRound({ ...round('running'), ...fields }), 250)
-
-  test('is fast while the multiplier grows, and calmer before and after', () => {
-    expect(plan({})).toEqual({ everyMs: 250, moments: [] })
-    expect(plan({ phase: 'crashed' })).toEqual({ everyMs: 500, moments: [] })
-    expect(crashPlan(undefined, 250)).toEqual({ everyMs: 500, moments: [] })
-  })
-
-  test('asks at the start exactly, and again for a provider whose clock is behind', () => {
-    expect(plan({ phase: 'betting' })).toEqual({ everyMs: 500, moments: [6_000, 6_125, 6_250] })
-  })
-})
 
 describe('a crash game', () => {
   test('is polled once for everybody, and each change reaches all of them', async () => {
@@ -135,16 +118,5 @@ describe('a game that the provider does not know', () => {
     expect(await codes('crash/a', 'crash/b', 'crash/c')).toEqual([undefined, undefined, undefined])
     const fair = await stage.player()
     expect((await fair.subscribe('crash/d')).map(codeOf)).toEqual(['too-many'])
-  })
-
-  test('is asked for at a bounded rate, and one that has had rows always', () => {
-    let now = 0
-    const games = createGames(() => now)
-    games.learn('nare-crash')
-    const ask = (count: number) => Array.from({ length: count }, (_, nth) => games.mayAsk(`junk-${nth}`))
-    expect(ask(12).filter(Boolean)).toHaveLength(10)
-    expect(games.mayAsk('nare-crash')).toBe(true)
-    now = 1_000
-    expect(ask(12).filter(Boolean)).toHaveLength(10)
   })
 })

@@ -5,7 +5,9 @@ import { planOf } from '#gateway/poll/plan.ts'
 import { createRounds } from '#gateway/poll/rounds.ts'
 import { match, round } from '#tests/support/league.ts'
 
-const config = { POLL_PERIODS_MS: 5_000, POLL_LIVE_MS: 1_000 } as Config
+const config = {
+  ...{ POLL_PERIODS_MS: 5_000, POLL_LIVE_MS: 1_000, POLL_CRASH_MS: 250, POLL_SELECTION_MS: 2_000 },
+} as Config
 const NOW = Date.UTC(2026, 0, 1)
 const CONFIRMED = 3
 
@@ -16,6 +18,7 @@ function openPlans() {
   return {
     log,
     live: (round_id = '10') => planOf({ kind: 'live', round_id }, config, log, rounds),
+    crash: () => planOf({ kind: 'crash', game: 'a' }, config, log, rounds),
     periods: (competition_id: string) => planOf({ kind: 'periods', competition_id }, config, log, rounds),
   }
 }
@@ -27,6 +30,13 @@ test('periods and rounds have each their own pace and the moments of what is kno
   expect(periods('3')).toEqual({ everyMs: 5_000, moments: [] })
   expect(live()).toEqual({ everyMs: 1_000, within: { from: NOW, to: NOW + 60_000 }, moments: times })
   expect(live('11')).toBeUndefined()
+})
+
+test('a crash game has the pace of its round, and without rows that of a selection without them', () => {
+  const { log, crash } = openPlans()
+  expect(crash()).toEqual({ everyMs: 30_000, moments: [] })
+  log.append('crash/a', { round: { round_id: 7, phase: 'running', starts_at: NOW } }, NOW)
+  expect(crash()).toEqual({ everyMs: 250, moments: [] })
 })
 
 test('a round is unfinished while a match of it is not called final; one that says nothing of it is', () => {
