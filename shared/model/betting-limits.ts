@@ -22,12 +22,12 @@ export function readBettingLimits(body: unknown): BettingLimits {
   const fields = fieldsOf(body)
   const message = asFields(fields.message) ?? fields
   return {
-    currency: asText(message?.currency),
-    min_stake: asCount(message?.min_stake),
-    max_stake: asCount(message?.max_stake),
-    max_payout: asCount(message?.max_payout),
-    max_picks: asCount(message?.max_picks),
-    boost: readBoost(message?.boost),
+    currency: asText(message.currency),
+    min_stake: asCount(message.min_stake),
+    max_stake: asCount(message.max_stake),
+    max_payout: asCount(message.max_payout),
+    max_picks: asCount(message.max_picks),
+    boost: readBoost(message.boost),
   }
 }
 

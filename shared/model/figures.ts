@@ -61,16 +61,16 @@ export interface Figures extends BettingLimits {
 export function readFigures(body: unknown): Figures {
   const fields = fieldsOf(body)
   const message = asFields(fields.message) ?? fields
-  const tax = readEach(message?.tax, 'tax', readRegime).sort((one, other) => one.from - other.from)
+  const tax = readEach(message.tax, 'tax', readRegime).sort((one, other) => one.from - other.from)
   return {
     ...readBettingLimits(body),
     tax: tax.length > 0 ? tax : undefined,
-    deposit: readBounds(message?.deposit),
-    withdrawal: readBounds(message?.withdrawal),
-    points: readPoints(message?.points),
-    jackpot: readJackpotTerms(message?.jackpot),
-    leaderboard: readPrizes(message?.leaderboard),
-    promotions: readEach(message?.promotions, 'promotions', readPromotion),
+    deposit: readBounds(message.deposit),
+    withdrawal: readBounds(message.withdrawal),
+    points: readPoints(message.points),
+    jackpot: readJackpotTerms(message.jackpot),
+    leaderboard: readPrizes(message.leaderboard),
+    promotions: readEach(message.promotions, 'promotions', readPromotion),
   }
 }
 

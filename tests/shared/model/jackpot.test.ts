@@ -34,7 +34,7 @@ test('a jackpot that can be played is read with its prizes and the prices that i
     most_combinations: 64,
     tiers: [{ right: 17, prize: 900 }],
   })
-  expect(jackpot?.matches.map(({ match_id, opening }) => [match_id, opening])).toEqual([
+  expect(jackpot?.matches.map(({ match_id, opening }) => [match_id, opening])).toStrictEqual([
     ['7', { home_team: 2.1 }],
     ['8', {}],
   ])

@@ -85,7 +85,8 @@ test('a printed row has its prices as selections or as a match has them, under t
   })
   expect(market({ selections })).toMatchObject({ sub_type_id: '', name: '' })
   expect(market({ selections, market: 'Goals' })?.name).toBe('Goals')
-  expect(market({ selections: [{ odd_key: 'away_team', odd_value: 2 }] })?.name).toBe('1X2')
+  for (const odd_key of ['home_team', 'away_team'])
+    expect(market({ selections: [{ odd_key, odd_value: 2 }] })?.name).toBe('1X2')
   expect(market({})).toBeUndefined()
   const named = { competition: 'Cup', home_team: 'Ash', away_team: 'Birch' }
   expect(readPrint({ data: [{ match_id: 1, ...named }] }).data[0]).toMatchObject(named)
