@@ -34,7 +34,11 @@ export interface CasinoList {
   readonly categories: readonly string[]
 }
 
-/** Reads a game; undefined without an id. Its name is the id where the row has none. */
+/**
+ * Reads a game; undefined without an id. The specification names none of its fields. Its name is `name`, `title` or
+ * `game_name`, else the id; its provider is `provider_name`, else `provider`, and so are type (also `game_type`) and
+ * category; its picture is `image`, `image_url` or `thumbnail`.
+ */
 export function readGame(value: unknown): CasinoGame | undefined {
   const row = fieldsOf(value)
   const game_id = asId(row.game_id) ?? asId(row.id)
@@ -42,11 +46,11 @@ export function readGame(value: unknown): CasinoGame | undefined {
   const rtp = asAmount(row.rtp) ?? Number.NaN
   return {
     game_id,
-    name: asText(row.name) ?? asText(row.title) ?? game_id,
-    provider: asName(row.provider) ?? '',
-    type: asName(row.type) ?? '',
-    category: asName(row.category),
-    image: readImage(row.image) ?? readImage(row.image_url),
+    name: asText(row.name) ?? asText(row.title) ?? asText(row.game_name) ?? game_id,
+    provider: nameIn(row, 'provider') ?? '',
+    type: nameIn(row, 'type') ?? asName(row.game_type, 'type') ?? '',
+    category: nameIn(row, 'category'),
+    image: readImage(row.image) ?? readImage(row.image_url) ?? readImage(row.thumbnail),
     volatility: asId(row.volatility),
     rtp: rtp > 0 && rtp <= 100 ? rtp : undefined,
     has_demo: asFlag(row.has_demo),
@@ -57,8 +61,8 @@ export function readGame(value: unknown): CasinoGame | undefined {
 
 /**
  * Reads the answer of the list and search calls: games in `games` or `data`, or as the bare list; names in `types`,
- * `providers` and `categories` as texts or as objects with `name` or `id`. Rows without an id are left out, as are all
- * but the first of one id. Undefined where the answer has no list of games.
+ * `providers` and `categories` as texts or as objects with `name`, `title`, the kind's own (`type_name`) or `id`. Rows
+ * without an id are left out, as are all but the first of one id. Undefined where the answer has no list of games.
  */
 export function readCasinoList(body: unknown): CasinoList | undefined {
   const fields = fieldsOf(body)
@@ -66,9 +70,9 @@ export function readCasinoList(body: unknown): CasinoList | undefined {
   if (!list) return undefined
   return {
     games: readGames(list, 'games'),
-    types: readNames(fields.types),
-    providers: readNames(fields.providers),
-    categories: readNames(fields.categories),
+    types: readNames(fields.types, 'type'),
+    providers: readNames(fields.providers, 'provider'),
+    categories: readNames(fields.categories, 'category'),
   }
 }
 
@@ -97,12 +101,21 @@ function readGames(body: unknown, name: string): CasinoGame[] {
   return [...games.values()]
 }
 
-const readNames = (list: unknown): string[] => [...new Set(readEach(list, '', asName))]
+type Kind = 'type' | 'provider' | 'category'
 
-/** A name as text, or of an object with `name`, else `id`. */
-function asName(value: unknown): string | undefined {
+const readNames = (list: unknown, kind: Kind): string[] => [
+  ...new Set(readEach(list, '', (item) => asName(item, kind))),
+]
+
+/** A row's name of that kind: beside `provider_name`, `provider` may be an id. */
+const nameIn = (row: Readonly<Record<string, unknown>>, kind: Kind): string | undefined =>
+  asText(row[`${kind}_name`]) ?? asName(row[kind], kind)
+
+/** A name as text, or of an object with `name`, `title` or the kind's own, else `id`. */
+function asName(value: unknown, kind: Kind): string | undefined {
   const fields = asFields(value)
-  return fields ? (asText(fields.name) ?? asId(fields.id)) : asId(value)
+  if (!fields) return asId(value)
+  return asText(fields.name) ?? asText(fields.title) ?? asText(fields[`${kind}_name`]) ?? asId(fields.id)
 }
 
 const asFlag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'

@@ -31,6 +31,24 @@ test('a game is read whatever the shape of its ids, names and picture', () => {
   })
 })
 
+test.each([
+  [{ name: 'Tide', title: 'x', game_name: 'y' }, { name: 'Tide' }],
+  [{ name: '', title: 'Tide', game_name: 'y' }, { name: 'Tide' }],
+  [{ game_name: 'Tide' }, { name: 'Tide' }],
+  [{ provider: 4, provider_name: 'pragmatic' }, { provider: 'pragmatic' }],
+  [{ provider: { id: 4, provider_name: 'pragmatic' } }, { provider: 'pragmatic' }],
+  [{ provider: { id: 4, title: 'pragmatic' } }, { provider: 'pragmatic' }],
+  [{ provider: 4, provider_name: null }, { provider: '4' }],
+  [{ type: 'slots', game_type: 'x' }, { type: 'slots' }],
+  [{ type_name: 'slots', game_type: 'x' }, { type: 'slots' }],
+  [{ game_type: 'slots' }, { type: 'slots' }],
+  [{ game_type: { type_name: 'slots' } }, { type: 'slots' }],
+  [{ category: 2, category_name: 'sea' }, { category: 'sea' }],
+  [{ image: '7.png', thumbnail: { url: 'https://a.example/7.png' } }, { image: 'https://a.example/7.png' }],
+])('a game of other field names: %j', (fields, read) => {
+  expect(readGame({ game_id: 7, ...fields })).toMatchObject(read)
+})
+
 test('a return to player is above 0 and at most 100 percent', () => {
   const rtpOf = (rtp: unknown) => readGame({ id: 'a', rtp })?.rtp
   expect([0, 0.5, 100, 100.5].map(rtpOf)).toEqual([undefined, 0.5, 100, undefined])
@@ -66,15 +84,19 @@ test.each(['data', 'games'])(
   (name) => {
     const list = readCasinoList({
       [name]: [row, { game_id: '71', name: 'again' }, null, { name: 'no id' }, { game_id: 'b' }],
-      types: ['slots', { name: 'crash' }, { id: 7 }, 'slots', null, ''],
-      providers: [{ id: 'pragmatic' }],
+      types: ['slots', { name: 'crash' }, { id: 7 }, { id: 8, type_name: 'live' }, 'slots', null, ''],
+      providers: [{ id: 'pragmatic' }, { id: 9, title: 'amber' }],
       categories: 'sea',
     })
     expect(list?.games.map(({ game_id, name }) => [game_id, name])).toEqual([
       ['71', 'Deep Water'],
       ['b', 'b'],
     ])
-    expect(list).toMatchObject({ types: ['slots', 'crash', '7'], providers: ['pragmatic'], categories: [] })
+    expect(list).toMatchObject({
+      types: ['slots', 'crash', '7', 'live'],
+      providers: ['pragmatic', 'amber'],
+      categories: [],
+    })
   },
 )
 
