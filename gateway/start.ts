@@ -26,6 +26,7 @@ async function startProvider() {
     secret,
     paths: settings,
     gamesUrl: settings.SANDBOX_GAMES_URL,
+    gamesAt: portIn(settings.SANDBOX_GAMES_URL),
     log: logLevelIn(env),
   })
   if (logLevelIn(env) === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/inbox`)
@@ -42,6 +43,12 @@ async function startProvider() {
   }
 }
 
+/** The port of an address that other devices open games at; behind https, or without a port, somebody else serves them. */
+function portIn(gamesUrl = '') {
+  const port = /^http:.*:(\d+)$/.exec(gamesUrl)?.[1]
+  return port ? { host: env.HOST || '0.0.0.0', port: Number(port) } : undefined
+}
+
 /** `npm run dev` serves the client by itself. */
 const isBare = process.argv.includes('--no-build')
 
@@ -53,9 +60,10 @@ async function start() {
   console.log(isBare ? `  The gateway listens at ${address}` : `\n  Nare is on: open ${address}\n`)
 }
 
-start().catch((error: NodeJS.ErrnoException) => {
+start().catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  const name = error.port === portIn(env.SANDBOX_GAMES_URL)?.port ? 'SANDBOX_GAMES_URL' : 'PORT'
   const taken =
-    error.code === 'EADDRINUSE' && 'PORT: another program listens there already; set PORT to another'
+    error.code === 'EADDRINUSE' && `${name}: another program listens there already; set it to another`
   console.error(taken || error.message)
   process.exit(1)
 })

@@ -12,8 +12,33 @@ import { phoneRoutes } from './routes/phone.ts'
 import { answersOf } from './routes/table.ts'
 import { voidRoutes } from './routes/voids.ts'
 
-/** The provider as an HTTP application: the catalogue's calls, the switches, errors as `{status, error}`. */
+/** The provider as an HTTP application: the catalogue's calls, the switches, games and pictures. */
 export function createApp(provider: Provider): FastifyInstance {
+  const app = createBare()
+  app.register(async (calls) => addCalls(calls, provider))
+  app.register(async (switches) => {
+    faultRoutes(switches, provider.world)
+    phoneRoutes(switches, provider)
+    voidRoutes(switches, betDeskOf(provider))
+  })
+  app.register(async (games) => addGames(games, provider))
+  return app
+}
+
+/** The games and pictures alone, for browsers: the calls and the switches are the gateway's and the developer's. */
+export function createGamesApp(provider: Provider): FastifyInstance {
+  const app = createBare()
+  app.register(async (games) => addGames(games, provider))
+  return app
+}
+
+function addGames(app: FastifyInstance, provider: Provider): void {
+  artworkRoutes(app, provider)
+  gameRoutes(app, provider)
+}
+
+/** No route yet; errors are `{status, error}`. */
+function createBare(): FastifyInstance {
   const app = Fastify({ logger: { name: 'sandbox', level: 'warn' }, forceCloseConnections: true })
 
   // A body may be left out, whatever its content type says.
@@ -36,14 +61,6 @@ export function createApp(provider: Provider): FastifyInstance {
     return reply.code(http).send(body)
   })
 
-  app.register(async (calls) => addCalls(calls, provider))
-  app.register(async (switches) => {
-    faultRoutes(switches, provider.world)
-    artworkRoutes(switches, provider)
-    phoneRoutes(switches, provider)
-    voidRoutes(switches, betDeskOf(provider))
-    gameRoutes(switches, provider)
-  })
   return app
 }
 

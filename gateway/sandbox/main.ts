@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { PathSettings } from '#shared/calls/path.ts'
-import { createApp } from './app.ts'
+import { createApp, createGamesApp } from './app.ts'
 import { settleDue } from './bets/settle.ts'
 import { createCatalogue } from './casino/catalogue.ts'
 import { type CrashOptions, createCrashGame } from './casino/crash/game.ts'
@@ -35,6 +35,8 @@ export interface SandboxOptions {
   readonly paths?: PathSettings
   /** The address at which browsers find it, for games and pictures; its own where unset. */
   readonly gamesUrl?: string | undefined
+  /** Where games and pictures, and nothing else of it, are served as well. */
+  readonly gamesAt?: { readonly host: string; readonly port: number } | undefined
   /** 0, the default, takes any free one. */
   readonly port?: number
   readonly host?: string
@@ -88,6 +90,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     crash.stop()
     ledger.close()
   })
+  if (options.gamesAt) {
+    const games = createGamesApp(provider)
+    app.addHook('onClose', () => games.close())
+    await games.listen(options.gamesAt)
+  }
   await app.listen({ port, host })
   const url = urlOf(app.server.address() as AddressInfo)
   return { url, world, prove: ledger.prove, close: () => app.close() }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/ask.ts'
 import { within } from '#tests/support/patience.ts'
+import { freePort } from '#tests/support/ports.ts'
 import { startProvider } from '#tests/support/provider.ts'
 import { environmentOf, type Settings } from '#tests/support/settings.ts'
 
@@ -49,6 +50,19 @@ test('it serves those that are named, and takes bets where it is told to', async
   expect(await Promise.all(['/x', '/check', '/v1/bet', '/v1/betslip/validate'].map(post))).toEqual([
     401, 400, 404, 404,
   ])
+})
+
+test('games and pictures, and nothing else of the sandbox, are served at the address that other devices open them at', async () => {
+  const games = `http://127.0.0.1:${await freePort()}`
+  const url = await start({ SANDBOX_GAMES_URL: games })
+  const headers = { 'content-type': 'application/json' }
+  const lobby = await ask(url, { path: '/provider/v1/casino/lobby', headers, body: '{}' })
+  expect(lobby.text).toContain(`"${games}/artwork/dice.webp"`)
+  const paths = ['/games/dice', '/games/pages/dice.ts', '/artwork/dice.webp']
+  expect(await Promise.all(paths.map((path) => statusOf(games, path)))).toEqual([200, 200, 200])
+  const closed = ['/inbox', '/v1/carousel-images', '/sandbox/faults', '/games/../inbox']
+  expect(await Promise.all(closed.map((path) => statusOf(games, path)))).toEqual([404, 404, 404, 404])
+  expect((await ask(games, { path: '/sandbox/phone' })).status).toBe(404)
 })
 
 test('before a provider of one’s own it is competition 2', async () => {
