@@ -1,4 +1,4 @@
-import './app/typeface.ts'
+import './theme/typeface.ts'
 import createCache from '@emotion/cache'
 import { fork, scopeBind } from 'effector'
 import { StrictMode } from 'react'

@@ -1,12 +1,12 @@
 import { Box, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { type TokenName, tokens } from '../theme/tokens.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Matches, Slip } from './style-betting.tsx'
 import { Controls, Messages, Waiting } from './style-controls.tsx'
 import { Fields } from './style-fields.tsx'
 import { Figures, Fresh, Marks } from './style-figures.tsx'
 import { Pictures, Surfaces } from './style-surfaces.tsx'
-import { type TokenName, tokens } from './tokens.ts'
 
 const Panel = chakra('section', {
   base: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readablePairs, type ThemeName, type TokenName, tintedPairs, tokens } from '#client/app/tokens.ts'
+import { readablePairs, type ThemeName, type TokenName, tintedPairs, tokens } from '#client/theme/tokens.ts'
 
 type Rgb = readonly [number, number, number]
 

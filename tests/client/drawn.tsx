@@ -4,7 +4,7 @@ import { Provider } from 'effector-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { theme } from '#client/app/theme.ts'
+import { theme } from '#client/theme/theme.ts'
 
 const system = createSystem(theme)
 

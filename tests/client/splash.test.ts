@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type ThemeName, type TokenName, tokens } from '#client/app/tokens.ts'
+import { type ThemeName, type TokenName, tokens } from '#client/theme/tokens.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8')
 

@@ -49,9 +49,10 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/league': ['client/betting', ...below],
   'client/casino': ['client/account', 'client/betting', ...below],
   'client/site': ['client/account', ...below],
-  'client/app': [...slices.map((slice) => `client/${slice}`), ...below],
-  'client/main': ['client/app', ...slices.map((slice) => `client/${slice}`), ...below],
-  'client/first-picture': ['client/app', 'client/betting', 'client/calls', 'shared'],
+  'client/theme': ['client/ui', 'client/storage', 'shared'],
+  'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', ...below],
+  'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
+  'client/first-picture': ['client/app', 'client/theme', 'client/betting', 'client/calls', 'shared'],
   'client/unused': [],
   'client/vite.config': ['client/unused', 'shared'],
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
 import { describe, expect, it } from 'vitest'
-import { conditions } from '#client/app/style-props.ts'
-import { theme } from '#client/app/theme.ts'
+import { conditions } from '#client/theme/style-props.ts'
+import { theme } from '#client/theme/theme.ts'
 
 const ours = createSystem(theme)
 const { utilities: _, conditions: __, ...look } = theme
