@@ -98,7 +98,7 @@ const table = {
 
 /** Every shared part in every state, for those who build: it is not in what is built. */
 const workshop: Record<string, Row> = import.meta.env.DEV
-  ? { style: { title: 'Style', load: () => import('./style-screen.tsx') } }
+  ? { style: { title: 'Style', load: () => import('../workshop/workshop-screen.tsx') } }
   : {}
 
 /** A place of the product: its path, its area, its title and its screen. */

@@ -10,7 +10,7 @@ import { Chips } from '../ui/chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Note, Trouble } from '../ui/note.tsx'
-import { NoticeButtons } from './style-controls.tsx'
+import { NoticeButtons } from './controls.tsx'
 
 const chips = [
   { id: 'football', name: 'Football', count: 12 },

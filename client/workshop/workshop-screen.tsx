@@ -2,11 +2,11 @@ import { Box, chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type TokenName, tokens } from '../theme/tokens.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Matches, Slip } from './style-betting.tsx'
-import { Controls, Messages, Waiting } from './style-controls.tsx'
-import { Fields } from './style-fields.tsx'
-import { Figures, Fresh, Marks } from './style-figures.tsx'
-import { Pictures, Surfaces } from './style-surfaces.tsx'
+import { Matches, Slip } from './betting.tsx'
+import { Controls, Messages, Waiting } from './controls.tsx'
+import { Fields } from './fields.tsx'
+import { Figures, Fresh, Marks } from './figures.tsx'
+import { Pictures, Surfaces } from './surfaces.tsx'
 
 const Panel = chakra('section', {
   base: {

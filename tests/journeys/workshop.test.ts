@@ -37,7 +37,7 @@ const partFiles = globSync('ui/*.tsx', { cwd: client }).filter((file) =>
 )
 
 test('every shared part is on the style page', () => {
-  const page = globSync('app/style-*.tsx', { cwd: client })
+  const page = globSync('workshop/*.tsx', { cwd: client })
     .map((file) => readFileSync(join(client, file), 'utf8'))
     .join('\n')
   expect(partFiles.length).toBeGreaterThan(20)
@@ -159,6 +159,6 @@ test('it is not in what is built', async () => {
   await buildIfNeeded()
   const built = globSync('dist/assets/*.js', { cwd: client })
   expect(built.length).toBeGreaterThan(5)
-  expect(existsSync(join(client, 'app/style-screen.tsx'))).toBe(true)
-  expect(built.filter((file) => file.includes('style-screen'))).toEqual([])
+  expect(existsSync(join(client, 'workshop/workshop-screen.tsx'))).toBe(true)
+  expect(built.filter((file) => file.includes('workshop-screen'))).toEqual([])
 })
