@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { buildIfNeeded } from './build.ts'
 import { configOrExit, run } from './main.ts'
 import { startSandbox } from './sandbox/main.ts'
 import { logLevelIn, readSettings } from './sandbox/settings.ts'
+import { buildIfNeeded } from './web/build.ts'
 
 /**
  * What `npm start` runs: the client built if it is not, and a gateway. Without PROVIDER_URL the sandbox stands in

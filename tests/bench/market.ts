@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { buildIfNeeded } from '#gateway/build.ts'
+import { buildIfNeeded } from '#gateway/web/build.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Provider } from '../support/provider.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { buildIfNeeded } from '#gateway/build.ts'
+import { buildIfNeeded } from '#gateway/web/build.ts'
 import { launchBrowser, openTab } from '../support/browser.ts'
 import { openBare } from './bare.ts'
 import { type Figure, ms, times } from './figure.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteFolder } from '#gateway/site.ts'
+import { siteFolder } from '#gateway/web/site.ts'
 import { setStage } from '../support/stage.ts'
 import { type Figure, times } from './figure.ts'
 

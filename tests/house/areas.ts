@@ -1,7 +1,7 @@
 /** The part of the house a file belongs to, and what each part may import beside itself. */
 
 const slices = ['account', 'money', 'betting', 'league', 'casino', 'site'] as const
-const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay'] as const
+const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay', 'web'] as const
 
 /** What every folder of the gateway may know. */
 const common = ['gateway/config', 'gateway/metrics', 'gateway/address-key', 'gateway/guard', 'shared']
@@ -29,8 +29,9 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/poll': ['gateway/topics', 'gateway/log', ...common],
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,
+  'gateway/web': common,
   'gateway/root': [...gatewayFolders.map((folder) => `gateway/${folder}`), ...common],
-  'gateway/start': ['gateway/root', 'gateway/sandbox', 'gateway/config', 'shared'],
+  'gateway/start': ['gateway/root', 'gateway/web', 'gateway/sandbox', 'gateway/config', 'shared'],
   'gateway/dev': ['gateway/start', 'shared'],
   'gateway/sandbox': ['shared'],
   // What runs in the player's browser is no part of the sandbox that it verifies.

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { buildIfNeeded } from '#gateway/build.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
+import { buildIfNeeded } from '#gateway/web/build.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import { type Line, layLine } from './line.ts'
 import { configOf, type Settings } from './settings.ts'

@@ -6,7 +6,7 @@ import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import type { Banner, BannerArt } from '#shared/model/banner.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { configuredPaths, type Told, withTold } from '#shared/told.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Answers of the provider that a page carries, as far as they are known. */
 export interface PageFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createHeadline } from '#gateway/headline.ts'
 import { createMetrics } from '#gateway/metrics.ts'
+import { createHeadline } from '#gateway/web/headline.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { openStage, quickConfig } from '#tests/support/gateway.ts'
 

@@ -1,8 +1,8 @@
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import { request } from '#shared/provider/request.ts'
-import type { Config } from './config.ts'
-import type { Metrics } from './metrics.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
 
 /** A page waits at most this long for the first answer, in ms; later pages get the one that is held. */
 const PATIENCE_MS = 400

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import helmet from '@fastify/helmet'
 import fixedFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import type { Headline } from './headline.ts'
 import type { Offers } from './offers.ts'
 import { type Page, readPage } from './page.ts'
@@ -29,7 +29,7 @@ const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
   ].join('; ')
 
 /** Where the built client lies. */
-export const siteFolder = join(import.meta.dirname, '../client/dist')
+export const siteFolder = join(import.meta.dirname, '../../client/dist')
 
 /** What lies beside the page under a name that must not change, and so is asked for anew each time. */
 const named = [

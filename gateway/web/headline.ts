@@ -1,6 +1,6 @@
 import { type Banner, readBanners } from '#shared/model/banner.ts'
-import type { Config } from './config.ts'
-import type { Metrics } from './metrics.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
 import { createPublicCall, type PublicAnswer } from './public-call.ts'
 
 /** The first of the provider's banners, for a page that shows it before its code has come; null: it has none. */

@@ -1,7 +1,7 @@
 import { type OfferName, readOffers } from '#shared/calls/offers.ts'
 import { asFields } from '#shared/model/field.ts'
-import type { Config } from './config.ts'
-import type { Metrics } from './metrics.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
 import { createPublicCall, type PublicAnswer } from './public-call.ts'
 
 /** The provider's offers, by its settings call, for a page that asks for them as it begins. */

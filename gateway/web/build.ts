@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const built = join(root, 'client/dist')
 const STAMP = '.built-from'
 const SOURCES = ['client/**/*.{ts,tsx,html,svg,png,css,webmanifest}', 'shared/**/*.ts', 'package-lock.json']
