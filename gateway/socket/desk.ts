@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Admission } from '../poll/admission.ts'
 import type { Poller } from '../poll/poller.ts'
-import type { Neighbours } from './neighbour.ts'
+import type { Neighbours } from './limits/address-quota.ts'
 import type { Rooms } from './rooms.ts'
 
 /** What serving players works with. */

@@ -5,8 +5,8 @@ import { addressKey } from '../address-key.ts'
 import { guardAnswers } from '../guard.ts'
 import type { Refused } from '../poll/refused.ts'
 import { jsonOf, snapshotOf } from './answer.ts'
-import { BYTES_PER_CREDIT, cost } from './bounds.ts'
 import type { Desk } from './desk.ts'
+import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 
 const statusOf = {
   'bad-topic': 400,

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
 import { answerSince } from './answer.ts'
 import type { Floor } from './desk.ts'
-import { textOf } from './frame.ts'
 import type { Session } from './session.ts'
+import { textOf } from './transport/frame.ts'
 
 /** How often the connections are looked over, in ms. One that is still full at the second look has fallen behind. */
 const LOOK_MS = 250

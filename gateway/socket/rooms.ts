@@ -1,5 +1,5 @@
 import type { Version } from '#shared/topics/protocol.ts'
-import { Reel, type Still } from './reel.ts'
+import { Reel, type Still } from './transport/deflate-group.ts'
 import type { Room, Watch } from './watch.ts'
 
 /** So many sockets are written to in one turn of the loop; then others have theirs. */

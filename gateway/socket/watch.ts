@@ -1,8 +1,8 @@
 import type { Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { Refused } from '../poll/refused.ts'
-import type { Connection } from './connection.ts'
-import type { Reel } from './reel.ts'
+import type { Connection } from './transport/connection.ts'
+import type { Reel } from './transport/deflate-group.ts'
 
 /** Who watches a topic on this gateway. */
 export interface Room {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Connection } from '#gateway/socket/connection.ts'
 import { createRooms, type Rooms } from '#gateway/socket/rooms.ts'
+import type { Connection } from '#gateway/socket/transport/connection.ts'
 import { Watch } from '#gateway/socket/watch.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 

@@ -1,4 +1,4 @@
-import type { Reel, Still } from './reel.ts'
+import type { Reel, Still } from './deflate-group.ts'
 
 /**
  * What a reader's inflater ends with, as far as it is of use: so many frames of one reel in a row. Only what is sent

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib'
 import type { WebSocket } from 'ws'
-import { FRAME } from './bounds.ts'
+import { FRAME } from '../limits/bounds.ts'
 
 const NOTHING = Buffer.alloc(0)
 /** `ws` closes the connection for it as for any other message of that size. */

@@ -1,6 +1,6 @@
-import type { Holder } from '../poll/holders.ts'
+import type { Holder } from '../../poll/holders.ts'
 import type { AddressBounds } from './bounds.ts'
-import { Credits } from './credits.ts'
+import { Credits } from './token-bucket.ts'
 
 /** How often addresses of which nothing is left to remember are forgotten, in ms. */
 const SWEEP_MS = 10_000

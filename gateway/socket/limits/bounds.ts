@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 /** So much at once, and so much regained in a second. */
 export interface Flow {

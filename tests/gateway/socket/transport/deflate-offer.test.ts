@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOffer } from '#gateway/socket/offer.ts'
+import { readOffer } from '#gateway/socket/transport/deflate-offer.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'

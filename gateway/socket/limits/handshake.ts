@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { addressKey } from '../address-key.ts'
-import type { Config } from '../config.ts'
-import { createOrigins } from './address.ts'
-import type { Neighbour, Neighbours } from './neighbour.ts'
+import { addressKey } from '../../address-key.ts'
+import type { Config } from '../../config.ts'
+import type { Neighbour, Neighbours } from './address-quota.ts'
+import { createOrigins } from './origin.ts'
 
 /** Why somebody is not let in, and the HTTP status that says so. */
 export const refusals = {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import * as fc from 'fast-check'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createOrigins } from '#gateway/socket/address.ts'
+import { createOrigins } from '#gateway/socket/limits/origin.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const TRUSTED = ['10.0.0.1', '172.16.0.0/12', '::1', 'fd00::/8']

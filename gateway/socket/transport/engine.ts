@@ -1,11 +1,11 @@
 import { type Server as HttpServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { cost, FRAME } from './bounds.ts'
+import { cost, FRAME } from '../limits/bounds.ts'
+import { type Door, type DoorRefusal, refusals } from '../limits/handshake.ts'
 import { Connection } from './connection.ts'
-import { type Door, type DoorRefusal, refusals } from './door.ts'
+import { readOffer } from './deflate-offer.ts'
 import { readDeflated, takesDeflated } from './inflate.ts'
-import { readOffer } from './offer.ts'
 
 const PATH = '/socket.io/'
 /** How long a handshake may take to be said, in ms. */
