@@ -16,7 +16,7 @@ import { createPassage } from './relay/passage.ts'
 import { relayRoutes } from './relay/routes.ts'
 import { topicRoutes } from './socket/get.ts'
 import { createHub } from './socket/hub.ts'
-import { createNeighbours } from './socket/limits/address-quota.ts'
+import { createAddressQuotas } from './socket/limits/address-quota.ts'
 import { boundsOf } from './socket/limits/bounds.ts'
 import { createHeadline } from './web/headline.ts'
 import { createOffers } from './web/offers.ts'
@@ -49,8 +49,8 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const poller = createPoller(config, log, upstreams, metrics)
   const offers = createOffers(config, metrics)
   const admit = createAdmission(config, poller, offers)
-  const neighbours = createNeighbours(boundsOf(config))
-  const desk = { config, log, poller, admit, metrics, neighbours }
+  const quotas = createAddressQuotas(boundsOf(config))
+  const deps = { config, log, poller, admit, metrics, quotas }
   const passage = createPassage(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',
@@ -61,8 +61,8 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
     ],
   }
   const app = createApp(config, logger, metrics, readiness)
-  const hub = createHub(desk, () => app.isPressed())
-  await app.register(topicRoutes(desk))
+  const hub = createHub(deps, () => app.isPressed())
+  await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
   const answers = { headline: createHeadline(config, metrics), offers }
   await app.register(siteRoutes(config, site, answers))

@@ -2,10 +2,10 @@ import type { Answer, Change, Health, Missed, Snapshot, Version } from '#shared/
 import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
 
-/** From how many missed changes on they are sent merged into one. */
+/** Number of missed changes from which on they are merged into one. */
 const MERGED_FROM = 32
 
-/** The rows of a version as JSON: when thousands come back at once, all of them ask for the same. */
+/** JSON of the rows of a version, kept because thousands of clients ask for the same when they reconnect. */
 const encoded = new WeakMap<Rows, string>()
 
 /** An answer as JSON. */
@@ -17,13 +17,13 @@ export function jsonOf(answer: Answer): string {
   return `${JSON.stringify(rest).slice(0, -1)},"rows":${json}}`
 }
 
-/** A topic's whole state, as it is answered. */
+/** The snapshot answer of a topic. */
 export function snapshotOf(topic: string, log: Log, health: Health): Snapshot {
   const { epoch, seq, rows } = log.state(topic)
   return { topic, epoch, seq, at: Date.now(), health, rows }
 }
 
-/** What came after `since`, where that is known; else the whole state. */
+/** The changes after `since` if the history holds them, else a snapshot. */
 export function answerSince(
   topic: string,
   log: Log,
@@ -39,7 +39,7 @@ export function answerSince(
   return { topic, epoch, seq, at: Date.now(), health, changes }
 }
 
-/** Changes in a row as one; undefined where a row left and came back: that is told by the state alone. */
+/** Consecutive changes merged into one; undefined if a row left and returned, which only a snapshot can express. */
 function mergedChange(changes: readonly Change[]): readonly Change[] | undefined {
   const [first] = changes
   const last = changes.at(-1)

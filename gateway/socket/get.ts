@@ -5,7 +5,7 @@ import { addressKey } from '../address-key.ts'
 import { guardAnswers } from '../guard.ts'
 import type { Refused } from '../poll/refused.ts'
 import { jsonOf, snapshotOf } from './answer.ts'
-import type { Desk } from './desk.ts'
+import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 
 const statusOf = {
@@ -19,35 +19,35 @@ const statusOf = {
 const badTopic: Refused = { code: 'bad-topic', message: 'Not the name of a topic' }
 const tooFast: Refused = { code: 'too-fast', message: 'Too many requests: ask again in a few seconds' }
 
-/** When an address that has used up its credits may ask again, in s. */
+/** Retry-After for an address without credits, in s. */
 const RETRY_AFTER_S = 2
 
 /**
- * GET /topics/{topic}: the whole state by HTTP, for networks that block WebSockets. It subscribes nobody: it keeps
- * the topic polled for LINGER_MS. It costs its address what a socket's message costs. The ETag is the version; health
- * is not part of it, and comes with each 200 and in `x-health` with each 304.
+ * GET /topics/{topic}: a snapshot by HTTP, for networks that block WebSockets. It keeps the topic polled for LINGER_MS
+ * without a subscription, and costs its address as much as a socket's message. The ETag is the version; health is not part
+ * of it and comes with each 200, and in `x-health` with each 304.
  */
 export const topicRoutes =
-  ({ log, poller, admit, metrics, neighbours }: Desk): FastifyPluginAsync =>
+  ({ log, poller, admit, metrics, quotas }: Deps): FastifyPluginAsync =>
   async (app) => {
     guardAnswers(app)
-    // The socket has no other transport: whoever tries one is told so in Socket.IO's own words.
+    // The socket has no other transport: other requests get Socket.IO's own error.
     app.all('/socket.io/*', (_, reply) => reply.code(400).send({ code: 0, message: 'Transport unknown' }))
 
     app.get('/topics/*', async (request, reply) => {
       reply.header('cache-control', 'no-cache')
       const [path = ''] = (request.raw.url ?? '').split('?')
       const topic = parseTopic(path.slice('/topics/'.length))
-      const neighbour = neighbours.of(addressKey(request.ip))
-      if (!neighbour.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
+      const quota = quotas.of(addressKey(request.ip))
+      if (!quota.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
       const admitted = topic ? await admit(topic) : badTopic
       if ('code' in admitted) return refuse(admitted)
       const wanted = admitted.topic
-      const refused = poller.makeRoom(wanted, neighbour) ?? (await poller.watch(wanted, neighbour))
+      const refused = poller.makeRoom(wanted, quota) ?? (await poller.watch(wanted, quota))
       if (refused) return refuse(refused)
       const name = topicName(wanted)
       const snapshot = snapshotOf(name, log, poller.health(name))
-      poller.unwatch(wanted, neighbour)
+      poller.unwatch(wanted, quota)
       const etag = `"${snapshot.epoch}.${snapshot.seq}"`
       reply.header('etag', etag).header('x-health', JSON.stringify(snapshot.health))
       const known = (request.headers['if-none-match'] ?? '')
@@ -55,7 +55,7 @@ export const topicRoutes =
         .map((tag) => tag.trim().replace(/^W\//, ''))
       if (known.includes(etag)) return reply.code(304).send()
       const json = jsonOf(snapshot)
-      neighbour.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
+      quota.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
       return reply.type('application/json; charset=utf-8').send(json)
 
       function refuse(refused: Refused) {

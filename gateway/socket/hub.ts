@@ -5,9 +5,9 @@ import type { TopicKind } from '#shared/topics/name.ts'
 import type { ClientToGateway, GatewayToClient } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { newEpoch } from '../log/history.ts'
-import type { Desk, Floor } from './desk.ts'
+import type { Deps, SessionDeps } from './deps.ts'
 import { watchLag } from './lag.ts'
-import { createDoor } from './limits/handshake.ts'
+import { createHandshakes } from './limits/handshake.ts'
 import { createRooms } from './rooms.ts'
 import { Session } from './session.ts'
 import type { Connection } from './transport/connection.ts'
@@ -21,46 +21,46 @@ interface Served {
 }
 type PlayerSocket = Socket<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>
 
-/** How long a connection may be there without joining, in ms. */
+/** How long a connection may take to send CONNECT, in ms. */
 const JOINS_WITHIN_MS = 5_000
-/** Beats are made ready for so many topics in one turn of the loop; connections are told to move so many at once. */
+/** Topics whose beats are sent, and connections that are told to move, in one turn of the event loop. */
 const PER_TURN = 256
-/** Who has not left in time is closed in so many batches, over such a part of that time. */
+/** Connections that did not move in time are closed in this many batches, over this share of that time. */
 const BATCHES = 20
 const CLOSING = 0.25
 
-/** The sockets of this gateway: every change goes to the room of its topic. */
+/** The sockets of this gateway. Every change is published to the room of its topic. */
 export interface Hub {
   attach(server: HttpServer): void
-  /** Lets nobody in from now on. */
+  /** Refuses new connections from now on. */
   shut(): void
-  /** Tells every player to come back elsewhere within that many ms, then closes those who stayed, batch by batch. */
+  /** Tells every client to reconnect within that many ms, then closes the remaining connections in batches. */
   move(withinMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param isPressed while that holds nobody new is let in; who is inside stays */
-export function createHub(desk: Desk, isPressed: () => boolean): Hub {
-  const { config, log, poller, metrics, neighbours } = desk
+/** @param isPressed true while the gateway is overloaded: new connections are refused, open ones stay */
+export function createHub(shared: Deps, isPressed: () => boolean): Hub {
+  const { config, log, poller, metrics, quotas } = shared
   const rooms = createRooms()
   const sessions = new Set<Session>()
-  const floor: Floor = { ...desk, rooms }
-  const door = createDoor(config, neighbours, isPressed)
-  const engine = createEngine(door, (code) => metrics.refusals.inc({ code }))
+  const deps: SessionDeps = { ...shared, rooms }
+  const handshakes = createHandshakes(config, quotas, isPressed)
+  const engine = createEngine(handshakes, (code) => metrics.refusals.inc({ code }))
   const io = new Server<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>({
     serveClient: false,
     connectTimeout: JOINS_WITHIN_MS,
     parser,
     adapter: NoRooms as unknown as NonNullable<ServerOptions['adapter']>,
   })
-  // Socket.IO takes any engine, and says so where it does; its type asks for its own.
+  // Socket.IO accepts any engine at runtime; its type demands its own.
   io.bind(engine as unknown as Parameters<typeof io.bind>[0])
   io.on('connection', (socket) => {
-    const session = new Session(socket.conn as unknown as Connection, floor)
+    const session = new Session(socket.conn as unknown as Connection, deps)
     sessions.add(session)
     socket.data.session = session
     makeLean(socket)
-    socket.onAny(heard)
+    socket.onAny(received)
     socket.on('disconnect', left)
   })
   metrics.onScrape(() => metrics.sockets.set(engine.connections.size))
@@ -99,7 +99,7 @@ export function createHub(desk: Desk, isPressed: () => boolean): Hub {
   }
   poller.onHealth(beat)
 
-  /** An evicted topic ends with a beat of another epoch: clients subscribe again, and are served or refused. */
+  /** An evicted topic ends with a beat of a new epoch: clients subscribe again and are served or refused. */
   poller.onEvicted((topic) => {
     const health = { state: 'down', as_of: 0 } as const
     const beat = { topic, epoch: newEpoch(), seq: 0, at: Date.now(), health, digest: digest({}) }
@@ -116,18 +116,18 @@ export function createHub(desk: Desk, isPressed: () => boolean): Hub {
     }
   }, config.BEAT_MS)
 
-  const stopLooking = watchLag(sessions, floor)
+  const stopLooking = watchLag(sessions, deps)
 
   return {
     attach: engine.attach,
-    shut: door.shut,
+    shut: handshakes.shut,
 
     async move(withinMs) {
-      door.shut()
+      handshakes.shut()
       const moving = frameOf('moving', { within: withinMs })
       const leaving = [...engine.connections]
       await each(leaving, PER_TURN, setImmediate, (connection) => connection.push(moving))
-      // Who goes by itself is back at once; who has to be closed waits before it comes back.
+      // A client that moves by itself reconnects at once; one that is closed backs off first.
       if (leaving.length > 0) await sleep(withinMs)
       const staying = [...engine.connections]
       await each(
@@ -141,15 +141,15 @@ export function createHub(desk: Desk, isPressed: () => boolean): Hub {
     async close() {
       clearInterval(beating)
       stopLooking()
-      neighbours.stop()
+      quotas.stop()
       engine.close()
     },
   }
 }
 
-/** What all sockets share, for there are thousands. */
-function heard(this: PlayerSocket, event: string, ...values: unknown[]) {
-  this.data.session?.hear(event, values)
+/** One listener for all sockets, to save memory. */
+function received(this: PlayerSocket, event: string, ...values: unknown[]) {
+  this.data.session?.receive(event, values)
 }
 
 async function each<T>(

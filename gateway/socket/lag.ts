@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Version } from '#shared/topics/protocol.ts'
 import { answerSince } from './answer.ts'
-import type { Floor } from './desk.ts'
+import type { SessionDeps } from './deps.ts'
 import type { Session } from './session.ts'
 import { textOf } from './transport/frame.ts'
 
-/** How often the connections are looked over, in ms. One that is still full at the second look has fallen behind. */
+/** How often connections are checked, in ms. One whose buffer is full at two checks in a row has fallen behind. */
 const LOOK_MS = 250
-/** So many are looked over in one turn of the loop. */
+/** Connections checked in one turn of the event loop. */
 const PER_TURN = 512
 
 /**
- * Looks after readers that are slower than their frames: such a one leaves its rooms, and once it has read what
- * waits it gets one merged change or one reset per topic. Past its bounds it is cut off; it then reconnects.
- * @returns a function that stops looking
+ * Handles readers that are slower than their frames. Such a reader leaves its rooms; once its buffer is empty it gets one
+ * merged change or one reset per topic. Beyond the limits its connection is terminated, and it reconnects.
+ * @returns stops the checks
  */
-export function watchLag(sessions: Iterable<Session>, floor: Floor): () => void {
-  const { config, log, poller, rooms, metrics } = floor
+export function watchLag(sessions: Iterable<Session>, deps: SessionDeps): () => void {
+  const { config, log, poller, rooms, metrics } = deps
 
   function look(session: Session, nowMs: number) {
     const { connection } = session
@@ -48,10 +48,10 @@ export function watchLag(sessions: Iterable<Session>, floor: Floor): () => void 
       watch.held = undefined
       rooms.join(watch)
       const answer = answerSince(name, log, poller.health(name), held, 'merged')
-      if ('changes' in answer) for (const change of answer.changes) connection.say(textOf('change', change))
+      if ('changes' in answer) for (const change of answer.changes) connection.send(textOf('change', change))
       else {
         const { topic, epoch, seq, at, rows } = answer
-        connection.say(textOf('reset', { topic, epoch, seq, at, rows }))
+        connection.send(textOf('reset', { topic, epoch, seq, at, rows }))
       }
     }
   }

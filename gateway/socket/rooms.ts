@@ -1,27 +1,27 @@
 import type { Version } from '#shared/topics/protocol.ts'
-import { Reel, type Still } from './transport/deflate-group.ts'
+import { DeflateGroup, type SharedFrame } from './transport/deflate-group.ts'
 import type { Room, Watch } from './watch.ts'
 
-/** So many sockets are written to in one turn of the loop; then others have theirs. */
+/** Sockets written to in one turn of the event loop. */
 const PER_TURN = 256
 /**
- * So many frames of a room may be on their way, and so many in all. Beyond it they are carried to the end before
- * anything else happens: a gateway that is short of time polls less often rather than telling what is long past.
+ * Frames of one room, and of all rooms, that may be in delivery. Beyond that the oldest are delivered to the end at once:
+ * an overloaded gateway polls less often rather than sending old changes.
  */
 const MOST_OF_A_ROOM = 4
 const MOST_IN_ALL = 10_000
 /**
- * Whose frames are deflated: they are most of what is sent, and all else is a few bytes, or rare. A reader has one
- * memory for all of them, so who follows two of these rooms gains less.
+ * Prefix of the topics whose frames are deflated: they are most of the traffic. A reader has one inflate window for all
+ * rooms, so a reader of two such rooms gains less.
  */
 const DEFLATED = 'live/'
 
-/** A frame on its way through a room. */
-interface Errand {
+/** A frame in delivery to the watches of a room. */
+interface Broadcast {
   readonly room: Room
   readonly nth: number
-  readonly frame: Buffer | Still
-  /** What a reader holds who did not get it: a version, `nothing` that continues, or the `same` as who did. */
+  readonly frame: Buffer | SharedFrame
+  /** The version of a reader that did not get it: `nothing` means it cannot resume, `same` that it misses nothing. */
   readonly without: Version | 'nothing' | 'same'
   readonly walk: Iterator<Watch>
   readonly done: (deliveries: number) => void
@@ -29,45 +29,45 @@ interface Errand {
 }
 
 /**
- * The rooms of the topics. A frame goes around a room in turns of 256 sockets, in one queue for all rooms: so every
- * socket gets a topic's frames in their order, however long a turn is waited for.
+ * The rooms of the topics. Frames are delivered in turns of 256 sockets from one queue for all rooms, so every socket gets
+ * a topic's frames in order.
  */
 export interface Rooms {
   topics(): Iterable<string>
   has(topic: string): boolean
   /** The watches of a topic at this moment. */
   watches(topic: string): readonly Watch[]
-  /** From now on it gets what is published: nothing of what is still on its way, since it knows that already. */
+  /** Adds a watch. It gets frames published from now on, none that are in delivery: its snapshot holds those. */
   join(watch: Watch): void
-  /** It gets nothing more, nor what is still on its way. */
+  /** Removes a watch. It gets nothing more, not even frames in delivery. */
   leave(watch: Watch): void
-  /** What a watch holds by what it was sent. @param now what it holds when nothing is on its way to it */
+  /** The version a watch has received. @param now the version if nothing is in delivery to it */
   heldBy(watch: Watch, now: Version): Version | undefined
-  /** Sends a frame to all of a room. @param done is told how many got it */
-  publish(topic: string, frame: Buffer, without: Errand['without'], done?: Errand['done']): void
+  /** Sends a frame to all watches of a room. @param done called with the number of receivers */
+  publish(topic: string, frame: Buffer, without: Broadcast['without'], done?: Broadcast['done']): void
 }
 
 export function createRooms(): Rooms {
   const rooms = new Map<string, Room>()
-  const errands: Errand[] = []
+  const broadcasts: Broadcast[] = []
   let spent = 0
   let isBooked = false
 
-  /** Carries the oldest frame on, to so many sockets at most. */
-  function carry(errand: Errand, most: number): number {
+  /** Delivers the oldest frame to at most that many sockets. */
+  function carry(broadcast: Broadcast, most: number): number {
     for (let carried = 0; carried < most; ) {
-      const { value: watch, done } = errand.walk.next()
+      const { value: watch, done } = broadcast.walk.next()
       if (done) {
-        errands.shift()
-        errand.room.waiting--
-        errand.done(errand.deliveries)
+        broadcasts.shift()
+        broadcast.room.waiting--
+        broadcast.done(broadcast.deliveries)
         return carried
       }
-      // Who came in on the way, or came back, is met at the end of the walk.
-      if (watch.due > errand.nth) continue
-      watch.due = errand.nth + 1
-      watch.connection.push(errand.frame)
-      errand.deliveries++
+      // A watch that joined during the delivery comes last in the walk.
+      if (watch.due > broadcast.nth) continue
+      watch.due = broadcast.nth + 1
+      watch.connection.push(broadcast.frame)
+      broadcast.deliveries++
       carried++
       if (carried === most) return carried
     }
@@ -75,7 +75,7 @@ export function createRooms(): Rooms {
   }
 
   function take() {
-    for (let [first] = errands; first && spent < PER_TURN; [first] = errands)
+    for (let [first] = broadcasts; first && spent < PER_TURN; [first] = broadcasts)
       spent += carry(first, PER_TURN - spent)
     if (isBooked) return
     isBooked = true
@@ -85,7 +85,7 @@ export function createRooms(): Rooms {
   function turn() {
     isBooked = false
     spent = 0
-    if (errands.length > 0) take()
+    if (broadcasts.length > 0) take()
   }
 
   return {
@@ -106,8 +106,8 @@ export function createRooms(): Rooms {
       if (rooms.get(watch.name) === room) rooms.delete(watch.name)
     },
     heldBy({ room, due }, now) {
-      const missing = errands.find(
-        (errand) => errand.room === room && errand.nth >= due && errand.without !== 'same',
+      const missing = broadcasts.find(
+        (broadcast) => broadcast.room === room && broadcast.nth >= due && broadcast.without !== 'same',
       )
       if (!missing) return now
       return typeof missing.without === 'object' ? missing.without : undefined
@@ -115,12 +115,12 @@ export function createRooms(): Rooms {
     publish(topic, plain, without, done = () => undefined) {
       const room = rooms.get(topic)
       if (!room) return
-      const frame = room.reel?.add(plain) ?? plain
+      const frame = room.group?.add(plain) ?? plain
       const walk = room.watches.values()
-      errands.push({ room, nth: room.frames++, frame, without, walk, done, deliveries: 0 })
+      broadcasts.push({ room, nth: room.frames++, frame, without, walk, done, deliveries: 0 })
       room.waiting++
-      const isLate = () => room.waiting > MOST_OF_A_ROOM || errands.length > MOST_IN_ALL
-      for (let [oldest] = errands; oldest && isLate(); [oldest] = errands)
+      const isLate = () => room.waiting > MOST_OF_A_ROOM || broadcasts.length > MOST_IN_ALL
+      for (let [oldest] = broadcasts; oldest && isLate(); [oldest] = broadcasts)
         carry(oldest, Number.POSITIVE_INFINITY)
       take()
     },
@@ -129,7 +129,7 @@ export function createRooms(): Rooms {
 
 const openRoom = (topic: string): Room => ({
   watches: new Set(),
-  reel: topic.startsWith(DEFLATED) ? new Reel() : undefined,
+  group: topic.startsWith(DEFLATED) ? new DeflateGroup() : undefined,
   frames: 0,
   waiting: 0,
 })

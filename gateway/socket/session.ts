@@ -2,7 +2,7 @@ import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
 import type { Refused } from '../poll/refused.ts'
 import { answerSince, jsonOf } from './answer.ts'
-import type { Floor } from './desk.ts'
+import type { SessionDeps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
 import type { Connection } from './transport/connection.ts'
 import { Json } from './transport/packet.ts'
@@ -13,37 +13,37 @@ const TOO_FAST = 'Too many requests: ask again in a few seconds'
 
 type Ack = (answer: unknown) => void
 
-/** What one request wants of a topic; an entry that names it again is told that nothing was missed since. */
+/** A topic of one subscribe request. A second entry for it is answered with no changes. */
 interface Asked {
   since: Version | undefined
   answer: Answer | undefined
 }
 
-/** Serves one connection until it ends: subscribe, unsubscribe, time; everything else costs and is dropped. */
+/** Serves one connection until it ends: subscribe, unsubscribe, time. Other events cost credits and are dropped. */
 export class Session {
   readonly connection: Connection
-  /** A handful, and mostly one or two: a list is a tenth of a table. */
+  /** Mostly one or two, so a list: a tenth of a map's memory. */
   watches: readonly Watch[] = []
-  /** Since when its reader is behind, in ms of `performance.now`. Meanwhile it gets nothing but answers. */
+  /** Time at which its reader fell behind, in ms of `performance.now`. Until it catches up it gets answers only. */
   behindSinceMs: number | undefined
-  /** Frames waited for its reader at the last look. */
+  /** True if its buffer was full at the last check. */
   wasFull = false
-  private readonly floor: Floor
+  private readonly deps: SessionDeps
 
-  constructor(connection: Connection, floor: Floor) {
+  constructor(connection: Connection, deps: SessionDeps) {
     this.connection = connection
-    this.floor = floor
+    this.deps = deps
   }
 
-  /** An event of the player. It is untrusted: the events' own types say what a fair client sends. */
-  hear(event: string, values: readonly unknown[]): void {
+  /** Handles an event of the client, which is untrusted: the protocol's types hold for correct clients only. */
+  receive(event: string, values: readonly unknown[]): void {
     const ack = values.at(-1)
     if (event === 'subscribe' && isAck(ack))
       void this.subscribe(values.length > 1 ? values[0] : undefined, ack)
     else if (event === 'unsubscribe' && Array.isArray(values[0])) this.unsubscribe(values[0])
     else if (event === 'time' && isAck(ack)) this.time(ack)
     else {
-      this.floor.metrics.refusals.inc({ code: 'malformed' })
+      this.deps.metrics.refusals.inc({ code: 'malformed' })
       this.connection.pay(cost.malformed)
     }
   }
@@ -73,9 +73,9 @@ export class Session {
     if (this.connection.pay(cost.time)) ack(Date.now())
   }
 
-  /** Prepares one answer; what it returns is called in the turn in which all of them are sent. */
+  /** Prepares one answer. The returned function is called in the turn in which all answers are sent. */
   private async prepare(entry: unknown, asked: Map<string, Asked>): Promise<() => Answer> {
-    const { config } = this.floor
+    const { config } = this.deps
     const wish = readWish(entry)
     if ('complaint' in wish) {
       this.connection.pay(cost.malformed)
@@ -102,21 +102,21 @@ export class Session {
     }
   }
 
-  /** Its size is paid for when it is known, and after it nothing more is told until that is earned. */
+  /** Charges an answer's size. While the connection owes credits it gets no further answers. */
   private charge(json: string): string {
     this.connection.charge(Math.floor(json.length / BYTES_PER_CREDIT))
     return json
   }
 
-  /** Answers what was asked, and follows from there: nothing falls between the two. */
+  /** Answers and joins the room in the same turn, so no change is missed between the two. */
   private tell(watch: Watch, since: Version | undefined): Answer {
-    const { log, poller, rooms, metrics } = this.floor
+    const { log, poller, rooms, metrics } = this.deps
     const { name, topic } = watch
     if (this.connection.isOwing) {
       if (!watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
-    // Left meanwhile and forgotten: reading its state would hold it again.
+    // No longer polled: reading its state would create it again.
     if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is watched no more')
     if (this.find(name) === watch && topic) {
       if (this.behindSinceMs === undefined) rooms.join(watch)
@@ -134,7 +134,7 @@ export class Session {
     return { topic, epoch, seq, at, health, changes: [] }
   }
 
-  /** Counts the topic as this socket's at once, so that no burst of wishes gets past the bound. */
+  /** Counts the topic to this socket at once, so that no burst of requests gets past the limit. */
   private open(topic: Topic, name: string): Watch {
     const watch = new Watch(name, this.connection, () => this.leave(name))
     this.watches = [...this.watches, watch]
@@ -143,17 +143,17 @@ export class Session {
   }
 
   private async begin(watch: Watch, wanted: Topic): Promise<Refused | undefined> {
-    const { poller, admit } = this.floor
-    const { neighbour } = this.connection
+    const { poller, admit } = this.deps
+    const { quota } = this.connection
     const admitted = await admit(wanted)
     if (this.find(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
-    const refused = 'code' in admitted ? admitted : poller.makeRoom(wanted, neighbour)
+    const refused = 'code' in admitted ? admitted : poller.makeRoom(wanted, quota)
     if (refused) {
       this.drop(watch)
       return refused
     }
     watch.topic = wanted
-    const evicted = await poller.watch(wanted, neighbour)
+    const evicted = await poller.watch(wanted, quota)
     if (evicted) this.drop(watch)
     watch.opening = undefined
     return evicted
@@ -168,17 +168,17 @@ export class Session {
   }
 
   private leave(name: string) {
-    const { poller, rooms, metrics } = this.floor
+    const { poller, rooms, metrics } = this.deps
     const watch = this.find(name)
     if (!watch) return
     this.drop(watch)
     rooms.leave(watch)
-    if (watch.topic) poller.unwatch(watch.topic, this.connection.neighbour)
+    if (watch.topic) poller.unwatch(watch.topic, this.connection.quota)
     if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })
   }
 
   private refusal(name: string | undefined, code: RefusalCode, message: string): Answer {
-    this.floor.metrics.refusals.inc({ code })
+    this.deps.metrics.refusals.inc({ code })
     return { ...(name !== undefined && { topic: name }), error: { code, message } }
   }
 }

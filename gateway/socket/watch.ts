@@ -2,16 +2,16 @@ import type { Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import type { Refused } from '../poll/refused.ts'
 import type { Connection } from './transport/connection.ts'
-import type { Reel } from './transport/deflate-group.ts'
+import type { DeflateGroup } from './transport/deflate-group.ts'
 
-/** Who watches a topic on this gateway. */
+/** The watches of one topic on this gateway. */
 export interface Room {
   readonly watches: Set<Watch>
-  /** Where its frames are deflated for those who take that. */
-  readonly reel: Reel | undefined
-  /** How many frames it was sent so far. */
+  /** The deflate group of its frames; undefined where they are sent plain. */
+  readonly group: DeflateGroup | undefined
+  /** Frames published so far. */
   frames: number
-  /** How many of them are still on their way. */
+  /** Frames in delivery. */
   waiting: number
 }
 
@@ -19,17 +19,17 @@ export interface Room {
 export class Watch {
   readonly name: string
   readonly connection: Connection
-  /** While it opens; settles with why it is refused. */
+  /** Pending while it opens; settles with the refusal, if any. */
   opening: Promise<Refused | undefined> | undefined
-  /** What is polled for it, once it is. */
+  /** The topic that is polled for it, once admitted. */
   topic: Topic | undefined
-  /** It was answered, and follows. */
+  /** True once its subscribe was answered. */
   isFollowing = false
-  /** Where the changes come from; nowhere while the reader is behind. */
+  /** The room it gets changes from; undefined while the reader is behind. */
   room: Room | undefined
-  /** The first of the room's frames that it is still to get. */
+  /** Number of the room's next frame for it. */
   due = 0
-  /** While the reader is behind: what it holds; undefined where nothing continues that. */
+  /** Version the lagging reader last received; undefined if only a snapshot can resume it. */
   held: Version | undefined
 
   /** Has the session end it. */

@@ -2,12 +2,12 @@ import { asFields } from '#shared/model/field.ts'
 import { parseTopic, type Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 
-/** One entry of a subscribe, read: the topic and from where to resume; or what is wrong with it. */
+/** An entry of a subscribe request: the topic and the version to resume from, or the fault found in it. */
 export type ReadWish =
   | { readonly topic: Topic; readonly since: Version | undefined }
   | { readonly name: string | undefined; readonly complaint: string }
 
-/** Reads one entry of a subscribe. Never throws, whatever it is given. */
+/** Reads an entry of a subscribe request. Never throws. */
 export function readWish(entry: unknown): ReadWish {
   const fields = asFields(entry)
   const name = typeof fields?.topic === 'string' ? fields.topic : undefined

@@ -1,26 +1,27 @@
 import type { Holder } from '../../poll/holders.ts'
 import type { AddressBounds } from './bounds.ts'
-import { Credits } from './token-bucket.ts'
+import { TokenBucket } from './token-bucket.ts'
 
-/** How often addresses of which nothing is left to remember are forgotten, in ms. */
+/** How often addresses without sockets and with full buckets are dropped, in ms. */
 const SWEEP_MS = 10_000
 
-/** The counts of one address, all its sockets and requests together. */
-export interface Neighbour extends Holder {
+/** The counters of one address key, over all its sockets and requests. */
+export interface AddressQuota extends Holder {
   sockets: number
-  readonly handshakes: Credits
-  readonly messages: Credits
+  readonly handshakes: TokenBucket
+  /** Frames and requests, in credits. */
+  readonly messages: TokenBucket
 }
 
-export interface Neighbours {
+export interface AddressQuotas {
   readonly bounds: AddressBounds
-  of(address: string): Neighbour
+  of(address: string): AddressQuota
   readonly count: number
   stop(): void
 }
 
-export function createNeighbours(bounds: AddressBounds): Neighbours {
-  const known = new Map<string, Neighbour>()
+export function createAddressQuotas(bounds: AddressBounds): AddressQuotas {
+  const known = new Map<string, AddressQuota>()
   const sweeping = setInterval(() => {
     for (const [address, { sockets, alone, handshakes, messages }] of known)
       if (sockets === 0 && alone === 0 && handshakes.isFull && messages.isFull) known.delete(address)
@@ -29,14 +30,14 @@ export function createNeighbours(bounds: AddressBounds): Neighbours {
   return {
     bounds,
     of(address) {
-      const neighbour = known.get(address) ?? {
+      const quota = known.get(address) ?? {
         sockets: 0,
         alone: 0,
-        handshakes: new Credits(bounds.handshakes),
-        messages: new Credits(bounds.messages),
+        handshakes: new TokenBucket(bounds.handshakes),
+        messages: new TokenBucket(bounds.messages),
       }
-      known.set(address, neighbour)
-      return neighbour
+      known.set(address, quota)
+      return quota
     },
     get count() {
       return known.size

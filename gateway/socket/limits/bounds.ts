@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts'
 
-/** So much at once, and so much regained in a second. */
+/** The size of a token bucket and the rate at which it fills. */
 export interface Flow {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** What the frames and requests of a socket cost it, in credits. */
+/** The price of each kind of frame and request, in credits. */
 export const cost = {
   frame: 1,
   subscribe: 1,
@@ -17,16 +17,16 @@ export const cost = {
   malformed: 8,
 } as const
 
-/** Answers are paid for by their size: so many bytes are one credit. */
+/** Bytes of an answer that cost one credit. */
 export const BYTES_PER_CREDIT = 4_096
 
-/** The credits of one socket. A page asks a handful of things at once, and then rarely. */
+/** The credits of one socket: a page sends a few requests at once, and then rarely. */
 export const perSocket: Flow = { burst: 300, perSecond: 30 }
 
-/** The sockets that a gateway is sized for. */
+/** Sockets that one gateway is sized for. */
 const SOCKETS = 10_000
 
-/** What may come from one address: carriers put thousands of phones behind one. */
+/** The limits of one address key. Carriers put thousands of phones behind one address. */
 export interface AddressBounds {
   readonly sockets: number
   readonly handshakes: Flow
@@ -35,10 +35,9 @@ export interface AddressBounds {
 }
 
 /**
- * ADDRESS_SHARE percent of a gateway. All sockets of the address may come back at once after a restart, each with half a
- * dozen messages, and again within seconds as one gateway after the other is replaced; after that each has a message a
- * second on average. How many selections are polled for one address
- * alone is bounded by the same share, in `gateway/poll/places.ts`.
+ * ADDRESS_SHARE percent of a gateway. After a restart all sockets of an address may return at once, each with six
+ * messages, and again within seconds during a rolling restart; after that each may send a message a second on average.
+ * `gateway/poll/places.ts` applies the same share to the selections that are polled for one address alone.
  */
 export function boundsOf({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): AddressBounds {
   const sockets = (SOCKETS * ADDRESS_SHARE) / 100
@@ -49,8 +48,8 @@ export function boundsOf({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): Addr
   }
 }
 
-/** The largest frame a player may send, in bytes; of how many pieces it may be, and how many may wait unread. */
+/** Limits of a client's frame: its size in bytes, its fragments, and the chunks that may wait unread. */
 export const FRAME = { maxPayload: 16_384, maxFragments: 16, maxBufferedChunks: 64 } as const
 
-/** How often a connection is asked whether it lives, and how long it may take to answer, in ms. */
+/** The interval of pings and the time allowed for the answer, in ms. */
 export const PING = { everyMs: 15_000, withinMs: 10_000 } as const

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { addressKey } from '../../address-key.ts'
 import type { Config } from '../../config.ts'
-import type { Neighbour, Neighbours } from './address-quota.ts'
+import type { AddressQuota, AddressQuotas } from './address-quota.ts'
 import { createOrigins } from './origin.ts'
 
-/** Why somebody is not let in, and the HTTP status that says so. */
+/** The reasons to refuse a handshake, each with its HTTP status. */
 export const refusals = {
   origin: 403,
   'too-many-sockets': 429,
@@ -13,24 +13,24 @@ export const refusals = {
   pressure: 503,
 } as const
 
-export type DoorRefusal = keyof typeof refusals
+export type HandshakeRefusal = keyof typeof refusals
 
-export interface Door {
-  /** Whether a handshake is welcome; counts it to its address. */
-  admit(request: IncomingMessage): Neighbour | DoorRefusal
-  /** From now on nobody is let in. */
+export interface Handshakes {
+  /** Admits a handshake and counts it to its address, or names the reason of refusal. */
+  admit(request: IncomingMessage): AddressQuota | HandshakeRefusal
+  /** Refuses every handshake from now on. */
   shut(): void
 }
 
 /**
- * Judges handshakes by where their page is from and by how much comes from their address.
- * @param isPressed whether this gateway has more to do than it can: who comes then is better served elsewhere
+ * Admits handshakes by the origin of their page and by the quota of their address.
+ * @param isPressed true while this gateway is overloaded: new clients are sent to another one
  */
-export function createDoor(
+export function createHandshakes(
   config: Config,
-  neighbours: Neighbours,
+  quotas: AddressQuotas,
   isPressed: () => boolean = () => false,
-): Door {
+): Handshakes {
   const originOf = createOrigins(config.TRUST_PROXY)
   let isShut = false
 
@@ -40,10 +40,10 @@ export function createDoor(
       const { address, host } = originOf(request)
       if (!isWelcome(request.headers.origin, host, config.ALLOWED_ORIGINS)) return 'origin'
       if (isPressed()) return 'pressure'
-      const neighbour = neighbours.of(addressKey(address))
-      if (!neighbour.handshakes.spend(1)) return 'too-many-handshakes'
-      if (neighbour.sockets >= neighbours.bounds.sockets) return 'too-many-sockets'
-      return neighbour
+      const quota = quotas.of(addressKey(address))
+      if (!quota.handshakes.spend(1)) return 'too-many-handshakes'
+      if (quota.sockets >= quotas.bounds.sockets) return 'too-many-sockets'
+      return quota
     },
     shut() {
       isShut = true
@@ -51,7 +51,7 @@ export function createDoor(
   }
 }
 
-/** Pages of our own origin or of an allowed one; programs that send no origin are no pages. */
+/** True for pages of our own origin or an allowed one, and for clients without an origin, which are no pages. */
 function isWelcome(
   origin: string | undefined,
   host: string | undefined,

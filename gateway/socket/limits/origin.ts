@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Who asks: the peer, or whom it speaks for where it is a proxy that is trusted. */
+/** The client of a request: the peer, or the client that a trusted proxy forwards for. */
 export interface Origin {
   readonly address: string
-  /** The host that the page was asked of. */
+  /** The host by which the client addressed us. */
   readonly host: string | undefined
 }
 
 /**
- * Reads a request's address and host by the rules of Fastify's `trustProxy`, which sees no upgrades: from the peer
- * backwards through X-Forwarded-For, up to the first that is not trusted.
+ * Reads a request's address and host by the rules of Fastify's `trustProxy`, which does not cover upgrades: from the peer
+ * backwards through X-Forwarded-For, up to the first address that is not trusted.
  * @param trusted addresses and CIDRs, as TRUST_PROXY has them
  */
 export function createOrigins(trusted: readonly string[]): (request: IncomingMessage) => Origin {
@@ -37,7 +37,7 @@ export function createOrigins(trusted: readonly string[]): (request: IncomingMes
   }
 }
 
-/** An IPv4 address that comes dressed as IPv6, as it is. */
+/** The IPv4 address within an IPv4-mapped IPv6 address; others unchanged. */
 const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 const entries = (header: string | readonly string[] | undefined): string[] =>

@@ -2,12 +2,12 @@ import type { Flow } from './bounds.ts'
 
 const clock = () => performance.now()
 
-/** A purse that fills by the second. */
-export class Credits {
+/** A token bucket whose tokens are credits. It may be overdrawn: the debt is earned back before it fills. */
+export class TokenBucket {
   private readonly flow: Flow
   private readonly now: () => number
   private held: number
-  /** What was had on credit; it is earned before anything else is. */
+  /** Credits owed. */
   private owed = 0
   private countedAt: number
 
@@ -18,7 +18,7 @@ export class Credits {
     this.countedAt = now()
   }
 
-  /** Takes credits; false when there are not enough. A refused request costs one all the same. */
+  /** Takes credits; false if there are not enough. A refused request costs one credit. */
   spend(credits: number): boolean {
     this.count()
     const enough = this.owed === 0 && this.held >= credits
@@ -26,7 +26,7 @@ export class Credits {
     return enough
   }
 
-  /** Takes credits for what is done already, on credit where there are not enough. */
+  /** Takes credits for work that is done already; what is missing becomes debt. */
   charge(credits: number): void {
     this.count()
     const paid = Math.min(Math.max(this.held, 0), credits)
@@ -39,7 +39,7 @@ export class Credits {
     return this.owed > 0
   }
 
-  /** It went on asking although it was refused. */
+  /** True once refused requests alone have used up a whole burst. */
   get isBankrupt(): boolean {
     return this.held <= -this.flow.burst
   }

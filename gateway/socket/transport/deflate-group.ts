@@ -1,35 +1,34 @@
 import { deflated, MOST_DEFLATED } from './deflate.ts'
 import { payloadOf } from './frame.ts'
 
-/** So far back a deflated text can point, in bytes. */
+/** Size of a deflate window, in bytes: how far back a deflated text can refer. */
 const WINDOW_BYTES = 32_768
-/** So many frames are kept to point back into: more of them save next to nothing. */
+/** Number of earlier frames kept as dictionary: more of them save next to nothing. */
 const KEPT = 16
-/** Who has fewer than all that are kept shares what was made for those who have this many. */
+/** Readers with a shorter history are rounded down to one of these depths, so at most four variants exist. */
 const DEPTHS = [4, 1, 0]
 
 /**
- * The last frames of a room, each of them the dictionary of those that follow.
+ * The last frames of a room, which are the dictionary of the frames that follow.
  *
- * Deflating as `ws` does it is done anew for each frame and each socket, with 300 KB of state for each of these, and there
- * is no frame any more that is encoded once. Here a frame is deflated once for all who read the same frames before it, at
- * most four times whatever the crowd: what was said last of a round is said again with little changed, and a frame that
- * points back into the last sixteen is a fifth of itself.
+ * `ws` would deflate each frame once for each socket, with 300 KB of state for each. A group deflates a frame once for all
+ * readers with the same history, at most four times whatever their number. Frames of a round differ little from each
+ * other: with the last sixteen as dictionary a frame shrinks to a fifth.
  */
-export class Reel {
+export class DeflateGroup {
   private frames = 0
   private kept: readonly Buffer[] = []
 
-  /** The next frame; undefined where it is too large to be deflated while everything else waits. */
-  add(plain: Buffer): Still | undefined {
+  /** Adds the next frame. Undefined if it is too large to be deflated on the event loop. */
+  add(plain: Buffer): SharedFrame | undefined {
     if (plain.length > MOST_DEFLATED) return undefined
-    const still = new Still(this, this.frames++, plain, this.kept)
+    const frame = new SharedFrame(this, this.frames++, plain, this.kept)
     this.kept = fitting([...this.kept, payloadOf(plain)])
-    return still
+    return frame
   }
 }
 
-/** The last of them, as many as are kept and as the window holds. */
+/** The last texts, at most KEPT of them and no more than a window holds. */
 function fitting(texts: readonly Buffer[]): readonly Buffer[] {
   let bytes = 0
   const tooFar = texts.findLastIndex((text) => {
@@ -39,25 +38,25 @@ function fitting(texts: readonly Buffer[]): readonly Buffer[] {
   return texts.slice(tooFar + 1).slice(-KEPT)
 }
 
-/** One frame of a reel. */
-export class Still {
-  readonly reel: Reel
-  /** Which one it is, from 0. */
+/** One frame of a group, deflated on demand for each depth of history. */
+export class SharedFrame {
+  readonly group: DeflateGroup
+  /** Its number within the group, from 0. */
   readonly nth: number
-  /** The frame for those who take none that is deflated. */
+  /** The frame for readers without deflate. */
   readonly plain: Buffer
   private readonly before: readonly Buffer[]
-  /** The frames that were asked for, by how many texts they point back into. */
+  /** The deflated variants made so far, by the number of earlier texts in their dictionary. */
   private readonly made: Buffer[] = []
 
-  constructor(reel: Reel, nth: number, plain: Buffer, before: readonly Buffer[]) {
-    this.reel = reel
+  constructor(group: DeflateGroup, nth: number, plain: Buffer, before: readonly Buffer[]) {
+    this.group = group
     this.nth = nth
     this.plain = plain
     this.before = before
   }
 
-  /** The deflated frame for a reader. @param run so many of the frames right before it were the last it inflated */
+  /** The deflated variant for a reader. @param run number of frames right before this one that it inflated last */
   after(run: number): Buffer {
     const depth = run >= this.before.length ? this.before.length : (DEPTHS.find((few) => few <= run) ?? 0)
     this.made[depth] ??= this.make(depth)

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What `ws` is asked to accept: that it may send deflated, and the player starts each message anew. */
+/** The extension that `ws` is asked to accept: both sides may deflate, the client without context takeover. */
 const ACCEPTABLE = 'permessage-deflate'
 
-/** Parameters that leave our own side free: a player that bounds it is sent plain frames. */
+/** Parameters that do not restrict the gateway's side. Clients that restrict it get plain frames. */
 const harmless = /^client_(?:no_context_takeover|max_window_bits(?:=(?:[89]|1[0-5]))?)$/
 
 /**
- * Apple's WebKit, in Safari and in every browser of an iPhone, by what it calls itself: it went through years of faults with
- * deflated frames. Others have stayed at version 537.36 of the name for good.
+ * Apple's WebKit by its user agent: Safari, and every browser of an iPhone. Its deflate had faults for years. All other
+ * engines keep the version 537.36 for good.
  */
 const APPLE = /AppleWebKit\/(?!537\.36)/
 
 /**
- * Reads what a handshake offers: a header that asks `ws` for deflated frames where we want that, or for nothing. Offers
- * that it would refuse the whole handshake for are left aside, as RFC 7692 has it.
+ * The extension header to pass on to `ws`: deflate where the client offers it on acceptable terms, else undefined. `ws`
+ * would refuse the whole handshake for an invalid offer; RFC 7692 has such an offer declined instead.
  */
 export function readOffer(headers: IncomingHttpHeaders): string | undefined {
   const offers = headers['sec-websocket-extensions']?.split(',') ?? []

@@ -2,29 +2,29 @@ import { type Server as HttpServer, type IncomingMessage, STATUS_CODES } from 'n
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { cost, FRAME } from '../limits/bounds.ts'
-import { type Door, type DoorRefusal, refusals } from '../limits/handshake.ts'
+import { type HandshakeRefusal, type Handshakes, refusals } from '../limits/handshake.ts'
 import { Connection } from './connection.ts'
 import { readOffer } from './deflate-offer.ts'
 import { readDeflated, takesDeflated } from './inflate.ts'
 
 const PATH = '/socket.io/'
-/** How long a handshake may take to be said, in ms. */
+/** How long a client may take to send the handshake, in ms. */
 const HANDSHAKE_MS = 10_000
-/** How long a player may take to answer a farewell, in ms. */
+/** How long a client may take to answer a close frame, in ms. */
 const FAREWELL_MS = 3_000
 
-/** How often it is looked who is to be asked whether it lives, in ms. */
+/** How often connections are checked for a ping that is due, in ms. */
 const LOOK_MS = 1_000
 
-/** A WebSocket that knows its connection. Nothing is kept per player but these two, so the listeners are shared. */
+/** A WebSocket with its connection. Nothing else is kept for a client, so all share the listeners. */
 class Line extends WebSocket {
   connection: Connection | undefined
 }
 
-function heard(this: WebSocket, bytes: RawData, isBinary: boolean) {
+function received(this: WebSocket, bytes: RawData, isBinary: boolean) {
   const { connection } = this as Line
   if (isBinary) connection?.close()
-  else connection?.hear(String(bytes))
+  else connection?.receive(String(bytes))
 }
 
 function pinged(this: WebSocket) {
@@ -32,30 +32,30 @@ function pinged(this: WebSocket) {
   connection?.pay(cost.frame)
 }
 
-/** `ws` closes the connection by itself; without a listener the error would be thrown. */
+/** `ws` closes the connection itself; without a listener the error would be thrown. */
 const erred = () => undefined
 
-/** Socket.IO's transport: WebSockets alone, met at the door. It is given to Socket.IO's `bind`. */
+/** Socket.IO's transport, WebSockets only. Passed to Socket.IO's `bind`. */
 export interface Engine {
   readonly connections: ReadonlySet<Connection>
   attach(server: HttpServer): void
   on(event: 'connection', listener: (connection: Connection) => void): void
-  /** Breaks off every connection. */
+  /** Terminates every connection. */
   close(): void
 }
 
 const options = {
   noServer: true,
   clientTracking: false,
-  // It settles it with the player. What is deflated then, we deflate: see `reel.ts`.
+  // `ws` negotiates the extension; `deflate-group.ts` deflates the frames.
   perMessageDeflate: { clientNoContextTakeover: true },
   WebSocket: Line,
   closeTimeout: FAREWELL_MS,
   ...FRAME,
 }
 
-/** @param refused is told why somebody is not let in */
-export function createEngine(door: Door, refused: (code: DoorRefusal) => void): Engine {
+/** @param refused called with the reason of each refused handshake */
+export function createEngine(handshakes: Handshakes, refused: (code: HandshakeRefusal) => void): Engine {
   const connections = new Set<Connection>()
   const wss = new WebSocketServer(options)
   const keepingAlive = setInterval(() => {
@@ -75,7 +75,7 @@ export function createEngine(door: Door, refused: (code: DoorRefusal) => void): 
       asked.has('sid')
     )
       return turnAway(tcp, 400)
-    const admitted = door.admit(request)
+    const admitted = handshakes.admit(request)
     if (typeof admitted === 'string') {
       refused(admitted)
       return turnAway(tcp, refusals[admitted])
@@ -87,7 +87,7 @@ export function createEngine(door: Door, refused: (code: DoorRefusal) => void): 
       ws.connection = connection
       connections.add(connection)
       admitted.sockets++
-      ws.on('message', heard)
+      ws.on('message', received)
       ws.on('ping', pinged)
       ws.on('pong', pinged)
       ws.on('error', erred)
@@ -99,7 +99,7 @@ export function createEngine(door: Door, refused: (code: DoorRefusal) => void): 
   function left(this: WebSocket) {
     const { connection } = this as Line
     if (!connection || !connections.delete(connection)) return
-    connection.neighbour.sockets--
+    connection.quota.sockets--
     connection.ended('transport close')
   }
 

@@ -1,9 +1,9 @@
 import type { GatewayToClient } from '#shared/topics/protocol.ts'
 
-/** What RFC 6455 puts before a text that is sent whole, and RFC 7692 before one that is deflated. */
+/** First byte of an unfragmented text frame (RFC 6455), and of a deflated one (RFC 7692). */
 const WHOLE_TEXT = 0x81
 const DEFLATED_TEXT = 0xc1
-/** Then comes its length, in 7, 16 or 64 bits. */
+/** Largest payload lengths, in bytes, that fit the 7-bit and the 16-bit length field. */
 const IN_7_BITS = 125
 const IN_16_BITS = 65_535
 
@@ -13,17 +13,17 @@ export const textOf = <Name extends keyof GatewayToClient>(
   ...values: Parameters<GatewayToClient[Name]>
 ): string => `42${JSON.stringify([event, ...values])}`
 
-/** An event as the bytes that go down the TCP connection: encoded once, however many get it. */
+/** An event as a WebSocket frame: encoded once for all receivers. */
 export const frameOf = <Name extends keyof GatewayToClient>(
   event: Name,
   ...values: Parameters<GatewayToClient[Name]>
 ): Buffer => framed(textOf(event, ...values))
 
-/** A text, or one that was deflated, as the bytes that go down the TCP connection. */
+/** A text, plain or deflated, as a WebSocket frame. */
 export function framed(payload: string | Buffer, how: 'plain' | 'deflated' = 'plain'): Buffer {
   const length = Buffer.byteLength(payload)
   const head = length <= IN_7_BITS ? 2 : length <= IN_16_BITS ? 4 : 10
-  // Of its own memory: a slow reader would keep a shared pool alive.
+  // Not from the shared pool: a slow reader would keep the whole pool alive.
   const frame = Buffer.allocUnsafeSlow(head + length)
   frame[0] = how === 'plain' ? WHOLE_TEXT : DEFLATED_TEXT
   if (head === 2) frame[1] = length
@@ -39,7 +39,7 @@ export function framed(payload: string | Buffer, how: 'plain' | 'deflated' = 'pl
   return frame
 }
 
-/** What `framed` was given, as bytes: a view of the frame. */
+/** The payload of a frame, as a view of the frame's bytes. */
 export function payloadOf(frame: Buffer): Buffer {
   const [, length = 0] = frame
   return frame.subarray(length <= IN_7_BITS ? 2 : length === 126 ? 4 : 10)

@@ -3,19 +3,19 @@ import type { WebSocket } from 'ws'
 import { FRAME } from '../limits/bounds.ts'
 
 const NOTHING = Buffer.alloc(0)
-/** `ws` closes the connection for it as for any other message of that size. */
+/** Stands for a message above the limit: `ws` closes the connection for its size. */
 const TOO_LARGE = Buffer.alloc(FRAME.maxPayload + 1)
 const NONE: readonly Buffer[] = []
-/** What RFC 7692 left out. */
+/** The end of a flush, which RFC 7692 omits. */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: FRAME.maxPayload, chunkSize: 1_024 }
 
 type Done = (error: Error | null, text?: Buffer) => void
 
 /**
- * What a player sends deflated; it is in the place of what `ws` has for it, which would keep an inflater of 44 KiB for
- * each connection. Players were told to start every message anew, so nothing is kept between two of them, and one that
- * grows beyond what a player may send is given up at that size.
+ * Inflates a client's messages in place of the extension of `ws`, which would keep 44 KiB for each connection. Messages
+ * have no common context (client_no_context_takeover), so nothing is kept between them. Inflating stops at the largest
+ * size that a client may send.
  */
 class Inflater {
   private pieces: readonly Buffer[] = NONE
@@ -24,7 +24,7 @@ class Inflater {
     this.pieces = [...this.pieces, piece]
     const [error, text] = isLast ? inflated(Buffer.concat([...this.pieces, FLUSHED])) : [null, NOTHING]
     if (isLast) this.pieces = NONE
-    // `ws` is not made for an answer in the same turn.
+    // `ws` does not expect the callback within the same call.
     process.nextTick(done, error, text)
   }
 
@@ -44,10 +44,10 @@ function inflated(bytes: Buffer): [null, Buffer] | [Error] {
 
 const NAME = 'permessage-deflate'
 
-/** Whether the player takes deflated frames. */
+/** True if deflate was agreed for this connection. */
 export const takesDeflated = (ws: WebSocket): boolean => ws.extensions === NAME
 
-/** Has the connection's deflated messages read by ours. */
+/** Replaces the inflater of `ws` for this connection. */
 export function readDeflated(ws: WebSocket): void {
   Object.assign((ws as unknown as { _extensions: object })._extensions, { [NAME]: new Inflater() })
 }

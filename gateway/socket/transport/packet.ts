@@ -1,10 +1,10 @@
-/** The packets of Socket.IO 5 that a text can tell. The binary ones, 5 and 6, have no use here and are refused. */
+/** The text packets of the Socket.IO 5 protocol. Binary packets, 5 and 6, are refused. */
 const CONNECT = 0
 const DISCONNECT = 1
 const EVENT = 2
 const ACK = 3
 
-/** Socket.IO raises these by itself; a player who sends one would raise it too. */
+/** Socket.IO's own events: a client that sent one would trigger it. */
 const ITS_OWN = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener']
 
 export interface Packet {
@@ -14,7 +14,7 @@ export interface Packet {
   readonly data?: unknown
 }
 
-/** JSON that was encoded before, and goes into an answer as it is. */
+/** Encoded JSON, which goes into an answer unchanged. */
 export class Json {
   readonly text: string
   constructor(text: string) {
@@ -24,7 +24,7 @@ export class Json {
 
 const shape = /^([0-3])(?:(\/[^,]*),?)?(\d{1,15})?/
 
-/** Reads a packet. @throws where it is none that a player may send */
+/** Reads a packet. @throws Error if a client may not send it */
 export function readPacket(text: unknown): Packet {
   const [head, type, nsp = '/', id] = (typeof text === 'string' && shape.exec(text)) || []
   if (head === undefined || typeof text !== 'string') throw new Error('not a packet')
@@ -84,5 +84,5 @@ class Decoder {
   }
 }
 
-/** What Socket.IO is to parse with: its own format, as far as it is needed. Nothing is kept between packets. */
+/** Socket.IO's parser for text packets. It keeps no state between packets. */
 export const parser = { Encoder, Decoder }

@@ -1,26 +1,26 @@
-import type { Reel, Still } from './deflate-group.ts'
+import type { DeflateGroup, SharedFrame } from './deflate-group.ts'
 
 /**
- * What a reader's inflater ends with, as far as it is of use: so many frames of one reel in a row. Only what is sent
- * deflated goes into it; what is sent plain between two of them leaves it as it is.
+ * The end of one reader's inflate window: the run of consecutive frames of one group that it last inflated. Plain frames
+ * between them leave the window unchanged.
  */
-export class Window {
-  private reel: Reel | undefined
+export class ReaderWindow {
+  private group: DeflateGroup | undefined
   private last = 0
   private run = 0
 
-  /** The frame as this reader can read it, and must be sent it. */
-  take(still: Still): Buffer {
-    const follows = still.reel === this.reel && still.nth === this.last + 1
-    const frame = still.after(follows ? this.run : 0)
-    this.reel = still.reel
-    this.last = still.nth
+  /** The variant of the frame that this reader can inflate. It must then be sent: the window counts on it. */
+  take(shared: SharedFrame): Buffer {
+    const follows = shared.group === this.group && shared.nth === this.last + 1
+    const frame = shared.after(follows ? this.run : 0)
+    this.group = shared.group
+    this.last = shared.nth
     this.run = follows ? this.run + 1 : 1
     return frame
   }
 
-  /** Something else was sent deflated. */
+  /** Records that a deflated frame of no group was sent: the run ends. */
   cover(): void {
-    this.reel = undefined
+    this.group = undefined
   }
 }

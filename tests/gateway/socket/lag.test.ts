@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { createMetrics } from '#gateway/metrics.ts'
-import type { Floor } from '#gateway/socket/desk.ts'
+import type { SessionDeps } from '#gateway/socket/deps.ts'
 import { watchLag } from '#gateway/socket/lag.ts'
 import { createRooms } from '#gateway/socket/rooms.ts'
 import type { Session } from '#gateway/socket/session.ts'
 import type { Connection } from '#gateway/socket/transport/connection.ts'
-import { Still } from '#gateway/socket/transport/deflate-group.ts'
+import { SharedFrame } from '#gateway/socket/transport/deflate-group.ts'
 import { frameOf } from '#gateway/socket/transport/frame.ts'
 import { Watch } from '#gateway/socket/watch.ts'
 import type { Change, Reset } from '#shared/topics/protocol.ts'
@@ -28,7 +28,7 @@ function openRoom(count: number, keep = 100) {
     LAG_GRACE_MS: 2_000,
   })
   const poller = { health: () => ({ state: 'live', as_of: 1 }) }
-  const floor = { config, log, rooms, metrics, poller } as unknown as Floor
+  const deps = { config, log, rooms, metrics, poller } as unknown as SessionDeps
   log.append(TOPIC, { 1: { minute: 0 } }, 1)
   log.onChange((change) => {
     const { epoch, from: seq } = change
@@ -40,8 +40,9 @@ function openRoom(count: number, keep = 100) {
       waitingBytes: 0,
       isCut: false,
       cut: () => void Object.assign(connection, { isCut: true }),
-      push: (frame: Buffer | Still) => connection.say(String(frame instanceof Still ? frame.plain : frame)),
-      say(text: string) {
+      push: (frame: Buffer | SharedFrame) =>
+        connection.send(String(frame instanceof SharedFrame ? frame.plain : frame)),
+      send(text: string) {
         const [name, value] = JSON.parse(text.slice(text.indexOf('['))) as [
           'change' | 'reset',
           Change & Reset,
@@ -59,7 +60,7 @@ function openRoom(count: number, keep = 100) {
   onTestFinished(
     watchLag(
       readers.map(({ session }) => session),
-      floor,
+      deps,
     ),
   )
   let minute = 0

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createNeighbours } from '#gateway/socket/limits/address-quota.ts'
+import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { type AddressBounds, boundsOf } from '#gateway/socket/limits/bounds.ts'
-import { createDoor, type DoorRefusal } from '#gateway/socket/limits/handshake.ts'
+import { createHandshakes, type HandshakeRefusal } from '#gateway/socket/limits/handshake.ts'
 import { createEngine } from '#gateway/socket/transport/engine.ts'
 import { eventually, openStage, quickConfig } from '#tests/support/gateway.ts'
 import { connect } from '#tests/support/player.ts'
@@ -18,17 +18,17 @@ const wide: AddressBounds = {
 }
 const settings = { PROVIDER_URL: 'http://127.0.0.1:1', TRUST_PROXY: '127.0.0.1' }
 
-/** A door with an engine behind it; whoever knocks says from which address, since the test is a proxy it trusts. */
+/** An engine that trusts the test as a proxy: each handshake names its own address. */
 async function openDoor(bounds: Partial<AddressBounds>, isPressed?: () => boolean) {
-  const refused: DoorRefusal[] = []
-  const neighbours = createNeighbours({ ...wide, ...bounds })
-  const door = createDoor(quickConfig(settings), neighbours, isPressed)
-  const engine = createEngine(door, (code) => refused.push(code))
+  const refused: HandshakeRefusal[] = []
+  const quotas = createAddressQuotas({ ...wide, ...bounds })
+  const handshakes = createHandshakes(quickConfig(settings), quotas, isPressed)
+  const engine = createEngine(handshakes, (code) => refused.push(code))
   const http = createServer()
   engine.attach(http)
   const port = await listenOn(http)
   onTestFinished(() => {
-    neighbours.stop()
+    quotas.stop()
     engine.close()
     http.close()
   })
@@ -100,17 +100,20 @@ test('one address has so many handshakes at once and no more, met or not', async
 
 test('the sockets of one address share its messages; who is of another notices nothing', async () => {
   const { knock, engine } = await openDoor({ messages: { burst: 20, perSecond: 0.001 } })
-  const heard: string[] = []
-  engine.on('connection', (connection) => connection.on('data', (text) => heard.push(text)))
+  const received: string[] = []
+  engine.on('connection', (connection) => connection.on('data', (text) => received.push(text)))
   const [one, two, other] = await Promise.all([knock('1.1.1.1'), knock('1.1.1.1'), knock('2.2.2.2')])
   for (let nth = 0; nth < 15; nth++) for (const { ws } of [one, two]) ws.send('40a')
   other?.ws.send('40b')
-  await eventually('the other is heard', async () => heard.includes('0b'))
-  await eventually('they are heard so far', async () => heard.filter((text) => text === '0a').length >= 20)
+  await eventually('the other is received', async () => received.includes('0b'))
+  await eventually(
+    'they are received so far',
+    async () => received.filter((text) => text === '0a').length >= 20,
+  )
   one?.ws.send('1')
   two?.ws.send('1')
   await Promise.all([once(one.ws, 'close'), once(two.ws, 'close')])
-  expect(heard.filter((text) => text === '0a')).toHaveLength(20)
+  expect(received.filter((text) => text === '0a')).toHaveLength(20)
 })
 
 test('all phones of one IPv6 network are one', async () => {
@@ -164,13 +167,13 @@ test('handshakes that are none are turned away, and leave nothing behind', async
 test('an address of which nothing is left to remember is forgotten', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const neighbours = createNeighbours(wide)
-  onTestFinished(neighbours.stop)
-  neighbours.of('quiet')
-  neighbours.of('connected').sockets++
-  neighbours.of('in debt').messages.spend(50)
+  const quotas = createAddressQuotas(wide)
+  onTestFinished(quotas.stop)
+  quotas.of('quiet')
+  quotas.of('connected').sockets++
+  quotas.of('in debt').messages.spend(50)
   vi.advanceTimersByTime(10_000)
-  expect(neighbours.count).toBe(2)
+  expect(quotas.count).toBe(2)
   vi.advanceTimersByTime(60_000)
-  expect(neighbours.count).toBe(1)
+  expect(quotas.count).toBe(1)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { perSocket } from '#gateway/socket/limits/bounds.ts'
-import { Credits } from '#gateway/socket/limits/token-bucket.ts'
+import { TokenBucket } from '#gateway/socket/limits/token-bucket.ts'
 import { openFairPlay } from '#tests/support/fair-play.ts'
 import { eventually, openStage } from '#tests/support/gateway.ts'
 import { inPlay, sayPeriods } from '#tests/support/league.ts'
@@ -79,10 +79,10 @@ test('a flood of tiny fragments closes the connection, and others notice nothing
   const stage = await openFairPlay()
   const floods = await Promise.all(Array.from({ length: 10 }, () => openTcp(stage.url)))
   const fragment = frame(0, false, 'x')
-  const heard = floods.map(() => Buffer.alloc(0))
+  const received = floods.map(() => Buffer.alloc(0))
   for (const [index, { socket }] of floods.entries()) {
     socket.on('data', (bytes: Buffer) => {
-      heard[index] = Buffer.concat([heard[index] ?? bytes, bytes])
+      received[index] = Buffer.concat([received[index] ?? bytes, bytes])
     })
     socket.write(frame(1, true, '40'))
     socket.write(frame(1, false, '4'))
@@ -90,17 +90,17 @@ test('a flood of tiny fragments closes the connection, and others notice nothing
   }
   await Promise.all(floods.map(({ closed }) => closed))
   // Each was closed for this, with 1008, and not for having been silent since.
-  for (const bytes of heard) expect(bytes.includes(Buffer.from([0x88, 0x02, 0x03, 0xf0]))).toBe(true)
+  for (const bytes of received) expect(bytes.includes(Buffer.from([0x88, 0x02, 0x03, 0xf0]))).toBe(true)
   await stage.isUndisturbed()
 })
 
 test('a message in a few fragments is read', async () => {
   const stage = await openStage()
   const { socket } = await openTcp(stage.url)
-  const heard: Buffer[] = []
-  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  const received: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
   const hears = async (text: string) => {
-    while (!String(Buffer.concat(heard)).includes(text)) await once(socket, 'data')
+    while (!String(Buffer.concat(received)).includes(text)) await once(socket, 'data')
   }
   socket.write(frame(1, true, '40'))
   await hears('40{')
@@ -116,7 +116,7 @@ test('a connection that never joins is closed', async () => {
   await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
 })
 
-test('who asks too fast is told so, is heard again later, and the gateway asks the provider nothing', async () => {
+test('who asks too fast is told so, is received again later, and the gateway asks the provider nothing', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   const player = await stage.player()
@@ -130,7 +130,7 @@ test('who asks too fast is told so, is heard again later, and the gateway asks t
     const [answer] = await player.subscribe('periods/2')
     return answer && 'rows' in answer
   }
-  await eventually('it is heard again', heardAgain)
+  await eventually('it is received again', heardAgain)
   expect(player.ends).toEqual([])
 })
 
@@ -162,7 +162,7 @@ test('nonsense costs more than sense', async () => {
 
 test('credits grow back by the second, and never beyond what a purse holds', () => {
   let nowMs = 0
-  const credits = new Credits(perSocket, () => nowMs)
+  const credits = new TokenBucket(perSocket, () => nowMs)
   expect(credits.spend(300)).toBe(true)
   expect(credits.spend(1)).toBe(false)
   nowMs += 1_000
@@ -179,7 +179,7 @@ test('credits grow back by the second, and never beyond what a purse holds', () 
 
 test('what is had on credit is earned before anything else is asked, and ruins nobody', () => {
   let nowMs = 0
-  const credits = new Credits(perSocket, () => nowMs)
+  const credits = new TokenBucket(perSocket, () => nowMs)
   credits.charge(perSocket.burst + 2 * perSocket.perSecond)
   expect([credits.isOwing, credits.isBankrupt]).toEqual([true, false])
   expect(credits.spend(1)).toBe(false)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createNeighbours } from '#gateway/socket/limits/address-quota.ts'
+import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import type { Connection } from '#gateway/socket/transport/connection.ts'
 import { createEngine } from '#gateway/socket/transport/engine.ts'
@@ -14,12 +14,12 @@ import { socketUrl } from '#tests/support/socket-url.ts'
 /** Both ends of a connection: our own on this side, and a bare WebSocket that notes what it hears. */
 async function openPair() {
   const http = createServer()
-  const neighbours = createNeighbours(boundsOf({ ADDRESS_SHARE: 10 }))
-  const neighbour = neighbours.of('a')
-  const engine = createEngine({ admit: () => neighbour, shut: () => undefined }, () => undefined)
+  const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
+  const quota = quotas.of('a')
+  const engine = createEngine({ admit: () => quota, shut: () => undefined }, () => undefined)
   onTestFinished(() => {
     engine.close()
-    neighbours.stop()
+    quotas.stop()
     http.close()
   })
   const connected = new Promise<Connection>((resolve) => engine.on('connection', resolve))
@@ -29,7 +29,7 @@ async function openPair() {
   const said: string[] = []
   ws.on('message', (bytes) => said.push(String(bytes)))
   await once(ws, 'open')
-  return { engine, neighbour, connection: await connected, ws, said }
+  return { engine, quota, connection: await connected, ws, said }
 }
 
 /** A change whose text is exactly so long. */
@@ -43,9 +43,9 @@ test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
   'a frame of %i bytes is read as it was meant',
   async (length) => {
     const { connection, ws } = await openPair()
-    const heard = once(ws, 'message')
+    const received = once(ws, 'message')
     connection.push(frameOf('change', changeOf(length)))
-    const [bytes, isBinary] = await heard
+    const [bytes, isBinary] = await received
     expect(String(bytes)).toHaveLength(length)
     expect(isBinary).toBe(false)
     expect(JSON.parse(String(bytes).slice(2))).toEqual(['change', changeOf(length)])
@@ -54,10 +54,10 @@ test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
 
 test('a frame’s length is that of its bytes, not of its letters', async () => {
   const { connection, ws } = await openPair()
-  const heard = once(ws, 'message')
+  const received = once(ws, 'message')
   const change = { topic: 'é😀'.repeat(30), epoch: 'e', from: 0, seq: 1, at: 0 }
   connection.push(frameOf('change', change))
-  expect(JSON.parse(String((await heard)[0]).slice(2))).toEqual(['change', change])
+  expect(JSON.parse(String((await received)[0]).slice(2))).toEqual(['change', change])
 })
 
 test('frames that go past `ws` and packets that go through it come in the order in which they were sent', async () => {
@@ -70,7 +70,7 @@ test('frames that go past `ws` and packets that go through it come in the order 
   // So much is more than a kernel takes: the order holds for what waits in this process, too.
   expect(connection.waitingBytes).toBeGreaterThan(0)
   ws.resume()
-  await eventually('all is heard', async () => said.length === 401)
+  await eventually('all is received', async () => said.length === 401)
   const [opening, ...frames] = said
   expect(opening).toMatch(/^0\{"sid"/)
   expect(frames.map((text) => (JSON.parse(text.slice(2)) as [string, { seq: number }])[1].seq)).toEqual(
@@ -80,7 +80,7 @@ test('frames that go past `ws` and packets that go through it come in the order 
 })
 
 test('after a farewell nothing more is sent, and no frame spoils it', async () => {
-  const { engine, neighbour, connection, ws, said } = await openPair()
+  const { engine, quota, connection, ws, said } = await openPair()
   const reasons: string[] = []
   connection.on('close', (reason) => reasons.push(reason))
   connection.close()
@@ -91,7 +91,7 @@ test('after a farewell nothing more is sent, and no frame spoils it', async () =
   expect(said.filter((text) => text.startsWith('4'))).toEqual([])
   expect(reasons).toEqual(['forced close'])
   await eventually('it is forgotten', async () => engine.connections.size === 0)
-  expect(neighbour.sockets).toBe(0)
+  expect(quota.sockets).toBe(0)
 })
 
 test('a connection is asked whether it lives, and cut off when it does not say so', async () => {

@@ -4,11 +4,11 @@ import { constants, inflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createNeighbours } from '#gateway/socket/limits/address-quota.ts'
+import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import { createRooms, type Rooms } from '#gateway/socket/rooms.ts'
 import { Connection } from '#gateway/socket/transport/connection.ts'
-import { Reel, Still } from '#gateway/socket/transport/deflate-group.ts'
+import { DeflateGroup, SharedFrame } from '#gateway/socket/transport/deflate-group.ts'
 import { framed, payloadOf } from '#gateway/socket/transport/frame.ts'
 import { Watch } from '#gateway/socket/watch.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -18,8 +18,8 @@ const WHOLE = 0x81
 /** What each deflated text ends with before it is sent. */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 
-const neighbours = createNeighbours(boundsOf({ ADDRESS_SHARE: 10 }))
-neighbours.stop()
+const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))
+quotas.stop()
 
 /** A connection without a network: the frames that went down it, and the texts that they were to be. */
 function openReader(extensions = 'permessage-deflate') {
@@ -27,20 +27,15 @@ function openReader(extensions = 'permessage-deflate') {
   const meant: string[] = []
   const ws = { extensions, readyState: WebSocket.OPEN }
   const tcp = { write: (frame: Buffer) => frames.push(frame) }
-  const connection = new Connection(
-    ws as unknown as WebSocket,
-    tcp as unknown as Duplex,
-    neighbours.of('a'),
-    0,
-  )
-  const [push, say] = [connection.push.bind(connection), connection.say.bind(connection)]
+  const connection = new Connection(ws as unknown as WebSocket, tcp as unknown as Duplex, quotas.of('a'), 0)
+  const [push, send] = [connection.push.bind(connection), connection.send.bind(connection)]
   connection.push = (frame) => {
-    meant.push(String(payloadOf(frame instanceof Still ? frame.plain : frame)))
+    meant.push(String(payloadOf(frame instanceof SharedFrame ? frame.plain : frame)))
     push(frame)
   }
-  connection.say = (text) => {
+  connection.send = (text) => {
     meant.push(text)
-    say(text)
+    send(text)
   }
   // The opening is not looked at.
   frames.length = 0
@@ -48,7 +43,7 @@ function openReader(extensions = 'permessage-deflate') {
   return {
     frames,
     meant,
-    say: connection.say,
+    send: connection.send,
     join: (rooms: Rooms, name: (typeof LIVE)[number] = 'live/1') => rooms.join(watchOf(name)),
     leave: (rooms: Rooms, name: (typeof LIVE)[number]) => rooms.leave(watchOf(name)),
   }
@@ -102,7 +97,7 @@ const act = fc.oneof(
   { weight: 8, arbitrary: fc.record({ does: fc.constant('publish' as const), room, text }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('join' as const), who, room }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), who, room }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('say' as const), who, text }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('send' as const), who, text }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('wait' as const) }) },
 )
 
@@ -121,7 +116,7 @@ test(`what is deflated for many is read by each (seed ${seed})`, async () => {
         if (one.does === 'publish') rooms.publish(one.room, framed(one.text), 'same')
         if (one.does === 'join') readers[one.who]?.join(rooms, one.room)
         if (one.does === 'leave') readers[one.who]?.leave(rooms, one.room)
-        if (one.does === 'say') readers[one.who]?.say(one.text)
+        if (one.does === 'send') readers[one.who]?.send(one.text)
         if (one.does === 'wait') await setImmediate()
       }
       await quiet()
@@ -150,14 +145,14 @@ test('a frame is deflated four times at most, and those who read the same before
 })
 
 test('a frame points back into as much as a reader has read: all that is kept, the last four, the last, or nothing', () => {
-  const reel = new Reel()
+  const group = new DeflateGroup()
   const frameAfter = (count: number) => {
-    for (let nth = 0; nth < count; nth++) reel.add(framed(minutes(10, nth)))
-    const frame = reel.add(framed(minutes(10, 90)))
+    for (let nth = 0; nth < count; nth++) group.add(framed(minutes(10, nth)))
+    const frame = group.add(framed(minutes(10, 90)))
     if (!frame) throw new Error('it is small enough')
     return frame
   }
-  const alike = (frame: Still, ...runs: readonly number[]) =>
+  const alike = (frame: SharedFrame, ...runs: readonly number[]) =>
     new Set(runs.map((run) => frame.after(run))).size === 1
   const second = frameAfter(2)
   expect([alike(second, 2, 3, 40), alike(second, 1, 2), alike(second, 0, 1)]).toEqual([true, false, false])
@@ -185,10 +180,10 @@ test('what is said plain in between costs a reader nothing, what is said deflate
   for (const reader of [undisturbed, told, answered]) reader.join(rooms)
   const change = (minute: number) => rooms.publish('live/1', framed(minutes(10, minute)), 'same')
   change(1)
-  told.say('3')
+  told.send('3')
   told.join(rooms, 'periods/2')
   rooms.publish('periods/2', framed(minutes(10, 0)), 'same')
-  answered.say(minutes(40, 0))
+  answered.send(minutes(40, 0))
   change(2)
   expect(told.frames.at(-1)).toBe(undisturbed.frames.at(-1))
   expect(answered.frames.at(-1)?.length).toBeGreaterThan(undisturbed.frames.at(-1)?.length ?? Number.NaN)
@@ -197,7 +192,7 @@ test('what is said plain in between costs a reader nothing, what is said deflate
 
 test('what is small, or too large to be deflated while others wait, is said as it is', () => {
   const reader = openReader()
-  for (const length of [10, 511, 512, 32_768, 32_769, 100_000]) reader.say('x'.repeat(length))
+  for (const length of [10, 511, 512, 32_768, 32_769, 100_000]) reader.send('x'.repeat(length))
   expect(reader.frames.map(isDeflated)).toEqual([false, false, true, true, false, false])
   expect(read(reader)).toEqual(reader.meant)
 })

@@ -17,16 +17,16 @@ const deflate = (text: string) =>
 /** A player by hand that deflates what it says, and what it was said that is plain. */
 async function openDeflating(url: string) {
   const { socket, head, closed } = await openTcp(url, [OFFER])
-  let heard = Buffer.alloc(0)
+  let received = Buffer.alloc(0)
   socket.on('data', (bytes: Buffer) => {
-    heard = Buffer.concat([heard, bytes])
+    received = Buffer.concat([received, bytes])
   })
   return {
     socket,
     head,
     closed,
     hears: async (bytes: string | Buffer) => {
-      while (!heard.includes(bytes)) await once(socket, 'data')
+      while (!received.includes(bytes)) await once(socket, 'data')
     },
     say: (text: string) => socket.write(frame(DEFLATED | TEXT, true, deflate(text))),
   }
@@ -42,7 +42,7 @@ test('who offers it is answered how it is done, who does not is answered nothing
   expect((await openTcp(stage.url, bounded)).head).not.toMatch(/extensions/i)
 })
 
-test('what a player says deflated is heard, whole and in pieces, and no inflater is kept for it', async () => {
+test('what a player says deflated is received, whole and in pieces, and no inflater is kept for it', async () => {
   const stage = await openStage()
   const made = vi.spyOn(zlib, 'createInflateRaw')
   onTestFinished(() => made.mockRestore())

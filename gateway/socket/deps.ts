@@ -3,20 +3,20 @@ import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Admission } from '../poll/admission.ts'
 import type { Poller } from '../poll/poller.ts'
-import type { Neighbours } from './limits/address-quota.ts'
+import type { AddressQuotas } from './limits/address-quota.ts'
 import type { Rooms } from './rooms.ts'
 
-/** What serving players works with. */
-export interface Desk {
+/** The parts of the gateway that serving clients needs. */
+export interface Deps {
   readonly config: Config
   readonly log: Log
   readonly poller: Poller
   readonly admit: Admission
   readonly metrics: Metrics
-  readonly neighbours: Neighbours
+  readonly quotas: AddressQuotas
 }
 
-/** What a session works with: the desk, and the rooms of its topics. */
-export interface Floor extends Desk {
+/** The same for a session, with the rooms of the topics. */
+export interface SessionDeps extends Deps {
   readonly rooms: Rooms
 }
