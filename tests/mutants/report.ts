@@ -27,6 +27,17 @@ export interface Score {
 const NOTICED = ['Killed', 'Timeout', 'RuntimeError']
 const MISSED = ['Survived', 'NoCoverage']
 
+/** A report without the mutants that no test noticed. */
+export const noticedOf = (report: Report): Report => ({
+  ...report,
+  files: Object.fromEntries(
+    Object.entries(report.files).map(([file, held]) => [
+      file,
+      { ...held, mutants: held.mutants.filter(({ status }) => !MISSED.includes(status)) },
+    ]),
+  ),
+})
+
 /** Counts a report. Mutants of the kinds that are left out, and those that change nothing, do not count. */
 export function scoreOf({ files }: Report, known: readonly Equivalent[] = equivalents): Score {
   const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) => {

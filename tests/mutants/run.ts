@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AreaName, areas, BOUND } from './areas.ts'
-import { type Score, scoreOf } from './report.ts'
+import { noticedOf, type Score, scoreOf } from './report.ts'
 import { settingsOf } from './settings.ts'
 
 /**
  * `npm run test:mutants`: changes the code of each area by one operator at a time, runs the tests that reach it, and
  * prints the share of changes that a test notices beside its bound. `-- slip ledger` measures those areas alone.
  * Survivors are listed in `tests/.out/mutants-<area>.txt`. Exit code 1 where an area is below the bound.
- * With MUTANTS_AGAIN=1 a mutant of the area's last run is run again only where its code or a test that reaches it is new.
+ * With MUTANTS_AGAIN=1 a mutant of the area's last run is run again only where its code or a test that reaches it is new,
+ * or where no test noticed it: Stryker sees that a test came or went, but not that its lines have changed.
  */
 const root = join(import.meta.dirname, '../..')
 const out = join(root, 'tests/.out')
@@ -27,7 +28,7 @@ for (const name of names.filter((known) => asked.length === 0 || asked.includes(
   const settings = join(out, `stryker-${name}.json`)
   const last = join(out, `mutants-${name}.last.json`)
   const isAgain = process.env.MUTANTS_AGAIN === '1' && existsSync(report)
-  if (isAgain) renameSync(report, last)
+  if (isAgain) writeFileSync(last, JSON.stringify(noticedOf(JSON.parse(readFileSync(report, 'utf8')))))
   rmSync(report, { force: true })
   writeFileSync(settings, JSON.stringify(settingsOf(areas[name], report, isAgain ? last : undefined)))
   await stryker(name, settings)

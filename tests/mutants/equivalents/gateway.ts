@@ -68,6 +68,12 @@ export const gateway: readonly Equivalent[] = [
     why: 'The first one repeats none before it.',
   },
   {
+    file: 'gateway/sandbox/ledger/attempts.ts',
+    code: `export const linkOf = (email: string) => \`link \${email.toLowerCase()}\``,
+    becomes: ['email.toUpperCase()'],
+    why: 'Every spelling of an address has one name, in either case.',
+  },
+  {
     file: 'gateway/sandbox/ledger/bet-book.ts',
     code: 'const open = isOpen === undefined ? null : Number(isOpen)',
     becomes: ['false'],
