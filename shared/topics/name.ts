@@ -36,22 +36,21 @@ export function topicName(topic: Topic): string {
 
 /** Reads a name back. Undefined for anything that `topicName` would not have written: one topic has one name. */
 export function parseTopic(name: unknown): Topic | undefined {
-  if (typeof name !== 'string' || name.length > MAX_TOPIC_LENGTH || !/^[\x21-\x7e]+$/.test(name))
-    return undefined
-  const topic = split(name)
-  return topic && topicName(topic) === name ? topic : undefined
+  if (typeof name !== 'string' || name.length > MAX_TOPIC_LENGTH || !parted.test(name)) return undefined
+  const topic = guess(name)
+  return topicName(topic) === name ? topic : undefined
 }
 
-function split(name: string): Topic | undefined {
-  const [kind, ...parts] = name.split('/').map(decode)
-  const [first, second, third] = parts
-  if (!first || parts.some((part) => !part)) return undefined
-  if (kind === 'periods' && parts.length === 1) return { kind, competition_id: first }
-  if (kind === 'live' && parts.length === 1) return { kind, round_id: first }
-  if (kind === 'crash' && parts.length === 1) return { kind, game: first }
-  if (kind === 'selection' && parts.length === 3 && second && third)
-    return { kind, match_id: first, sub_type_id: second, odd_key: third }
-  return undefined
+/** Two or more parts of printable ASCII, by slashes; none of them empty. */
+const parted = /^[!-.0-~]+(?:\/[!-.0-~]+)+$/
+
+/** The topic that has this name if any has: it has where `topicName` writes the same. */
+function guess(name: string): Topic {
+  const [kind, first = '', second = '', third = ''] = name.split('/').map(decode)
+  if (kind === 'periods') return { kind, competition_id: first }
+  if (kind === 'live') return { kind, round_id: first }
+  if (kind === 'crash') return { kind, game: first }
+  return { kind: 'selection', match_id: first, sub_type_id: second, odd_key: third }
 }
 
 function decode(part: string): string {

@@ -50,26 +50,6 @@ export const shared: readonly Equivalent[] = [
     why: 'The smaller of two equal numbers is either.',
   },
   {
-    file: 'shared/topics/name.ts',
-    code: 'if (!first || parts.some((part) => !part)) return undefined',
-    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
-  },
-  {
-    file: 'shared/topics/name.ts',
-    code: `if (kind === 'periods' && parts.length === 1) return { kind, competition_id: first }`,
-    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
-  },
-  {
-    file: 'shared/topics/name.ts',
-    code: `if (kind === 'live' && parts.length === 1) return { kind, round_id: first }`,
-    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
-  },
-  {
-    file: 'shared/topics/name.ts',
-    code: `if (kind === 'selection' && parts.length === 3 && second && third)`,
-    why: '`parseTopic` writes the name again and compares: a check that lets more through is caught there.',
-  },
-  {
     file: 'shared/topics/live.ts',
     code: 'if (before[key] === after[key]) return []',
     why: 'A shortcut: an unchanged row has no facts.',
