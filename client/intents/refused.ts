@@ -14,8 +14,8 @@ const UNDECIDED = [401, 408, 425, TOO_OFTEN]
 export function isRefused(failure: CallFailure, isRepeat: boolean): boolean {
   if (failure.kind !== 'failed' || failure.outcome === 'unknown') return false
   const body = asFields(failure.body)
-  const status = asCount(body?.status)
+  const status = asCount(body?.status) ?? 0
   // Browsers send again by themselves where a line breaks: what was turned away may have been the second of two.
   if (body?.outcome === 'not-sent' || status === TOO_OFTEN) return false
-  return !isRepeat || (status !== undefined && status >= 400 && status < 500 && !UNDECIDED.includes(status))
+  return !isRepeat || (status >= 400 && status < 500 && !UNDECIDED.includes(status))
 }

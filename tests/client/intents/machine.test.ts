@@ -1,10 +1,12 @@
+import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setter } from '#client/state/actions.ts'
-import { readEntry } from '#client/storage/entry.ts'
+import { noticed } from '#client/state/notice.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
-import { intents, openTab, userOf } from './tab.ts'
+import { gate, intents, openTab, unclaimed, userOf } from './tab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,6 +57,8 @@ describe('an intent of a kind', () => {
     tab.put(intents.wanted, { owner: '7' })
     await pass()
     expect(asked.at(-1)).toBe('/withdraw r3 r3')
+    tab.put(intents.dismissed)
+    expect(tab.progress().state).toBe('idle')
   })
 
   it('that is refused says why, and what is missing', async () => {
@@ -89,6 +93,8 @@ describe('an intent of a kind', () => {
     await pass(2_000)
     expect(tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
     expect(asked.filter((call) => call.startsWith('/withdraw'))).toHaveLength(1)
+    await pass(20_000)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('that the provider never gets may be let go once its time is over', async () => {
@@ -124,6 +130,9 @@ describe('an intent of a kind', () => {
   it('that ends in one tab is not made again by a tap in another that did not know of it', async () => {
     const first = tabBefore((_, { reference }) => done(reference))
     const second = tabBefore((_, { reference }) => done(reference))
+    const notices: string[] = []
+    for (const { tab } of [first, second])
+      createWatch({ unit: noticed, scope: tab.scope, fn: ({ description }) => notices.push(description) })
     // Both tabs are tapped; the second has its turn when the first has ended.
     const locks = { request: (_: string, work: () => unknown) => late.then(work) }
     let release = () => {}
@@ -139,6 +148,26 @@ describe('an intent of a kind', () => {
     await pass()
     expect(second.tab.progress().state).toBe('idle')
     expect(second.asked).toEqual([])
+    expect(notices).toEqual(['Another tab has done it.'])
+  })
+
+  it('that needs no claim is stored and sent in the turn of the tap', async () => {
+    vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
+    const { tab, asked } = tabBefore(() => new Promise(() => {}))
+    tab.put(unclaimed.wanted, { owner: '7' })
+    await pass()
+    expect(asked).toEqual(['/withdraw r1 -'])
+    expect(readEntry('redemption-asked')).toMatchObject({ reference: 'r1' })
+  })
+
+  it('is neither sent nor let go again where there is none', async () => {
+    const report = vi.spyOn(console, 'error')
+    const { tab, asked } = tabBefore(() => nothing)
+    tab.put(intents.resendClicked)
+    tab.put(intents.letGoClicked)
+    await pass()
+    expect([tab.progress().state, asked, report.mock.calls]).toEqual(['idle', [], []])
+    report.mockRestore()
   })
 
   it('is not sent where another player has come before its turn, and is not stored either', async () => {
@@ -196,5 +225,66 @@ describe('an intent of a kind', () => {
     await pass()
     expect(third.asked.filter((call) => call.startsWith('/withdraw'))).toEqual(['/withdraw r1 r1'])
     expect(third.tab.progress()).toMatchObject({ state: 'done', outcome: 'r1' })
+  })
+})
+
+describe('an intent of another tab', () => {
+  const missing: RestAnswer = { status: 200, body: { movements: [] } }
+  const losing = (path: string) => (path === '/withdraw' ? nothing : missing)
+  const kept = { reference: 'r1', player: '7', body: { owner: '7' }, sentAt: 1, after: '' }
+  const told = async (key: string | null) => {
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    await pass(100)
+  }
+
+  it.each(['withdrawal-asked', null])('is known here once it is stored, by the key %s', async (key) => {
+    const { tab } = tabBefore(losing)
+    writeEntry('withdrawal-asked', kept)
+    await told('betslip')
+    expect(tab.progress().state).toBe('idle')
+    await told(key)
+    expect(tab.progress()).toMatchObject({ state: 'unknown', intent: { reference: 'r1' } })
+    tab.put(gate.close, {})
+  })
+
+  it('is waited for, and looked for at once, by a tab that gives way to it', async () => {
+    const { tab, asked } = tabBefore(losing)
+    writeEntry('withdrawal-asked', { ...kept, reference: 'theirs' })
+    tab.put(intents.wanted, { owner: '7' })
+    await pass()
+    expect(asked).toEqual(['/v1/movements theirs theirs'])
+  })
+
+  it('is taken up only while the page is open and its player there', async () => {
+    const { tab } = tabBefore(losing)
+    writeEntry('withdrawal-asked', { ...kept, player: '' })
+    tab.close()
+    await pass()
+    expect(tab.progress().state).toBe('idle')
+    writeEntry('withdrawal-asked', kept)
+    tab.put(gate.close, {})
+    tab.logIn('7')
+    await pass()
+    expect(tab.progress().state).toBe('idle')
+    tab.put(gate.open, {})
+    await pass()
+    expect(tab.progress().state).toBe('unknown')
+  })
+
+  it('is looked for by one question at a time, and by none while nobody is there', async () => {
+    writeEntry('withdrawal-asked', kept)
+    const { tab, asked } = tabBefore((path) =>
+      path === '/withdraw' ? nothing : new Promise<RestAnswer>((later) => setTimeout(later, 500, missing)),
+    )
+    await told('withdrawal-asked')
+    expect(asked).toHaveLength(1)
+    tab.put(setter('user'), null)
+    await pass(30_000)
+    expect([asked.length, tab.progress().state]).toEqual([1, 'unknown'])
+    expect(vi.getTimerCount()).toBe(0)
+    tab.put(setter('user'), userOf('7'))
+    await pass()
+    expect(asked).toHaveLength(2)
+    tab.put(gate.close, {})
   })
 })

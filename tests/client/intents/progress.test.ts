@@ -71,6 +71,7 @@ describe('after any input', () => {
       expect(after.intent.reference).toBe(before.intent.reference)
       expect(after.intent.body).toBe(before.intent.body)
       expect(after.state).not.toBe('claiming')
+      if (after.state === 'refused') expect(given.kind).toBe('refused')
       if (after.state === 'let go') expect(before).toMatchObject({ state: 'unknown', isSettled: true })
     })
   })
@@ -140,6 +141,30 @@ describe('an intent', () => {
     const again = turn(settled, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })
     expect(again).toMatchObject({ isSettled: false, settlesAt: 20 })
     expect(turn(settled, { kind: 'let go', ...a })).toMatchObject({ state: 'let go' })
-    expect(turn(settled, { kind: 'unheard', ...a })).toMatchObject({ isSettled: false })
+    expect(turn(settled, { kind: 'unheard', ...a })).toMatchObject({ isMissing: false, isSettled: false })
+  })
+
+  it('is the very same where nothing new is said of it', () => {
+    const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
+    for (const sentAt of [4, 5])
+      expect(turn(unknown, { kind: 'recalled', intent: intentOf('a', sentAt), settlesAt: 20 })).toBe(unknown)
+    const missing = turn(unknown, { kind: 'missing', ...a, askedAt: 8 })
+    expect(turn(missing, { kind: 'missing', ...a, askedAt: 8 })).toBe(missing)
+  })
+
+  it('that nobody can be asked about is settled once its time is over, and not before', () => {
+    const unknown = run({ kind: 'recalled', intent: intentOf('a'), settlesAt: 9 })
+    expect(turn(unknown, { kind: 'waited', ...a, at: 8 })).toBe(unknown)
+    expect(turn(unknown, { kind: 'waited', ...a, at: 9 })).toMatchObject({
+      isMissing: false,
+      isSettled: true,
+    })
+  })
+
+  it('that has ended is put away once it was read', () => {
+    const wanted = { kind: 'wanted', intent: intentOf('a') } as const
+    const claimed = { kind: 'claimed', ...a } as const
+    const done = run(wanted, claimed, { kind: 'answered', ...a, outcome: 'done' })
+    expect(turn(done, { kind: 'dismissed' })).toBe(idle)
   })
 })

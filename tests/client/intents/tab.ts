@@ -17,7 +17,8 @@ export interface Wish {
   readonly owner: string
 }
 
-const gate = createGate()
+/** Open while the page of a tab is. */
+export const gate = createGate()
 
 /** A kind for tests: a withdrawal, looked up by its reference in the list of movements. */
 export const kind: IntentKind<Wish, string> = {
@@ -40,6 +41,14 @@ export const kind: IntentKind<Wish, string> = {
 }
 
 export const intents = createIntents(kind)
+
+/** The same of a kind that needs no claim. */
+export const unclaimed = createIntents({
+  ...kind,
+  key: 'redemption-asked',
+  gate: createGate(),
+  isClaimed: false,
+})
 
 export const userOf = (id: string): User => readUser({ token: `token-${id}`, id }) as User
 

@@ -115,4 +115,16 @@ export const client: readonly Equivalent[] = [
     becomes: ['true'],
     why: 'Failures of the other kinds have no body.',
   },
+  {
+    file: 'client/intents/recovery.ts',
+    code: `return intent?.player === player ? { kind: 'recalled', intent, settlesAt: settlesAt(settling) } : null`,
+    becomes: ['intent.player'],
+    why: 'Where none is stored a failed effect takes up nothing either.',
+  },
+  {
+    file: 'client/intents/send.ts',
+    code: `const body = failure.kind === 'failed' ? failure.body : undefined`,
+    becomes: ['true'],
+    why: 'Failures of the other kinds have no body.',
+  },
 ]

@@ -1,0 +1,156 @@
+import { allSettled, fork } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { slotOf } from '#client/intents/kind.ts'
+import { lookupOf, pauseMs } from '#client/intents/lookup.ts'
+import { sendingOf } from '#client/intents/send.ts'
+import { $settling } from '#client/intents/settling.ts'
+import { fields } from '#client/state/fields.ts'
+import { $place } from '#client/state/place.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import type { User } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { everyOffer } from '#tests/support/offers.ts'
+import { createShelf } from '../shelf.ts'
+import { kind, userOf } from './tab.ts'
+
+const slot = slotOf(kind)
+const reference = 'mine'
+const intent = { reference, player: '7', body: { owner: '7' }, sentAt: 5, after: '' }
+const other = { ...intent, reference: 'other' }
+/** The page's clock stands at 100 ms, and a call that has left it settles within 10. */
+const settling = { now: () => 100, afterMs: 10 }
+
+const sendFx = sendingOf(kind, slot)
+const sendOfferFx = sendingOf({ ...kind, call: 'movements' }, slot)
+const lookFx = lookupOf(kind, slot)
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createShelf())
+  return () => vi.unstubAllGlobals()
+})
+
+/** A page of a player, which an end of the session leaves as it is: it is at the login already. */
+function page(answer: RestAnswer, { user = userOf('7') as User | null, offers = everyOffer } = {}) {
+  const asked = vi.fn(async () => answer)
+  const scope = fork({
+    values: [
+      [$offers, offers],
+      [$settling, settling],
+      [fields.user, user],
+      [$place, { path: () => '/auth/login', address: () => '/auth/login' }],
+    ],
+    handlers: [[requestFx, asked]],
+  })
+  const send = async (isRepeat: boolean, { fx = sendFx, isBorrowed = false } = {}) =>
+    (await allSettled(fx, { scope, params: { state: 'sending', intent, isRepeat, isBorrowed } })).value
+  const look = async (isBorrowed = false) => {
+    const lost = {
+      state: 'unknown',
+      intent,
+      isBorrowed,
+      settlesAt: 0,
+      isMissing: false,
+      isSettled: false,
+    } as const
+    return (await allSettled(lookFx, { scope, params: { lost, nth: 0 } })).value
+  }
+  return { asked, send, look }
+}
+
+const done: RestAnswer = { status: 200, body: { done: reference } }
+const over: RestAnswer = { status: 401, body: {} }
+const lost = { kind: 'lost', reference, settlesAt: 110 }
+const none: typeof everyOffer = new Set()
+
+describe('an intent that is sent', () => {
+  it('is stored by its claim alone, and once more by each repeat', async () => {
+    const { send } = page(done)
+    expect(await send(false)).toEqual({ kind: 'answered', reference, outcome: reference })
+    expect(slot.stored()).toBeUndefined()
+    expect(await send(true)).toEqual({ kind: 'answered', reference, outcome: reference })
+    expect(slot.stored()).toEqual(intent)
+    slot.store({ ...intent, sentAt: 1 })
+    await send(true)
+    expect(slot.stored()).toEqual(intent)
+    slot.store(other)
+    await send(true)
+    expect(slot.stored()).toEqual(other)
+  })
+
+  it('is not sent for another player: the first time it is dropped, a repeat stays open', async () => {
+    for (const user of [userOf('8'), null]) {
+      slot.store(intent)
+      const { send, asked } = page(done, { user })
+      expect(await send(true)).toEqual(lost)
+      expect(slot.stored()).toEqual(intent)
+      expect(await send(false)).toEqual({ kind: 'withdrawn', reference })
+      expect(slot.stored()).toBeUndefined()
+      slot.store(other)
+      await send(false)
+      expect(slot.stored()).toEqual(other)
+      expect(asked).not.toHaveBeenCalled()
+    }
+  })
+
+  it('has ended with the session of its first answer; a repeat tells nothing of the first', async () => {
+    slot.store(intent)
+    expect(await page(over).send(true)).toEqual(lost)
+    expect(slot.stored()).toEqual(intent)
+    expect(await page(over).send(false)).toMatchObject({ kind: 'refused', reference })
+    expect(readEntry(kind.key)).toEqual({ ended: reference })
+  })
+
+  it('is not ended by an answer that says nothing of the session', async () => {
+    slot.store(intent)
+    expect(await page({ status: 502, body: {} }).send(false)).toEqual(lost)
+    expect(slot.stored()).toEqual(intent)
+  })
+
+  it('is refused where its call is not offered, and open where it was once', async () => {
+    const { send, asked } = page(done, { offers: none })
+    expect(await send(false, { fx: sendOfferFx })).toMatchObject({ kind: 'refused', reference })
+    expect(await send(true, { fx: sendOfferFx })).toEqual(lost)
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+describe('a lost intent', () => {
+  const missing: RestAnswer = { status: 200, body: { movements: [] } }
+
+  it.each([
+    [
+      'has it',
+      { status: 200, body: { movements: [{ done: reference }] } },
+      everyOffer,
+      { kind: 'found', outcome: reference },
+    ],
+    ['does not have it', missing, everyOffer, { kind: 'missing', askedAt: 100 }],
+    ['does not answer', { status: 502, body: {} }, everyOffer, { kind: 'unheard' }],
+    ['is not offered', missing, none, { kind: 'waited', at: 100 }],
+  ])('is told of as the history says, where that %s', async (_, answer, offers, expected) => {
+    slot.store(intent)
+    for (const isBorrowed of [false, true])
+      expect(await page(answer, { offers }).look(isBorrowed)).toEqual({ reference, ...expected })
+  })
+
+  it.each([
+    ['does not have it', everyOffer],
+    ['is not offered', none],
+  ])('of another tab that is stored no more has ended there, where the history %s', async (_, offers) => {
+    expect(await page(missing, { offers }).look(true)).toEqual({ kind: 'gone', reference })
+    expect((await page(missing, { offers }).look())?.kind).not.toBe('gone')
+  })
+
+  it('is not looked for in another player’s history', async () => {
+    const { look, asked } = page(missing, { user: userOf('8') })
+    expect(await look()).toEqual({ kind: 'unheard', reference })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('is looked for soon at first, ever more seldom then, and never by all players at once', () => {
+    expect([0, 1, 2, 20].map((asked) => Math.round(pauseMs(asked, 0.5)))).toEqual([800, 1_040, 1_352, 10_000])
+    expect([pauseMs(0, 0), Math.round(pauseMs(0, 1))]).toEqual([640, 960])
+  })
+})
