@@ -59,8 +59,7 @@ const $waiting = createStore<readonly Resolve[]>([], { serialize: 'ignore' })
 
 sample({
   source: combine($offers, $waiting, (offers, waiting) => ({ offers, waiting })),
-  filter: (held): held is { offers: Offers; waiting: readonly Resolve[] } =>
-    held.offers !== null && held.waiting.length > 0,
+  filter: (held): held is { offers: Offers; waiting: readonly Resolve[] } => held.offers !== null,
   target: releaseFx,
 })
 

@@ -49,6 +49,6 @@ function parse(text: string): unknown {
 }
 
 function timeOf(date: string | null): number | undefined {
-  const time = date === null ? Number.NaN : Date.parse(date)
+  const time = Date.parse(date ?? '')
   return Number.isNaN(time) ? undefined : time
 }

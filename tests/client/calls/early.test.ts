@@ -114,6 +114,12 @@ describe('what the page asked for before the code had come', () => {
 
   it('holds up no page that asked for nothing', async () => {
     vi.stubGlobal('early', undefined)
-    await earlyAnswers(60_000)
+    vi.useFakeTimers()
+    try {
+      await earlyAnswers(60_000)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

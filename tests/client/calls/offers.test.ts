@@ -27,7 +27,13 @@ const naming = (...offers: string[]): RestAnswer => ({
 })
 const failing: RestAnswer = { status: 500, body: {} }
 
+/** A page with its settings call. Effector reports what a sample throws on the console alone: then the test fails. */
 function stage(settings: () => Answer, known: ReadonlySet<OfferName> | null = null) {
+  const report = vi.spyOn(console, 'error')
+  onTestFinished(() => {
+    expect(report).not.toHaveBeenCalled()
+    report.mockRestore()
+  })
   const asked: string[] = []
   const scope = fork({
     values: [[$offers, known]],
@@ -66,6 +72,8 @@ it('calls of the specification wait for nothing', async () => {
 })
 
 it('while the offers are not known every offer waits for one settings call', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   let answer: (answer: RestAnswer) => void = () => {}
   const { ask, asked } = stage(() => new Promise((resolve) => (answer = resolve)))
   const asking = [ask(bets), ask(bets), ask(limits)]
@@ -73,6 +81,7 @@ it('while the offers are not known every offer waits for one settings call', asy
   answer(naming('bets'))
   expect(await Promise.all(asking)).toMatchObject([{ status: 'done' }, { status: 'done' }, refused])
   expect(asked).toEqual([SETTINGS, '/provider/v1/bets', '/provider/v1/bets'])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 it('settings that never come are waited for no longer than the provider may take', async () => {
@@ -89,10 +98,15 @@ it('settings that never come are waited for no longer than the provider may take
   expect(asked).toEqual([SETTINGS])
 })
 
-it('where the settings fail the offers are those of the last visit', async () => {
+it('where the settings fail the offers are at once those of the last visit', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   writeEntry('offers', ['bets', 'junk'])
   const { ask, scope } = stage(() => failing)
-  expect(await ask(bets)).toMatchObject({ status: 'done' })
+  const told = vi.fn()
+  void ask(bets).then(told)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'done' }))
   expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
 })
 
@@ -133,7 +147,7 @@ it('settings kept from an earlier page yield to those of this one, and stand whe
 it('a player who logs in while the settings are on their way does not lose them', async () => {
   let answer: (answer: RestAnswer) => void = () => {}
   let times = 0
-  const { scope, ask } = stage(() =>
+  const { scope, ask, asked } = stage(() =>
     times++ === 0 ? new Promise((resolve) => (answer = resolve)) : naming('bets'),
   )
   await allSettled(fields.user, { scope, params: { token: 'before' } as never })
@@ -143,6 +157,7 @@ it('a player who logs in while the settings are on their way does not lose them'
   answer(naming('limits'))
   await asking
   expect([...(scope.getState($offers) ?? [])]).toEqual(['bets'])
+  expect(asked.at(-1)).toBe('/provider/v1/bets')
 })
 
 it('the settings load, fail with a reason, load again, and stay once they came', async () => {
@@ -160,6 +175,12 @@ it('the settings load, fail with a reason, load again, and stay once they came',
   expect(await asked()).not.toBe('')
   expect(states).toEqual(['failed', 'loading', 'ready'])
   expect(scope.getState(fields.app_config)).toMatchObject({ offers: ['bets'] })
+})
+
+it('settings that cannot be read offer nothing', async () => {
+  const { scope } = stage(() => ({ status: 200, body: '<html>' }), new Set(['bets']))
+  await allSettled(settingsAsked, { scope })
+  expect([scope.getState($offers), scope.getState($settingsState)]).toEqual([new Set(), 'ready'])
 })
 
 it('the settings are asked for once at a time', async () => {

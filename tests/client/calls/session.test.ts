@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
-import { $endedAt, sessionEnded } from '#client/calls/session.ts'
+import { $endedAt, sessionEnded, sessionOver } from '#client/calls/session.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
@@ -13,7 +13,7 @@ import { openPage } from '../page.ts'
 
 const expired: RestAnswer = { status: 200, body: { status: 401 } }
 const refused: RestAnswer = { status: 401, body: {} }
-const ada = readUser({ token: 'ada' }) ?? null
+const ada = readUser({ token: 'ada', id: 7 }) ?? null
 const calls = (['balance', 'oldBets', 'betHistory', 'leaderboard', 'favorites'] as const).map((name) =>
   callFx(name),
 )
@@ -54,6 +54,7 @@ describe('a body that says 401', () => {
       undefined,
       true,
     ])
+    expect(readEntry('left-by')).toBe('7')
     await vi.advanceTimersByTimeAsync(1)
     await asking
     expect(log.slice(2)).toEqual(['/auth/redirect'])
@@ -86,6 +87,13 @@ describe('a body that says 401', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await asking
     expect(log).toEqual(['expired', 'Session expired: Please login again', '/auth/redirect'])
+    expect(readEntry('left-by')).toBeUndefined()
+  })
+
+  it('to a call of an earlier player ends nothing', async () => {
+    const { scope, log } = stage(expired)
+    await allSettled(sessionOver, { scope, params: { how: 'expired', token: 'grace' } })
+    expect([log, scope.getState(fields.user)]).toEqual([[], ada])
   })
 })
 

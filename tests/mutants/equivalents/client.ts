@@ -127,4 +127,28 @@ export const client: readonly Equivalent[] = [
     becomes: ['true'],
     why: 'Failures of the other kinds have no body.',
   },
+  {
+    file: 'client/calls/kept.ts',
+    code: 'if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })',
+    becomes: ['key || kept'],
+    why: 'Calls that are kept have a key, and no others.',
+  },
+  {
+    file: 'client/calls/offers.ts',
+    code: 'scopeBind(offersAwaited, { safe: true }),',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/calls/offers.ts',
+    code: 'scopeBind(settingsMissed, { safe: true }),',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/calls/settings.ts',
+    code: "const $isKept = createStore(false, { serialize: 'ignore' }).on(lookFx.doneData, (_, isKept) => isKept)",
+    becomes: ['true'],
+    why: 'The settings are only asked for after a look at what is kept.',
+  },
 ]
