@@ -8,7 +8,7 @@ import { App } from './app/app.tsx'
 import { placeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { earlyAnswers } from './calls/early.ts'
-import { competitionRestored } from './league/competition.ts'
+import { competitionRestored } from './league/season/competition.ts'
 import { keepCampaign } from './storage/campaign.ts'
 
 /** A splash that stands longer than this says less than the frame would. */

@@ -8,21 +8,21 @@ import { Countdown } from '../ui/countdown.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { AsItStands } from './as-it-stands.tsx'
-import { Board } from './board.tsx'
-import { CompetitionChips } from './competition-chips.tsx'
-import { LeagueTabs } from './league-tabs.tsx'
-import { $announcement, $roundPhase, $shownRound, PlayoutsGate } from './live.ts'
-import { NextUp } from './next-up.tsx'
-import { Rail } from './rail.tsx'
-import { replayPath } from './replay-path.ts'
-import { roundTitle, weekName } from './round-title.ts'
-import { $closesInMs, $moment, SeasonGate } from './season.ts'
-import { $shownLiveFreshness } from './shown-freshness.ts'
+import { Board } from './live/board.tsx'
+import { $announcement, $roundPhase, $shownRound, PlayoutsGate } from './live/live.ts'
+import { NextUp } from './live/next-up.tsx'
+import { $shownLiveFreshness } from './live/shown-freshness.ts'
+import { CompetitionChips } from './season/competition-chips.tsx'
+import { LeagueTabs } from './season/league-tabs.tsx'
+import { Rail } from './season/rail.tsx'
+import { replayPath } from './season/replay-path.ts'
+import { roundTitle, weekName } from './season/round-title.ts'
+import { $closesInMs, $moment, SeasonGate } from './season/season.ts'
+import { AsItStands } from './table/as-it-stands.tsx'
 
 /** A player's own bets come once there is a player; should the code not come, the board goes on without. */
 const OwnPicksWatch = lazy<ComponentType>(() =>
-  import('./own-picks-watch.tsx').catch(() => ({ default: () => null })),
+  import('./live/own-picks-watch.tsx').catch(() => ({ default: () => null })),
 )
 
 const Layout = chakra('div', {

@@ -6,12 +6,13 @@ import { Bones, Loading } from '../ui/bones.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { CompetitionChips } from './competition-chips.tsx'
-import { FullTable } from './full-table.tsx'
-import { LeagueTabs } from './league-tabs.tsx'
-import { PlayoutsGate } from './live.ts'
-import { SeasonGate } from './season.ts'
-import { $shownLiveFreshness } from './shown-freshness.ts'
+import { PlayoutsGate } from './live/live.ts'
+import { $shownLiveFreshness } from './live/shown-freshness.ts'
+import { CompetitionChips } from './season/competition-chips.tsx'
+import { LeagueTabs } from './season/league-tabs.tsx'
+import { SeasonGate } from './season/season.ts'
+import { FullTable } from './table/full-table.tsx'
+import { TableSwitch } from './table/switch.tsx'
 import {
   $countedWeek,
   $shownTable,
@@ -20,8 +21,7 @@ import {
   $tableState,
   $tableView,
   tableRetried,
-} from './table.ts'
-import { TableSwitch } from './table-switch.tsx'
+} from './table/table.ts'
 
 /** The whole table: final between rounds, and while one is played as its scores would make it. */
 export default function StandingScreen() {

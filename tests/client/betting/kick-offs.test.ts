@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen } from '#client/betting/kick-offs.ts'
-import { $competitionId } from '#client/league/competition.ts'
+import { $competitionId } from '#client/league/season/competition.ts'
 import { createWorld, season } from '../league/world.ts'
 import { openPage } from '../page.ts'
 

@@ -1,0 +1,24 @@
+import { useUnit } from 'effector-react'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
+import type { TimelineGoal } from '../match/timeline.ts'
+import { $recentGoals, $roundMinute, $shownRound, $timeline } from './live.ts'
+
+/** Every goal of the round that shows, those that have just been scored alight. */
+export function GoalTimeline() {
+  const [goals, recent] = useUnit([$timeline, $recentGoals])
+  const isHot = (goal: TimelineGoal) =>
+    recent.some((one) => one.match_id === goal.match_id && one.side === goal.side) &&
+    goals.findLast((one) => one.match_id === goal.match_id && one.side === goal.side) === goal
+  return <GoalLine goals={goals} isHot={isHot} minute={<MinuteOf90 />} progress={<Played />} />
+}
+
+function MinuteOf90() {
+  const [minute, round] = useUnit([$roundMinute, $shownRound])
+  if (round?.status === 'final') return <span>full time</span>
+  return <span>{minute === undefined ? '90′' : `${minute} of 90′`}</span>
+}
+
+function Played() {
+  const [minute, round] = useUnit([$roundMinute, $shownRound])
+  return <Progress minute={round?.status === 'final' ? 90 : (minute ?? 0)} />
+}

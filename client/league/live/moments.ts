@@ -1,0 +1,76 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { LiveFact } from '#shared/topics/live.ts'
+import { $now } from '../../streams/clock.ts'
+import { PlayoutsGate } from '../season/gates.ts'
+import { wordsFor } from './announcement.ts'
+import { factsSeen } from './round.ts'
+
+/** How long a goal is fresh enough to flash, in ms. */
+const FLASH_MS = 6_000
+
+/** Listeners are told no more often than that, in ms. */
+const WORDS_EVERY_MS = 3_000
+
+export type GoalFact = Extract<LiveFact, { kind: 'goal' }>
+
+/** A goal fresh enough to flash. `at` is the server's epoch ms. */
+export interface RecentGoal {
+  readonly match_id: string
+  readonly side: 'home' | 'away'
+  readonly at: number
+}
+
+export const goalScored = createEvent<GoalFact>()
+
+const isGoal = (fact: LiveFact): fact is GoalFact => fact.kind === 'goal'
+
+sample({
+  clock: factsSeen,
+  target: createEffect((facts: readonly LiveFact[]) => {
+    for (const fact of facts) if (isGoal(fact)) goalScored(fact)
+  }),
+})
+
+const dated = sample({
+  clock: factsSeen,
+  source: $now,
+  fn: (at, facts) => ({ at, facts }),
+})
+
+/** The goals that still flash. One that is taken back stops at once. */
+export const $recentGoals = createStore<readonly RecentGoal[]>([])
+  .on(dated, (goals, { at, facts }) => facts.reduce((held, fact) => flash(held, fact, at), goals))
+  .on($now, (goals, now) => {
+    const fresh = goals.filter(({ at }) => now - at < FLASH_MS)
+    return fresh.length === goals.length ? goals : fresh
+  })
+  .reset(PlayoutsGate.close)
+
+function flash(goals: readonly RecentGoal[], fact: LiveFact, at: number): readonly RecentGoal[] {
+  if (fact.kind === 'goal') return [...goals, { match_id: fact.match.match_id, side: fact.side, at }]
+  if (fact.kind !== 'correction') return goals
+  return goals.filter(({ match_id, side }) => match_id !== fact.match.match_id || side !== fact.side)
+}
+
+/** What was said last and when, and what has happened since. */
+interface Telling {
+  readonly words: string
+  readonly at: number
+  readonly untold: readonly LiveFact[]
+}
+
+const silent: Telling = { words: '', at: 0, untold: [] }
+
+const $telling = createStore(silent)
+  .on(factsSeen, (telling, facts) => ({ ...telling, untold: [...telling.untold, ...facts] }))
+  .on($now, tell)
+  .reset(PlayoutsGate.close)
+
+function tell(telling: Telling, now: number): Telling {
+  if (telling.untold.length === 0 || now - telling.at < WORDS_EVERY_MS) return telling
+  const words = wordsFor(telling.untold)
+  return words ? { words, at: now, untold: [] } : { ...telling, untold: [] }
+}
+
+/** For a polite live region: goals, goals taken back and full time, a few seconds apart. */
+export const $announcement = combine($telling, ({ words }) => words)

@@ -1,0 +1,29 @@
+import { combine, sample } from 'effector'
+import type { BetLeg } from '#shared/model/bet.ts'
+import { $bets, BetsGate } from '../../betting/bets.ts'
+import { $legMatches } from '../../betting/leg-live.ts'
+import { legStanding } from '../../betting/leg-standing.ts'
+import { $openLeagueBets } from '../../betting/open-league-bets.ts'
+import { type OwnPicks, ownPicksTold } from './own-picks.ts'
+
+const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw', away_team: 'Away' }
+
+const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string => sides[odd_key] ?? name
+
+const $open = combine($bets, BetsGate.status, $openLeagueBets, (bets, shows, leagueBets) =>
+  shows ? (bets ?? []) : leagueBets,
+)
+
+const $told = combine($open, $legMatches, (bets, matches): OwnPicks => {
+  const legs = bets.flatMap((bet) => bet.legs)
+  const told = new Map<string, string[]>()
+  for (const leg of legs) {
+    const { text } = legStanding(leg, matches[leg.match_id])
+    const words = [nameOf(leg), text].filter(Boolean).join(' · ')
+    const held = told.get(leg.match_id) ?? []
+    if (!held.includes(words)) told.set(leg.match_id, [...held, words])
+  }
+  return Object.fromEntries([...told].map(([match_id, words]) => [match_id, words.join(', ')]))
+})
+
+sample({ clock: $told, target: ownPicksTold })

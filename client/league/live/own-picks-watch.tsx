@@ -1,0 +1,25 @@
+import './own-picks-follower.ts'
+import { useGate, useUnit } from 'effector-react'
+import { BetsGate } from '../../betting/bets.ts'
+import { LeagueBetsGate } from '../../betting/league-bets.ts'
+import { OpenLeagueBetsGate } from '../../betting/open-league-bets.ts'
+import { $offers } from '../../calls/offers.ts'
+
+/** Follows the player's open bets on the league while the live board shows. */
+export default function OwnPicksWatch() {
+  const offers = useUnit($offers)
+  if (offers === null) return null
+  return offers.has('bets') ? <OfAllKinds /> : <OfTheLeague />
+}
+
+function OfAllKinds() {
+  useGate(BetsGate, { state: 'open', kind: 'league' })
+  return null
+}
+
+/** By the specified history. */
+function OfTheLeague() {
+  useGate(LeagueBetsGate)
+  useGate(OpenLeagueBetsGate)
+  return null
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
+import type { Incident, Playout } from '#shared/model/playout.ts'
+import { teamCode } from '../../ui/crest-pattern.ts'
+import { PITCH, pitchWords, placeIncidents } from './pitch.ts'
+
+const Drawing = chakra('svg', {
+  base: {
+    display: 'block',
+    w: 'full',
+    maxW: '440px',
+    mx: 'auto',
+    '& .grass': { fill: 'raised' },
+    '& .lines': { fill: 'none', stroke: 'soft', strokeOpacity: 0.45, strokeWidth: 0.5 },
+    '& .code': { fill: 'soft', fontSize: '4px', fontWeight: 650 },
+    '& .minute': { fontSize: '4px', fontWeight: 750, fill: 'surface', textAnchor: 'middle' },
+    '& [data-type] :is(circle, rect)': { fill: 'soft' },
+    '& [data-type=goal] circle': { fill: 'text' },
+    '& [data-type=yellow] rect': { fill: 'warn' },
+    '& [data-type=red] rect': { fill: 'bad' },
+  },
+})
+
+/** Touchlines, halfway line and circle, and both penalty areas in one stroke. */
+const lines =
+  'M1 1H104V67H1ZM52.5 1V67M61.600 34A9.1 9.1 0 1 1 43.4 34A9.1 9.1 0 1 1 61.600 34M1 14H17.500V54H1M104 14H87.500V54H104M1 25H6.500V43H1M104 25H98.500V43H104'
+
+/** What happened in a match on a pitch that says whose it was and of what kind; where it was nobody has told. */
+export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: Playout }) {
+  const { home_team = 'Home', away_team = 'Away' } = playout
+  return (
+    <figure data-testid="pitch">
+      <Drawing viewBox={`0 0 ${PITCH.length} ${PITCH.width}`} role="img" aria-label={pitchWords(playout)}>
+        <rect className="grass" width={PITCH.length} height={PITCH.width} rx="2" />
+        <path className="lines" d={lines} />
+        <text className="code" x="44" y="36" textAnchor="end">
+          {teamCode(home_team)} ▸
+        </text>
+        <text className="code" x="61" y="36">
+          ◂ {teamCode(away_team)}
+        </text>
+        {placeIncidents(playout).map(({ key, incident, x, y }) => (
+          <g key={key} data-type={incident.type} transform={`translate(${x} ${y})`}>
+            <Shape type={incident.type} />
+            <text className="minute" y="1.4">
+              {incident.minute}
+            </text>
+          </g>
+        ))}
+      </Drawing>
+      <chakra.figcaption textStyle="note" color="soft" pt="1">
+        A schematic: the feed says what happened and when, not where.
+      </chakra.figcaption>
+    </figure>
+  )
+}, sameIncidents)
+
+/** Cards are upright, everything else is round. */
+function Shape({ type }: Pick<Incident, 'type'>) {
+  return type === 'yellow' || type === 'red' ? (
+    <rect x="-3" y="-4" width="6" height="8" rx="0.9" />
+  ) : (
+    <circle r="3.9" />
+  )
+}
+
+/** The minute moves on with every row that comes; the drawing changes with what happens alone. */
+function sameIncidents({ playout: before }: { playout: Playout }, { playout: after }: { playout: Playout }) {
+  return before.incidents.length === after.incidents.length && pitchWords(before) === pitchWords(after)
+}

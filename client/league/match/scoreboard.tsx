@@ -1,0 +1,138 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { memo, useMemo, useState } from 'react'
+import type { Playout } from '#shared/model/playout.ts'
+import { Crest } from '../../ui/crest.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMinute } from '../season/round-title.ts'
+import { momentum } from './momentum.ts'
+import { MomentumStrip } from './momentum-strip.tsx'
+import { MatchStory } from './story.tsx'
+
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    overflow: 'clip',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    transition: 'border-color 400ms',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      opacity: 0,
+      pointerEvents: 'none',
+      backgroundImage: 'linear-gradient(100deg, {colors.signal/16}, transparent 62%)',
+      transition: 'opacity 600ms',
+    },
+    '&[data-own]': { boxShadow: 'inset 3px 0 0 {colors.signal}' },
+    '& .own': { px: '3.5', pb: '1.5', textStyle: 'note', fontWeight: 600, color: 'signal' },
+    '&[data-replayed]': { borderStyle: 'dashed' },
+    '&[data-goal]': { borderColor: 'signal/65' },
+    '&[data-goal]::before': { opacity: 1, animation: 'goal 700ms ease-in-out 4 alternate' },
+    _motionReduce: { '&, &::before': { transition: 'none' }, '&[data-goal]::before': { animation: 'none' } },
+  },
+})
+
+const Face = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: '2.5',
+    rowGap: '1px',
+    alignItems: 'center',
+    w: 'full',
+    px: { base: '3', md: '3.5' },
+    py: { base: '1', md: '2' },
+    textAlign: 'start',
+    borderRadius: 'card',
+    outlineOffset: '-3px',
+    '& .score': {
+      textStyle: 'score',
+      minW: '22px',
+      h: { base: '22px', md: '25px' },
+      lineHeight: { base: '22px', md: '25px' },
+      textAlign: 'end',
+    },
+    '& .scored': { color: 'signal' },
+    '& .foot': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      h: '16px',
+      color: 'soft',
+    },
+    '& .foot b': { textStyle: 'figure', fontSize: '12px', lineHeight: '16px', minW: '24px' },
+    '& .chevron': { transition: 'transform 150ms' },
+    '&[aria-expanded=true] .chevron': { transform: 'rotate(180deg)' },
+  },
+})
+
+interface ScoreboardProps {
+  playout: Playout
+  scored: 'home' | 'away' | null
+  /** What the player has bet on it; empty for nothing. */
+  own: string
+  /** It shows a match of the past, and must not be taken for one that is on. */
+  replayed?: boolean
+}
+
+/** A match as a scoreboard that opens into what happened. */
+export function Scoreboard({ playout, scored, own, replayed = false }: ScoreboardProps) {
+  const [open, setOpen] = useState(false)
+  const { match_id, home_score, away_score } = playout
+  const { home_team = `Home ${match_id}`, away_team = `Away ${match_id}` } = playout
+  const swings = useMemo(() => momentum(playout), [playout])
+  const details = `incidents-${match_id}`
+  return (
+    <Card
+      data-testid={`${replayed ? 'replay' : 'match'}-${match_id}`}
+      data-goal={scored ?? undefined}
+      data-own={own ? '' : undefined}
+      data-replayed={replayed ? '' : undefined}
+    >
+      <Face type="button" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
+        <Side name="home" team={home_team} score={home_score} scored={scored === 'home'} />
+        <Side name="away" team={away_team} score={away_score} scored={scored === 'away'} />
+        <span className="foot">
+          <b>{shortMinute(playout)}</b>
+          <MomentumStrip swings={swings} />
+          <span className="chevron">
+            <Icon name="chevron" size="14px" />
+          </span>
+        </span>
+        <VisuallyHidden>
+          {replayed ? 'replay, ' : ''}
+          {open ? 'hide' : 'show'} what happened
+        </VisuallyHidden>
+      </Face>
+      {own ? <p className="own">Your pick {own}</p> : null}
+      <div id={details} hidden={!open}>
+        {open ? <MatchStory playout={playout} /> : null}
+      </div>
+    </Card>
+  )
+}
+
+interface SideProps {
+  name: 'home' | 'away'
+  team: string
+  score: number | undefined
+  scored: boolean
+}
+
+const Side = memo(function Side({ name, team, score, scored }: SideProps) {
+  return (
+    <>
+      <Crest team={team} />
+      <chakra.span fontWeight={560} truncate>
+        {team}
+      </chakra.span>
+      <span className={scored ? 'score scored' : 'score'} data-testid={`${name}-score`}>
+        {score ?? '–'}
+      </span>
+    </>
+  )
+})

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { useStoreMap, useUnit } from 'effector-react'
+import { memo } from 'react'
+import { GoalLine, Progress } from '../match/goal-line.tsx'
+import { Scoreboard } from '../match/scoreboard.tsx'
+import { $replayBoard, $replayFlashes, $replayGoals, $replayMinute } from './playback.ts'
+import { $replayed } from './replayed.ts'
+
+const Grid = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    gap: { base: '2', md: '2.5' },
+  },
+})
+
+/** The goals and the matches of the replay at its minute. */
+export function ReplayBoard() {
+  const [round, goals, minute, flashes] = useUnit([$replayed, $replayGoals, $replayMinute, $replayFlashes])
+  return (
+    <>
+      <GoalLine
+        goals={goals}
+        isHot={(goal) => flashes.includes(goal)}
+        minute={<span>{minute} of 90′</span>}
+        progress={<Progress minute={minute} />}
+      />
+      <Grid aria-label="Matches">
+        {round.map(({ match_id }) => (
+          <ReplayedMatch key={match_id} matchId={match_id} />
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+const ReplayedMatch = memo(function ReplayedMatch({ matchId }: { matchId: string }) {
+  const playout = useStoreMap({
+    store: $replayBoard,
+    keys: [matchId],
+    fn: (board, [id]) => board.find((match) => match.match_id === id) ?? null,
+  })
+  const scored = useStoreMap({
+    store: $replayFlashes,
+    keys: [matchId],
+    fn: (goals, [id]) => goals.findLast((goal) => goal.match_id === id)?.side ?? null,
+  })
+  return playout ? <Scoreboard playout={playout} scored={scored} own="" replayed /> : null
+})

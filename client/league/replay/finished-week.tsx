@@ -1,0 +1,119 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { FinishedRound, Result } from '#shared/model/result.ts'
+import { Crest } from '../../ui/crest.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { replayPath } from '../season/replay-path.ts'
+
+const Week = chakra('section', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'clip',
+    '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+    '& h2': { textStyle: 'heading', px: '3.5' },
+    '& header a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '44px',
+      px: '3.5',
+      borderRadius: 'card',
+      outlineOffset: '-3px',
+      color: 'signal',
+      fontWeight: 620,
+    },
+    '& ol': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    },
+  },
+})
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) 44px minmax(0, 1fr)',
+      md: 'minmax(0, 1fr) 64px minmax(0, 1fr)',
+      // Two of them beside the slip: whole names need the room.
+      xl: 'minmax(0, 1fr) 48px minmax(0, 1fr)',
+      '2xl': 'minmax(0, 1fr) 64px minmax(0, 1fr)',
+    },
+    alignItems: 'center',
+    gap: { base: '2', xl: '1.5', '2xl': '2' },
+    minH: '44px',
+    px: { base: '2.5', md: '3.5' },
+    fontStretch: { base: '82%', md: '100%', xl: '78%', '2xl': '100%' },
+    borderTopWidth: '1px',
+    '& .side': { display: 'flex', alignItems: 'center', gap: '2', minW: 0, color: 'soft' },
+    '& .home': { justifyContent: 'end', textAlign: 'end' },
+    '& .won': { color: 'text', fontWeight: 620 },
+    '& .score': {
+      display: 'grid',
+      justifyItems: 'center',
+      textStyle: 'figure',
+      fontSize: '16px',
+      lineHeight: 1.15,
+    },
+    '& .half': { textStyle: 'note', fontSize: '11px', color: 'soft', fontStretch: '82%' },
+  },
+})
+
+interface FinishedWeekProps {
+  round: FinishedRound
+  competition_id: string
+}
+
+/** A finished round: every result with the score at half-time, and the way to its replay. */
+export const FinishedWeek = memo(function FinishedWeek({ round, competition_id }: FinishedWeekProps) {
+  const name = round.round_number === undefined ? 'Round' : `Week ${round.round_number}`
+  const heading = `week-${round.round_id}`
+  return (
+    <Week aria-labelledby={heading} data-testid="finished-week">
+      <header>
+        <h2 id={heading}>{name}</h2>
+        <Link to={replayPath({ round_id: round.round_id, competition_id })}>
+          <Icon name="play" size="16px" />
+          Replay<VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      </header>
+      <ol>
+        {round.matches.map((result) => (
+          <Played key={result.match_id} result={result} />
+        ))}
+      </ol>
+    </Week>
+  )
+})
+
+function Played({ result }: { result: Result }) {
+  const { match_id, home_score, away_score, half_time } = result
+  const home_team = result.home_team || `Home ${match_id}`
+  const away_team = result.away_team || `Away ${match_id}`
+  return (
+    <Row>
+      <span className={home_score > away_score ? 'side home won' : 'side home'}>
+        <chakra.span truncate>{home_team}</chakra.span>
+        <Crest team={home_team} />
+      </span>
+      <span className="score">
+        <b>
+          {home_score}–{away_score}
+        </b>
+        {half_time ? (
+          <span className="half">
+            <span aria-hidden="true">HT</span>
+            <VisuallyHidden>half-time</VisuallyHidden> {half_time.home_score}–{half_time.away_score}
+          </span>
+        ) : null}
+      </span>
+      <span className={away_score > home_score ? 'side won' : 'side'}>
+        <Crest team={away_team} />
+        <chakra.span truncate>{away_team}</chakra.span>
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,111 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asFields, readEach } from '#shared/model/field.ts'
+import { type Playout, readPlayout } from '#shared/model/playout.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { setter } from '../../state/actions.ts'
+import { navigated } from '../../state/place.ts'
+import { inOrder, isOver } from '../live/playouts.ts'
+import { $competitionId, competitionChosen } from '../season/competition.ts'
+import { selectWhile } from '../season/period-fields.ts'
+import { $periods } from '../season/season.ts'
+import type { FinalTable } from '../table/standing.ts'
+import { tableBefore } from './replay.ts'
+import { $results, $resultsState } from './results.ts'
+
+interface Shown {
+  readonly round_id?: string
+  readonly competition_id?: string | undefined
+}
+
+/** Open while a screen plays a finished round back. */
+export const ReplayGate = createGate<Shown>({ defaultState: {} })
+export const replayRetried = createEvent()
+
+const live = callFx('live', (body) => inOrder(readEach(body, 'playouts', readPlayout)))
+
+/** The round that is played back; null while none is. */
+export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)
+
+// A link may lead into another competition than the one that was chosen last.
+sample({
+  clock: ReplayGate.state,
+  source: $competitionId,
+  filter: (chosen, { competition_id }) => competition_id !== undefined && competition_id !== chosen,
+  fn: (_, { competition_id = '' }) => competition_id,
+  target: setter('competition_id'),
+})
+// Who chooses another one leaves this round.
+sample({ clock: competitionChosen, filter: ReplayGate.status, fn: () => '/results', target: navigated })
+
+sample({
+  clock: [$replayedId, replayRetried],
+  source: $replayedId,
+  filter: (round_id) => round_id !== null,
+  fn: (round_id) => ({ round_id }),
+  target: live.fx,
+})
+
+const isOf = (params: unknown, round_id: string | null) => asFields(params)?.round_id === round_id
+
+const answered = sample({
+  clock: live.fx.done,
+  source: $replayedId,
+  filter: (round_id, { params }) => isOf(params, round_id),
+  fn: (_, { result }) => result,
+})
+const failed = sample({
+  clock: live.fx.fail,
+  source: $replayedId,
+  filter: (round_id, { params }) => isOf(params, round_id),
+  fn: (_, { error }) => error.message,
+})
+
+/** The matches of the round as they ended. A round that is not over is never replayed. */
+export const $replayed = createStore<readonly Playout[]>([])
+  .on(answered, (_, round) => (isOver(round) ? round : []))
+  .reset($replayedId)
+
+export const $replayState = createStore<'loading' | 'ready' | 'unfinished' | 'empty' | 'failed'>('loading')
+  .on(answered, (_, round) => (isOver(round) ? 'ready' : round.length > 0 ? 'unfinished' : 'empty'))
+  .on(failed, (held) => (held === 'ready' ? held : 'failed'))
+  .on(replayRetried, (held) => (held === 'ready' ? held : 'loading'))
+  .reset($replayedId)
+
+/** Why the round did not come, as the provider says it. */
+export const $replayFailure = createStore<string>(catalogue.live.failure).on(
+  failed,
+  (held, message) => message || held,
+)
+
+selectWhile(
+  ReplayGate.status,
+  combine(
+    $replayedId,
+    $periods,
+    (round_id, periods) => periods.find((period) => period.round_id === round_id),
+    { skipVoid: false },
+  ),
+)
+
+/** The week that is played back, as the season or the results number it. */
+export const $replayedWeek = combine($replayedId, $periods, $results, (round_id, periods, results) => {
+  const known = [...periods, ...results].find((round) => round.round_id === round_id)
+  return known?.round_number === undefined ? 'Round' : `Week ${known.round_number}`
+})
+
+/** The table that the round began with; undefined until the results of the weeks before it are there. */
+export const $tableBefore = combine(
+  $results,
+  $replayedId,
+  (results, round_id): FinalTable | undefined =>
+    round_id === null ? undefined : tableBefore(results, round_id),
+  { skipVoid: false },
+)
+
+/** Whether that table is still to be hoped for. */
+export const $tableBeforeState = combine($tableBefore, $resultsState, (before, state) => {
+  if (before) return 'ready'
+  return state === 'loading' ? 'loading' : state === 'failed' ? 'failed' : 'unknown'
+})

@@ -1,0 +1,31 @@
+import { Box, Skeleton } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { CHIPS_HEIGHT, Chips } from '../../ui/chips.tsx'
+import { Trouble } from '../../ui/note.tsx'
+import {
+  $competitionId,
+  $competitions,
+  $competitionsState,
+  competitionChosen,
+  competitionsRetried,
+} from './competition.ts'
+
+/** The competitions, where the side navigation has no room. */
+export function CompetitionChips() {
+  const [competitions, chosen, choose] = useUnit([$competitions, $competitionId, competitionChosen])
+  if (competitions.length === 0) return <NoCompetitions />
+  const chips = competitions.map(({ competition_id, name }) => ({ id: competition_id, name }))
+  return (
+    <Box display={{ lg: 'none' }}>
+      <Chips label="Competitions" chips={chips} chosen={chosen} onChoose={choose} />
+    </Box>
+  )
+}
+
+function NoCompetitions() {
+  const [state, retry] = useUnit([$competitionsState, competitionsRetried])
+  if (state === 'loading') return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
+  if (state === 'ready') return null
+  return <Trouble text={catalogue.competitions.failure} onRetry={retry} />
+}

@@ -1,0 +1,21 @@
+import { combine } from 'effector'
+import { createGate } from 'effector-react'
+import { holdClock } from '../../streams/clock.ts'
+
+/** Open while a screen shows the season: its competition's periods are followed. */
+export const SeasonGate = createGate()
+
+/** Open while a screen shows the round as it is played: periods and the round are followed. */
+export const PlayoutsGate = createGate()
+
+/** Open while a screen shows the open round's matches: they are asked for, and again when the round turns. */
+export const FixturesGate = createGate()
+
+const gates = [SeasonGate, PlayoutsGate, FixturesGate] as const
+for (const gate of gates) holdClock(gate)
+
+/** Whether anything of the league shows. */
+export const $leagueShows = combine(
+  gates.map((gate) => gate.status),
+  (open) => open.includes(true),
+)

@@ -1,0 +1,105 @@
+import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { timeOfDay } from '../../ui/duration.ts'
+import { replayPath } from './replay-path.ts'
+import { weekName } from './round-title.ts'
+import { $rail, $seasonState, type RailItem } from './season.ts'
+
+const Track = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: { base: '88px', md: 'minmax(94px, 1fr)' },
+    gap: '1.5',
+    mx: '-3',
+    px: '3',
+    py: '3px',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollbarWidth: 'none',
+    position: 'relative',
+    maskImage: 'linear-gradient(90deg, transparent, #000 12px calc(100% - 12px), transparent)',
+  },
+})
+
+const week = {
+  display: 'block',
+  h: 'full',
+  minW: 0,
+  px: '2.5',
+  py: { base: '1', md: '1.5' },
+  bg: 'surface',
+  borderWidth: '1px',
+  borderRadius: 'button',
+  '& span': { display: 'block', textStyle: 'caps', color: 'soft', whiteSpace: 'nowrap' },
+  '& b': { display: 'block', fontSize: '15px', fontStretch: '82%', fontWeight: 650, lineHeight: 1.25 },
+  '&[data-current]': {
+    borderColor: 'signal',
+    bg: 'color-mix(in srgb, {colors.signal} 9%, {colors.surface})',
+  },
+  '&[data-current] b': { color: 'signal' },
+} as const
+
+const ComingWeek = chakra('div', { base: week })
+const WeekLink = chakra(Link, { base: { ...week, _hover: { bg: 'raised' } } })
+
+/** The week that shows: the one that plays or is open, or a finished one by its round. */
+type Current = 'live' | 'open' | { readonly round_id: string }
+
+function shownOf(rail: readonly RailItem[], current: Current): RailItem | undefined {
+  if (typeof current === 'object') return rail.find(({ period }) => period.round_id === current.round_id)
+  return rail.find(({ status }) => status === current) ?? rail.findLast(({ status }) => status === 'final')
+}
+
+/** Every week of the season in one line: what was played and can be played back, what plays, what comes and when. */
+export function Rail({ current }: { current: Current }) {
+  const rail = useUnit($rail)
+  const track = useRef<HTMLOListElement>(null)
+  const shownId = shownOf(rail, current)?.period.round_id
+  useEffect(() => {
+    const line = track.current
+    const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
+    if (line && item) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
+  }, [shownId])
+  if (rail.length === 0) return <NoRail />
+  return (
+    <nav aria-label="Weeks of the season" data-testid="rail">
+      <Track ref={track}>
+        {rail.map((item) => {
+          const isShown = item.period.round_id === shownId
+          return (
+            <li key={item.period.round_id} data-shown={isShown ? '' : undefined}>
+              <Week item={item} shown={isShown} />
+            </li>
+          )
+        })}
+      </Track>
+    </nav>
+  )
+}
+
+function NoRail() {
+  const state = useUnit($seasonState)
+  return state === 'loading' ? <Skeleton h={{ base: '50px', md: '56px' }} borderRadius="button" /> : null
+}
+
+const Week = memo(function Week({ item: { period, status }, shown }: { item: RailItem; shown: boolean }) {
+  const mark = shown ? { 'data-current': '', 'aria-current': 'true' as const } : {}
+  const text = (
+    <>
+      <span>{status === 'final' || status === 'live' ? status : timeOfDay(period.start_time)}</span>
+      <b>{weekName(period)}</b>
+      {status === 'final' ? <VisuallyHidden>, play it back</VisuallyHidden> : null}
+    </>
+  )
+  if (status === 'upcoming') return <ComingWeek {...mark}>{text}</ComingWeek>
+  return (
+    <WeekLink to={placeOf[status](period)} {...mark}>
+      {text}
+    </WeekLink>
+  )
+})
+
+const placeOf = { live: () => '/playouts', open: () => '/nare-league', final: replayPath } as const

@@ -1,0 +1,71 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { Badge } from '../../ui/badge.tsx'
+import { Bones, Loading } from '../../ui/bones.tsx'
+import { TablePanel } from './panel.tsx'
+import { ShortTable } from './short-table.tsx'
+import { TableSwitch } from './switch.tsx'
+import { $shownTable, $tableFailure, $tableProvisional, $tableState, $tableView } from './table.ts'
+
+const Whole = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '44px',
+    px: '3.5',
+    borderTopWidth: '1px',
+    color: 'soft',
+    textStyle: 'note',
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'text' },
+  },
+})
+
+/** The table as the running scores would make it, beside the last final one. */
+export function AsItStands() {
+  const [lines, provisional, view, state] = useUnit([$shownTable, $tableProvisional, $tableView, $tableState])
+  return (
+    <TablePanel aria-labelledby="as-it-stands" data-testid="table">
+      <header>
+        {provisional ? (
+          <>
+            <VisuallyHidden asChild>
+              <h2 id="as-it-stands">{view === 'now' ? 'The table as it stands' : 'The last final table'}</h2>
+            </VisuallyHidden>
+            <TableSwitch />
+            <chakra.span flex="1" />
+            {view === 'now' ? <Badge tone="warn">provisional</Badge> : <Badge>final</Badge>}
+          </>
+        ) : (
+          <chakra.h2 id="as-it-stands" textStyle="heading">
+            Table
+          </chakra.h2>
+        )}
+      </header>
+      {lines.length > 0 ? <ShortTable lines={lines} /> : <NoLines state={state} />}
+      <Whole to="/standing">Full table</Whole>
+    </TablePanel>
+  )
+}
+
+function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' }) {
+  const failure = useUnit($tableFailure)
+  if (state === 'loading')
+    return (
+      <chakra.div p="3.5" pt="0">
+        <Loading label="Loading the table">
+          <Bones count={8} height="22px" gap="2" />
+        </Loading>
+      </chakra.div>
+    )
+  return (
+    <p>
+      {state === 'failed'
+        ? `${failure}. It is asked for again with the next round.`
+        : 'No match has counted yet: the table starts with the first result.'}
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { wordsFor } from '#client/league/live/announcement.ts'
+import { isOver, minuteOf, phaseOf } from '#client/league/live/playouts.ts'
+import { momentum } from '#client/league/match/momentum.ts'
+import { timelineOf } from '#client/league/match/timeline.ts'
+import { type Playout, readPlayout } from '#shared/model/playout.ts'
+import type { LiveFact } from '#shared/topics/live.ts'
+import { matchRow } from '../world.ts'
+
+const match = (id: number, home: number, away: number, more = {}) =>
+  readPlayout(matchRow(id, home, away, more)) as Playout
+const at = (minute: number, type: string, side: 'home' | 'away') => ({ minute, type, side })
+
+describe('the timeline', () => {
+  it('has no more goals of a side than its score: one that was taken back is not on it', () => {
+    const board = [
+      match(1, 1, 0, { incidents: [at(5, 'goal', 'home'), at(9, 'goal', 'home'), at(12, 'goal', 'away')] }),
+    ]
+    expect(timelineOf(board)).toMatchObject([{ minute: 5, home_score: 1, away_score: 0 }])
+  })
+
+  it('is empty without a goal', () => {
+    expect(timelineOf([match(1, 0, 0, { incidents: [at(5, 'yellow', 'home')] })])).toEqual([])
+  })
+})
+
+describe('momentum', () => {
+  it('has a figure for each five minutes, and none but what the feed says', () => {
+    expect(momentum(match(1, 0, 0))).toEqual(Array.from({ length: 18 }, () => 0))
+  })
+
+  it('swings to who scores, and away from who is booked', () => {
+    const swings = momentum(
+      match(1, 1, 1, { incidents: [at(4, 'goal', 'home'), at(6, 'goal', 'away'), at(11, 'red', 'home')] }),
+    )
+    expect(swings.slice(0, 3).map(Math.sign)).toEqual([1, -1, -1])
+  })
+
+  it('stays within its bounds, and knows no word that the feed makes up', () => {
+    const wild = [
+      at(90, 'goal', 'home'),
+      at(95, 'goal', 'home'),
+      at(7, 'constructor', 'home'),
+      at(7, 'corner', 'away'),
+    ]
+    const swings = momentum(match(1, 2, 0, { incidents: wild }))
+    expect(swings).toHaveLength(18)
+    expect([swings[17], swings[1]]).toEqual([1, 0])
+  })
+})
+
+describe('the round', () => {
+  it('is as far as the furthest of its matches', () => {
+    const board = [match(1, 0, 0, { minute: 44 }), match(2, 0, 0, { minute: 46, phase: 'second-half' })]
+    expect([minuteOf(board), phaseOf(board)]).toEqual([46, 'second-half'])
+  })
+
+  it('is over once all of them are', () => {
+    const over = match(1, 0, 0, { phase: 'full-time' })
+    expect([isOver([]), isOver([over, match(2, 0, 0)]), isOver([over, over])]).toEqual([false, false, true])
+    expect([phaseOf([over, match(2, 0, 0)]), phaseOf([over, over]), phaseOf([])]).toEqual([
+      'first-half',
+      'full-time',
+      undefined,
+    ])
+  })
+})
+
+describe('what is told', () => {
+  const fact = (kind: LiveFact['kind'], id: number): LiveFact =>
+    kind === 'goal'
+      ? { kind, match: match(id, 1, 0), side: 'home', goals: 1 }
+      : kind === 'correction'
+        ? { kind, match: match(id, 1, 0), side: 'home' }
+        : { kind, match: match(id, 1, 0) }
+
+  it('is goals, corrections and full time, and no more', () => {
+    expect(wordsFor([fact('kick-off', 1), fact('half-time', 1)])).toBe('')
+    expect(wordsFor([fact('goal', 1), fact('correction', 1), fact('full-time', 1)])).toBe(
+      'Goal: Home 1 1, Away 1 0. Correction: Home 1 1, Away 1 0. Full time: Home 1 1, Away 1 0.',
+    )
+  })
+
+  it('says a score once, though both sides made it', () => {
+    const both = match(1, 2, 2)
+    const facts = (['home', 'away'] as const).map(
+      (side): LiveFact => ({ kind: 'goal', match: both, side, goals: 1 }),
+    )
+    expect(wordsFor(facts)).toBe('Goal: Home 1 2, Away 1 2.')
+  })
+
+  it('sums up a round that ends at once', () => {
+    const all = [1, 2, 3, 4].map((id) => fact('full-time', id))
+    expect(wordsFor([fact('goal', 1), ...all])).toBe('Goal: Home 1 1, Away 1 0. Full time in 4 matches.')
+  })
+})

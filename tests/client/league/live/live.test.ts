@@ -1,0 +1,202 @@
+import { createWatch } from 'effector'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  $announcement,
+  $board,
+  $boardState,
+  $liveFreshness,
+  $recentGoals,
+  $roundMinute,
+  $roundPhase,
+  $shownRound,
+  $timeline,
+  goalScored,
+  PlayoutsGate,
+} from '#client/league/live/live.ts'
+import { SeasonGate } from '#client/league/season/season.ts'
+import { fields } from '#client/state/fields.ts'
+import { openPage } from '../../page.ts'
+import { createWorld, matchRow, START, season } from '../world.ts'
+
+beforeEach(() => openPage())
+
+const goal = (minute: number, side: 'home' | 'away', player = 'Ada') => ({
+  minute,
+  type: 'goal',
+  side,
+  player,
+})
+
+/** A stage on which the first round has just been kicked off. */
+async function stage() {
+  const world = createWorld(() => ({ status: 200, body: {} }))
+  await world.open(SeasonGate, PlayoutsGate)
+  world.say('periods/2', season)
+  await world.goTo(120_000)
+  const goals: string[] = []
+  createWatch({
+    unit: goalScored,
+    scope: world.scope,
+    fn: ({ match, side, goals: many }) => goals.push(`${match.match_id} ${side} ${many}`),
+  })
+  return { ...world, goals }
+}
+
+describe('the round on the screen', () => {
+  it('is the one that is played, else the last one; its topic follows', async () => {
+    const { scope, watched, goTo } = await stage()
+    const shown = () => {
+      const round = scope.getState($shownRound)
+      return round && `${round.period.round_id} ${round.status}`
+    }
+    expect([shown(), watched()]).toEqual(['1 live', ['periods/2', 'live/1']])
+    await goTo(165_000)
+    expect([shown(), watched()]).toEqual(['1 final', ['periods/2', 'live/1']])
+    await goTo(300_000)
+    expect([shown(), watched()]).toEqual(['2 live', ['periods/2', 'live/2']])
+  })
+
+  it('is none before the first', async () => {
+    const world = createWorld(() => ({ status: 200, body: {} }))
+    await world.open(PlayoutsGate)
+    expect(world.scope.getState($boardState)).toBe('loading')
+    world.say('periods/2', season)
+    await world.goTo(0)
+    expect(world.scope.getState($shownRound)).toBeUndefined()
+    expect(world.scope.getState($boardState)).toBe('empty')
+    expect(world.watched()).toEqual(['periods/2'])
+  })
+
+  it('shows nothing of the round before, and raises no goals of it', async () => {
+    const { scope, say, land, goTo, goals } = await stage()
+    say('live/1', { 1: matchRow(1, 2, 0) })
+    await land()
+    await goTo(300_000)
+    expect(scope.getState($board)).toEqual([])
+    say('live/1', { 1: matchRow(1, 3, 0) })
+    say('live/2', { 1: matchRow(1, 5, 0) })
+    await land()
+    expect(scope.getState($board)).toMatchObject([{ home_score: 5 }])
+    expect(goals).toEqual([])
+  })
+
+  it('is closed with the screen', async () => {
+    const { close, watched } = await stage()
+    await close(PlayoutsGate)
+    expect(watched()).toEqual(['periods/2'])
+    await close(SeasonGate)
+    expect(watched()).toEqual([])
+  })
+})
+
+describe('the board', () => {
+  it('keeps its order, and the rows that did not change', async () => {
+    const { scope, say, land } = await stage()
+    const rows = { 10: matchRow(10, 0, 0), 9: matchRow(9, 0, 0) }
+    say('live/1', rows)
+    await land()
+    const before = scope.getState($board)
+    say('live/1', { ...rows, 10: matchRow(10, 1, 0, { minute: 12 }) })
+    await land()
+    const board = scope.getState($board)
+    expect(board.map(({ match_id }) => match_id)).toEqual(['9', '10'])
+    expect(board[0]).toBe(before[0])
+    expect([scope.getState($roundMinute), scope.getState($roundPhase)]).toEqual([12, 'first-half'])
+    expect(scope.getState(fields.playouts_data)).toBe(board)
+  })
+
+  it('is without a match that cannot be read, not without the others', async () => {
+    const { scope, say, land } = await stage()
+    say('live/1', { 1: matchRow(1, 0, 0), 2: { match_id: 2, home_score: 'many' } })
+    await land()
+    expect(scope.getState($board).map(({ match_id }) => match_id)).toEqual(['1'])
+  })
+
+  it.each([
+    ['failed', { health: { state: 'down', as_of: 0 } }],
+    ['failed', { error: 'unknown', seq: -1 }],
+    ['empty', {}],
+  ] as const)('is %s', async (state, more) => {
+    const { scope, say, land } = await stage()
+    expect(scope.getState($boardState)).toBe('loading')
+    say('live/1', {}, more)
+    await land()
+    expect(scope.getState($boardState)).toBe(state)
+  })
+
+  it('says how fresh it is', async () => {
+    const { scope, say, goTo } = await stage()
+    say('live/1', { 1: matchRow(1, 0, 0) })
+    await goTo(121_000)
+    expect(scope.getState($liveFreshness)).toMatchObject({ state: 'live', ageMs: 1_000, proven: true })
+  })
+})
+
+describe('goals', () => {
+  it('are raised each, those within one frame too, but not those of the first picture', async () => {
+    const { say, land, goals } = await stage()
+    say('live/1', { 1: matchRow(1, 3, 3) })
+    await land()
+    say('live/1', { 1: matchRow(1, 4, 3) })
+    say('live/1', { 1: matchRow(1, 4, 4) })
+    say('live/1', { 1: matchRow(1, 6, 4) })
+    await land()
+    expect(goals).toEqual(['1 home 1', '1 away 1', '1 home 2'])
+  })
+
+  it('flash for six seconds', async () => {
+    const { scope, say, land, goTo } = await stage()
+    say('live/1', { 1: matchRow(1, 0, 0) })
+    await land()
+    say('live/1', { 1: matchRow(1, 1, 0) })
+    await land()
+    expect(scope.getState($recentGoals)).toEqual([{ match_id: '1', side: 'home', at: START + 120_000 }])
+    await goTo(125_999)
+    expect(scope.getState($recentGoals)).toHaveLength(1)
+    await goTo(126_000)
+    expect(scope.getState($recentGoals)).toEqual([])
+  })
+
+  it('that are taken back stop flashing and are told as corrected', async () => {
+    const { scope, say, land, goTo, goals } = await stage()
+    say('live/1', { 1: matchRow(1, 0, 0) })
+    await land()
+    say('live/1', { 1: matchRow(1, 1, 0) })
+    await goTo(121_000)
+    expect(scope.getState($announcement)).toBe('Goal: Home 1 1, Away 1 0.')
+    say('live/1', { 1: matchRow(1, 0, 0) })
+    await goTo(125_000)
+    expect(goals).toEqual(['1 home 1'])
+    expect(scope.getState($recentGoals)).toEqual([])
+    expect(scope.getState($announcement)).toBe('Correction: Home 1 0, Away 1 0.')
+  })
+
+  it('are told no more often than every three seconds, and none is left out', async () => {
+    const { scope, say, land, goTo } = await stage()
+    const told: string[] = []
+    createWatch({ unit: $announcement, scope, fn: (words) => told.push(words) })
+    say('live/1', { 1: matchRow(1, 0, 0), 2: matchRow(2, 0, 0) })
+    await land()
+    say('live/1', { 1: matchRow(1, 1, 0), 2: matchRow(2, 0, 0) })
+    await goTo(121_000)
+    say('live/1', { 1: matchRow(1, 1, 0), 2: matchRow(2, 0, 1) })
+    await goTo(122_000)
+    say('live/1', { 1: matchRow(1, 2, 0), 2: matchRow(2, 0, 1) })
+    await goTo(123_000)
+    expect(told).toEqual(['Goal: Home 1 1, Away 1 0.'])
+    await goTo(124_000)
+    expect(told).toEqual(['Goal: Home 1 1, Away 1 0.', 'Goal: Home 2 0, Away 2 1. Goal: Home 1 2, Away 1 0.'])
+  })
+
+  it('stand on one timeline, with the score they made', async () => {
+    const { scope, say, land } = await stage()
+    say('live/1', {
+      1: matchRow(1, 2, 1, { incidents: [goal(40, 'home'), goal(3, 'home', 'Bo'), goal(20, 'away')] }),
+      2: matchRow(2, 0, 1, { incidents: [goal(20, 'away', 'Cy'), { minute: 5, type: 'red', side: 'home' }] }),
+    })
+    await land()
+    expect(
+      scope.getState($timeline).map((at) => `${at.minute} ${at.team} ${at.home_score}-${at.away_score}`),
+    ).toEqual(['3 Home 1 1-0', '20 Away 1 1-1', '20 Away 2 0-1', '40 Home 1 2-1'])
+  })
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { incidentWord } from '#client/league/match/incident-word.ts'
+import { momentumByMinute, momentumWords } from '#client/league/match/momentum.ts'
+import { PITCH, pitchWords, placeIncidents } from '#client/league/match/pitch.ts'
+import { boardAt } from '#client/league/replay/replay.ts'
+import { type Incident, type Playout, readPlayout } from '#shared/model/playout.ts'
+import '../../../support/seed.ts'
+import { matchRow } from '../world.ts'
+
+/*
+ * Wherever an incident is drawn follows from its side, its kind and its turn, and from nothing else: the same match is
+ * drawn the same everywhere, and what has its place keeps it while the match goes on.
+ */
+
+/** No smaller than the marks are drawn: nearer ones would cover each other. */
+const MARK = 7
+
+const incident: fc.Arbitrary<Incident> = fc.record({
+  minute: fc.nat(95),
+  type: fc.constantFrom('goal', 'yellow', 'red', 'corner', 'substitution', 'constructor'),
+  side: fc.constantFrom<Incident['side'][]>('home', 'away'),
+  player: fc.constant('A. Player'),
+})
+const incidents = fc.array(incident, { maxLength: 30 })
+const match = (told: readonly Incident[], more = {}) =>
+  readPlayout(matchRow(1, 0, 0, { incidents: [...told], ...more })) as Playout
+const at = (minute: number, type: string, side: Incident['side']): Incident => ({
+  minute,
+  type,
+  side,
+  player: undefined,
+})
+
+describe('the pitch', () => {
+  it('has every incident on it, and draws the same match the same', () => {
+    fc.assert(
+      fc.property(incidents, (told) => {
+        const placed = placeIncidents({ incidents: told })
+        expect(placed).toHaveLength(told.length)
+        expect(new Set(placed.map(({ key }) => key)).size).toBe(told.length)
+        expect(
+          placed.every(({ x, y }) => x > 3 && x < PITCH.length - 3 && y > 3 && y < PITCH.width - 3),
+        ).toBe(true)
+        expect(placeIncidents({ incidents: told })).toEqual(placed)
+      }),
+    )
+  })
+
+  it('leaves what has its place there while the match goes on', () => {
+    fc.assert(
+      fc.property(incidents, fc.integer({ min: 1, max: 90 }), (told, minute) => {
+        const whole = new Map(placeIncidents({ incidents: told }).map((placed) => [placed.key, placed]))
+        const [then] = boardAt([match(told)], minute)
+        for (const placed of placeIncidents(then ?? { incidents: [] }))
+          expect(whole.get(placed.key)).toEqual(placed)
+      }),
+    )
+  })
+
+  it('covers no mark with another, as many as a match has', () => {
+    const many = (['home', 'away'] as const).flatMap((side) => [
+      ...Array.from({ length: 9 }, (_, nth) => at(nth * 9, 'goal', side)),
+      ...Array.from({ length: 5 }, (_, nth) => at(nth * 9, 'yellow', side)),
+      ...Array.from({ length: 3 }, (_, nth) => at(nth * 9, 'red', side)),
+    ])
+    const placed = placeIncidents({ incidents: many })
+    for (const one of placed)
+      for (const other of placed)
+        if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(MARK)
+  })
+
+  it('has goals before the goal that they went into, and cards in the half of who was booked', () => {
+    const told = [
+      at(9, 'goal', 'home'),
+      at(20, 'goal', 'away'),
+      at(30, 'yellow', 'home'),
+      at(40, 'red', 'away'),
+    ]
+    const [scored, conceded, booked, sentOff] = placeIncidents({ incidents: told }).map(({ x }) => x)
+    expect(scored).toBeGreaterThan(87)
+    expect(conceded).toBeLessThan(18)
+    expect(booked).toBeLessThan(PITCH.length / 2)
+    expect(sentOff).toBeGreaterThan(PITCH.length / 2)
+  })
+
+  it('is told in words too', () => {
+    const told = match([at(9, 'goal', 'home'), at(30, 'yellow', 'home')])
+    expect(pitchWords(told)).toBe('Schematic pitch. Home 1: Goal 9′, Yellow card 30′. Away 1: nothing yet.')
+    expect([incidentWord('red'), incidentWord('constructor')]).toEqual(['Red card', 'constructor'])
+  })
+})
+
+describe('the momentum by the minute', () => {
+  it('says nothing of minutes that are still to come, or of a match without a word', () => {
+    expect(momentumByMinute(match([], { minute: 30 }))).toEqual(Array.from({ length: 30 }, () => 0))
+    expect(momentumByMinute(match([], { minute: null }))).toEqual([])
+    expect(momentumByMinute(match([at(96, 'goal', 'home')], { minute: 97 }))).toHaveLength(90)
+  })
+
+  it('is with who scored, from that minute and fading, and against who was booked', () => {
+    const swings = momentumByMinute(match([at(10, 'goal', 'home'), at(40, 'red', 'home')], { minute: 90 }))
+    expect([swings[8], swings[9], swings[21]]).toEqual([0, 1, 0])
+    const faded = swings.slice(9, 21)
+    expect(faded).toEqual(faded.toSorted((a, b) => b - a))
+    expect(swings[39]).toBeLessThan(0)
+  })
+
+  it('stays within its bounds whatever the feed says, and counts what came at the whistle', () => {
+    fc.assert(
+      fc.property(incidents, fc.nat(95), (told, minute) => {
+        const swings = momentumByMinute(match(told, { minute }))
+        expect(swings.every((swing) => swing >= -1 && swing <= 1)).toBe(true)
+      }),
+    )
+    expect(momentumByMinute(match([at(93, 'goal', 'away')], { minute: 90 })).at(-1)).toBe(-1)
+  })
+
+  it('is told in words too', () => {
+    const told = match([at(10, 'goal', 'home'), at(29, 'goal', 'away')], { minute: 30 })
+    expect(momentumWords(momentumByMinute(told), told)).toBe(
+      'Momentum by the minute, from goals and cards: with Home 1 for 12, with Away 1 for 2, even for 16.',
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { placeGoals } from '#client/league/match/timeline-layout.ts'
+
+const goal = (minute: number, score = 1) => ({
+  match_id: `m${minute}`,
+  minute,
+  side: 'home' as const,
+  team: 'Kisumu Royals',
+  player: undefined,
+  home_score: score,
+  away_score: 0,
+})
+
+const room = { rows: 3, labelPercent: 7.5 }
+
+describe('the goals of a round on their line', () => {
+  it('never cover each other in a row, however many fall together', () => {
+    const minutes = Array.from({ length: 40 }, (_, index) => Math.round(index * 2.2) + 1)
+    const placed = placeGoals(
+      minutes.map((minute, index) => ({ ...goal(minute), match_id: `m${index}` })),
+      room,
+    )
+    for (const one of placed)
+      for (const other of placed) {
+        if (one === other || one.row === undefined || one.row !== other.row) continue
+        expect(Math.abs(one.percent - other.percent)).toBeGreaterThanOrEqual(room.labelPercent)
+      }
+    expect(placed.some(({ row }) => row === undefined)).toBe(true)
+  })
+
+  it('keep their order, and the newest always has its label on the lowest row', () => {
+    const placed = placeGoals(
+      [29, 30, 31, 31].map((minute, index) => goal(minute, index)),
+      room,
+    )
+    expect(placed.map((one) => one.goal.minute)).toEqual([29, 30, 31, 31])
+    expect(placed.at(-1)?.row).toBe(0)
+    expect(placed[0]?.row).toBeUndefined()
+  })
+
+  it('stay on the line when a minute is beyond the ninetieth', () => {
+    expect(placeGoals([goal(94)], room)[0]?.percent).toBe(100)
+    expect(placeGoals([], room)).toEqual([])
+  })
+
+  it('have keys of their own when one match scores twice in a minute', () => {
+    const twice = [goal(12, 1), goal(12, 2)]
+    expect(new Set(placeGoals(twice, room).map(({ key }) => key)).size).toBe(2)
+  })
+})

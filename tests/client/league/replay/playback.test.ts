@@ -1,0 +1,239 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $playing,
+  $replayBoard,
+  $replayFlashes,
+  $replayGoals,
+  $replayMinute,
+  $replayTable,
+  $replayWords,
+  MINUTE_MS,
+  minuteSought,
+  playToggled,
+} from '#client/league/replay/playback.ts'
+import {
+  $replayedWeek,
+  $replayFailure,
+  $replayState,
+  $tableBeforeState,
+  ReplayGate,
+  replayRetried,
+} from '#client/league/replay/replayed.ts'
+import { ResultsGate } from '#client/league/replay/results.ts'
+import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
+import { SeasonGate } from '#client/league/season/season.ts'
+import { fields } from '#client/state/fields.ts'
+import { navigated } from '#client/state/place.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { openPage } from '../../page.ts'
+import { createWorld, matchRow, season } from '../world.ts'
+
+beforeEach(() => openPage())
+
+const over = { minute: 90, phase: 'full-time' }
+const goal = (minute: number, side: string) => ({ minute, type: 'goal', side, player: 'A. Player' })
+const round = [
+  matchRow(2, 0, 0, over),
+  matchRow(1, 2, 1, { ...over, incidents: [goal(10, 'home'), goal(50, 'away'), goal(90, 'home')] }),
+]
+const results = [1].map((round_number) => ({
+  round_id: round_number,
+  round_number,
+  season: 1,
+  matches: round.map(({ match_id, home_team, away_team, home_score, away_score }) => ({
+    match_id,
+    home_team,
+    away_team,
+    home_score,
+    away_score,
+  })),
+}))
+
+const good = (playouts: readonly object[]): RestAnswer => ({ status: 200, body: { playouts } })
+
+async function stage(live: (round_id: unknown) => RestAnswer | Promise<RestAnswer> = () => good(round)) {
+  const world = createWorld((path, { round_id }) =>
+    path === 'live' ? live(round_id) : { status: 200, body: path === 'results' ? { results } : {} },
+  )
+  const { scope, land } = world
+  const show = (round_id: string, competition_id?: string) => {
+    void allSettled(ReplayGate.open, { scope, params: { round_id, competition_id } })
+    return land()
+  }
+  await world.open(SeasonGate, ResultsGate)
+  world.say('periods/2', season)
+  await world.goTo(170_000)
+  return {
+    ...world,
+    show,
+    leave: () => allSettled(ReplayGate.close, { scope, params: {} }),
+    press: () => void allSettled(playToggled, { scope }),
+    seek: (minute: number) => void allSettled(minuteSought, { scope, params: minute }),
+    /** Lets so many minutes of the replay pass. */
+    pass: (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE_MS),
+    minute: () => scope.getState($replayMinute),
+    scores: () =>
+      scope.getState($replayBoard).map(({ home_score, away_score }) => `${home_score}-${away_score}`),
+    askedFor: () => world.asked.filter((call) => call.startsWith('live')),
+  }
+}
+
+describe('a finished round', () => {
+  it('is asked for once, and shows as it ended before anyone plays it', async () => {
+    const { scope, show, askedFor, minute, scores } = await stage()
+    expect(scope.getState($replayState)).toBe('loading')
+    await show('1')
+    expect(askedFor()).toEqual(['live {"round_id":"1"}'])
+    expect([scope.getState($replayState), scope.getState($replayedWeek)]).toEqual(['ready', 'Week 1'])
+    expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['2-1', '0-0'], false])
+  })
+
+  it('is the period that the state calls selected', async () => {
+    const { scope, show } = await stage()
+    await show('1')
+    expect(scope.getState(fields.current_selection_period)?.round_id).toBe('1')
+  })
+
+  it('plays from the kick-off to the end in 36 s, and stops there', async () => {
+    const { scope, show, press, pass, minute, scores } = await stage()
+    await show('1')
+    press()
+    expect([minute(), scores()]).toEqual([0, ['0-0', '0-0']])
+    await pass(10)
+    expect([minute(), scores()]).toEqual([10, ['1-0', '0-0']])
+    await pass(40)
+    expect([minute(), scores()]).toEqual([50, ['1-1', '0-0']])
+    expect(scope.getState($replayGoals)).toHaveLength(2)
+    await pass(40)
+    expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['2-1', '0-0'], false])
+    await pass(10)
+    expect(minute()).toBe(90)
+    expect(90 * MINUTE_MS).toBe(36_000)
+  })
+
+  it('stands where it is paused, goes on from there, and follows the scrubber either way', async () => {
+    const { show, press, pass, seek, minute, scores } = await stage()
+    await show('1')
+    press()
+    await pass(12)
+    press()
+    await pass(5)
+    expect(minute()).toBe(12)
+    press()
+    await pass(1)
+    expect(minute()).toBe(13)
+    seek(60)
+    expect([minute(), scores()]).toEqual([60, ['1-1', '0-0']])
+    await pass(1)
+    expect(minute()).toBe(61)
+    seek(-4)
+    expect([minute(), scores()]).toEqual([0, ['0-0', '0-0']])
+    seek(400)
+    await pass(3)
+    expect(minute()).toBe(90)
+  })
+
+  it('has the table follow its minute, from the week before to the end', async () => {
+    const { scope, show, seek } = await stage()
+    await show('1')
+    const table = () => scope.getState($replayTable).map(({ team, points }) => `${team} ${points}`)
+    expect(scope.getState($tableBeforeState)).toBe('ready')
+    expect(table()).toEqual(['Home 1 3', 'Away 2 1', 'Home 2 1', 'Away 1 0'])
+    seek(60)
+    expect(table()).toEqual(['Away 1 1', 'Home 1 1', 'Away 2 1', 'Home 2 1'])
+    seek(0)
+    expect(scope.getState($replayTable).every(({ played, move }) => played === 0 && move === 0)).toBe(true)
+  })
+
+  it('flashes and tells its goals while it plays, and only then', async () => {
+    const { scope, show, press, pass } = await stage()
+    await show('1')
+    const told = () => [
+      scope.getState($replayFlashes).map(({ minute }) => minute),
+      scope.getState($replayWords),
+    ]
+    expect(told()).toEqual([[], ''])
+    press()
+    await pass(10)
+    expect(told()).toEqual([[10], ''])
+    await pass(6)
+    expect(told()).toEqual([[], 'Replay: 10′ Home 1, 1 0.'])
+  })
+
+  it('begins anew with another round, of which nothing of the first remains', async () => {
+    const { show, press, pass, minute, scores, scope } = await stage((id) =>
+      good(id === '1' ? round : [round[0] ?? {}]),
+    )
+    await show('1')
+    press()
+    await pass(7)
+    await show('2')
+    expect([minute(), scores(), scope.getState($playing)]).toEqual([90, ['0-0'], false])
+  })
+
+  it('does not play on for nobody', async () => {
+    const { scope, show, press, pass, leave, minute } = await stage()
+    await show('1')
+    press()
+    await pass(2)
+    await leave()
+    expect(scope.getState($playing)).toBe(false)
+    await show('1')
+    await pass(5)
+    expect([scope.getState($playing), minute()]).toEqual([false, 90])
+  })
+})
+
+describe('a round', () => {
+  it('that is still played is never replayed: it could be taken for the end', async () => {
+    const { scope, show } = await stage(() => good([matchRow(1, 1, 0)]))
+    await show('1')
+    expect([scope.getState($replayState), scope.getState($replayBoard)]).toEqual(['unfinished', []])
+  })
+
+  it('that the provider refuses says why in its words, and is asked for again by hand', async () => {
+    let told: RestAnswer = { status: 404, body: { error: 'There is no round 9' } }
+    const { scope, show, land } = await stage(() => told)
+    await show('9')
+    expect([scope.getState($replayState), scope.getState($replayFailure)]).toEqual([
+      'failed',
+      'There is no round 9',
+    ])
+    told = good(round)
+    void allSettled(replayRetried, { scope })
+    expect(scope.getState($replayState)).toBe('loading')
+    await land()
+    expect(scope.getState($replayState)).toBe('ready')
+  })
+
+  it('that nobody plays any more is not shown in the place of the one that was asked for after it', async () => {
+    const answers = new Map<unknown, (answer: RestAnswer) => void>()
+    const { scores, show, land } = await stage((id) => new Promise((done) => answers.set(id, done)))
+    await show('1')
+    await show('2')
+    answers.get('1')?.(good(round))
+    await land()
+    expect(scores()).toEqual([])
+    answers.get('2')?.(good([matchRow(1, 4, 4, over)]))
+    await land()
+    expect(scores()).toEqual(['4-4'])
+  })
+
+  it('of another competition takes the season, the results and the table there', async () => {
+    const { scope, show, asked } = await stage()
+    await show('1', '3')
+    expect(scope.getState($competitionId)).toBe('3')
+    expect(asked).toContain('results {"competition_id":"3"}')
+  })
+
+  it('is left when another competition is chosen', async () => {
+    const { scope, show } = await stage()
+    const went = vi.fn()
+    const stop = navigated.watch(went)
+    await show('1')
+    await allSettled(competitionChosen, { scope, params: '4' })
+    stop()
+    expect([went.mock.calls, scope.getState($competitionId)]).toEqual([[['/results']], '4'])
+  })
+})

@@ -1,0 +1,99 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $results,
+  $resultsFailure,
+  $resultsState,
+  ResultsGate,
+  resultsRetried,
+} from '#client/league/replay/results.ts'
+import { competitionChosen } from '#client/league/season/competition.ts'
+import { SeasonGate } from '#client/league/season/season.ts'
+import { fields } from '#client/state/fields.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { openPage } from '../../page.ts'
+import { createWorld, season } from '../world.ts'
+
+beforeEach(() => openPage())
+
+const match = { match_id: 1, home_team: 'Ash', away_team: 'Birch', home_score: 2, away_score: 1 }
+const finished = (...ids: number[]) => ids.map((id) => ({ round_id: id, round_number: id, matches: [match] }))
+
+function stage(results: () => RestAnswer) {
+  const world = createWorld((path) => (path === 'results' ? results() : { status: 200, body: {} }))
+  const { scope, asked } = world
+  return {
+    ...world,
+    ids: () => scope.getState($results).map(({ round_id }) => round_id),
+    state: () => scope.getState($resultsState),
+    asking: () => asked.filter((call) => call.startsWith('results')),
+  }
+}
+
+const good = (...ids: number[]): RestAnswer => ({ status: 200, body: { results: finished(...ids) } })
+
+describe('the results', () => {
+  it('are asked for while their screen shows, and kept in the field of that name', async () => {
+    const { scope, open, ids, state, asking } = stage(() => good(2, 1))
+    await open(SeasonGate)
+    expect([asking(), state()]).toEqual([[], 'loading'])
+    await open(ResultsGate)
+    expect(asking()).toEqual(['results {"competition_id":"2"}'])
+    expect([ids(), state()]).toEqual([['2', '1'], 'ready'])
+    expect(scope.getState(fields.results_data)).toBe(scope.getState($results))
+  })
+
+  it('of another competition are never shown for this one', async () => {
+    let answer: (answer: RestAnswer) => void = () => {}
+    const world = createWorld((path) =>
+      path === 'results' ? new Promise((done) => (answer = done)) : { status: 200, body: {} },
+    )
+    await world.open(SeasonGate, ResultsGate)
+    const first = answer
+    void allSettled(competitionChosen, { scope: world.scope, params: '3' })
+    await world.land()
+    first(good(9))
+    await world.land()
+    expect(world.scope.getState($results)).toEqual([])
+    answer(good(5))
+    await world.land()
+    expect(world.scope.getState($results).map(({ round_id }) => round_id)).toEqual(['5'])
+  })
+
+  it('are asked for again when a round has ended, until it is among them', async () => {
+    let told: RestAnswer = good()
+    const { open, say, goTo, ids, asking, state } = stage(() => told)
+    await open(SeasonGate, ResultsGate)
+    say('periods/2', season)
+    await goTo(0)
+    expect([asking().length, state()]).toEqual([1, 'empty'])
+    await goTo(165_000)
+    expect(asking()).toHaveLength(2)
+    told = good(1)
+    await goTo(170_000)
+    expect(ids()).toEqual([])
+    await goTo(176_000)
+    expect([ids(), asking().length]).toEqual([['1'], 3])
+    await goTo(240_000)
+    expect(asking()).toHaveLength(3)
+  })
+
+  it('say that they failed, load again when asked to, and stay where a later asking fails', async () => {
+    let told: RestAnswer = { status: 500, body: {} }
+    const { scope, open, state, ids } = stage(() => told)
+    await open(SeasonGate, ResultsGate)
+    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'Virtual League Results  failed'])
+    told = { status: 500, body: { message: 'later' } }
+    void allSettled(resultsRetried, { scope })
+    await vi.advanceTimersByTimeAsync(20)
+    expect([state(), scope.getState($resultsFailure)]).toEqual(['failed', 'later'])
+    told = good(1)
+    void allSettled(resultsRetried, { scope })
+    expect(state()).toBe('loading')
+    await vi.advanceTimersByTimeAsync(20)
+    expect([state(), ids()]).toEqual(['ready', ['1']])
+    told = { status: undefined, body: undefined }
+    await allSettled(resultsRetried, { scope })
+    expect([state(), ids()]).toEqual(['ready', ['1']])
+  })
+})

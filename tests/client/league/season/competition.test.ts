@@ -1,0 +1,73 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { leagueChosen } from '#client/betting/kick-offs.ts'
+import { ReplayGate } from '#client/league/replay/replayed.ts'
+import { $competitionId, competitionChosen, competitionRestored } from '#client/league/season/competition.ts'
+import { SeasonGate } from '#client/league/season/gates.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { openPage } from '../../page.ts'
+import { createWorld } from '../world.ts'
+
+beforeEach(() => openPage())
+
+/** A page of a league with these competitions, after it has begun. */
+async function begun(...ids: readonly number[]) {
+  const competitions = ids.map((competition_id) => ({ competition_id, name: `League ${competition_id}` }))
+  const world = createWorld(() => ({ status: 200, body: { competitions } }))
+  await allSettled(competitionRestored, { scope: world.scope })
+  return { ...world, chosen: () => world.scope.getState($competitionId) }
+}
+
+describe('the chosen competition', () => {
+  it.each([
+    ['on a chip', competitionChosen],
+    ['on home or among the virtuals', leagueChosen],
+  ])('%s is kept, and is the first one that the next page asks for', async (_, choose) => {
+    const first = await begun(2, 3)
+    await allSettled(choose, { scope: first.scope, params: '3' })
+    expect(readEntry('kiron-competitions')).toBe('3')
+    const { open, watched, chosen } = await begun(2, 3)
+    await open(SeasonGate)
+    expect(chosen()).toBe('3')
+    expect(watched()).toEqual(['periods/3'])
+  })
+
+  it('that is no longer played gives way to the default, and is forgotten', async () => {
+    writeEntry('kiron-competitions', '9')
+    const { open, watched, chosen } = await begun(2, 3)
+    expect(chosen()).toBe('9')
+    await open(SeasonGate)
+    expect([chosen(), watched()]).toEqual(['2', ['periods/2']])
+    expect(readEntry('kiron-competitions')).toBeUndefined()
+  })
+
+  it('is the first that is played where the default is not', async () => {
+    const { open, chosen } = await begun(7, 8)
+    await open(SeasonGate)
+    expect(chosen()).toBe('7')
+  })
+
+  it('stays where the list is empty or failed', async () => {
+    writeEntry('kiron-competitions', '3')
+    const { open, chosen } = await begun()
+    await open(SeasonGate)
+    expect(chosen()).toBe('3')
+    expect(readEntry('kiron-competitions')).toBe('3')
+  })
+
+  it('that stands under the key as something else counts for nothing', async () => {
+    for (const kept of [null, '', { id: 3 }, [3]]) {
+      writeEntry('kiron-competitions', kept)
+      expect((await begun(2)).chosen()).toBe('2')
+    }
+  })
+
+  it('is not replaced by one that a link leads to', async () => {
+    writeEntry('kiron-competitions', '3')
+    const { scope, open, chosen } = await begun(2, 3)
+    await allSettled(ReplayGate.open, { scope, params: { round_id: '1', competition_id: '5' } })
+    await open(SeasonGate)
+    expect(chosen()).toBe('5')
+    expect(readEntry('kiron-competitions')).toBe('3')
+  })
+})

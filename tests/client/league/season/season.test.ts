@@ -1,0 +1,244 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $competitionId,
+  $competitions,
+  $competitionsState,
+  competitionChosen,
+  competitionsRetried,
+} from '#client/league/season/competition.ts'
+import { FixturesGate, PlayoutsGate } from '#client/league/season/gates.ts'
+import '#client/league/fixtures/fixtures.ts'
+import '#client/league/live/live.ts'
+import {
+  $closesInMs,
+  $freshness,
+  $moment,
+  $nextKickOffMs,
+  $periods,
+  $pictureTrusted,
+  $rail,
+  $seasonState,
+  SeasonGate,
+} from '#client/league/season/season.ts'
+import { fields } from '#client/state/fields.ts'
+import { $link } from '#client/streams/feed.ts'
+import { openPage } from '../../page.ts'
+import { createWorld, roundRow, START, season } from '../world.ts'
+
+const competitions = {
+  competitions: [
+    { competition_id: 2, name: 'Highlands' },
+    { competition_id: 3, name: 'Coast' },
+  ],
+}
+
+beforeEach(() => openPage())
+
+const stage = () => createWorld(() => ({ status: 200, body: competitions }))
+
+describe('the season', () => {
+  it('is followed while a screen shows it', async () => {
+    const { open, close, watched } = stage()
+    expect(watched()).toEqual([])
+    await open(SeasonGate)
+    expect(watched()).toEqual(['periods/2'])
+    await close(SeasonGate)
+    expect(watched()).toEqual([])
+  })
+
+  it('puts every round on the rail as what it is by the server’s time', async () => {
+    const { scope, open, say, goTo } = stage()
+    await open(SeasonGate)
+    expect(scope.getState($seasonState)).toBe('loading')
+    say('periods/2', season)
+    const statuses = () => scope.getState($rail).map(({ status }) => status)
+    await goTo(0)
+    expect(scope.getState($seasonState)).toBe('ready')
+    expect(statuses()).toEqual(['open', 'upcoming', 'upcoming'])
+    await goTo(120_000)
+    expect(statuses()).toEqual(['live', 'open', 'upcoming'])
+    await goTo(165_000)
+    expect(statuses()).toEqual(['final', 'open', 'upcoming'])
+    await goTo(525_000)
+    expect(statuses()).toEqual(['final', 'final', 'final'])
+  })
+
+  it('counts down to the close of betting, never below nothing', async () => {
+    const { scope, open, say, goTo } = stage()
+    await open(SeasonGate)
+    expect(scope.getState($closesInMs)).toBeUndefined()
+    say('periods/2', season)
+    await goTo(100_000)
+    expect([scope.getState($closesInMs), scope.getState($nextKickOffMs)]).toEqual([20_000, START + 120_000])
+    await goTo(120_000)
+    expect(scope.getState($closesInMs)).toBe(180_000)
+    await goTo(480_000)
+    expect([scope.getState($closesInMs), scope.getState($nextKickOffMs)]).toEqual([undefined, undefined])
+  })
+
+  it('keeps the very same moment while nothing turns', async () => {
+    const { scope, open, say, goTo } = stage()
+    await open(SeasonGate)
+    say('periods/2', season)
+    await goTo(1_000)
+    const before = scope.getState($moment)
+    say('periods/2', { ...season })
+    await goTo(2_000)
+    expect(scope.getState($moment)).toBe(before)
+  })
+
+  it('leaves out a row that cannot be read', async () => {
+    const { scope, open, say, land } = stage()
+    await open(SeasonGate)
+    say('periods/2', { ...season, 9: { round_id: 9 } })
+    await land()
+    expect(scope.getState($periods).map(({ round_number }) => round_number)).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['failed', {}, { error: 'unknown', seq: -1, epoch: '' }],
+    ['failed', {}, { health: { state: 'down', as_of: 0 } }],
+    ['empty', {}, {}],
+    ['ready', season, { error: 'unavailable' }],
+  ] as const)('is %s', async (state, rows, more) => {
+    const { scope, open, say, land } = stage()
+    await open(SeasonGate)
+    say('periods/2', rows, more)
+    await land()
+    expect(scope.getState($seasonState)).toBe(state)
+  })
+
+  it('fills the fields that the specification names', async () => {
+    const { scope, open, say, goTo } = stage()
+    await open(SeasonGate)
+    expect([scope.getState(fields.periods_ready), scope.getState(fields.inPlay)]).toEqual([false, false])
+    say('periods/2', season)
+    await goTo(130_000)
+    const { periods_ready, inPlay, round_id, game_week, start_time } = fields
+    expect([scope.getState(periods_ready), scope.getState(inPlay)]).toEqual([true, true])
+    expect([scope.getState(round_id), scope.getState(game_week)]).toEqual(['2', 2])
+    expect(scope.getState(start_time)).toBe(START + 300_000)
+    expect(scope.getState(fields.periods_data)).toHaveLength(3)
+  })
+
+  it('counts in the fields of the specification, with the clock that the screens count by', async () => {
+    const { scope, open, say, goTo } = stage()
+    const { time_left, play_time, isCountDownTimeActive } = fields
+    const told = () => [
+      scope.getState(time_left),
+      scope.getState(play_time),
+      scope.getState(isCountDownTimeActive),
+    ]
+    await open(SeasonGate)
+    expect(told()).toEqual([null, null, false])
+    say('periods/2', season)
+    await goTo(100_000)
+    expect(told()).toEqual([20_000, null, true])
+    await goTo(101_000)
+    expect(told()).toEqual([19_000, null, true])
+    await goTo(130_000)
+    expect(told()).toEqual([170_000, 10_000, true])
+    await goTo(500_000)
+    expect(told()).toEqual([null, 20_000, false])
+    await goTo(525_000)
+    expect(told()).toEqual([null, null, false])
+  })
+
+  it('says which period a screen shows', async () => {
+    const { scope, open, close, say, goTo } = stage()
+    const selected = () => scope.getState(fields.current_selection_period)?.round_id
+    await open(SeasonGate, FixturesGate)
+    say('periods/2', season)
+    await goTo(130_000)
+    expect(selected()).toBe('2')
+    await close(FixturesGate)
+    await open(PlayoutsGate)
+    expect(selected()).toBe('1')
+    await allSettled(competitionChosen, { scope, params: '3' })
+    expect(selected()).toBeUndefined()
+  })
+})
+
+describe('another competition', () => {
+  it('takes the place of the first, of which nothing stays', async () => {
+    const { scope, open, say, land, watched } = stage()
+    await open(SeasonGate)
+    say('periods/2', season)
+    await land()
+    await allSettled(competitionChosen, { scope, params: '3' })
+    expect(scope.getState($competitionId)).toBe('3')
+    expect(scope.getState($periods)).toEqual([])
+    expect(scope.getState($moment).open).toBeUndefined()
+    expect(scope.getState($seasonState)).toBe('loading')
+    expect(scope.getState($pictureTrusted)).toBe(false)
+    await land()
+    expect(watched()).toEqual(['periods/3'])
+    say('periods/2', { 5: roundRow(5) })
+    say('periods/3', { 7: roundRow(7) })
+    await land()
+    expect(scope.getState($periods).map(({ round_id }) => round_id)).toEqual(['7'])
+  })
+
+  it('is one of those that the provider lists', async () => {
+    const { scope, open, asked } = stage()
+    await open(SeasonGate)
+    expect(scope.getState($competitions).map(({ name }) => name)).toEqual(['Highlands', 'Coast'])
+    expect(scope.getState($competitionsState)).toBe('ready')
+    await allSettled(competitionsRetried, { scope })
+    expect(asked.filter((call) => call.startsWith('competitions'))).toHaveLength(1)
+  })
+
+  it('can be asked for again when the list failed', async () => {
+    let works = false
+    const { scope, open } = createWorld(() => ({
+      status: works ? 200 : 500,
+      body: works ? competitions : {},
+    }))
+    await open(SeasonGate)
+    expect(scope.getState($competitionsState)).toBe('failed')
+    works = true
+    void allSettled(competitionsRetried, { scope })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(scope.getState($competitionsState)).toBe('ready')
+  })
+})
+
+describe('the picture', () => {
+  it('is trusted while it is live, and only then', async () => {
+    const { scope, open, say, goTo } = stage()
+    await open(SeasonGate)
+    const told = async (ms: number) => {
+      await goTo(ms)
+      return [scope.getState($freshness).state, scope.getState($pictureTrusted), scope.getState($link)]
+    }
+    expect(await told(0)).toEqual(['connecting', false, 'connecting'])
+    say('periods/2', season)
+    expect(await told(1_000)).toEqual(['live', true, 'socket'])
+    expect(scope.getState($freshness)).toMatchObject({ ageMs: 1_000, proven: true, link: 'socket' })
+    expect(await told(16_000)).toEqual(['late', false, 'socket'])
+    expect(await told(31_000)).toEqual(['stale', false, 'socket'])
+    say('periods/2', season, { link: 'lost' })
+    expect(await told(32_000)).toEqual(['late', false, 'lost'])
+    say('periods/2', season, { link: 'rest' })
+    expect(await told(33_000)).toEqual(['live', true, 'rest'])
+    say('periods/2', season, { health: { state: 'stale', as_of: START } })
+    expect(await told(34_000)).toEqual(['stale', false, 'socket'])
+    say('periods/2', season, { health: { state: 'down', as_of: START } })
+    expect(await told(35_000)).toEqual(['down', false, 'socket'])
+  })
+
+  it('is trusted no more once nobody follows it, but survives a change of screens', async () => {
+    const { scope, open, close, say, goTo } = stage()
+    await open(SeasonGate)
+    say('periods/2', season)
+    await goTo(1_000)
+    await close(SeasonGate)
+    await open(SeasonGate)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(scope.getState($pictureTrusted)).toBe(true)
+    await close(SeasonGate)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(scope.getState($pictureTrusted)).toBe(false)
+  })
+})

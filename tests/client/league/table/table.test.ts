@@ -1,0 +1,170 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PlayoutsGate } from '#client/league/live/live.ts'
+import { competitionChosen } from '#client/league/season/competition.ts'
+import {
+  $asItStands,
+  $countedWeek,
+  $finalTable,
+  $shownTable,
+  $tableFailure,
+  $tableProvisional,
+  $tableState,
+  spreadFx,
+  tableRetried,
+  tableViewChosen,
+} from '#client/league/table/table.ts'
+import { openPage } from '../../page.ts'
+import { createWorld, matchRow, season } from '../world.ts'
+
+beforeEach(() => openPage())
+
+const rankings = (round_number: number, points: readonly [number, number]) => ({
+  round_number,
+  season: 1,
+  standings: ['Home 1', 'Away 1'].map((team, place) => ({
+    team,
+    position: place + 1,
+    points: points[place],
+  })),
+})
+
+/** A stage on which the provider's table is the test's. */
+async function stage(first: unknown = rankings(0, [0, 0]), status = 200) {
+  const provider = { table: first, status }
+  const world = createWorld((path) => ({
+    status: provider.status,
+    body: path === 'standings' ? provider.table : {},
+  }))
+  await world.open(PlayoutsGate)
+  world.say('periods/2', season)
+  await world.goTo(130_000)
+  const asked = () => world.asked.filter((call) => call.startsWith('standings')).length
+  const points = () => world.scope.getState($asItStands).map(({ team, points }) => `${team} ${points}`)
+  return { ...world, provider, tablesAsked: asked, points }
+}
+
+describe('the table', () => {
+  it('moves with every goal, provisional until the last match is over', async () => {
+    const { scope, say, land, points } = await stage()
+    expect(scope.getState($tableState)).toBe('ready')
+    say('live/1', { 1: matchRow(1, 0, 1) })
+    await land()
+    expect(points()).toEqual(['Away 1 3', 'Home 1 0'])
+    expect(scope.getState($asItStands)[0]).toMatchObject({ team: 'Away 1', move: 0, position: 1 })
+    expect(scope.getState($tableProvisional)).toBe(true)
+    say('live/1', { 1: matchRow(1, 1, 1, { phase: 'full-time' }) })
+    await land()
+    expect(points()).toEqual(['Away 1 1', 'Home 1 1'])
+    expect(scope.getState($tableProvisional)).toBe(false)
+    expect(scope.getState($finalTable).map(({ points }) => points)).toEqual([0, 0])
+  })
+
+  it('shows as it stands or as it was, while a round is played; after it there is one table alone', async () => {
+    const { scope, say, land } = await stage(rankings(0, [4, 1]))
+    const shown = () => scope.getState($shownTable).map(({ team, points }) => `${team} ${points}`)
+    const choose = (view: 'now' | 'final') => allSettled(tableViewChosen, { scope, params: view })
+    say('live/1', { 1: matchRow(1, 0, 1) })
+    await land()
+    expect(shown()).toEqual(['Away 1 4', 'Home 1 4'])
+    await choose('final')
+    expect(shown()).toEqual(['Home 1 4', 'Away 1 1'])
+    expect(scope.getState($shownTable).map(({ move }) => move)).toEqual([0, 0])
+    say('live/1', { 1: matchRow(1, 0, 2) })
+    await land()
+    expect(shown()).toEqual(['Home 1 4', 'Away 1 1'])
+    await choose('now')
+    expect(scope.getState($shownTable).map(({ move }) => move)).toEqual([1, -1])
+    await choose('final')
+    say('live/1', { 1: matchRow(1, 0, 1, { phase: 'full-time' }) })
+    await land()
+    expect(shown()).toEqual(['Away 1 4', 'Home 1 4'])
+  })
+
+  it('is asked for again when the round ends, until it has the round, which then counts once', async () => {
+    const { provider, say, goTo, tablesAsked, points } = await stage()
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    expect(tablesAsked()).toBe(1)
+    await goTo(165_000)
+    expect(tablesAsked()).toBe(2)
+    expect(points()).toEqual(['Home 1 3', 'Away 1 0'])
+    provider.table = rankings(1, [3, 0])
+    await goTo(169_000)
+    expect(tablesAsked()).toBe(2)
+    await goTo(170_000)
+    expect(tablesAsked()).toBe(3)
+    expect(points()).toEqual(['Home 1 3', 'Away 1 0'])
+    await goTo(190_000)
+    expect(tablesAsked()).toBe(3)
+  })
+
+  it('keeps the moves of the round once the table has it', async () => {
+    const { scope, provider, say, goTo } = await stage(rankings(0, [0, 0]))
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    provider.table = rankings(1, [3, 0])
+    await goTo(165_000)
+    expect(scope.getState($asItStands)).toMatchObject([
+      { team: 'Home 1', move: 1 },
+      { team: 'Away 1', move: -1 },
+    ])
+  })
+
+  it('shows no moves against a table that is more than one round older', async () => {
+    const { scope, provider, say, goTo } = await stage(rankings(0, [4, 1]))
+    say('live/1', { 1: matchRow(1, 1, 0, { phase: 'full-time' }) })
+    provider.table = rankings(2, [1, 4])
+    await goTo(165_000)
+    expect(scope.getState($asItStands).map(({ move }) => move)).toEqual([0, 0])
+  })
+
+  it('is asked for at a random moment within 2.5 s of the end of a round, not by all pages at once', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    let isOver = false
+    void spreadFx.use
+      .getCurrent()()
+      .then(() => {
+        isOver = true
+      })
+    random.mockRestore()
+    await vi.advanceTimersByTimeAsync(1_249)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isOver).toBe(true)
+  })
+
+  it('of another competition takes the place of the first', async () => {
+    const { scope, provider, land } = await stage()
+    provider.table = { standings: [] }
+    void allSettled(competitionChosen, { scope, params: '3' })
+    expect(scope.getState($asItStands)).toEqual([])
+    await land()
+    expect(scope.getState($tableState)).toBe('empty')
+  })
+
+  it('that cannot be had is failed, unless one is there already', async () => {
+    const failed = await stage({}, 500)
+    expect(failed.scope.getState($tableState)).toBe('failed')
+    const held = await stage()
+    held.provider.status = 500
+    await held.goTo(165_000)
+    expect(held.scope.getState($tableState)).toBe('ready')
+  })
+
+  it.each([
+    [{ error: 'no table today', message: 'busy' }, 'no table today'],
+    [{ message: 'busy' }, 'busy'],
+    [{}, 'Fetching Standings Failed'],
+  ])('that failed says why: the answer’s error, its message, or the catalogue’s text', async (body, said) => {
+    const { scope } = await stage(body, 500)
+    expect([scope.getState($tableState), scope.getState($tableFailure)]).toEqual(['failed', said])
+  })
+
+  it('that failed is asked for again by hand, and says which week it counts', async () => {
+    const { scope, provider, land } = await stage({}, 500)
+    Object.assign(provider, { table: rankings(4, [3, 0]), status: 200 })
+    void allSettled(tableRetried, { scope })
+    expect(scope.getState($tableState)).toBe('loading')
+    await land()
+    expect([scope.getState($tableState), scope.getState($countedWeek)]).toEqual(['ready', 4])
+  })
+})
