@@ -10,7 +10,7 @@ import { $loginPending, loginAsked } from './login.ts'
 /** Open while the form shows. */
 export const SignupGate = createGate()
 
-const signup = callFx('signup')
+const signup = callFx('signup', (body) => body ?? {})
 
 /** The new account is being made, or is being logged in to. */
 const $busy = createStore(false)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { $user } from '#client/account/account.ts'
 import { $signedUp, $signupError, signupFields } from '#client/account/signup.ts'
 import { wayBack } from '#client/account/way-back.ts'
@@ -41,6 +41,15 @@ describe('signing up', () => {
     const bare = stage({ ...answers, '/v1/signup': { status: 200, body: {} } }, { user: null })
     await submit(bare.scope, signupFields, typed)
     expect(bare.scope.getState($user)).toMatchObject({ token: 'fresh' })
+  })
+
+  it('keeps an answer without a body as an empty one', async () => {
+    const complained = vi.spyOn(console, 'error')
+    const { scope } = stage({ ...answers, '/v1/signup': { status: 201, body: undefined } }, { user: null })
+    await submit(scope, signupFields, typed)
+    expect(scope.getState(fields.user_sign_up)).toEqual({})
+    expect(scope.getState($user)).toMatchObject({ token: 'fresh' })
+    expect(complained).not.toHaveBeenCalled()
   })
 
   it('says of each field what is wrong with it', async () => {
