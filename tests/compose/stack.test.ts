@@ -7,6 +7,7 @@ import { type Follower, startFollower } from '#tests/support/cluster-follower.ts
 import { createJudge, noWrongs } from '#tests/support/cluster-judge.ts'
 import { sumOf } from '#tests/support/metric.ts'
 import { unrest, untilNothing } from './calm.ts'
+import { rollTheDice } from './game.ts'
 import { midSeason, SEED, type Season } from './league.ts'
 import { raiseStack, type Stack } from './stack.ts'
 
@@ -124,6 +125,23 @@ test('the edge and the games of the sandbox can be reached, at one port each', a
     ),
   )
   expect(open.sort()).toEqual(['edge 8080/tcp', 'games 8080/tcp'])
+})
+
+test('a game of the sandbox is opened and played through the stack, and nothing else of it is let out', async () => {
+  expect(await rollTheDice(stack)).toEqual({ origin: stack.gamesUrl, rounds: 1, errors: [] })
+  const statusOf = async (path: string, method = 'GET') =>
+    (await ask(stack.gamesUrl, { method, path })).status
+  expect(await statusOf('/games/dice')).toBe(200)
+  expect(await statusOf('/games/api/state', 'POST')).toBe(401)
+  for (const path of [
+    '/',
+    '/v1/balance',
+    '/inbox',
+    '/sandbox/phone',
+    '/games/../inbox',
+    '/artwork/%2e%2e/inbox',
+  ])
+    for (const method of ['GET', 'POST'] as const) expect(await statusOf(path, method), path).toBe(404)
 })
 
 test('players are spread over the gateways', async () => {

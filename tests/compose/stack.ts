@@ -36,8 +36,9 @@ export interface Inspected {
 
 /** The stack of docker-compose.yml under a name of its own. */
 export interface Stack {
-  /** What the world reaches: the edge. */
+  /** What the world reaches: the edge, and the games of the sandbox. */
   readonly url: string
+  readonly gamesUrl: string
   /** Of edge and gateways. */
   readonly subnet: string
   /** The image of Prometheus that this stack runs. */
@@ -71,6 +72,8 @@ export async function raiseStack(
   if ('reason' in engine) throw new Error(engine.reason)
   const [command, ...first] = engine.compose
   const port = await freePort()
+  const gamesPort = await freePort()
+  const gamesUrl = `http://127.0.0.1:${gamesPort}`
   const prometheus = prometheusImage()
   const env = {
     ...process.env,
@@ -79,7 +82,10 @@ export async function raiseStack(
     COMPOSE: engine.compose.join(' '),
     NARE_IMAGE: 'nare:test',
     EDGE_PORT: String(port),
-    GAMES_PORT: String(await freePort()),
+    GAMES_PORT: String(gamesPort),
+    SANDBOX_GAMES_URL: gamesUrl,
+    IMAGE_ORIGINS: '',
+    GAME_ORIGINS: '',
     EDGE_SUBNET: SUBNET,
     EDGE_HOST: '',
     PROMETHEUS_IMAGE: prometheus,
@@ -98,6 +104,7 @@ export async function raiseStack(
 
   const stack: Stack = {
     url: `http://127.0.0.1:${port}`,
+    gamesUrl,
     subnet: SUBNET,
     prometheus,
     compose,

@@ -119,6 +119,16 @@ test('a provider of one’s own needs a secret of its own; the sandbox has one t
     expect(settingsIn(said).PROVIDER_SECRET).toBe(environment(service('provider'), said).PROVIDER_SECRET)
 })
 
+test('no password or token has a value that everybody knows, but for the sandbox’s secret', () => {
+  const secrets = [...compose.matchAll(/^ +([A-Z_]*(?:PASSWORD|SECRET|TOKEN)): (.*)$/gm)]
+  expect(secrets.map(([, name, value]) => [name, value])).toEqual([
+    ['PROVIDER_SECRET', `\${PROVIDER_SECRET:-}`],
+    ['SERVICE_TOKEN', `\${SERVICE_TOKEN:-}`],
+    ['PROVIDER_SECRET', `\${PROVIDER_SECRET:-for-the-sandbox-alone}`],
+  ])
+  expect(service('grafana')).toContain("GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true'")
+})
+
 const services = [...(compose.split('\nservices:\n')[1] ?? '').matchAll(/^ {2}([a-z]+):$/gm)]
   .map(([, name = '']) => name)
   .filter((name) => service(name).includes('    image: ') || service(name).includes('<<: *nare'))
