@@ -1,5 +1,5 @@
-import { asMessage } from '../provider/message.ts'
 import { asAmount, asId, asText, asTime, fieldsOf } from './field.ts'
+import { asMessage } from './message.ts'
 
 const states = ['pending', 'confirmed', 'cancelled', 'timed-out'] as const
 

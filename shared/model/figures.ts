@@ -1,6 +1,6 @@
-import type { TaxRegime } from '../slip/tax.ts'
 import { type BettingLimits, readBettingLimits } from './betting-limits.ts'
 import { asAmount, asCount, asFields, asText, asTime, fieldsOf, readEach } from './field.ts'
+import type { TaxRegime } from './tax.ts'
 
 /** The least and the most of an amount, in whole units of the currency; undefined where there is no such bound. */
 export interface Bounds {

@@ -1,5 +1,5 @@
-import { asMessage, messageOf } from '../provider/message.ts'
 import { asAmount, asId, asPrice, asText, fieldsOf, readEach } from './field.ts'
+import { asMessage, messageOf } from './message.ts'
 import type { Pick } from './pick.ts'
 
 /** Why the provider would not take a leg. */

@@ -1,6 +1,6 @@
 import type { Call } from '../calls/call.ts'
 import { asFields } from '../model/field.ts'
-import { messageOf } from './message.ts'
+import { messageOf } from '../model/message.ts'
 import type { RestAnswer } from './request.ts'
 
 /** The meaning of an answer. `message` is fit to show to players. */

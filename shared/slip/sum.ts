@@ -1,7 +1,7 @@
 import type { Boost } from '../model/betting-limits.ts'
+import type { TaxRegime } from '../model/tax.ts'
 import { boostOf } from './boost.ts'
 import { type Decimal, decimalOf, hundredthsText, ONE, times, wholeTimes } from './decimal.ts'
-import type { TaxRegime } from './tax.ts'
 
 /** One leg of an accumulator; a single is an accumulator of one. */
 export interface SumLeg {

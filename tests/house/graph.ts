@@ -45,8 +45,28 @@ function resolve(from: string, specifier: string): string | undefined {
 
 const isAsset = (path: string) => /\.(css|svg|png|webp|woff2|html)$/.test(path)
 
+/** A file or room with the ones that it imports. */
+interface Knot {
+  readonly path: string
+  readonly links: readonly { readonly to: string }[]
+}
+
+/** The graph of rooms. A file's room is its folder; a file beside further folders is a room of its own. */
+export function roomsOf(graph: readonly Leaf[]): Knot[] {
+  const folders = new Set(graph.map(({ path }) => posix.dirname(path)))
+  const outer = new Set([...folders].map((folder) => posix.dirname(folder)))
+  const roomOf = (path: string) => (outer.has(posix.dirname(path)) ? path : posix.dirname(path))
+  const rooms = new Map<string, Set<string>>()
+  for (const { path, links } of graph) {
+    const room = rooms.get(roomOf(path)) ?? new Set()
+    rooms.set(roomOf(path), room)
+    for (const { to } of links) if (roomOf(to) !== roomOf(path)) room.add(roomOf(to))
+  }
+  return [...rooms].map(([path, to]) => ({ path, links: [...to].map((room) => ({ to: room })) }))
+}
+
 /** The shortest chains of imports that come back to where they began, each told once. */
-export function cycles(graph: readonly Leaf[]): string[][] {
+export function cycles(graph: readonly Knot[]): string[][] {
   const next = new Map(graph.map(({ path, links }) => [path, links.map(({ to }) => to)]))
   const found = new Map<string, string[]>()
   for (const { path } of graph) {

@@ -227,6 +227,27 @@ describe('circles', () => {
     expect(said(ring)).toHaveLength(1)
   })
 
+  test('of rooms are told where no file imports itself', () => {
+    const tree = {
+      'shared/calls/a.ts': "import '../model/b.ts'",
+      'shared/model/b.ts': '1',
+      'shared/model/c.ts': "import '../calls/d.ts'",
+      'shared/calls/d.ts': '1',
+    }
+    expect(said(tree)).toEqual([
+      ['no rooms in a circle', 'shared/calls', 'shared/calls → shared/model → shared/calls'],
+    ])
+  })
+
+  test('are not seen between a file beside folders and what is in them', () => {
+    const tree = {
+      'shared/limits.ts': '1',
+      'shared/calls/a.ts': "import '../limits.ts'",
+      'shared/told.ts': "import './calls/a.ts'",
+    }
+    expect(said(tree)).toEqual([])
+  })
+
   test('are not seen where two ways lead to one file', () => {
     const tree = {
       'shared/a.ts': "import './b.ts'\nimport './c.ts'",
@@ -253,6 +274,7 @@ test('each rule has been seen to fail', () => {
     ...wrongs.map(([rule]) => rule),
     'imports go only in the stated directions',
     'no imports in a circle',
+    'no rooms in a circle',
   ])
   expect(ruleNames.filter((rule) => !shown.has(rule))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { allowed, areaOf } from './areas.ts'
-import { cycles, type Leaf, readGraph } from './graph.ts'
+import { cycles, type Leaf, readGraph, roomsOf } from './graph.ts'
 import type { Source } from './source.ts'
 import type { Reach } from './syntax.ts'
 
@@ -99,10 +99,11 @@ const checks = {
 } as const satisfies Record<string, Check>
 
 const CYCLE = 'no imports in a circle'
-export type RuleName = keyof typeof checks | typeof CYCLE
+const ROOMS = 'no rooms in a circle'
+export type RuleName = keyof typeof checks | typeof CYCLE | typeof ROOMS
 
 /** Every rule, for the test that proves that each can fail. */
-export const ruleNames = [...(Object.keys(checks) as (keyof typeof checks)[]), CYCLE] as const
+export const ruleNames = [...(Object.keys(checks) as (keyof typeof checks)[]), CYCLE, ROOMS] as const
 
 /** Holds a tree against the house's laws. */
 export function breaches(files: readonly Source[]): Breach[] {
@@ -112,8 +113,13 @@ export function breaches(files: readonly Source[]): Breach[] {
       checks[rule](leaf).map((what): Breach => ({ rule, path: leaf.path, what })),
     ),
   )
-  const circles = cycles(graph).map(
-    (circle): Breach => ({ rule: CYCLE, path: circle[0] ?? '', what: circle.join(' → ') }),
+  const circles = (
+    [
+      [CYCLE, graph],
+      [ROOMS, roomsOf(graph)],
+    ] as const
+  ).flatMap(([rule, of]) =>
+    cycles(of).map((circle): Breach => ({ rule, path: circle[0] ?? '', what: circle.join(' → ') })),
   )
   return [...single, ...circles]
 }

@@ -1,5 +1,5 @@
+import type { Answer } from '../answers/answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Answer } from '../routes/answer.ts'
 import type { Jackpots } from './jackpot.ts'
 import type { Offering } from './offered-pick.ts'
 

@@ -1,6 +1,6 @@
+import type { Answer } from '../answers/answer.ts'
+import { refusalOf } from '../answers/barred.ts'
 import { playerAccount } from '../ledger/movements.ts'
-import type { Answer } from '../routes/answer.ts'
-import { refusalOf } from '../routes/barred.ts'
 import type { MoneyDesk } from './desk.ts'
 
 const CENTS = 100

@@ -1,9 +1,9 @@
-import { betPointsSchema, betSchema } from './bet-schema.ts'
-import { casinoSchema } from './casino-schema.ts'
-import { crashSchema } from './crash/schema.ts'
-import { gameSchema } from './games/schema.ts'
-import { moneySchema } from './money-schema.ts'
-import { prizeSchema } from './prize-schema.ts'
+import { betPointsSchema, betSchema } from './schema/bets.ts'
+import { casinoSchema } from './schema/casino.ts'
+import { crashSchema } from './schema/crash.ts'
+import { gameSchema } from './schema/games.ts'
+import { moneySchema } from './schema/money.ts'
+import { prizeSchema } from './schema/prizes.ts'
 
 /** The ledger's schema, step by step. A step that has run anywhere is never changed: add another. */
 export const migrations: readonly string[] = [

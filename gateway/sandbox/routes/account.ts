@@ -1,11 +1,12 @@
+import { good, refused } from '../answers/answer.ts'
 import { loginOf, type Patience, signupOf } from '../ledger/attempts.ts'
 import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { promotionAt } from '../site/promotion.ts'
-import { type Answering, good, type Provider, refused } from './answer.ts'
 import { forPlayer } from './for-player.ts'
+import type { Answering, Provider } from './provider.ts'
 import { strictLogin, strictSignup } from './strict-form.ts'
 import { tooOften } from './too-often.ts'
 

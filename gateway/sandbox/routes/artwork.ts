@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pictureOf } from '../casino/artwork/picture.ts'
 import { webpOf } from '../casino/artwork/raster.ts'
-import type { Provider } from './answer.ts'
+import type { Provider } from './provider.ts'
 
 const ENDING = '.webp'
 

@@ -1,6 +1,7 @@
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
+import { type Answer, good, refused } from '../answers/answer.ts'
 import type { BetDesk } from '../bets/desk.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
 import { createLastResult } from '../bets/jackpot-result.ts'
@@ -14,8 +15,8 @@ import type { BetFilter } from '../ledger/bet-book.ts'
 import type { Player } from '../ledger/players.ts'
 import { CURRENCY } from '../site/figures.ts'
 import { matchRow } from '../sportsbook/match.ts'
-import { type Answer, type Answering, type Ask, good, type Provider, refused } from './answer.ts'
 import { forPlayer } from './for-player.ts'
+import type { Answering, Ask, Provider } from './provider.ts'
 
 export function betDeskOf({ league, sportsbook, ledger, world }: Provider): BetDesk {
   return {

@@ -1,7 +1,8 @@
 import { asCount, asFields, asId } from '#shared/model/field.ts'
+import { good } from '../answers/answer.ts'
 import { createOffering, type KnownPick } from '../bets/offered-pick.ts'
-import { type Answering, good, type Provider } from './answer.ts'
 import { betslipForm } from './form.ts'
+import type { Answering, Provider } from './provider.ts'
 
 /** The calls of the slip. */
 export function bettingAnswers({ world, league, sportsbook }: Provider) {

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { asId } from '#shared/model/field.ts'
+import { type Answer, good, refused } from '../answers/answer.ts'
+import { refusalOf } from '../answers/barred.ts'
 import { EVERY_PROVIDER, type Game, OWN_CRASH } from '../casino/catalogue.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
 import { terms } from '../casino/games/play/terms.ts'
 import { gameTypes } from '../casino/titles.ts'
-import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
 import { artworkPath } from './artwork.ts'
-import { refusalOf } from './barred.ts'
 import { forPlayer } from './for-player.ts'
+import type { Answering, Provider } from './provider.ts'
 
 const toHundredths = (percent: number) => Math.round(percent * 100) / 100
 

@@ -1,11 +1,12 @@
+import { good, refused } from '../answers/answer.ts'
 import { OWN_CRASH } from '../casino/catalogue.ts'
 import { cancelCrashBet, cashOutCrashBet, placeCrashBet } from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
 import { crowdRows } from '../casino/crash/crowd.ts'
 import { crashBetForm, crashBetsForm, crashGameForm, crashStepForm } from '../casino/crash/form.ts'
 import { ownBetRow, pastRow, roundBetRow, roundRow } from '../casino/crash/rows.ts'
-import { type Answering, good, type Provider, refused } from './answer.ts'
 import { forPlayer } from './for-player.ts'
+import type { Answering, Provider } from './provider.ts'
 
 /** Rounds of the history that the topic has. */
 const PAST_ROUNDS = 30

@@ -1,5 +1,6 @@
+import type { Answer } from '../answers/answer.ts'
 import type { Player } from '../ledger/players.ts'
-import type { Answer, Answering, Ask, Provider } from './answer.ts'
+import type { Answering, Ask, Provider } from './provider.ts'
 
 /** Answers the player whose bearer it is. Both kinds of 401 that providers have: by HTTP, and in the body. */
 export function forPlayer(

@@ -1,10 +1,11 @@
+import { type Answer, good, refused } from '../answers/answer.ts'
 import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
 import { type Market, marketOf, markets, oneXTwo } from '../league/markets.ts'
 import { parseRoundId, roundId } from '../league/numbering.ts'
 import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '../league/season.ts'
-import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
 import { competitionForm, matchesForm, roundForm } from './form.ts'
+import type { Answering, Provider } from './provider.ts'
 
 /** The league's calls. What they answer depends on nothing but the seed and the time. */
 export function leagueAnswers({ world, league }: Provider) {

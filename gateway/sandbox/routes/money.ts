@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { centsOf, formatCents } from '#shared/amounts.ts'
 import { confirmDepositForm } from '#shared/model/payment.ts'
+import { good, refused } from '../answers/answer.ts'
+import { refusalOf } from '../answers/barred.ts'
 import type { DepositRow } from '../ledger/deposits.ts'
 import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { RINGS_MS } from '../phone/phone.ts'
-import { type Answering, good, type Provider, refused } from './answer.ts'
-import { refusalOf } from './barred.ts'
 import { forPlayer } from './for-player.ts'
+import type { Answering, Provider } from './provider.ts'
 import { strictDeposit, strictRedeem, strictWithdrawal } from './strict-form.ts'
 
 const CENTS = 100

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { refused } from '../answers/answer.ts'
 import { inboxPage } from '../phone/inbox-page.ts'
 import { outcomeOf, phoneForm } from '../phone/phone.ts'
-import { type Provider, refused } from './answer.ts'
+import type { Provider } from './provider.ts'
 
 /**
  * The players' phones, on the sandbox's own port only: `GET /inbox`, what they received, as a page or as JSON, and

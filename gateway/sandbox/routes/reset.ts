@@ -1,8 +1,9 @@
 import { forgotPasswordForm, verifyPasswordForm } from '#shared/model/account.ts'
 import { asFields } from '#shared/model/field.ts'
+import { type Answer, good, refused } from '../answers/answer.ts'
 import { codeOf, linkOf, loginOf, type Patience } from '../ledger/attempts.ts'
 import { hashPassword } from '../ledger/password.ts'
-import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
+import type { Answering, Provider } from './provider.ts'
 import { strictCode, strictReset, strictResetByLink } from './strict-form.ts'
 import { tooOften } from './too-often.ts'
 

@@ -1,11 +1,12 @@
 import { centsOf } from '#shared/amounts.ts'
 import { exclusionForm, limitForm } from '#shared/model/restraint.ts'
+import { good } from '../answers/answer.ts'
+import { dateText } from '../answers/barred.ts'
 import { periodMs } from '../ledger/play-limits.ts'
 import type { TurnoverCents } from '../ledger/turnover.ts'
-import { type Answering, good, type Provider } from './answer.ts'
-import { dateText } from './barred.ts'
 import { forPlayer } from './for-player.ts'
 import { pageForm, writeMark } from './history-mark.ts'
+import type { Answering, Provider } from './provider.ts'
 
 const CENTS = 100
 const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
 import { offerNames } from '#shared/calls/offers.ts'
+import { good } from '../answers/answer.ts'
 import { crashBoard } from '../casino/crash/board.ts'
 import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
@@ -9,8 +10,8 @@ import { jackpotAt } from '../sportsbook/jackpot.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
 import type { Sport } from '../sportsbook/sport.ts'
-import { type Answering, good, type Provider } from './answer.ts'
 import { sportForm } from './form.ts'
+import type { Answering, Provider } from './provider.ts'
 import { withSport } from './sports.ts'
 
 const MOST_PRINTED = 60

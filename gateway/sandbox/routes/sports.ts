@@ -1,9 +1,10 @@
+import { type Answer, good, refused } from '../answers/answer.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { type PageStart, pageOf } from '../sportsbook/page.ts'
 import { search } from '../sportsbook/search.ts'
 import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
-import { type Answer, type Answering, good, type Provider, refused } from './answer.ts'
 import { searchForm, sportForm, sportsMatchForm, upcomingForm } from './form.ts'
+import type { Answering, Provider } from './provider.ts'
 
 /** As many big matches as make up the highlights. */
 const MOST_HIGHLIGHTS = 20

@@ -1,4 +1,4 @@
-import { type Answer, refused } from './answer.ts'
+import { type Answer, refused } from '../answers/answer.ts'
 
 const MINUTE_MS = 60_000
 

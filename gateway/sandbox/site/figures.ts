@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/amounts.ts'
+import { taxRegimes } from '#shared/model/tax.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
-import { taxRegimes } from '#shared/slip/tax.ts'
 import { POINTS } from '../ledger/points.ts'
 import { bettingLimits } from './betting-limits.ts'
 import { PLACES, PRIZES } from './leaderboard.ts'

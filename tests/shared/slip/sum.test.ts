@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { taxAt, taxRegimes } from '#shared/model/tax.ts'
 import { boostOf } from '#shared/slip/boost.ts'
 import { decimalOf, hundredthsText } from '#shared/slip/decimal.ts'
 import { type SumTerms, sumSlip } from '#shared/slip/sum.ts'
-import { taxAt, taxRegimes } from '#shared/slip/tax.ts'
 import { seed } from '../../support/seed.ts'
 
 const boost = {

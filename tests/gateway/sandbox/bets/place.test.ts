@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { OfferedPick } from '#gateway/sandbox/bets/offered-pick.ts'
 import { placeSlip } from '#gateway/sandbox/bets/place.ts'
 import { bettingLimits } from '#gateway/sandbox/site/betting-limits.ts'
+import { taxAt } from '#shared/model/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { taxAt } from '#shared/slip/tax.ts'
 import { offerOf, openBareDesk, START } from './bare-desk.ts'
 
 /** Places a slip at a desk that offers these, each as it was seen: open at 2.00. */

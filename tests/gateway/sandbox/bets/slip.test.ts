@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { taxAt } from '#shared/model/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { taxAt } from '#shared/slip/tax.ts'
 import { fieldsOf, rowsOf } from '../opened.ts'
 import { openBettor } from './bettor.ts'
 

@@ -8,7 +8,7 @@ import { readLeaderboard } from '#shared/model/leaderboard.ts'
 import { readJackpotPrint, readPrint } from '#shared/model/print.ts'
 import { readPromoPoints } from '#shared/model/promotion.ts'
 import { readMatch } from '#shared/model/sportsbook.ts'
-import { taxRegimes } from '#shared/slip/tax.ts'
+import { taxRegimes } from '#shared/model/tax.ts'
 import { fieldsOf, NOON, openSandbox, rowsOf } from '../opened.ts'
 
 const DAY_MS = 24 * 60 * 60_000

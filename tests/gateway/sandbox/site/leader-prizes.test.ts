@@ -6,8 +6,8 @@ import { createExclusions } from '#gateway/sandbox/ledger/exclusions.ts'
 import { migrations } from '#gateway/sandbox/ledger/migrations.ts'
 import { createMovements, playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { createPlayers } from '#gateway/sandbox/ledger/players.ts'
-import { prizeSchema } from '#gateway/sandbox/ledger/prize-schema.ts'
 import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
+import { prizeSchema } from '#gateway/sandbox/ledger/schema/prizes.ts'
 import { createPrizes, spanOf } from '#gateway/sandbox/site/leader-prizes.ts'
 
 const DAY = 20_000

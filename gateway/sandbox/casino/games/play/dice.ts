@@ -1,5 +1,5 @@
+import { type Answer, good, refused } from '../../../answers/answer.ts'
 import { once } from '../../../bets/desk.ts'
-import { type Answer, good, refused } from '../../../routes/answer.ts'
 import { DICE, type DiceBet, dicePayoutCents, diceWins, isDiceBet, rollOf } from '../rules/dice.ts'
 import { type GameDesk, intentOf, numbersOf, openRound, roundRow, type Staked, settleRound } from './round.ts'
 

@@ -1,5 +1,5 @@
+import { type Answer, refused } from '../../../answers/answer.ts'
 import { once } from '../../../bets/desk.ts'
-import { type Answer, refused } from '../../../routes/answer.ts'
 import { type GameDesk, intentOf } from './round.ts'
 
 /**

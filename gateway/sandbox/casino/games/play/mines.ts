@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { type Answer, good, refused } from '../../../answers/answer.ts'
 import { once } from '../../../bets/desk.ts'
 import type { GameRound } from '../../../ledger/games/rounds.ts'
-import { type Answer, good, refused } from '../../../routes/answer.ts'
 import { shillings } from '../../../site/figures.ts'
 import { MINES, minesOf, minesPayoutCents, openableTiles } from '../rules/mines.ts'
 import { type GameDesk, intentOf, numbersOf, openRound, roundRow, type Staked, settleRound } from './round.ts'

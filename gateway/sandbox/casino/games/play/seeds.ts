@@ -1,4 +1,4 @@
-import { type Answer, good, refused } from '../../../routes/answer.ts'
+import { type Answer, good, refused } from '../../../answers/answer.ts'
 import { newServerSeed, seedHash } from '../fair/seed.ts'
 import type { GameDesk } from './round.ts'
 

@@ -1,5 +1,5 @@
+import { type Answer, good, refused } from '../../../answers/answer.ts'
 import { once } from '../../../bets/desk.ts'
-import { type Answer, good, refused } from '../../../routes/answer.ts'
 import { lineOf, payOf, SPIN_EVERY_MS, stopsOf } from '../rules/slot.ts'
 import { type GameDesk, intentOf, numbersOf, openRound, roundRow, type Staked, settleRound } from './round.ts'
 

@@ -1,6 +1,7 @@
+import { type Answer, good } from '../../../answers/answer.ts'
 import { type FairGame, fairGames } from '../../../ledger/games/rounds.ts'
 import { playerAccount } from '../../../ledger/movements.ts'
-import { type Answer, good, type Provider } from '../../../routes/answer.ts'
+import type { Provider } from '../../../routes/provider.ts'
 import { CURRENCY } from '../../../site/figures.ts'
 import { rollDice } from '../play/dice.ts'
 import { giveUp } from '../play/give-up.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Answer, good, refused } from '../../../answers/answer.ts'
 import { addFaultHooks } from '../../../fault-hooks.ts'
 import type { FairGame } from '../../../ledger/games/rounds.ts'
-import { type Answer, good, type Provider, refused } from '../../../routes/answer.ts'
+import type { Provider } from '../../../routes/provider.ts'
 import { balanceOf, fairGameOf, gameCalls } from './calls.ts'
 import { pageRoutes } from './pages.ts'
 

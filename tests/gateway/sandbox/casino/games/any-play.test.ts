@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Answer } from '#gateway/sandbox/answers/answer.ts'
 import { SPIN_EVERY_MS } from '#gateway/sandbox/casino/games/rules/slot.ts'
 import { fairGames } from '#gateway/sandbox/ledger/games/rounds.ts'
-import type { Answer } from '#gateway/sandbox/routes/answer.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 import { fieldsOf } from '../../opened.ts'
 import { openTable } from './table.ts'

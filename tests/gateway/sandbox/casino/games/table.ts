@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
+import type { Answer } from '#gateway/sandbox/answers/answer.ts'
 import { rollDice } from '#gateway/sandbox/casino/games/play/dice.ts'
 import { cashOutMines, openTile, startMines } from '#gateway/sandbox/casino/games/play/mines.ts'
 import { type GameDesk, knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
@@ -9,7 +10,6 @@ import type { DiceBet } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { MINES, minesOf } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
-import type { Answer } from '#gateway/sandbox/routes/answer.ts'
 import { createClock, fieldsOf, NOON } from '../../opened.ts'
 
 const PLAYER = 1

@@ -1,4 +1,5 @@
 import type { PathSettings } from '#shared/calls/path.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { Catalogue } from '../casino/catalogue.ts'
 import type { CrashGame } from '../casino/crash/game.ts'
 import type { Launches } from '../casino/launch.ts'
@@ -8,7 +9,7 @@ import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 import type { World } from '../world.ts'
 import type { Seal } from './seal.ts'
 
-/** What the answers are made from. */
+/** The parts of the sandbox that its routes use. */
 export interface Provider {
   readonly world: World
   readonly league: League
@@ -24,27 +25,11 @@ export interface Provider {
   readonly paths: PathSettings
 }
 
-/** A call as it came in. */
+/** A call with its parsed body. */
 export interface Ask {
   /** The parsed body; an absent one is an empty object. */
   readonly body: unknown
   readonly bearer: string | undefined
 }
 
-export interface Answer {
-  readonly http: number
-  readonly body: Readonly<Record<string, unknown>>
-}
-
 export type Answering = (ask: Ask) => Answer | Promise<Answer>
-
-export const good = (fields: Record<string, unknown>): Answer => ({
-  http: 200,
-  body: { status: 200, ...fields },
-})
-
-/** @param more what a screen may act on, beside the text */
-export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
-  http: status,
-  body: { status, error, ...more },
-})

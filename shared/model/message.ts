@@ -1,4 +1,4 @@
-import { asFields, asText } from '../model/field.ts'
+import { asFields, asText } from './field.ts'
 
 /** The reason phrases of HTTP (RFC 9110 and its registry) that say nothing to a player. */
 const reasonPhrases: ReadonlySet<string> = new Set(
