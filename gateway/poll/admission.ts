@@ -1,6 +1,7 @@
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Config } from '../config.ts'
+import type { Holder } from './holders.ts'
 import type { Poller } from './poller.ts'
 import type { Refused } from './refused.ts'
 
@@ -9,8 +10,8 @@ export interface Admitted {
   readonly topic: Topic
 }
 
-/** Whether a topic can exist, before anything is polled for it. */
-export type Admission = (topic: Topic) => Promise<Admitted | Refused>
+/** Whether a topic can exist, before anything is polled for it. `holder` is the address that asks. */
+export type Admission = (topic: Topic, holder: Holder) => Promise<Admitted | Refused>
 
 /** The provider's offers; undefined while they are not known. */
 type KnownOffers = () => Promise<ReadonlySet<OfferName> | undefined>
@@ -28,7 +29,7 @@ export function createAdmission(config: Config, poller: Poller, offers: KnownOff
     return { blind }
   }
 
-  return async (topic) => {
+  return async (topic, holder) => {
     switch (topic.kind) {
       case 'periods':
         if (competitions.includes(topic.competition_id)) return { topic }
@@ -48,7 +49,7 @@ export function createAdmission(config: Config, poller: Poller, offers: KnownOff
         if (!named)
           return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
         if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
-        if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game)) return { topic }
+        if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game, holder)) return { topic }
         return { code: 'unavailable', message: 'Too many games that nobody knows are asked for: try again' }
       }
     }

@@ -1,34 +1,45 @@
-/** Crash games without rows that are asked for anew within a second: each of them costs a call. */
-const NEW_PER_SECOND = 10
+import type { Holder } from './holders.ts'
+
+/** Crash games without rows that are asked for anew within a second, in all and by one address: each costs a call. */
+const NEW_PER_SECOND = { all: 20, address: 5 } as const
 /** Bound on the games that are remembered. */
 const MOST = 100
 
 /**
  * The crash games that have had rows. Any printable name may be one: names that have not had any are asked for at a
- * bounded rate, so that invented ones neither flood the provider nor delay other polls.
+ * bounded rate, so that invented ones neither flood the provider nor delay other polls. An address has a share of that
+ * rate, so that one that invents names does not keep the others from a game that this gateway has not asked for yet.
  */
 export interface Games {
   /** Notes that a game has rows. */
   learn(game: string): void
-  /** True when a game that is not polled may be asked for now. */
-  mayAsk(game: string): boolean
+  /** True when a game that is not polled may be asked for now by this address. */
+  mayAsk(game: string, holder: Holder): boolean
+}
+
+interface Spent {
+  readonly second: number
+  readonly asked: number
 }
 
 export function createGames(now: () => number = Date.now): Games {
   const known = new Set<string>()
-  let second = 0
-  let asked = 0
+  const byHolder = new WeakMap<Holder, Spent>()
+  let inAll: Spent = { second: 0, asked: 0 }
 
   return {
     learn(game) {
       if (known.size < MOST) known.add(game)
     },
-    mayAsk(game) {
+    mayAsk(game, holder) {
       if (known.has(game)) return true
-      const current = Math.floor(now() / 1_000)
-      asked = current === second ? asked + 1 : 1
-      second = current
-      return asked <= NEW_PER_SECOND
+      const second = Math.floor(now() / 1_000)
+      const askedIn = (spent: Spent | undefined) => (spent?.second === second ? spent.asked : 0)
+      const [all, own] = [askedIn(inAll), askedIn(byHolder.get(holder))]
+      if (all >= NEW_PER_SECOND.all || own >= NEW_PER_SECOND.address) return false
+      inAll = { second, asked: all + 1 }
+      byHolder.set(holder, { second, asked: own + 1 })
+      return true
     },
   }
 }

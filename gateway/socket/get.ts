@@ -40,7 +40,7 @@ export const topicRoutes =
       const topic = parseTopic(path.slice('/topics/'.length))
       const quota = quotas.of(addressKey(request.ip))
       if (!quota.messages.spend(topic ? cost.get : cost.malformed)) return refuse(tooFast)
-      const admitted = topic ? await admit(topic) : badTopic
+      const admitted = topic ? await admit(topic, quota) : badTopic
       if ('code' in admitted) return refuse(admitted)
       const wanted = admitted.topic
       const refused = poller.makeRoom(wanted, quota) ?? (await poller.watch(wanted, quota))

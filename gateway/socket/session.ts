@@ -145,7 +145,7 @@ export class Session {
   private async begin(watch: Watch, wanted: Topic): Promise<Refused | undefined> {
     const { poller, admit } = this.deps
     const { quota } = this.connection
-    const admitted = await admit(wanted)
+    const admitted = await admit(wanted, quota)
     if (this.find(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
     const refused = 'code' in admitted ? admitted : poller.makeRoom(wanted, quota)
     if (refused) {
