@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { filter, fromEvent, map, merge } from 'rxjs'
+import { asyncScheduler, filter, fromEvent, map, merge, partition, share, throttleTime } from 'rxjs'
 import { balanceAsked } from '../../account/account.ts'
 import { stillHere } from '../../account/idleness.ts'
 import { fields } from '../../state/fields.ts'
@@ -25,11 +25,20 @@ interface OpenFrame {
   readonly url: string
 }
 
-const messages$ = ({ frame, url }: OpenFrame) =>
-  fromEvent<MessageEvent>(window, 'message').pipe(
+/** The shortest time between two questions for the balance that a game's messages lead to, in ms. */
+const BALANCE_EVERY_MS = 1_000
+
+/** Each `balance-changed` costs a call, and calls are bounded: those of a game must leave some for a cash-out. */
+function messages$({ frame, url }: OpenFrame) {
+  const all$ = fromEvent<MessageEvent>(window, 'message').pipe(
     map((event) => readMessage(event, { window: frame.contentWindow, url })),
     filter((message) => message !== undefined),
+    share(),
   )
+  const [balance$, other$] = partition(all$, ({ type }) => type === 'balance-changed')
+  const ends = { leading: true, trailing: true }
+  return merge(other$, balance$.pipe(throttleTime(BALANCE_EVERY_MS, asyncScheduler, ends)))
+}
 
 /** The browser refuses to frame an address that is none of GAME_ORIGINS. */
 const refusals$ = ({ url }: OpenFrame) =>
