@@ -33,7 +33,20 @@ test('a launch ends with its session, for good', () => {
 
 test('beyond twenty thousand the oldest is dropped', () => {
   const launches = createLaunches()
-  const [first = '', second = ''] = Array.from({ length: 20_001 }, () => launches.open(1, 'dice', 'real'))
+  const [first = '', second = ''] = Array.from({ length: 20_001 }, (_, id) =>
+    launches.open(id, 'dice', 'real'),
+  )
   expect(launches.of(first)).toBeUndefined()
   expect(launches.of(second)).toBeDefined()
 })
+
+test.each(['real', 'demo'] as const)(
+  'a player has twenty launches of %s play, and drops nobody else’s by more',
+  (mode) => {
+    const launches = createLaunches()
+    const other = launches.open(8, 'mines', 'real')
+    const own = Array.from({ length: 30_000 }, () => launches.open(7, 'dice', mode))
+    expect(launches.of(other)).toBeDefined()
+    expect(own.filter((token) => launches.of(token))).toEqual(own.slice(-20))
+  },
+)
