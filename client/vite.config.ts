@@ -107,11 +107,9 @@ function firstPicture(): Plugin {
       const script = `import { drawStarts } from '${drawing}'; console.log(JSON.stringify(await drawStarts(${paths})))`
       const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
       const drawn: Record<string, object> = JSON.parse(stdout)
-      const starts = Object.entries(arrivals).map(([path, screen]) => [
-        path,
-        { ...drawn[path], files: filesOf(bundle, screen) },
-      ])
-      await writeFile(join(dir, 'first-picture.json'), JSON.stringify(Object.fromEntries(starts)))
+      for (const [path, screen] of Object.entries(arrivals))
+        drawn[path] = { ...drawn[path], files: filesOf(bundle, screen) }
+      await writeFile(join(dir, 'first-picture.json'), JSON.stringify(drawn))
       await rm(outDir, { recursive: true })
     },
   }
@@ -153,6 +151,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_000,
+    // Browsers without modulepreload (Safari 16) fetch the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         // Said to have none by their makers' intent, not by their packages.
