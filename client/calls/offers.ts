@@ -42,6 +42,12 @@ export const $offers = createStore<Offers | null>(page.offers ? new Set(page.off
   .on(settingsTold, (_, message) => readOffers(message))
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
 
+/** The page or an answer has told the offers: they are not those of the last visit. */
+export const $areOffersTold = createStore(page.offers !== undefined, { serialize: 'ignore' }).on(
+  settingsTold,
+  () => true,
+)
+
 sample({ clock: settingsTold, fn: readOffers, target: keepFx })
 sample({ clock: settingsMissed, target: readKeptFx })
 

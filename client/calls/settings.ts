@@ -4,7 +4,7 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { callFx } from './call-fx.ts'
 import { readKept } from './kept.ts'
-import { $offers, offersAwaited, settingsMissed, settingsTold } from './offers.ts'
+import { $areOffersTold, offersAwaited, settingsMissed, settingsTold } from './offers.ts'
 
 /** The operator's settings are wanted. */
 export const settingsAsked = createEvent()
@@ -35,11 +35,11 @@ export const $settingsError = createStore('')
   .on(settings.fx.failData, (held, { message }) => message || held)
   .on(settings.fx.done, () => '')
 
-/** Page settings are newer than an answer that was kept from an earlier page. */
+/** What this page was told is newer than an answer that another one has kept; the offers of the last visit are older. */
 sample({
   clock: settings.fx.doneData,
-  source: { isKept: $isKept, offers: $offers },
-  filter: ({ isKept, offers }) => !isKept || offers === null,
+  source: { isKept: $isKept, areOffersTold: $areOffersTold },
+  filter: ({ isKept, areOffersTold }) => !isKept || !areOffersTold,
   fn: (_, message) => message,
   target: settingsTold,
 })

@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
-import { $offers, offered } from '#client/calls/offers.ts'
+import { $areOffersTold, $offers, offered } from '#client/calls/offers.ts'
 import { $settingsError, $settingsState, settingsAsked } from '#client/calls/settings.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
@@ -36,7 +36,10 @@ function stage(settings: () => Answer, known: ReadonlySet<OfferName> | null = nu
   })
   const asked: string[] = []
   const scope = fork({
-    values: [[$offers, known]],
+    values: [
+      [$offers, known],
+      [$areOffersTold, known !== null],
+    ],
     handlers: [
       [
         requestFx,
@@ -142,6 +145,17 @@ it('settings kept from an earlier page yield to those of this one, and stand whe
   await allSettled(settingsAsked, { scope: unknown.scope })
   expect([...(unknown.scope.getState($offers) ?? [])]).toEqual(['limits'])
   expect([known.asked, unknown.asked]).toEqual([[], []])
+})
+
+it('what is no longer offered disappears once settings come after a failure, be it from another tab', async () => {
+  writeEntry('offers', ['bets', 'limits'])
+  const { scope, ask } = stage(() => failing)
+  const $limits = offered('limits')
+  expect([await ask(bets), scope.getState($limits)]).toMatchObject([{ status: 'done' }, true])
+  writeEntry('kept-settings', { status_code: 200, message: { offers: ['bets'] } }, { ttlMs: KEPT_FOR_MS })
+  await allSettled(settingsAsked, { scope })
+  expect([scope.getState($limits), await ask(limits)]).toMatchObject([false, refused])
+  expect(readEntry('offers')).toEqual(['bets'])
 })
 
 it('a player who logs in while the settings are on their way does not lose them', async () => {
