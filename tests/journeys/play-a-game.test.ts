@@ -178,9 +178,12 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
   await context.close()
 })
 
-test.concurrent('a game that never loads says so after 15 seconds, and the way out works meanwhile', async () => {
+test.concurrent('a game that never loads, or cannot be reached, says so after 15 seconds, and the way out works meanwhile', async () => {
   const { page, context } = await openCasino('phone', 'nothing')
   await enter(page, await newAccount(stage))
+  await context.route(`${stage.sandbox.url}/games/mines`, (route) => route.abort('connectionrefused'))
+  const other = await context.newPage()
+  await other.goto(`${stage.line.url}/gameplay?game=mines&provider=nare`)
   await page.goto(stage.line.url + ADDRESS, { waitUntil: 'commit' })
   await page.getByText('The game is loading').waitFor()
   await page.getByRole('link', { name: 'Back to the lobby' }).waitFor()
@@ -189,6 +192,7 @@ test.concurrent('a game that never loads says so after 15 seconds, and the way o
   expect(await page.getByTestId('game-frame').count()).toBe(0)
   expect(await findings(page)).toEqual([])
   await keepShot(page, 'game-silent-phone-dark')
+  await other.getByRole('heading', { name: 'Nare Mines does not load' }).waitFor({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Back to the lobby' }).last().click()
   await page.waitForURL('**/casino')
   await context.close()
