@@ -42,9 +42,12 @@ const Panel = chakra('section', {
 const Leagues = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    // Two in a row on a phone, four beyond; one alone has all of it.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(130px, 1fr))',
+      md: 'repeat(4, minmax(0, 1fr))',
+    },
     gap: '1.5',
-    minH: { base: '94px', md: '44px' },
     '& a': {
       display: 'block',
       px: '2.5',
