@@ -11,19 +11,16 @@ import {
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { offered } from '../../calls/offers.ts'
-import { readTopic } from '../../calls/topic.ts'
+import { $topics } from '../../calls/topics.ts'
 import { $clock, $now } from '../../streams/clock.ts'
 import { topicFeed } from '../../streams/feed.ts'
 import { connecting, type Freshness, freshnessOf } from '../../streams/freshness.ts'
-import { beatMs, pageTopics } from '../../streams/page.ts'
-import { isKnown, type TopicState, type Topics } from '../../streams/topic.ts'
+import { beatMs } from '../../streams/page.ts'
+import { isKnown, type TopicState } from '../../streams/topic.ts'
 import { $crashShows } from './gates.ts'
 
 /** The game, as calls and the topic name it. */
 export const CRASH_GAME = 'nare-crash'
-
-/** The topics of the page; tests put their own. */
-export const $topics = createStore<() => Topics>(() => pageTopics(readTopic), { serialize: 'ignore' })
 
 const landed = topicFeed({
   $wish: combine($crashShows, $topics, offered('crash'), (shows, topics, isOffered) =>
