@@ -24,8 +24,11 @@ export type Box =
   /** No answer came to one of its intents. */
   | { readonly kind: 'unknown'; readonly what: keyof BoxProgress; readonly bet: CrashBet | null }
 
-/** A box from its intents, its bet on the round at hand, and the phase of the round. Pure. */
-export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase): Box {
+/**
+ * A box from its intents, its bet on the round at hand, and the phase of the round. Pure.
+ * @param isAwaited the auto cash-out of the bet has been passed, and the provider is asked how it has ended
+ */
+export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase, isAwaited = false): Box {
   const isOver = bet !== null && bet.state !== 'placed'
   if (!isOver)
     for (const what of ['cashOut', 'cancel', 'bet'] as const)
@@ -35,7 +38,7 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase)
   if (isOver) return { kind: 'over', bet }
   if (isUnderWay(progress.cancel) || isUnderWay(progress.cashOut)) return { kind: 'ending', bet }
   // The round is over, and how the bet has ended is not told yet: a crowded round's rows do not have every bet.
-  if (phase === 'crashed') return { kind: 'ending', bet }
+  if (phase === 'crashed' || isAwaited) return { kind: 'ending', bet }
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
 }
 

@@ -9,6 +9,7 @@ import { playerForgotten } from '../../../state/actions.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { $phase } from '../phase.ts'
 import { $round, CRASH_GAME } from '../round.ts'
+import { $awaited } from './auto-cash-out.ts'
 import { type Box, boxOf, type Obstacle } from './box.ts'
 import { intents, type Slot, type slots } from './intents.ts'
 import { $slotBets } from './own-bets.ts'
@@ -56,8 +57,16 @@ function createBox(slot: Slot) {
   const { bet, cancel, cashOut } = intents[slot]
   const $bet = $slotBets.map((bets) => bets[slot])
   const $box: Store<Box> = combine(
-    { bet: bet.$progress, cancel: cancel.$progress, cashOut: cashOut.$progress, own: $bet, phase: $phase },
-    ({ own, phase, ...progress }) => boxOf(progress, own, phase),
+    {
+      bet: bet.$progress,
+      cancel: cancel.$progress,
+      cashOut: cashOut.$progress,
+      own: $bet,
+      phase: $phase,
+      awaited: $awaited,
+    },
+    ({ own, phase, awaited, ...progress }) =>
+      boxOf(progress, own, phase, own !== null && awaited.includes(own.bet_id)),
   )
   const $complaint = combine($typed[slot], $figures, ({ stake }, figures) => stakeComplaint(stake, figures))
   const $obstacle = combine(

@@ -14,6 +14,9 @@ const SHOWN = 20
 /** After a round that the player has bet on everybody asks for their bets, but not in the same moment, in ms. */
 const SPREAD_MS = 2_000
 
+/** Players with the same auto cash-out do not ask in the same moment either, in ms. */
+export const LIMIT_SPREAD_MS = 1_000
+
 const told = createEvent<readonly CrashBet[]>()
 const asked = createEvent<Record<string, never>>()
 
@@ -71,6 +74,8 @@ const ownQuery = createQuery({
 /** State of the query for the player's own bets. */
 export const $ownBetsShown = ownQuery.$shown
 export const ownBetsRetried = ownQuery.retried
+/** The player's own bets have been told. */
+export const ownBetsAnswered = ownQuery.answered
 
 const $token = $user.map((user) => user?.token ?? null)
 sample({
@@ -81,9 +86,9 @@ sample({
   target: asked,
 })
 
-/** Lets a moment pass, another for each player. */
+/** Lets a moment of at most so many ms pass, another for each player; then the bets and the balance are asked for. */
 export const spreadFx = createEffect(
-  (_: unknown) => new Promise<void>((done) => setTimeout(done, SPREAD_MS * Math.random())),
+  (withinMs: number) => new Promise<void>((done) => setTimeout(done, withinMs * Math.random())),
 )
 sample({
   clock: $round,
@@ -94,6 +99,7 @@ sample({
       const isOver = round?.phase === 'crashed' || round?.round_id !== round_id
       return state === 'placed' && round !== null && isOver
     }),
+  fn: () => SPREAD_MS,
   target: spreadFx,
 })
 sample({
@@ -137,5 +143,10 @@ const limitReached = sample({
 })
 $seen.on(limitReached, (seen, bet_ids) => [...new Set([...seen, ...bet_ids])].slice(-SHOWN))
 
-// The balance is another before anybody asks.
-sample({ clock: limitReached, fn: () => ({}), target: [asked, balanceAsked.prepend(() => undefined)] })
+sample({
+  clock: limitReached,
+  source: spreadFx.pending,
+  filter: (pending) => !pending,
+  fn: () => LIMIT_SPREAD_MS,
+  target: spreadFx,
+})

@@ -6,6 +6,7 @@ import { $ownBets } from '#client/casino/crash/bets/own-bets.ts'
 import { $distanceMs, $isTrusted } from '#client/casino/crash/distance.ts'
 import { $phase } from '#client/casino/crash/phase.ts'
 import { $past, $round, $roundBets } from '#client/casino/crash/round.ts'
+import { reachedAfterMs } from '#shared/crash/curve.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, done, roundRow, STARTS_AT } from './world.ts'
@@ -194,6 +195,48 @@ describe('a bet in a box', () => {
     const after = [askedOf('casino/crash/bets').length, askedOf('balance').length]
     expect(after).toEqual(before.map((asked) => asked + 1))
     expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { state: 'cashed-out', win: 70 } })
+  })
+
+  it('that is not among its round’s rows is asked about once its own limit is passed, and told as the answer has it', async () => {
+    let ends: Row = {}
+    const { see, put, say, land, askedOf } = await betting({
+      answers: {
+        'casino/crash/bet': () => done({ bet: ownBet({ auto_cash_out: 1.5 }) }),
+        'casino/crash/bets': () => done({ data: [ownBet({ auto_cash_out: 1.5, ...ends })] }),
+      },
+      spread: (withinMs) => new Promise((passed) => setTimeout(passed, withinMs / 2)),
+    })
+    await put(betClicked, 1)
+    await say({ round: roundRow('running') })
+    await land(STARTS_AT + reachedAfterMs(150) - Date.now() - 50)
+    const before = [askedOf('casino/crash/bets').length, askedOf('balance').length]
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'running' })
+    await land(100)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'ending', bet: { state: 'placed' } })
+    expect(see($ownBets)).toMatchObject([{ state: 'placed', win: undefined }])
+    expect(askedOf('casino/crash/bets')).toHaveLength(before[0] ?? 0)
+    ends = { state: 'cashed-out', multiplier: 1.5, win: 75 }
+    await land(1_000)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { state: 'cashed-out', win: 75 } })
+    await land(5_000)
+    const after = [askedOf('casino/crash/bets').length, askedOf('balance').length]
+    expect(after).toEqual(before.map((asked) => asked + 1))
+  })
+
+  it('whose own limit is passed by this clock alone runs on where the provider says so, and nobody asks again', async () => {
+    const own = ownBet({ auto_cash_out: 1.5 })
+    const { see, put, say, land, askedOf } = await betting({
+      answers: {
+        'casino/crash/bet': () => done({ bet: own }),
+        'casino/crash/bets': () => done({ data: [own] }),
+      },
+    })
+    await put(betClicked, 1)
+    await say({ round: roundRow('running') })
+    const { length } = askedOf('casino/crash/bets')
+    await land(20_000)
+    expect(askedOf('casino/crash/bets')).toHaveLength(length + 1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'running' })
   })
 
   it('that is not among its round’s rows is no longer cashed out after the crash, and asked about', async () => {

@@ -43,10 +43,18 @@ interface Options {
   /** Rounds that are verified already. */
   readonly checks?: Readonly<Record<string, Check>>
   readonly offers?: ReadonlySet<OfferName>
+  /** The moment that each player waits before a question that many have; none where it is not given. */
+  readonly spread?: (withinMs: number) => Promise<void>
 }
 
 /** The crash game on a stage: topic, clock, distance and calls are in the test's hand. */
-export function createWorld({ answers = {}, user = ada, checks = {}, offers = everyOffer }: Options = {}) {
+export function createWorld({
+  answers = {},
+  user = ada,
+  checks = {},
+  offers = everyOffer,
+  spread = async () => {},
+}: Options = {}) {
   vi.useFakeTimers({ now: STARTS_AT - 4_000 })
   vi.stubGlobal('localStorage', createShelf())
   vi.stubGlobal('window', new EventTarget())
@@ -78,7 +86,7 @@ export function createWorld({ answers = {}, user = ada, checks = {}, offers = ev
           return answer ? await answer((data ?? {}) as Record<string, unknown>) : done({ data: [] })
         },
       ],
-      [spreadFx, () => {}],
+      [spreadFx, spread],
     ],
   })
   const land = (ms = 40) => vi.advanceTimersByTimeAsync(ms)

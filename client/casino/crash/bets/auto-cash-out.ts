@@ -1,0 +1,77 @@
+import { combine, createStore, sample } from 'effector'
+import { delay, map, type Observable, of } from 'rxjs'
+import { reachedAfterMs } from '#shared/crash/curve.ts'
+import type { CrashBet, CrashRound } from '#shared/model/crash.ts'
+import { playerForgotten } from '../../../state/actions.ts'
+import { $clock } from '../../../streams/clock.ts'
+import { feed } from '../../../streams/feed.ts'
+import { CrashGate } from '../gates.ts'
+import { $round } from '../round.ts'
+import { $ownBets, LIMIT_SPREAD_MS, ownBetsAnswered, spreadFx } from './own-bets.ts'
+
+/** The clock may be behind its own timers by this, in ms. */
+const SLACK_MS = 5
+
+/** Most bets that are remembered as passed. */
+const KEPT = 20
+
+/**
+ * Time at which the shown multiplier passes the auto cash-out of a running bet, epoch ms of the server's clock;
+ * undefined where it has none or its round is not the one at hand.
+ */
+export function passesAt(bet: CrashBet, round: CrashRound | null): number | undefined {
+  if (bet.state !== 'placed' || bet.auto_cash_out === undefined) return undefined
+  if (bet.round_id !== round?.round_id || round.phase === 'crashed') return undefined
+  return round.starts_at + reachedAfterMs(Math.round(bet.auto_cash_out * 100))
+}
+
+/** Ids of bets whose auto cash-out has been passed. */
+const $passed = createStore<readonly string[]>([], { serialize: 'ignore' }).reset(playerForgotten)
+
+/** The next auto cash-out that will be passed; null: none. */
+const $next = combine($ownBets, $round, $passed, (bets, round, passed) =>
+  bets.reduce<number | null>((next, bet) => {
+    const at = passed.includes(bet.bet_id) ? undefined : passesAt(bet, round)
+    return at === undefined ? next : Math.min(at, next ?? at)
+  }, null),
+)
+
+const reached = feed({
+  $wish: combine(CrashGate.status, $next, $clock, (isOpen, next, clock) =>
+    isOpen && next !== null ? { next, clock } : null,
+  ),
+  watch: ({ next, clock }): Observable<number> =>
+    of(next).pipe(
+      delay(Math.max(0, next - clock().now()) + SLACK_MS),
+      map(() => next),
+    ),
+})
+
+const passed = sample({
+  clock: reached,
+  source: { bets: $ownBets, round: $round, known: $passed },
+  fn: ({ bets, round, known }, times) =>
+    bets.flatMap((bet) => {
+      const at = passesAt(bet, round) ?? Number.POSITIVE_INFINITY
+      return at <= Math.max(...times) && !known.includes(bet.bet_id) ? [bet.bet_id] : []
+    }),
+})
+$passed.on(passed, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
+
+/**
+ * Ids of bets whose auto cash-out has just been passed: the provider has ended them, and says how. A bet that the answer
+ * has as running can be cashed out again.
+ */
+export const $awaited = createStore<readonly string[]>([], { serialize: 'ignore' })
+  .on(passed, (held, bet_ids) => [...held, ...bet_ids])
+  .on(ownBetsAnswered, () => [])
+  .reset(playerForgotten)
+
+// Each player in a moment of their own.
+sample({
+  clock: passed,
+  source: spreadFx.pending,
+  filter: (pending, bet_ids) => !pending && bet_ids.length > 0,
+  fn: () => LIMIT_SPREAD_MS,
+  target: spreadFx,
+})
