@@ -45,6 +45,7 @@ const names: Record<PlayerMovement['kind'], string> = {
   win: 'Win',
   refund: 'Stake returned',
   points: 'Points redeemed',
+  prize: 'Prize of a leaderboard',
   gift: 'Gift',
   other: 'Movement',
 }

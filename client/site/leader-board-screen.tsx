@@ -8,30 +8,34 @@ import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { CrashPaid } from './crash-paid.tsx'
 import {
   $boardName,
   $crashBoard,
   $crashState,
   $own,
   $pointsBoard,
+  $shownName,
   type Board,
+  type BoardName,
   boardChosen,
   boardsRetried,
   LeaderBoardGate,
 } from './leader-board.ts'
 import { LeaderTable } from './leader-table.tsx'
+import type { promotionPages } from './promotions.ts'
 
 const tabs = { points: 'Points', crash: 'Crash' } as const
 
 /** The best by points, and by the multiplier they left the crash game at where the provider has such a board. */
 export default function LeaderBoardScreen() {
   useGate(LeaderBoardGate)
-  const { leaderboard, promotions } = useUnit($figures)
+  const [{ leaderboard, crash_leaderboard }, shown] = useUnit([$figures, $shownName])
   return (
     <Stack gap="4" maxW="640px">
       <Stack gap="1">
         <ScreenTitle>Leaderboard</ScreenTitle>
-        {leaderboard ? (
+        {(shown === 'crash' ? crash_leaderboard : leaderboard) ? (
           <chakra.p color="soft">
             Today, until midnight. Numbers are masked: look for your last three digits.
           </chakra.p>
@@ -40,16 +44,29 @@ export default function LeaderBoardScreen() {
       <Stack gap="2.5">
         <Boards />
       </Stack>
-      {promotions.some(({ name }) => name === 'leader-board') ? (
-        <Box textStyle="note" color="soft">
-          How it is reckoned:{' '}
-          <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-            <Link to="/promo/leader-board">the rules of the board</Link>
-          </chakra.span>
-          .
-        </Box>
-      ) : null}
+      <RulesLink />
     </Stack>
+  )
+}
+
+const promotionOf = { points: 'leader-board', crash: 'crash-board' } as const satisfies Record<
+  BoardName,
+  keyof typeof promotionPages
+>
+
+/** The way to the rules of the board that shows, where the operator runs it as a promotion. */
+function RulesLink() {
+  const [{ promotions }, shown] = useUnit([$figures, $shownName])
+  const promotion = promotionOf[shown]
+  if (!promotions.some(({ name }) => name === promotion)) return null
+  return (
+    <Box textStyle="note" color="soft">
+      How it is reckoned:{' '}
+      <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+        <Link to={`/promo/${promotion}`}>the rules of the board</Link>
+      </chakra.span>
+      .
+    </Box>
   )
 }
 
@@ -101,13 +118,35 @@ function Own({ place }: { place: OwnPlace | null }) {
 
 function CrashBoard() {
   return (
-    <Places<CrashLeader>
-      board={useUnit($crashBoard)}
-      title="The multipliers of the day"
-      merit="Left at"
-      text={({ multiplier }) => (multiplier === undefined ? '–' : `${multiplier.toFixed(2)}×`)}
-    />
+    <Stack gap="4">
+      <Places<CrashLeader>
+        board={useUnit($crashBoard)}
+        title="The multipliers of the day"
+        merit="Left at"
+        text={({ multiplier }) => (multiplier === undefined ? '–' : `${multiplier.toFixed(2)}×`)}
+        empty={noCashOuts}
+      />
+      <CrashPaid />
+    </Stack>
   )
+}
+
+/** The words and the way on while nobody is on a board. */
+interface NoPlaces {
+  readonly text: string
+  readonly to: string
+  readonly link: string
+}
+
+const noPoints: NoPlaces = {
+  text: 'Places come with the points of settled bets.',
+  to: '/playouts',
+  link: 'Watch the live league',
+}
+const noCashOuts: NoPlaces = {
+  text: 'Places come with bets on crash that are cashed out.',
+  to: '/nare-games',
+  link: 'Watch a round',
 }
 
 interface PlacesProps<Place extends Leader> {
@@ -116,18 +155,19 @@ interface PlacesProps<Place extends Leader> {
   merit: string
   text: (place: Place) => string
   own?: number | undefined
+  empty?: NoPlaces
 }
 
-function Places<Place extends Leader>({ board, ...columns }: PlacesProps<Place>) {
+function Places<Place extends Leader>({ board, empty = noPoints, ...columns }: PlacesProps<Place>) {
   const retry = useUnit(boardsRetried)
   if (board.state === 'failed')
     return <Failure title="The board did not come" text={board.error} onRetry={() => retry()} />
   if (board.state === 'loading') return <BoardBones />
   if (board.state === 'empty')
     return (
-      <Empty title="Nobody is on the board yet" text="Places come with the points of settled bets.">
+      <Empty title="Nobody is on the board yet" text={empty.text}>
         <Button asChild>
-          <Link to="/playouts">Watch the live league</Link>
+          <Link to={empty.to}>{empty.link}</Link>
         </Button>
       </Empty>
     )

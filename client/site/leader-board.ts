@@ -1,13 +1,13 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import {
-  type CrashLeader,
   type Leader,
   type OwnPlace,
-  type PointsLeader,
+  type PaidPlace,
   readCrashLeaderboard,
   readLeaderboard,
   readOwnPlace,
+  readPaidPlaces,
 } from '#shared/model/leaderboard.ts'
 import { callFx, type ProviderCall } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
@@ -31,23 +31,41 @@ export interface Board<Place extends Leader> {
   readonly error: string
 }
 
-const points = callFx('leaderboard', readLeaderboard)
-const crash = callFx('crashLeaderboard', readCrashLeaderboard)
+const points = callFx('leaderboard', (body) => ({ places: readLeaderboard(body) }))
+const crash = callFx('crashLeaderboard', (body) => ({
+  places: readCrashLeaderboard(body),
+  paid: readPaidPlaces(body),
+}))
 
-function boardOf<Place extends Leader>({ fx, $error }: ProviderCall<Place[]>) {
-  const $places = createStore<readonly Place[]>([]).on(fx.doneData, (_, places) => places)
-  const $state = createStore<Board<Place>['state']>('loading')
+function boardOf<Answer extends { readonly places: readonly Leader[] }>({
+  fx,
+  $error,
+}: ProviderCall<Answer>) {
+  const $places = createStore<Answer['places']>([]).on(fx.doneData, (_, { places }) => places)
+  const $state = createStore<Board<Leader>['state']>('loading')
     .on(fx, (held) => (held === 'ready' ? held : 'loading'))
-    .on(fx.doneData, (_, places) => (places.length > 0 ? 'ready' : 'empty'))
+    .on(fx.doneData, (_, { places }) => (places.length > 0 ? 'ready' : 'empty'))
     .on(fx.fail, (held) => (held === 'ready' ? held : 'failed'))
   return combine({ state: $state, places: $places, error: $error })
 }
 
-export const $pointsBoard = boardOf<PointsLeader>(points)
-export const $crashBoard = boardOf<CrashLeader>(crash)
+export const $pointsBoard = boardOf(points)
+export const $crashBoard = boardOf(crash)
 
-/** A provider without a crash game has an empty board of it, and it is not shown. */
-export const $crashState = $crashBoard.map(({ state }) => state)
+/** Prizes of the crash board that were paid for the day before; none where the provider does not say. */
+export const $crashPaid = createStore<readonly PaidPlace[]>([]).on(crash.fx.doneData, (_, { paid }) => paid)
+
+/** A provider without a crash game has an empty board of it that has paid nothing, and it is not shown. */
+export const $crashState = combine($crashBoard, $crashPaid, ({ state }, paid) =>
+  state === 'empty' && paid.length > 0 ? 'ready' : state,
+)
+
+/** The board that shows. */
+export const $shownName = combine(
+  $boardName,
+  $crashState,
+  (chosen, crash): BoardName => (crash === 'empty' ? 'points' : chosen),
+)
 
 /** The player's own place by points; `place` is null for one who has earned none today. Null: the provider does not say. */
 export const $own = createStore<{ readonly place: OwnPlace | null } | null>(null, { serialize: 'ignore' })
@@ -73,5 +91,5 @@ sample({
   target: [points.fx, crash.fx],
 })
 
-sample({ clock: points.fx.doneData, target: setter('leader_board') })
-sample({ clock: crash.fx.doneData, target: setter('leader_boardx') })
+sample({ clock: points.fx.doneData, fn: ({ places }) => places, target: setter('leader_board') })
+sample({ clock: crash.fx.doneData, fn: ({ places }) => places, target: setter('leader_boardx') })

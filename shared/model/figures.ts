@@ -34,6 +34,12 @@ export interface Promotion {
   readonly until: string
 }
 
+/** A board of a day: the places it lists, and the prizes of the first ones. */
+export interface BoardTerms {
+  readonly places: number | undefined
+  readonly prizes: readonly number[]
+}
+
 /**
  * What an operator's settings say of money. Amounts in whole units of `currency`, shares and percents as they are
  * read. Whatever is undefined or empty is not said, and so is claimed nowhere.
@@ -46,9 +52,9 @@ export interface Figures extends BettingLimits {
   readonly points: PointTerms | undefined
   readonly jackpot: JackpotTerms | undefined
   /** Prizes of a day's leaderboard, the first rank first. */
-  readonly leaderboard:
-    | { readonly places: number | undefined; readonly prizes: readonly number[] }
-    | undefined
+  readonly leaderboard: BoardTerms | undefined
+  /** The same of the crash board. */
+  readonly crash_leaderboard: BoardTerms | undefined
   readonly promotions: readonly Promotion[]
 }
 
@@ -56,7 +62,8 @@ export interface Figures extends BettingLimits {
  * Reads the figures from the settings call's answer, or from its `message`: `currency`, `min_stake`, `max_stake`,
  * `max_payout`, `max_picks`, `boost`, `tax: [{from, stake_permille, winnings_permille}]`, `deposit` and `withdrawal`
  * `{min, max}`, `points: {least, worth, earned_per}`, `jackpot: {matches, stake, most_combinations, least_prize,
- * shares}`, `leaderboard: {places, prizes}`, `promotions: [{name, title, text, until}]`. Each may be absent.
+ * shares}`, `leaderboard: {places, prizes}`, `crash_leaderboard` alike, `promotions: [{name, title, text, until}]`. Each
+ * may be absent.
  */
 export function readFigures(body: unknown): Figures {
   const fields = fieldsOf(body)
@@ -69,7 +76,8 @@ export function readFigures(body: unknown): Figures {
     withdrawal: readBounds(message.withdrawal),
     points: readPoints(message.points),
     jackpot: readJackpotTerms(message.jackpot),
-    leaderboard: readPrizes(message.leaderboard),
+    leaderboard: readBoard(message.leaderboard),
+    crash_leaderboard: readBoard(message.crash_leaderboard),
     promotions: readEach(message.promotions, 'promotions', readPromotion),
   }
 }
@@ -113,7 +121,7 @@ function readJackpotTerms(value: unknown): JackpotTerms | undefined {
   return { matches, stake, least_prize, shares, most_combinations: asCount(terms.most_combinations) }
 }
 
-function readPrizes(value: unknown): Figures['leaderboard'] {
+function readBoard(value: unknown): BoardTerms | undefined {
   const board = fieldsOf(value)
   const prizes = readEach(board.prizes, 'prizes', asSum)
   return prizes.length > 0 ? { places: asCount(board.places), prizes } : undefined

@@ -1,6 +1,6 @@
 import { asAmount, asId, asText, asTime, fieldsOf, readEach } from './field.ts'
 
-const kinds = ['deposit', 'withdrawal', 'stake', 'win', 'refund', 'points', 'gift'] as const
+const kinds = ['deposit', 'withdrawal', 'stake', 'win', 'refund', 'points', 'prize', 'gift'] as const
 const states = ['done', 'pending', 'cancelled', 'timed-out'] as const
 
 /** A line of the player's history of money. A deposit that was not paid is one too, and moved nothing. */

@@ -7,35 +7,78 @@ export interface Prize {
   readonly amount_cents: number
 }
 
+/** A prize that was paid, with its player's number. */
+export interface PaidPrize {
+  readonly mobile: string
+  readonly amount_cents: number
+}
+
+/** The boards whose first places win: their tables of paid days and of prizes, and the words of the proof. */
+const boards = {
+  points: { days: 'prize_day', prizes: 'day_prize', title: 'prize', plural: 'day prizes' },
+  crash: { days: 'crash_prize_day', prizes: 'crash_prize', title: 'crash prize', plural: 'crash prizes' },
+} as const
+export type PrizeBoard = keyof typeof boards
+
 export type DayPrizes = ReturnType<typeof createDayPrizes>
 
-/** The reference of the movement that paid a prize, as SQL of a row of `day_prize`. */
-export const PRIZE_REFERENCE = `'prize of day ' || day_prize.day || ' for player ' || day_prize.player_id`
+/** Lines of the ledger's proof about prizes: each counts offenders, of which a sound ledger has none. */
+export const prizeClaims: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(boards).flatMap(({ prizes, title, plural }) => {
+    const reference = `'${title} of day ' || ${prizes}.day || ' for player ' || ${prizes}.player_id`
+    return [
+      [
+        `${plural} whose money does not agree with what was paid`,
+        `SELECT count(*) AS offenders FROM ${prizes}
+         LEFT JOIN movement ON movement.reference = ${reference}
+         LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0
+         WHERE coalesce(entry.amount_cents, 0) <> ${prizes}.amount_cents`,
+      ],
+      [
+        `${title}s of a day that has not paid them`,
+        `SELECT count(*) AS offenders FROM movement WHERE reference GLOB '${title} of day *'
+         AND NOT EXISTS (SELECT 1 FROM ${prizes} WHERE movement.reference = ${reference})`,
+      ],
+    ]
+  }),
+)
 
-/** The prizes of days: which are paid stands beside their money, so that no restart and no other board pays a day twice. */
+/** The prizes of days: which are paid is in the transaction of their money, so that no restart and no later board pays a day twice. */
 export function createDayPrizes(database: Database, movements: Movements) {
-  const selectDay = database.prepare('SELECT 1 FROM prize_day WHERE day = ?')
-  const insertDay = database.prepare('INSERT INTO prize_day (day, paid_at) VALUES (?, ?)')
-  const insertPrize = database.prepare(
-    'INSERT INTO day_prize (day, player_id, amount_cents) VALUES (?, ?, ?)',
-  )
+  const tablesOf = ({ days, prizes, title }: (typeof boards)[PrizeBoard]) => ({
+    title,
+    selectDay: database.prepare(`SELECT 1 FROM ${days} WHERE day = ?`),
+    insertDay: database.prepare(`INSERT INTO ${days} (day, paid_at) VALUES (?, ?)`),
+    insertPrize: database.prepare(`INSERT INTO ${prizes} (day, player_id, amount_cents) VALUES (?, ?, ?)`),
+    selectPaid: database.prepare(
+      `SELECT mobile, amount_cents FROM ${prizes} JOIN player USING (player_id) WHERE day = ?
+       ORDER BY amount_cents DESC, player_id`,
+    ),
+  })
+  const tables = { points: tablesOf(boards.points), crash: tablesOf(boards.crash) }
 
   return {
     /** Pays a day's prizes in one transaction; a day that has been paid is left as it is. */
-    pay(day: number, prizes: readonly Prize[], now: number): void {
+    pay(board: PrizeBoard, day: number, prizes: readonly Prize[], now: number): void {
+      const { title, selectDay, insertDay, insertPrize } = tables[board]
       transaction(database, () => {
         if (selectDay.get(day)) return
         insertDay.run(day, now)
         for (const { player_id, amount_cents } of prizes) {
           insertPrize.run(day, player_id, amount_cents)
           movements.move({
-            reference: `prize of day ${day} for player ${player_id}`,
-            kind: 'gift',
+            reference: `${title} of day ${day} for player ${player_id}`,
+            kind: 'prize',
             made_at: now,
             entries: { house: -amount_cents, [playerAccount(player_id)]: amount_cents },
           })
         }
       })
     },
+    /** The prizes that a day has paid, the highest first. */
+    paid: (board: PrizeBoard, day: number): readonly PaidPrize[] =>
+      tables[board].selectPaid
+        .all(day)
+        .map((row) => ({ mobile: String(row.mobile), amount_cents: Number(row.amount_cents) })),
   }
 }

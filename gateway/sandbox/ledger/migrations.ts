@@ -3,7 +3,7 @@ import { casinoSchema } from './schema/casino.ts'
 import { crashSchema } from './schema/crash.ts'
 import { gameSchema } from './schema/games.ts'
 import { moneySchema } from './schema/money.ts'
-import { prizeSchema } from './schema/prizes.ts'
+import { crashPrizeSchema, prizeSchema } from './schema/prizes.ts'
 
 /** The ledger's schema, step by step. A step that has run anywhere is never changed: add another. */
 export const migrations: readonly string[] = [
@@ -61,4 +61,5 @@ export const migrations: readonly string[] = [
   gameSchema,
   casinoSchema,
   crashSchema,
+  crashPrizeSchema,
 ]

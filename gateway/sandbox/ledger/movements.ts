@@ -11,7 +11,16 @@ export type Entries = Readonly<Partial<Record<AccountName, number>>>
 export interface Movement {
   /** Made once per intent: the same reference never moves money twice. */
   readonly reference: string
-  readonly kind: 'deposit' | 'withdrawal' | 'payout' | 'stake' | 'win' | 'refund' | 'points' | 'gift'
+  readonly kind:
+    | 'deposit'
+    | 'withdrawal'
+    | 'payout'
+    | 'stake'
+    | 'win'
+    | 'refund'
+    | 'points'
+    | 'prize'
+    | 'gift'
   /** Epoch ms. */
   readonly made_at: number
   readonly entries: Entries

@@ -1,6 +1,6 @@
 import { crashClaims } from './crash/claims.ts'
 import type { Database } from './database.ts'
-import { PRIZE_REFERENCE } from './day-prizes.ts'
+import { prizeClaims } from './day-prizes.ts'
 import { gameClaims } from './games/claims.ts'
 import { POINTS } from './points.ts'
 
@@ -34,13 +34,7 @@ const claims = {
      WHERE points NOT IN (0, stake_cents / ${POINTS.earnedPerCents})`,
   'points of bets that do not exist': `SELECT count(*) AS offenders FROM point
      WHERE reference GLOB 'bet *' AND CAST(substr(reference, 5) AS INTEGER) NOT IN (SELECT bet_id FROM bet)`,
-  'day prizes whose money does not agree with what was paid': `SELECT count(*) AS offenders FROM day_prize
-     LEFT JOIN movement ON movement.reference = ${PRIZE_REFERENCE}
-     LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents > 0
-     WHERE coalesce(entry.amount_cents, 0) <> day_prize.amount_cents`,
-  'prizes of a day that has not paid them': `SELECT count(*) AS offenders FROM movement
-     WHERE reference GLOB 'prize of day *'
-     AND NOT EXISTS (SELECT 1 FROM day_prize WHERE movement.reference = ${PRIZE_REFERENCE})`,
+  ...prizeClaims,
   ...gameClaims,
   ...crashClaims,
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',

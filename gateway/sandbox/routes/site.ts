@@ -5,7 +5,7 @@ import { demoPlayer } from '../ledger/demo.ts'
 import { banners, casinoBanners } from '../site/banners.ts'
 import { CURRENCY, figures } from '../site/figures.ts'
 import { boardOf, spanOf } from '../site/leader-prizes.ts'
-import { rankOf } from '../site/leaderboard.ts'
+import { maskedMobile, rankOf } from '../site/leaderboard.ts'
 import { jackpotAt } from '../sportsbook/jackpot.ts'
 import { matchRow, type SportsMatch, stateAt } from '../sportsbook/match.ts'
 import { dayOf } from '../sportsbook/schedule.ts'
@@ -13,6 +13,8 @@ import type { Sport } from '../sportsbook/sport.ts'
 import { sportForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 import { withSport } from './sports.ts'
+
+const CENTS = 100
 
 const MOST_PRINTED = 60
 
@@ -51,7 +53,18 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
         ...(own !== undefined && { own }),
       })
     },
-    crashLeaderboard: () => good({ leaderboard: crashBoard(ledger, spanOf(today()), world.now()) }),
+    crashLeaderboard: () => {
+      const board = crashBoard(ledger.crash.bets, spanOf(today()), world.now())
+      const paid = ledger.dayPrizes.paid('crash', today() - 1)
+      return good({
+        leaderboard: board.map(({ player_id: _, ...place }) => ({ ...place, currency: CURRENCY })),
+        paid: paid.map(({ mobile, amount_cents }) => ({
+          mobile: maskedMobile(mobile),
+          prize: amount_cents / CENTS,
+          currency: CURRENCY,
+        })),
+      })
+    },
     printMatches: ({ body }) =>
       withSport(sportForm.parse(body).sport_id, (sport) => {
         const now = world.now()

@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/amounts.ts'
 import { taxRegimes } from '#shared/model/tax.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
+import { CRASH_PLACES, CRASH_PRIZES } from '../casino/crash/board.ts'
 import { POINTS } from '../ledger/points.ts'
 import { bettingLimits } from './betting-limits.ts'
 import { PLACES, PRIZES } from './leaderboard.ts'
@@ -41,6 +42,12 @@ const promotions = [
     text: 'A board for the points of the day, with ten prizes.',
     until: 'Every day, until midnight',
   },
+  {
+    name: 'crash-board',
+    title: 'The multipliers of the day',
+    text: `A board for the highest cash-out on crash of each player, with ${CRASH_PRIZES.length} prizes. The least stake counts as much as any.`,
+    until: 'Every day, until midnight',
+  },
 ] as const
 
 /** Figures about money in the settings answer, as shared/model/figures.ts reads them. */
@@ -67,5 +74,6 @@ export const figures = {
     shares: shares.map((share) => share / MILLIONTHS),
   },
   leaderboard: { places: PLACES, prizes: PRIZES },
+  crash_leaderboard: { places: CRASH_PLACES, prizes: CRASH_PRIZES },
   promotions,
 }

@@ -1,3 +1,5 @@
+import { crashBoard } from '../casino/crash/board.ts'
+import type { PrizeBoard } from '../ledger/day-prizes.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 import { leaderboardOf } from './leaderboard.ts'
@@ -15,21 +17,28 @@ export const boardOf = (ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: num
 /** A day in epoch ms: from its midnight to the next. */
 export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const
 
-/** Pays the players' prizes of the days that are over, each day once: to be called again and again. */
-export function createPrizes(
-  ledger: Pick<Ledger, 'dayBoard' | 'dayPrizes'>,
-  seed: string,
-  now: () => number,
-) {
+type Books = Pick<Ledger, 'dayBoard' | 'dayPrizes'> & { readonly crash: Pick<Ledger['crash'], 'bets'> }
+
+/** Pays the players' prizes of the days that are over, each board of a day once: to be called again and again. */
+export function createPrizes(ledger: Books, seed: string, now: () => number) {
   let paidUntil = dayOf(now()) - LOOKED_BACK
   return () => {
     for (const today = dayOf(now()); paidUntil < today; paidUntil++) payDay(paidUntil)
   }
 
   function payDay(day: number) {
-    const prizes = boardOf(ledger, seed, day, now()).flatMap(({ player_id, prize }) =>
+    pay('points', day, boardOf(ledger, seed, day, now()))
+    pay('crash', day, crashBoard(ledger.crash.bets, spanOf(day), now()))
+  }
+
+  function pay(
+    board: PrizeBoard,
+    day: number,
+    places: readonly { readonly player_id: number | undefined; readonly prize: number }[],
+  ) {
+    const prizes = places.flatMap(({ player_id, prize }) =>
       player_id === undefined || prize === 0 ? [] : [{ player_id, amount_cents: prize * CENTS }],
     )
-    ledger.dayPrizes.pay(day, prizes, now())
+    ledger.dayPrizes.pay(board, day, prizes, now())
   }
 }

@@ -4,6 +4,8 @@ import { requestFx } from '#client/calls/call-fx.ts'
 import {
   $boardName,
   $crashBoard,
+  $crashPaid,
+  $crashState,
   $own,
   $pointsBoard,
   boardChosen,
@@ -97,6 +99,24 @@ describe('the leaderboards', () => {
     await allSettled(playerForgotten, { scope })
     expect(scope.getState($own)).toBeNull()
     expect(asked).toHaveLength(before)
+  })
+
+  it('tell what the crash board has paid, which keeps its tab while nobody is on it', async () => {
+    const paid = [
+      { mobile: '07••••001', prize: 500, currency: 'KES' },
+      { mobile: '07••••002', prize: 0 },
+    ]
+    const { scope, open } = stage({
+      ...good,
+      [CRASH]: { status: 200, body: { leaderboard: [], paid } },
+    })
+    await open()
+    expect(scope.getState($crashPaid)).toEqual(paid.slice(0, 1))
+    expect(scope.getState($crashState)).toBe('ready')
+    const plain = stage({ ...good, [CRASH]: { status: 200, body: { leaderboard: [] } } })
+    await plain.open()
+    expect(plain.scope.getState($crashPaid)).toEqual([])
+    expect(plain.scope.getState($crashState)).toBe('empty')
   })
 
   it('fail each for itself, with the text of its call, and can be asked for again', async () => {

@@ -1,30 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#client/site/page.ts'
+import crashPageOf from '#client/site/text/promotion-crash-board.ts'
 import pageOf from '#client/site/text/promotion-leader-board.ts'
+import { crashBoard } from '#gateway/sandbox/casino/crash/board.ts'
 import { pointsFor } from '#gateway/sandbox/ledger/points.ts'
 import { figures } from '#gateway/sandbox/site/figures.ts'
 import { leaderboardOf } from '#gateway/sandbox/site/leaderboard.ts'
 import { readFigures } from '#shared/model/figures.ts'
 
-const sections: Page['sections'] = pageOf(readFigures(figures))?.sections ?? []
-const termsOf = (id: string) =>
-  (sections.find((section) => section.id === id)?.body ?? []).flatMap((block) =>
+const sectionsOf = (page: typeof pageOf): Page['sections'] => page(readFigures(figures))?.sections ?? []
+const termsOf = (page: typeof pageOf, id: string) =>
+  (sectionsOf(page).find((section) => section.id === id)?.body ?? []).flatMap((block) =>
     typeof block === 'object' && 'terms' in block ? block.terms : [],
   )
 
-describe('what the page of the boards promises', () => {
-  it('is what a place is paid', () => {
-    const promised = termsOf('prizes').flatMap(([ranks, prize]) => {
+/** The crash board of more players than win. */
+const crashPlaces = crashBoard(
+  {
+    best: () =>
+      Array.from({ length: 9 }, (_, nth) => ({ player_id: nth, mobile: '1', hundredths: 900 - nth })),
+  },
+  [0, 1],
+  1,
+)
+
+describe('what the page of a board promises', () => {
+  it.each([
+    ['points', pageOf, leaderboardOf('promised', 1_000, [])],
+    ['crash', crashPageOf, crashPlaces],
+  ] as const)('is what a place is paid: %s', (_, page, places) => {
+    const promised = termsOf(page, 'prizes').flatMap(([ranks, prize]) => {
       const [first = 0, last = first] = (ranks.match(/\d+/g) ?? []).map(Number)
       const amount = Number(prize.replace(/\D/g, ''))
       return Array.from({ length: last - first + 1 }, (_, at) => [first + at, amount])
     })
-    const paid = leaderboardOf('promised', 1_000, []).filter(({ prize }) => prize > 0)
+    const paid = places.filter(({ prize }) => prize > 0)
     expect(promised).toEqual(paid.map(({ rank, prize }) => [rank, prize]))
   })
 
+  it('is nothing where the operator names no prizes', () => {
+    expect([pageOf(readFigures({})), crashPageOf(readFigures({}))]).toEqual([null, null])
+  })
+
   it('is what a bet earns', () => {
-    const words = sections.flatMap(({ body }) => body.filter((block) => typeof block === 'string')).join(' ')
+    const words = sectionsOf(pageOf)
+      .flatMap(({ body }) => body.filter((block) => typeof block === 'string'))
+      .join(' ')
     const [, each = ''] = /one point for each KSh\u00a0([\d,]+) staked/.exec(words) ?? []
     const cents = Number(each.replaceAll(',', '')) * 100
     expect([cents - 1, cents, 10 * cents - 1, 10 * cents].map(pointsFor)).toEqual([0, 1, 9, 10])

@@ -1,16 +1,26 @@
-import type { Ledger } from '../../ledger/ledger.ts'
-import { maskedMobile } from '../../site/leaderboard.ts'
+import type { CrashBets } from '../../ledger/crash/bets.ts'
+import { maskedMobile, type Place } from '../../site/leaderboard.ts'
 
-const PLACES = 20
+export const CRASH_PLACES = 20
 
-/** The best multipliers that players really cashed out at in a span, one for each player. No place wins a prize. */
+/** Prizes of the first places of a day, in whole units of the currency. */
+export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
+
+export interface CrashPlace extends Place {
+  readonly player_id: number
+  readonly multiplier: number
+}
+
+/** The best multipliers that players really cashed out at in a span, one for each player. */
 export const crashBoard = (
-  { crash }: Pick<Ledger, 'crash'>,
+  bets: Pick<CrashBets, 'best'>,
   span: readonly [from: number, until: number],
   now: number,
-) =>
-  crash.bets.best(span, now, PLACES).map(({ mobile, hundredths }, at) => ({
+): readonly CrashPlace[] =>
+  bets.best(span, now, CRASH_PLACES).map(({ player_id, mobile, hundredths }, at) => ({
     rank: at + 1,
+    player_id,
     mobile: maskedMobile(mobile),
     multiplier: hundredths / 100,
+    prize: CRASH_PRIZES[at] ?? 0,
   }))

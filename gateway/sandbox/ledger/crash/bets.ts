@@ -33,6 +33,7 @@ export type CrashRoundBetRow = CrashBetRow & { readonly mobile: string }
 
 /** A player's best cash-out of a span. */
 export interface CrashBest {
+  readonly player_id: number
   readonly mobile: string
   readonly hundredths: number
 }
@@ -62,7 +63,7 @@ export function createCrashBets(database: Database) {
     'SELECT * FROM crash_bet WHERE player_id = ? ORDER BY bet_id DESC LIMIT ?',
   )
   const selectBest = database.prepare(
-    `SELECT player.mobile, max(hundredths) AS best, settled_at AS reached_at
+    `SELECT crash_bet.player_id, player.mobile, max(hundredths) AS best, settled_at AS reached_at
      FROM crash_bet JOIN player USING (player_id)
      WHERE state = 'cashed-out' AND hundredths > 100 AND settled_at >= :from AND settled_at < :until
      AND NOT EXISTS (SELECT 1 FROM exclusion
@@ -101,9 +102,13 @@ export function createCrashBets(database: Database) {
       selectList.all(player_id, limit).map(readBet),
     /** The best cash-outs of a span by player, best first; of equal ones the earlier. Excluded players have none. */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>
-      selectBest
-        .all({ from, until, now, limit })
-        .map((row): CrashBest => ({ mobile: String(row.mobile), hundredths: Number(row.best) })),
+      selectBest.all({ from, until, now, limit }).map(
+        (row): CrashBest => ({
+          player_id: Number(row.player_id),
+          mobile: String(row.mobile),
+          hundredths: Number(row.best),
+        }),
+      ),
     /** Ends a running bet. @returns the bet as it ended; undefined where it had ended before */
     end(bet_id: number, end: CrashBetEnd, win_cents: number): CrashBetRow | undefined {
       const hundredths = end.state === 'cashed-out' ? end.hundredths : null

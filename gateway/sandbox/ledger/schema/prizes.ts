@@ -20,3 +20,18 @@ export const prizeSchema = `
   INSERT INTO day_prize SELECT day, player_id, amount_cents FROM paid;
   DROP TABLE paid;
 `
+
+/** The same of the crash board: a step of the schema. */
+export const crashPrizeSchema = `
+  CREATE TABLE crash_prize_day (
+    day INTEGER PRIMARY KEY,
+    paid_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE crash_prize (
+    day INTEGER NOT NULL REFERENCES crash_prize_day,
+    player_id INTEGER NOT NULL REFERENCES player,
+    amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+    PRIMARY KEY (day, player_id)
+  ) STRICT, WITHOUT ROWID;
+`

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createCrashBets } from '#gateway/sandbox/ledger/crash/bets.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { createDayBoard } from '#gateway/sandbox/ledger/day-points.ts'
 import { createDayPrizes } from '#gateway/sandbox/ledger/day-prizes.ts'
@@ -28,10 +29,13 @@ function openDay() {
     return Number(player?.player_id)
   })
   const movements = createMovements(database)
-  const ledger = { dayBoard: createDayBoard(database), dayPrizes: createDayPrizes(database, movements) }
+  const dayPrizes = createDayPrizes(database, movements)
+  const crash = { bets: createCrashBets(database) }
+  const ledger = { dayBoard: createDayBoard(database), dayPrizes, crash }
   return {
     database,
     movements,
+    dayPrizes,
     exclusions: createExclusions(database),
     ids,
     won: () => ids.map((id) => movements.balanceCents(playerAccount(id))),
@@ -76,6 +80,48 @@ test('the proof finds a prize that no day has paid, and a paid one without its m
   expect(wrong()).toEqual([
     '1 day prizes whose money does not agree with what was paid',
     '1 prizes of a day that has not paid them',
+  ])
+})
+
+/** A bet on crash that was cashed out on the day. */
+function cashOut(
+  { database }: ReturnType<typeof openDay>,
+  player_id: number | undefined,
+  hundredths: number,
+) {
+  database.exec(
+    `INSERT OR IGNORE INTO crash_round (round_id, phase, opens_at, starts_at, ended_at, crash_hundredths)
+     VALUES (1, 'crashed', 1, 1, 1, 100000)`,
+  )
+  database
+    .prepare(
+      `INSERT INTO crash_bet (player_id, round_id, slot, reference, stake_cents, target_hundredths, placed_at,
+         state, hundredths, win_cents, settled_at) VALUES (?, 1, 1, 'a bet', 100, 100000, 1, 'cashed-out', ?, ?, ?)`,
+    )
+    .run(Number(player_id), hundredths, hundredths, from)
+}
+
+test('the crash board pays its own prizes beside those of the points, once, and tells what it has paid', () => {
+  const day = openDay()
+  const { ids, won, startAt, exclusions, wrong, dayPrizes, database } = day
+  const [first, second] = ids
+  cashOut(day, first, 150)
+  cashOut(day, second, 920)
+  startAt(until)
+  const paid = [10_000_00 + 300_00, 5_000_00 + 500_00]
+  expect(won()).toEqual(paid)
+  expect(dayPrizes.paid('crash', DAY)).toEqual([
+    { mobile: '+254700000001', amount_cents: 500_00 },
+    { mobile: '+254700000000', amount_cents: 300_00 },
+  ])
+  expect(dayPrizes.paid('crash', DAY - 1)).toEqual([])
+  exclusions.exclude(Number(second), until + 30 * DAY_MS)
+  startAt(until + DAY_MS)
+  expect(won()).toEqual(paid)
+  expect(wrong().filter((line) => line.includes('prize'))).toEqual([])
+  database.prepare('UPDATE crash_prize SET amount_cents = 1 WHERE player_id = ?').run(Number(first))
+  expect(wrong().filter((line) => line.includes('prize'))).toEqual([
+    '1 crash prizes whose money does not agree with what was paid',
   ])
 })
 

@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react'
+import { Amount } from '../ui/amount.tsx'
+import { Card, Facts } from '../ui/card.tsx'
+import { $crashPaid } from './leader-board.ts'
+
+/** Prizes of the crash board of the day before, as they were paid; nothing where none are told. */
+export function CrashPaid() {
+  const paid = useUnit($crashPaid)
+  if (paid.length === 0) return null
+  return (
+    <Card aria-labelledby="crash-paid" data-testid="crash-paid">
+      <h2 id="crash-paid">Paid for yesterday</h2>
+      <Facts>
+        {paid.map(({ mobile, prize, currency }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two players may have the same masked number and prize.
+          <div key={at}>
+            <dt>{mobile || 'A player'}</dt>
+            <dd>
+              <Amount value={prize} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Figures } from '#shared/model/figures.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import type { Page } from '../page.ts'
+import { prizeTerms } from './prize-terms.ts'
+
+/** The crash board of a day by its figures; null where the operator names no prizes. */
+export default ({ crash_leaderboard: board, currency }: Figures): Page | null => {
+  if (!board) return null
+  const { places, prizes } = board
+  const winners = prizes.length === 1 ? 'The first place wins' : `The first ${prizes.length} places win`
+  return {
+    title: 'The crash board',
+    lead: `A board runs every day for the multipliers that players cash out at. ${winners}.`,
+    updated: '2026-11-22',
+    sections: [
+      {
+        id: 'places',
+        title: 'What counts',
+        body: [
+          'Bets on crash that were cashed out, by a tap or automatically, at the multiplier that was paid. A lost bet does not count.',
+          `Each player has one place, for the highest multiplier of the day${places ? `, and the board lists ${places} of them` : ''}. Who is level with another was there first. The stake does not matter: the least counts as much as any.`,
+          'The board is a tab of the [leaderboard](/leader-board). Numbers are masked: you find yourself by your last three digits, others do not.',
+        ],
+      },
+      {
+        id: 'prizes',
+        title: 'Prizes of a day',
+        body: [
+          { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency)) },
+          'They are credited after midnight. A prize that was paid is on the board the day after, and in your [history of payments](/profile/movements).',
+        ],
+      },
+      {
+        id: 'limits',
+        title: 'Luck, not skill',
+        body: [
+          'Where a round crashes is fixed before anybody bets. Waiting for a high multiplier wins rarely, and over time returns no more than leaving early. If you catch yourself chasing a place, [stop for today](/responsible-gambling).',
+        ],
+      },
+      { id: 'end', title: 'Until when', body: ['Every day. The [rules of promotions](/promo) apply.'] },
+    ],
+  }
+}
