@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { checkClicked } from './fairness.ts'
+import { checkClicked, checkClosed } from './check.ts'
 import { $past } from './round.ts'
 import { RoundCheck } from './round-check.tsx'
 import { multiplierText } from './shown.ts'
@@ -30,7 +30,7 @@ const Strip = chakra('ul', {
 
 /** Break points of the last rounds, the newest first; a tap verifies one. */
 export function HistoryStrip() {
-  const [past, check] = useUnit([$past, checkClicked])
+  const [past, check, close] = useUnit([$past, checkClicked, checkClosed])
   const [chosen, setChosen] = useState<string | null>(null)
   const round = past.find(({ round_id }) => round_id === chosen)
   if (past.length === 0) return null
@@ -45,7 +45,8 @@ export function HistoryStrip() {
               aria-label={`Round ${one.round_id}, ${multiplierText(one.crash_point)}: verify`}
               onClick={() => {
                 setChosen(one.round_id === chosen ? null : one.round_id)
-                if (one.round_id !== chosen) check(one)
+                if (one.round_id === chosen) close()
+                else check(one)
               }}
             >
               {multiplierText(one.crash_point)}
@@ -53,7 +54,15 @@ export function HistoryStrip() {
           </li>
         ))}
       </Strip>
-      {round ? <RoundCheck round={round} onClose={() => setChosen(null)} /> : null}
+      {round ? (
+        <RoundCheck
+          round={round}
+          onClose={() => {
+            setChosen(null)
+            close()
+          }}
+        />
+      ) : null}
     </chakra.section>
   )
 }

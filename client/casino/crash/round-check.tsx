@@ -1,9 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { formatAmount } from '#shared/amounts.ts'
 import type { PastCrashRound } from '#shared/model/crash.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { $checks, $fairness, type Check } from './fairness.ts'
+import { $checks, type Check, walkClicked } from './check.ts'
+import { $fairness } from './fairness.ts'
 import { multiplierText } from './shown.ts'
 import { checkText } from './words.ts'
 
@@ -11,15 +13,19 @@ const looks = {
   checking: ['clock', 'soft'],
   failed: ['alert', 'warn'],
   verified: ['check', 'up'],
+  linked: ['check', 'soft'],
+  'earlier chain': ['clock', 'soft'],
   'not revealed': ['clock', 'soft'],
   mismatch: ['alert', 'bad'],
   'no crypto': ['lock', 'warn'],
 } as const satisfies Record<Check['kind'], readonly [IconName, string]>
 
+const unchecked = { kind: 'checking', walked: 0, of: undefined } as const
+
 /** A round of the past, verified in this browser, with everything that another checker needs. */
 export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose: () => void }) {
-  const [checks, fairness] = useUnit([$checks, $fairness])
-  const check: Check = checks[round.round_id] ?? { kind: 'checking' }
+  const [checks, fairness, walk] = useUnit([$checks, $fairness, walkClicked])
+  const check: Check = checks[round.round_id] ?? unchecked
   const { title, text } = checkText(check)
   const [icon, color] = looks[check.kind]
   return (
@@ -40,6 +46,14 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
           <chakra.b color={color}>{title}.</chakra.b> {text}
         </span>
       </chakra.p>
+      {check.kind === 'checking' && check.of !== undefined ? (
+        <Walked walked={check.walked} of={check.of} />
+      ) : null}
+      {check.kind === 'linked' ? (
+        <Button variant="subtle" onClick={() => walk(round)}>
+          Walk the {formatAmount(check.steps)} steps
+        </Button>
+      ) : null}
       <Facts textStyle="note">
         <Value name="Hash of the round" value={round.hash} />
         <Value name="Salt" value={fairness?.salt} />
@@ -51,6 +65,16 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
         before.
       </chakra.p>
     </Card>
+  )
+}
+
+/** A long walk, as far as it has come. */
+function Walked({ walked, of }: { walked: number; of: number }) {
+  return (
+    <chakra.label display="grid" gap="1.5" textStyle="note" color="soft">
+      {formatAmount(walked)} of {formatAmount(of)} steps
+      <chakra.progress w="full" h="8px" value={walked} max={of} css={{ accentColor: 'colors.signal' }} />
+    </chakra.label>
   )
 }
 

@@ -21,20 +21,61 @@ export interface PlayedRound {
   readonly nth: number | undefined
 }
 
+/** A link of the chain that has been verified: the one after so many rounds; 0: the published link itself. */
+export interface Anchor {
+  readonly nth: number
+  readonly link: string
+}
+
+/** A revealed hash of another round, as it was published. */
+export interface Neighbour {
+  readonly round_id: string
+  readonly hash: string
+}
+
 export type Verification =
   /** `linksToHead`: how many SHA-256 steps lead from the round's hash to the published link. */
   | { readonly kind: 'verified'; readonly linksToHead: number; readonly point: number }
+  /**
+   * The hash makes the crash point, and leads to the hash of the round before where that is known. The steps from there to
+   * what is known of the chain are too many to be walked unasked.
+   */
+  | {
+      readonly kind: 'linked'
+      readonly before: string | undefined
+      readonly steps: number
+      readonly point: number
+    }
   | { readonly kind: 'not revealed' }
-  /** `point`: the hash makes another crash point. `chain`: the hash does not lead to the published link. */
+  /** `point`: the hash makes another crash point. `chain`: the hash does not lead to what was published before it. */
   | { readonly kind: 'mismatch'; readonly what: 'point' | 'chain'; readonly point: number | undefined }
   /** The browser has no WebCrypto here: the page is not on HTTPS. */
   | { readonly kind: 'no crypto' }
+
+/** What is known beside the published chain, and how far a walk may go. */
+export interface Walk {
+  /** Links of this chain that were verified before: a walk need not go beyond them. */
+  readonly anchors?: readonly Anchor[]
+  /** The round before, of the same chain; undefined where it is not at hand. */
+  readonly before?: Neighbour | undefined
+  /** The most steps that are walked. */
+  readonly most?: number
+  /** Told now and then, with the steps walked so far. */
+  readonly walked?: (steps: number) => void
+  /** Ends the walk: `verify` then rejects. */
+  readonly signal?: AbortSignal
+  readonly subtle?: Subtle | null
+}
 
 /** The two functions of WebCrypto that are used. */
 export type Subtle = Pick<SubtleCrypto, 'digest' | 'importKey' | 'sign'>
 
 /** A chain without a stated length is walked no further than this. */
 const LONGEST_WALK = 2_000_000
+
+/** A walk lets the page draw and take taps after the one, and tells how far it is after the other, in ms. */
+const SLICE_MS = 10
+const TOLD_EVERY_MS = 200
 
 const HASH = /^[0-9a-f]{64}$/
 const encoder = new TextEncoder()
@@ -58,22 +99,66 @@ export async function crashPointOf(hash: string, salt: string, subtle: Subtle): 
 const linkOf = async (hash: string, subtle: Subtle): Promise<string> =>
   hexOf(await subtle.digest('SHA-256', encoder.encode(hash)))
 
-/** Steps from a hash to the published link; undefined where it is not reached within so many. */
-async function stepsToHead(hash: string, head: string, most: number, subtle: Subtle) {
-  let link = hash
-  for (let steps = 1; steps <= most; steps++) {
+/** Takes the steps one after the other until there have been enough, in slices that leave room for taps. */
+async function walk(
+  from: string,
+  { subtle, walked, signal }: Walk & { readonly subtle: Subtle },
+  isEnough: (link: string, steps: number) => boolean,
+): Promise<number> {
+  let link = from
+  let steps = 0
+  let toldAt = performance.now()
+  for (let since = toldAt; !isEnough(link, steps); steps++) {
+    if (performance.now() - since > SLICE_MS) {
+      if (since - toldAt > TOLD_EVERY_MS) {
+        walked?.(steps)
+        toldAt = since
+      }
+      await new Promise((resolve) => setTimeout(resolve))
+      since = performance.now()
+    }
+    signal?.throwIfAborted()
     link = await linkOf(link, subtle)
-    if (link === head) return steps
   }
-  return undefined
+  return steps
 }
 
-/** Verifies a round against the published chain. Never throws for what a provider says. */
+/** The hash that so many steps lead to. */
+async function linkAfter(from: string, most: number, ways: Walk & { readonly subtle: Subtle }) {
+  let reached = from
+  await walk(from, ways, (link, steps) => {
+    reached = link
+    return steps === most
+  })
+  return reached
+}
+
+/** Steps from a hash to the published link; undefined where it is not reached within so many. */
+async function stepsToHead(
+  hash: string,
+  head: string,
+  most: number,
+  ways: Walk & { readonly subtle: Subtle },
+) {
+  let isReached = false
+  const steps = await walk(hash, ways, (link, steps) => {
+    isReached = steps > 0 && link === head
+    return isReached || steps > most
+  })
+  return isReached ? steps : undefined
+}
+
+/**
+ * Verifies a round against the published chain, or against the nearest link of it that was verified before. Rejects for
+ * an aborted walk alone, never for what a provider says.
+ */
 export async function verify(
   { hash, crash_point, nth }: PlayedRound,
   { head, salt, links }: Commitment,
-  subtle: Subtle | undefined = globalThis.crypto?.subtle,
+  options: Walk = {},
 ): Promise<Verification> {
+  const { anchors = [], before, most = Number.POSITIVE_INFINITY } = options
+  const { subtle = globalThis.crypto?.subtle } = options
   if (!subtle) return { kind: 'no crypto' }
   if (hash === undefined || crash_point === undefined) return { kind: 'not revealed' }
   const revealed = hash.toLowerCase()
@@ -81,10 +166,25 @@ export async function verify(
   const point = await crashPointOf(revealed, salt, subtle)
   if (Math.round(point * 100) !== Math.round(crash_point * 100))
     return { kind: 'mismatch', what: 'point', point }
-  const most = Math.min(nth ?? LONGEST_WALK, links ?? LONGEST_WALK)
-  const steps = await stepsToHead(revealed, head.toLowerCase(), most, subtle)
-  // Another link of the chain would lead to the head as well: the round's own one does after exactly its number.
-  return steps === undefined || steps !== (nth ?? steps)
-    ? { kind: 'mismatch', what: 'chain', point }
-    : { kind: 'verified', linksToHead: steps, point }
+  const mismatch = { kind: 'mismatch', what: 'chain', point } as const
+  const ways = { ...options, subtle }
+  if (nth === undefined) {
+    const steps = await stepsToHead(revealed, head.toLowerCase(), links ?? LONGEST_WALK, ways)
+    return steps === undefined ? mismatch : { kind: 'verified', linksToHead: steps, point }
+  }
+  if (nth > (links ?? LONGEST_WALK)) return mismatch
+  const nearest = nearestTo(nth, [{ nth: 0, link: head.toLowerCase() }, ...anchors])
+  const steps = Math.abs(nth - nearest.nth)
+  if (steps > most) {
+    const follows = before && (await linkOf(revealed, subtle)) === before.hash.toLowerCase()
+    return follows === false ? mismatch : { kind: 'linked', before: before?.round_id, steps, point }
+  }
+  // The round's own hash leads to an earlier link after exactly their distance, and a later one leads to it.
+  const [from, to] = nth > nearest.nth ? [revealed, nearest.link] : [nearest.link, revealed]
+  return (await linkAfter(from, steps, ways)) === to
+    ? { kind: 'verified', linksToHead: nth, point }
+    : mismatch
 }
+
+const nearestTo = (nth: number, [first, ...others]: readonly [Anchor, ...Anchor[]]): Anchor =>
+  others.reduce((near, one) => (Math.abs(nth - one.nth) < Math.abs(nth - near.nth) ? one : near), first)

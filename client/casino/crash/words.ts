@@ -1,7 +1,8 @@
+import { formatAmount } from '#shared/amounts.ts'
 import type { CrashBet } from '#shared/model/crash.ts'
 import type { Freshness } from '../../streams/freshness.ts'
 import { moneyText } from '../../ui/money-text.ts'
-import type { Check } from './fairness.ts'
+import type { Check } from './check.ts'
 import { multiplierText, type Shown } from './shown.ts'
 
 /** The line below the number, by phase; `unsure` has its reason. */
@@ -44,11 +45,31 @@ export function outcomeText({ state, multiplier, win, stake }: CrashBet, currenc
 export function checkText(check: Check): { readonly title: string; readonly text: string } {
   switch (check.kind) {
     case 'checking':
-      return { title: 'Checking', text: 'Your browser computes the round from its hash.' }
+      return check.of === undefined
+        ? { title: 'Checking', text: 'Your browser computes the round from its hash.' }
+        : {
+            title: 'Checking',
+            text: 'Your browser walks from this round to the link published before the first one.',
+          }
+    case 'linked': {
+      const makes = `The hash makes ${multiplierText(check.point)}`
+      const rest = `The way to the link published before the first round, ${formatAmount(check.steps)} steps, has not been walked here.`
+      return check.before === undefined
+        ? { title: 'The crash point is right', text: `${makes}. ${rest}` }
+        : {
+            title: `Follows from round ${check.before}`,
+            text: `${makes}, and SHA-256 of it is the hash of round ${check.before}. ${rest}`,
+          }
+    }
+    case 'earlier chain':
+      return {
+        title: 'Not checked',
+        text: 'The round is of an earlier chain, whose published link and salt this page does not have.',
+      }
     case 'failed':
       return { title: 'Not checked', text: 'The published chain of this round did not come. Tap it again.' }
     case 'verified': {
-      const steps = check.linksToHead === 1 ? '1 step' : `${check.linksToHead} steps`
+      const steps = check.linksToHead === 1 ? '1 step' : `${formatAmount(check.linksToHead)} steps`
       return {
         title: 'Verified',
         text: `The hash makes ${multiplierText(check.point)}, and leads to the link published before the first round in ${steps}.`,
@@ -62,7 +83,7 @@ export function checkText(check: Check): { readonly title: string; readonly text
         text:
           check.what === 'point' && check.point !== undefined
             ? `The hash makes ${multiplierText(check.point)}, which is not what was played. Tell support, with the values below.`
-            : 'The hash does not lead to the published link. Tell support, with the values below.',
+            : 'The hash does not lead to what was published before it. Tell support, with the values below.',
       }
     case 'no crypto':
       return {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
 import { betClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
 import { DistanceNote } from '#client/casino/crash/bets/distance-note.tsx'
+import { $checks, type Check, checkClicked } from '#client/casino/crash/check.ts'
 import CrashArea from '#client/casino/crash/crash-area.tsx'
 import { CrashTile } from '#client/casino/crash/crash-tile.tsx'
-import { $checks, type Check, checkClicked } from '#client/casino/crash/fairness.ts'
 import { RoundCheck } from '#client/casino/crash/round-check.tsx'
 import { wordsOf } from '../../drawn.tsx'
 import { ada, createWorld, done, roundRow, STARTS_AT } from './world.ts'
@@ -116,6 +116,13 @@ describe('a round of the past', () => {
     [{ kind: 'mismatch', what: 'chain', point: 1.5 }, 'Mismatch.| The hash does not lead'],
     [{ kind: 'no crypto' }, 'Cannot be checked here.| This page is not on HTTPS'],
     [{ kind: 'failed' }, 'Not checked.'],
+    [{ kind: 'earlier chain' }, 'Not checked.| The round is of an earlier chain'],
+    [
+      { kind: 'linked', before: '10', steps: 500_000, point: 1.5 },
+      'Follows from round 10.| The hash makes 1.50×',
+    ],
+    [{ kind: 'linked', before: undefined, steps: 9, point: 1.5 }, 'The crash point is right.'],
+    [{ kind: 'checking', walked: 3_000, of: 50_000 }, '3,000 of 50,000 steps'],
   ]
 
   it.each(noted)('says how it was verified: %o', async (check, words) => {

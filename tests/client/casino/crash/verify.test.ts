@@ -5,6 +5,10 @@ import { crashPointOf, verify } from '#client/casino/crash/verify.ts'
 import '../../../support/seed.ts'
 
 const subtle = webcrypto.subtle as SubtleCrypto
+const bound = {
+  importKey: subtle.importKey.bind(subtle),
+  sign: subtle.sign.bind(subtle),
+}
 const salt = 'a salt fixed after the head'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -32,21 +36,23 @@ describe('a round', () => {
     for (const nth of [1, 2, 17, 40]) {
       const { crash_point } = played(nth)
       const verified = { kind: 'verified', linksToHead: nth, point: crash_point }
-      expect(await verify(played(nth), commitment, subtle)).toEqual(verified)
-      expect(await verify(played(nth, { nth: undefined }), commitment, subtle)).toEqual(verified)
+      expect(await verify(played(nth), commitment, { subtle })).toEqual(verified)
+      expect(await verify(played(nth, { nth: undefined }), commitment, { subtle })).toEqual(verified)
     }
   })
 
   it('whose hash is not revealed is not verified, and says no more than that', async () => {
-    expect(await verify(played(3, { hash: undefined }), commitment, subtle)).toEqual({ kind: 'not revealed' })
-    expect(await verify(played(3, { crash_point: undefined }), commitment, subtle)).toEqual({
+    expect(await verify(played(3, { hash: undefined }), commitment, { subtle })).toEqual({
+      kind: 'not revealed',
+    })
+    expect(await verify(played(3, { crash_point: undefined }), commitment, { subtle })).toEqual({
       kind: 'not revealed',
     })
   })
 
   it('that crashed elsewhere than its hash says is a mismatch', async () => {
     const point = pointOf(hashes[4] ?? '')
-    expect(await verify(played(5, { crash_point: point + 0.01 }), commitment, subtle)).toEqual({
+    expect(await verify(played(5, { crash_point: point + 0.01 }), commitment, { subtle })).toEqual({
       kind: 'mismatch',
       what: 'point',
       point,
@@ -59,11 +65,89 @@ describe('a round', () => {
     ['that is no hash', 'abc', undefined],
   ])('with a hash %s is a mismatch', async (_, hash = '', nth) => {
     const round = { hash, crash_point: pointOf(hash), nth }
-    expect(await verify(round, commitment, subtle)).toMatchObject({ kind: 'mismatch', what: 'chain' })
+    expect(await verify(round, commitment, { subtle })).toMatchObject({ kind: 'mismatch', what: 'chain' })
   })
 
   it('is said not to be verifiable where the browser has no WebCrypto', async () => {
-    expect(await verify(played(3), commitment, null as never)).toEqual({ kind: 'no crypto' })
+    expect(await verify(played(3), commitment, { subtle: null })).toEqual({ kind: 'no crypto' })
+  })
+})
+
+describe('a round far from the published link', () => {
+  const anchorOf = (nth: number) => ({ nth, link: hashes[nth - 1] ?? '' })
+  const steps = async (nth: number, anchors: readonly number[]) => {
+    let digests = 0
+    const counted = {
+      ...bound,
+      digest: (...given: Parameters<SubtleCrypto['digest']>) => {
+        digests++
+        return subtle.digest(...given)
+      },
+    }
+    const options = { subtle: counted, anchors: anchors.map(anchorOf) }
+    expect(await verify(played(nth), commitment, options)).toMatchObject({
+      kind: 'verified',
+      linksToHead: nth,
+    })
+    return digests
+  }
+
+  it('is verified from the nearest round that is, before it or after it', async () => {
+    expect(await steps(30, [])).toBe(30)
+    expect(await steps(30, [3, 28])).toBe(2)
+    expect(await steps(30, [3, 31])).toBe(1)
+    expect(await steps(30, [30])).toBe(0)
+  })
+
+  it('whose hash is not the one between two that are verified is a mismatch', async () => {
+    const hash = sha256('elsewhere')
+    const other = { hash, crash_point: pointOf(hash), nth: 30 }
+    for (const nth of [28, 30, 31])
+      expect(await verify(other, commitment, { subtle, anchors: [anchorOf(nth)] })).toMatchObject({
+        kind: 'mismatch',
+        what: 'chain',
+      })
+  })
+
+  it('is said to follow from the round before, and no more, where the rest is not walked', async () => {
+    const { crash_point: point } = played(30)
+    const linked = { kind: 'linked', steps: 30, point }
+    const before = { round_id: '129', hash: hashes[28] ?? '' }
+    expect(await verify(played(30), commitment, { subtle, most: 29, before })).toEqual({
+      ...linked,
+      before: '129',
+    })
+    expect(await verify(played(30), commitment, { subtle, most: 29 })).toEqual({
+      ...linked,
+      before: undefined,
+    })
+    expect(await verify(played(30), commitment, { subtle, most: 30, before })).toMatchObject({
+      kind: 'verified',
+    })
+    const another = { ...before, hash: hashes[27] ?? '' }
+    expect(await verify(played(30), commitment, { subtle, most: 29, before: another })).toMatchObject({
+      kind: 'mismatch',
+      what: 'chain',
+    })
+  })
+
+  it('is walked in slices that let the page do other things, and no further once nobody waits', async () => {
+    const long = chainOf(20_000)
+    const nth = 20_000
+    const hash = long.hashes[nth - 1] ?? ''
+    const round = { hash, crash_point: pointOf(hash), nth }
+    let turns = 0
+    const turning = setInterval(() => turns++)
+    const told: number[] = []
+    const check = await verify(round, long.commitment, { subtle, walked: (steps) => told.push(steps) })
+    clearInterval(turning)
+    expect(check).toMatchObject({ kind: 'verified', linksToHead: nth })
+    expect(turns).toBeGreaterThan(2)
+    expect(told).toEqual([...told].sort((one, other) => one - other))
+    const controller = new AbortController()
+    const walk = verify(round, long.commitment, { subtle, signal: controller.signal })
+    setTimeout(() => controller.abort())
+    await expect(walk).rejects.toThrow()
   })
 })
 

@@ -1,0 +1,127 @@
+import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
+import type { PastCrashRound } from '#shared/model/crash.ts'
+import { asCount } from '#shared/model/field.ts'
+import { $fairness, fairnessFx, numberOf } from './fairness.ts'
+import { CrashGate } from './gates.ts'
+import { $past, CRASH_GAME } from './round.ts'
+import { type Anchor, type Verification, verify } from './verify.ts'
+
+/**
+ * A round that is verified. `checking`: so many of the steps have been walked. `failed`: the published chain did not come.
+ * `earlier chain`: the round is of a chain that is used up, and whose head and salt are not at hand.
+ */
+export type Check =
+  | Verification
+  | { readonly kind: 'checking'; readonly walked: number; readonly of: number | undefined }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'earlier chain' }
+
+/** Steps that are walked unasked: a second or two. */
+const UNASKED_STEPS = 20_000
+
+/** Most verified links that are remembered. */
+const ANCHORS = 50
+
+export const checkClicked = createEvent<PastCrashRound>()
+/** Walks all the way to the published link, however long. */
+export const walkClicked = createEvent<PastCrashRound>()
+/** Nobody reads the check any more: a walk ends. */
+export const checkClosed = createEvent()
+
+/** WebCrypto; tests take it away. */
+export const $subtle = createStore<SubtleCrypto | null>(globalThis.crypto?.subtle ?? null, {
+  serialize: 'ignore',
+})
+
+/** Links of the published chain that were verified in this page. */
+const $anchors = createStore<readonly (Anchor & { readonly head: string })[]>([], { serialize: 'ignore' })
+
+const walked = createEvent<{ readonly round_id: string; readonly steps: number }>()
+
+interface Wanted {
+  readonly round: PastCrashRound
+  readonly most: number
+  readonly controller: AbortController
+}
+
+const wantedOf =
+  (most: number) =>
+  (round: PastCrashRound): Wanted => ({ round, most, controller: new AbortController() })
+const wanted = merge([
+  checkClicked.map(wantedOf(UNASKED_STEPS)),
+  walkClicked.map(wantedOf(Number.POSITIVE_INFINITY)),
+])
+
+/** One walk at a time: the one before it ends. */
+const $walks = createStore<{ before: AbortController | null; now: AbortController | null }>(
+  { before: null, now: null },
+  { serialize: 'ignore' },
+)
+  .on(wanted, ({ now }, { controller }) => ({ before: now, now: controller }))
+  .on([checkClosed, CrashGate.close], ({ now }) => ({ before: now, now: null }))
+const abortFx = createEffect((controller: AbortController) => controller.abort())
+sample({ clock: $walks.updates.filterMap(({ before }) => before ?? undefined), target: abortFx })
+
+/** A check, and the published link that it was made against. */
+interface Checked {
+  readonly check: Check
+  readonly head?: string
+}
+
+const checkFx = attach({
+  source: { held: $fairness, subtle: $subtle, anchors: $anchors, past: $past },
+  async effect({ held, subtle, anchors, past }, { round, most, controller }: Wanted): Promise<Checked> {
+    if (!subtle) return { check: { kind: 'no crypto' } }
+    const tell = scopeBind(walked, { safe: true })
+    const { round_id } = round
+    // A chain that is used up is followed by another.
+    const isHeld =
+      held && (numberOf(round_id, held.first_round_id) ?? 0) <= (held.links ?? Number.POSITIVE_INFINITY)
+    const known = isHeld ? held : await fairnessFx({ game: CRASH_GAME })
+    if (!known) return { check: { kind: 'failed' } }
+    const [id, first] = [asCount(round_id), asCount(known.first_round_id)]
+    if (id !== undefined && first !== undefined && id < first) return { check: { kind: 'earlier chain' } }
+    const nth = numberOf(round_id, known.first_round_id)
+    const check = await verify({ ...round, nth }, known, {
+      subtle,
+      most,
+      anchors: anchors.filter(({ head }) => head === known.head),
+      before: nth !== undefined && nth > 1 ? neighbourOf(past, String(Number(round_id) - 1)) : undefined,
+      signal: controller.signal,
+      walked: (steps) => tell({ round_id, steps }),
+    })
+    return { check, head: known.head }
+  },
+})
+sample({ clock: wanted, target: checkFx })
+
+function neighbourOf(past: readonly PastCrashRound[], round_id: string) {
+  const hash = past.find((round) => round.round_id === round_id)?.hash
+  return hash === undefined ? undefined : { round_id, hash }
+}
+
+$anchors.on(checkFx.done, (anchors, { params: { round }, result: { check, head } }) =>
+  check.kind === 'verified' && round.hash && head
+    ? [...anchors, { head, nth: check.linksToHead, link: round.hash.toLowerCase() }].slice(-ANCHORS)
+    : anchors,
+)
+
+type Checks = Readonly<Record<string, Check>>
+
+/** Result of verifying each round, by its id. */
+export const $checks = createStore<Checks>({}, { serialize: 'ignore' })
+  .on(checkFx, (checks, { round, most }) => {
+    const held = checks[round.round_id]
+    const of = held?.kind === 'linked' && most > UNASKED_STEPS ? held.steps : undefined
+    return { ...checks, [round.round_id]: { kind: 'checking', walked: 0, of } }
+  })
+  .on(walked, (checks, { round_id, steps }) => {
+    const held = checks[round_id]
+    return held?.kind === 'checking' ? { ...checks, [round_id]: { ...held, walked: steps } } : checks
+  })
+  .on(checkFx.done, (checks, { params, result }) => ({ ...checks, [params.round.round_id]: result.check }))
+  .on(checkFx.fail, (checks, { params: { round, controller } }) => {
+    // A newer check of the same round goes on.
+    if (controller.signal.aborted) return checks
+    return { ...checks, [round.round_id]: { kind: 'failed' } }
+  })

@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { $checks, checkClicked, checkClosed, walkClicked } from '#client/casino/crash/check.ts'
+import type { PastCrashRound } from '#shared/model/crash.ts'
+import { createWorld, done, roundRow } from './world.ts'
+
+const salt = 'salt'
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const pointOf = (hash: string) => {
+  const h = Number.parseInt(createHmac('sha256', salt).update(hash).digest('hex').slice(0, 13), 16)
+  return Math.max(1, Math.floor(99 / (1 - h / 2 ** 52)) / 100)
+}
+
+/** More rounds than are walked unasked. */
+const LONG = 20_003
+const hashes = [sha256('the secret end')]
+while (hashes.length < LONG) hashes.push(sha256(hashes.at(-1) ?? ''))
+hashes.reverse()
+const fairness = { head: sha256(hashes[0] ?? ''), salt, links: LONG, first_round_id: 101 }
+const roundOf = (nth: number): PastCrashRound => {
+  const hash = hashes[nth - 1] ?? ''
+  return { round_id: String(100 + nth), crash_point: pointOf(hash), hash, ended_at: nth }
+}
+const rowOf = (nth: number) => ({ ...roundOf(nth), key: `past/${100 + nth}` })
+
+async function playing(told: readonly object[] = [fairness]) {
+  let asked = 0
+  const answers = {
+    'casino/crash/fairness': () => done({ fairness: told[Math.min(asked++, told.length - 1)] }),
+  }
+  const world = createWorld({ answers })
+  await world.open()
+  await world.say({
+    round: roundRow('betting'),
+    ...Object.fromEntries([LONG, LONG - 1].map((nth) => [`past/${100 + nth}`, rowOf(nth)])),
+  })
+  const checkOf = (nth: number) => world.scope.getState($checks)[String(100 + nth)]
+  return {
+    ...world,
+    checkOf,
+    ended: (nth: number) =>
+      // No faster than the walk itself: its slices are of this time.
+      vi.waitFor(
+        async () => {
+          await world.land(1)
+          expect(checkOf(nth)?.kind).not.toBe('checking')
+        },
+        { timeout: 20_000, interval: 1 },
+      ),
+  }
+}
+
+describe('a round tapped', () => {
+  it('far from the published link follows from the one before; walked once, it makes its neighbours cheap', async () => {
+    const { put, ended, checkOf } = await playing()
+    await put(checkClicked, roundOf(LONG))
+    await ended(LONG)
+    expect(checkOf(LONG)).toMatchObject({ kind: 'linked', before: String(100 + LONG - 1), steps: LONG })
+    await put(walkClicked, roundOf(LONG))
+    await ended(LONG)
+    expect(checkOf(LONG)).toMatchObject({ kind: 'verified', linksToHead: LONG })
+    await put(checkClicked, roundOf(LONG - 1))
+    await ended(LONG - 1)
+    expect(checkOf(LONG - 1)).toMatchObject({ kind: 'verified', linksToHead: LONG - 1 })
+  })
+
+  it('and closed while it is walked is not walked on', async () => {
+    const { put, land, checkOf } = await playing()
+    await put(walkClicked, roundOf(LONG))
+    await put(checkClosed, undefined)
+    await land(1_000)
+    expect(checkOf(LONG)).toEqual({ kind: 'checking', walked: expect.any(Number), of: undefined })
+  })
+
+  it('of a chain that began since is verified by that one, and an earlier one is not checked', async () => {
+    const old = { head: sha256('old'), salt, links: 100, first_round_id: 1 }
+    const { put, ended, checkOf } = await playing([old, fairness])
+    await put(checkClicked, roundOf(1))
+    await ended(1)
+    expect(checkOf(1)).toMatchObject({ kind: 'verified', linksToHead: 1 })
+    await put(checkClicked, { ...roundOf(1), round_id: '100' })
+    await ended(0)
+    expect(checkOf(0)).toEqual({ kind: 'earlier chain' })
+  })
+})
