@@ -11,9 +11,8 @@ export function CrashPaid() {
     <Card aria-labelledby="crash-paid" data-testid="crash-paid">
       <h2 id="crash-paid">Paid for yesterday</h2>
       <Facts>
-        {paid.map(({ mobile, prize, currency }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two players may have the same masked number and prize.
-          <div key={at}>
+        {paid.map(({ rank, mobile, prize, currency }) => (
+          <div key={rank}>
             <dt>{mobile || 'A player'}</dt>
             <dd>
               <Amount value={prize} currency={currency} />

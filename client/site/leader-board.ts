@@ -3,7 +3,6 @@ import { createGate } from 'effector-react'
 import {
   type Leader,
   type OwnPlace,
-  type PaidPlace,
   readCrashLeaderboard,
   readLeaderboard,
   readOwnPlace,
@@ -53,7 +52,7 @@ export const $pointsBoard = boardOf(points)
 export const $crashBoard = boardOf(crash)
 
 /** Prizes of the crash board that were paid for the day before; none where the provider does not say. */
-export const $crashPaid = createStore<readonly PaidPlace[]>([]).on(crash.fx.doneData, (_, { paid }) => paid)
+export const $crashPaid = createStore<readonly Leader[]>([]).on(crash.fx.doneData, (_, { paid }) => paid)
 
 /** A provider without a crash game has an empty board of it that has paid nothing, and it is not shown. */
 export const $crashState = combine($crashBoard, $crashPaid, ({ state }, paid) =>

@@ -46,16 +46,9 @@ export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
 export const readCrashLeaderboard = (body: unknown): CrashLeader[] =>
   ranked(body, ({ multiplier }) => ({ multiplier: asPrice(multiplier) }))
 
-/** A prize of the day before, as it was paid. */
-export type PaidPlace = Pick<Leader, 'mobile' | 'prize' | 'currency'>
-
-/** Reads the prizes `paid` of a board's answer, in its order; rows that won nothing are left out. */
-export const readPaidPlaces = (body: unknown): PaidPlace[] =>
-  readEach(asFields(body)?.paid, 'paid', asFields).flatMap(({ mobile, name, prize, currency }) => {
-    const amount = asAmount(prize) ?? 0
-    const who = asId(mobile) ?? asText(name) ?? ''
-    return amount > 0 ? [{ mobile: who, prize: amount, currency: asText(currency) }] : []
-  })
+/** Reads the prizes `paid` for the day before of a board's answer, in its order; rows that won nothing are left out. */
+export const readPaidPlaces = (body: unknown): Leader[] =>
+  ranked({ leaderboard: asFields(body)?.paid }, () => ({})).filter(({ prize }) => prize > 0)
 
 function ranked<T extends object>(
   body: unknown,

@@ -111,7 +111,7 @@ describe('the leaderboards', () => {
       [CRASH]: { status: 200, body: { leaderboard: [], paid } },
     })
     await open()
-    expect(scope.getState($crashPaid)).toEqual(paid.slice(0, 1))
+    expect(scope.getState($crashPaid)).toEqual([{ rank: 1, ...paid[0] }])
     expect(scope.getState($crashState)).toBe('ready')
     const plain = stage({ ...good, [CRASH]: { status: 200, body: { leaderboard: [] } } })
     await plain.open()
