@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { startSandbox } from '#gateway/sandbox/main.ts'
+import { apart } from './apart.ts'
 import { type CrewOptions, type CrewOutcome, crew } from './intent-crew.ts'
 import { type Habit, habits } from './intent-mishap.ts'
 import { bettorsIn, offeredLines } from './intent-provider.ts'
@@ -62,7 +62,9 @@ export async function intentStorm(options: StormOptions): Promise<StormOutcome> 
   }
 
   function sail(one: CrewOptions): Promise<CrewOutcome> {
-    return options.threads > 1 ? crewApart(one) : crew(one)
+    return options.threads > 1
+      ? apart<CrewOutcome>(new URL('./intent-crew-apart.ts', import.meta.url), one, seed)
+      : crew(one)
   }
 }
 
@@ -77,19 +79,6 @@ function crewsOf({ intents, devices, threads, seed, ...options }: StormOptions, 
       habits: options.habits ?? habits,
       seed,
     }
-  })
-}
-
-/** A crew in a thread of its own. */
-async function crewApart(options: CrewOptions): Promise<CrewOutcome> {
-  const worker = new Worker(new URL('./intent-crew-apart.ts', import.meta.url), {
-    workerData: options,
-    env: { ...process.env, SEED: String(options.seed) },
-  })
-  return await new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('a crew was lost')))
   })
 }
 

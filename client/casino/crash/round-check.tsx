@@ -73,7 +73,7 @@ function Walked({ walked, of }: { walked: number; of: number }) {
   return (
     <chakra.label display="grid" gap="1.5" textStyle="note" color="soft">
       {formatAmount(walked)} of {formatAmount(of)} steps
-      <chakra.progress w="full" h="8px" value={walked} max={of} css={{ accentColor: 'colors.signal' }} />
+      <chakra.progress w="full" h="8px" value={walked} max={of} css={{ accentColor: '{colors.signal}' }} />
     </chakra.label>
   )
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { shortRounds } from '../../../bench/crash/short-rounds.ts'
+import { crashStorm } from '../../../support/crash/storm.ts'
+import { seed } from '../../../support/seed.ts'
+
+/** A smaller storm than that of `npm run bench crash`. */
+const storm = {
+  players: 24,
+  threads: 1,
+  deaths: { intents: 10, crowd: 1, most: 2 },
+  crash: { ...shortRounds(8, 110), bettingMs: 2_000, restMs: 200 },
+  troubled: 0.6,
+  seed,
+}
+
+describe.concurrent('bets, cancellations and cash-outs', { timeout: 120_000 }, () => {
+  it('end as each tab has said, whatever goes wrong', async () => {
+    const { intents, wrong, findings } = await crashStorm({ ...storm, intents: 60 })
+    expect(wrong).toEqual([])
+    expect(findings).toEqual([])
+    expect(intents).toBe(60)
+  })
+
+  it('that were told otherwise are found', async () => {
+    const refused = { status: 400, body: { status: 400, error: 'This round takes no more bets' } }
+    const { wrong, findings } = await crashStorm({
+      ...storm,
+      players: 3,
+      intents: 6,
+      troubled: 0,
+      lie: (path, answer) => (path === callOf('crashBet').path && answer.status === 200 ? refused : answer),
+    })
+    expect(wrong.join()).toMatch(/was told as none and is/)
+    expect(findings).toEqual([])
+  })
+})

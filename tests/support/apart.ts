@@ -1,0 +1,11 @@
+import { Worker } from 'node:worker_threads'
+
+/** Runs a file in a thread of its own, and answers the one message it posts. @param seed that of its random input */
+export async function apart<Outcome>(file: URL, workerData: unknown, seed: number): Promise<Outcome> {
+  const worker = new Worker(file, { workerData, env: { ...process.env, SEED: String(seed) } })
+  return await new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('a thread was lost')))
+  })
+}

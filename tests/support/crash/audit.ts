@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { type CrashBet, readCrashBets } from '#shared/model/crash.ts'
+import { request } from '#shared/provider/request.ts'
+import { intentLedger } from '../intent-provider.ts'
+import type { Claim, CrashTab } from './tab.ts'
+
+const CENTS = 100
+const ASKED_AT_ONCE = 50
+/** Most own bets that a page shows. */
+const SHOWN = 20
+/** A gateway that was killed is back within so many questions. */
+const TRIES = 100
+const BETWEEN_MS = 100
+
+export interface AuditOptions {
+  readonly provider: string
+  readonly token: string
+  /** The balance before the first bet, in whole units. */
+  readonly opening: number
+  /** Every reference that a bet was tapped under. */
+  readonly references: readonly string[]
+  readonly claims: readonly Claim[]
+  readonly tabs: readonly CrashTab[]
+}
+
+/** Differences between the ledger and all that a player's tabs have said and show, once everything has ended. */
+export async function audit(options: AuditOptions): Promise<readonly string[]> {
+  const { provider, token, opening, references, claims, tabs } = options
+  const held = await endedBets(provider, token, references)
+  const left = Math.round(opening * CENTS) - takenCents(held.values())
+  const told = new Set(claims.flatMap(({ bet_reference, says }) => (says === 'none' ? [] : [bet_reference])))
+  const balance = Math.round((await intentLedger(provider, token).balance()) * CENTS)
+  const wrong = [
+    ...claims.flatMap((claim) => lieOf(claim, held.get(claim.bet_reference)) ?? []),
+    ...[...held.keys()].flatMap((reference) =>
+      told.has(reference) ? [] : [`${reference} is in the ledger and was never told`],
+    ),
+    ...(balance === left ? [] : [`the ledger has ${balance} cents left, its bets leave ${left}`]),
+  ]
+  for (const tab of tabs) {
+    wrong.push(...tab.waitsFor().map((key) => `the browser still waits for ${key}`))
+    wrong.push(...(await differencesShown(tab, held, left)))
+  }
+  return wrong
+}
+
+async function differencesShown(tab: CrashTab, held: ReadonlyMap<string, CrashBet>, left: number) {
+  for (let nth = 1; ; nth++) {
+    const { bets, balance = 0 } = await tab.shown()
+    const wrong = bets.flatMap(
+      (bet) => lieOf({ bet_reference: bet.reference, says: bet }, held.get(bet.reference)) ?? [],
+    )
+    if (bets.length !== Math.min(SHOWN, held.size))
+      wrong.push(`${bets.length} of ${held.size} bets are shown`)
+    if (Math.round(balance * CENTS) !== left)
+      wrong.push(`the screen shows ${balance}, the ledger ${left} cents`)
+    if (bets.some(({ state }) => state === 'placed')) wrong.push('a bet that has ended is shown as placed')
+    if (wrong.length === 0 || nth === TRIES) return wrong
+    await wait(BETWEEN_MS)
+  }
+}
+
+async function endedBets(provider: string, token: string, references: readonly string[]) {
+  for (;;) {
+    const held = await heldBets(provider, token, references)
+    if (![...held.values()].some(({ state }) => state === 'placed')) return held
+    await wait(BETWEEN_MS)
+  }
+}
+
+/** The bets under these references in the provider's ledger, asked past every gateway. */
+async function heldBets(provider: string, token: string, references: readonly string[]) {
+  const held = new Map<string, CrashBet>()
+  const url = provider + callOf('crashBets').path
+  for (let at = 0; at < references.length; at += ASKED_AT_ONCE) {
+    const data = { references: references.slice(at, at + ASKED_AT_ONCE) }
+    const { body } = await request({ url, method: 'POST', data, token })
+    for (const bet of readCrashBets(body)) held.set(bet.reference, bet)
+  }
+  return held
+}
+
+/** Money that bets have taken from a balance, in cents. */
+const takenCents = (bets: Iterable<CrashBet>): number =>
+  [...bets].reduce((sum, { stake, state, win = 0 }) => {
+    return sum + (state === 'cancelled' ? 0 : Math.round((stake - win) * CENTS))
+  }, 0)
+
+/** A bet as it was before its end. */
+const open = { state: 'placed', multiplier: undefined, win: undefined } as const
+
+/** The difference between a claim and the ledger; undefined where there is none. A bet told as placed may have ended. */
+function lieOf({ bet_reference, says }: Claim, held: CrashBet | undefined): string | undefined {
+  if (says === 'none') return held && `${bet_reference} was told as none and is ${textOf(held)}`
+  if (says === 'not cancelled')
+    return held?.state === 'cancelled' ? `${bet_reference} was told as not cancelled and is` : undefined
+  if (!held) return `${bet_reference} was told as ${textOf(says)} and is not there`
+  const isSame = textOf(says) === textOf(says.state === 'placed' ? { ...held, ...open } : held)
+  return isSame ? undefined : `${bet_reference} was told as ${textOf(says)} and is ${textOf(held)}`
+}
+
+/** A bet as its player reads it. */
+export const textOf = ({ round_id, slot, stake, state, multiplier, win }: CrashBet): string =>
+  [round_id, slot, stake, state, multiplier ?? '', win ?? ''].join(' ')

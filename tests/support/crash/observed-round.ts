@@ -1,0 +1,49 @@
+import { BehaviorSubject, filter, type Observable } from 'rxjs'
+import type { TopicState } from '#client/streams/topic.ts'
+import { callOf } from '#shared/calls/catalogue.ts'
+import { CRASH_KEYS, type CrashRound, readCrashRound } from '#shared/model/crash.ts'
+import { asFields, asList } from '#shared/model/field.ts'
+import { request } from '#shared/provider/request.ts'
+
+const EVERY_MS = 200
+
+/** The round of a provider's crash game, from one poll for everybody in this process. */
+export interface ObservedRound {
+  round(): CrashRound | undefined
+  /** The topic of the game with the row of the round alone: that of a round so crowded that no own bet is in it. */
+  readonly state$: Observable<TopicState>
+  stop(): void
+}
+
+export function observeRound(provider: string): ObservedRound {
+  const url = provider + callOf('crash').path
+  const state$ = new BehaviorSubject<TopicState | null>(null)
+  let round: CrashRound | undefined
+  let seq = 0
+  const look = async () => {
+    const { body } = await request({ url, method: 'POST', data: { game: 'nare-crash' } })
+    const row = (asList(body, 'data') ?? []).map(asFields).find((one) => one?.key === CRASH_KEYS.round)
+    const next = readCrashRound(row)
+    if (!row || !next) return
+    const isNew = next.round_id !== round?.round_id || next.phase !== round.phase
+    round = next
+    if (!isNew) return
+    const at = Date.now()
+    state$.next({
+      topic: 'crash/nare-crash',
+      epoch: 'a',
+      seq: ++seq,
+      at,
+      rows: { [CRASH_KEYS.round]: row },
+      health: { state: 'live', as_of: at },
+      proven: true,
+      link: 'socket',
+    })
+  }
+  const looking = setInterval(look, EVERY_MS)
+  return {
+    round: () => round,
+    state$: state$.pipe(filter((state) => state !== null)),
+    stop: () => clearInterval(looking),
+  }
+}

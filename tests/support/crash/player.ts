@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Slot, slots } from '#client/casino/crash/bets/intents.ts'
+import type { CrashRound } from '#shared/model/crash.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { openBrowser } from '../intent-browser.ts'
+import { lineOf, type Traffic } from '../intent-line.ts'
+import { fateOf, type Mishap, mishapOf } from '../intent-mishap.ts'
+import { intentLedger } from '../intent-provider.ts'
+import { fatedReference, intentPaths } from '../intent-road.ts'
+import type { Way } from '../intent-tab.ts'
+import { audit, textOf } from './audit.ts'
+import type { ObservedRound } from './observed-round.ts'
+import { type Claim, type CrashTab, openCrashTab } from './tab.ts'
+
+/** A player mostly has this to stake, in whole units. */
+const MOST_STAKED = 20
+/** The middle of an intent: while it is on its way, in ms. */
+const MID_FLIGHT_MS = 120
+const LOOKS_EVERY_MS = 40
+/** By now every late call has come to its end, in ms. */
+const OVER_MS = 3_000
+/** The shares of bets that leave by themselves, that are cancelled, and that come in the last moment or just too late. */
+const SHARES = { automatic: 0.3, cancelled: 0.15, late: 0.08 }
+const calm: Mishap = { want: 'bet', habit: 'taps once', trouble: 'nothing' }
+
+/** Intents of all players together. */
+export interface Budget {
+  /** The number of the next one; undefined once there have been enough. */
+  take(): number | undefined
+  isSpent(): boolean
+}
+
+export interface PlayerOptions {
+  readonly gateway: string
+  readonly provider: string
+  readonly token: string
+  readonly observed: ObservedRound
+  readonly random: () => number
+  /** Players come one after the other, within so many ms. */
+  readonly arrivesWithinMs: number
+  readonly budget: Budget
+  /** The share of intents that meet trouble on their way. */
+  readonly troubled: number
+  readonly meet: (what: string) => void
+  /** Another answer in place of the provider's: a fault that the audit must find. */
+  readonly lie?: ((path: string, answer: RestAnswer) => RestAnswer) | undefined
+}
+
+/**
+ * A player bets, cancels and cashes out in round after round, in two tabs of one browser and both boxes, while everything
+ * goes wrong that can. @returns what any of the tabs has said that is not so in the ledger
+ */
+export async function playCrash(options: PlayerOptions): Promise<readonly string[]> {
+  const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, meet, lie } = options
+  const opening = await intentLedger(provider, token).balance()
+  const browser = openBrowser(random)
+  const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
+  const mishaps = new Map<string, Mishap>()
+  const claims = new Map<string, Claim>()
+  /** Every reference that a bet was tapped under. */
+  const references: string[] = []
+
+  const way: Way = async (asked) => {
+    const path = intentPaths.find((one) => asked.url.endsWith(`/provider${one}`))
+    const reference = String((asked.data as { reference?: unknown } | undefined)?.reference)
+    const mishap = (path ? mishaps.get(reference) : undefined) ?? calm
+    const answer = await lineOf({ meet, random }, mishap, traffic)(asked)
+    return lie ? lie(asked.url.slice(asked.url.indexOf('/provider') + '/provider'.length), answer) : answer
+  }
+  const open = () =>
+    openCrashTab({
+      browser,
+      gateway,
+      token,
+      state$: observed.state$,
+      way,
+      letsGo: (reference) => mishaps.get(reference)?.habit === 'lets go',
+      claimed(claim) {
+        const { bet_reference, says } = claim
+        claims.set(`${bet_reference} ${typeof says === 'string' ? says : textOf(says)}`, claim)
+      },
+    })
+  await wait(random() * arrivesWithinMs)
+  const tabs: [CrashTab, CrashTab] = [open(), open()]
+
+  /** Taps as the mishap has it, and waits until the first tab knows how that has ended, or the round is over. */
+  async function suffer(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, nth: number, round: CrashRound) {
+    const chosen = mishapOf(nth)
+    const mishap = random() < troubled ? chosen : { ...chosen, trouble: calm.trouble }
+    const { habit, trouble } = mishap
+    const reference = () => {
+      const made = fatedReference(fateOf(trouble), random)
+      mishaps.set(made, mishap)
+      if (button === 'bet') references.push(made)
+      return made
+    }
+    meet(`${button}, ${habit}`)
+    tabs[0].tap(button, slot, reference, habit === 'taps three times' ? 3 : 1)
+    if (habit === 'taps in two tabs') {
+      if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
+      tabs[1].tap(button, slot, reference, 1)
+    }
+    if (habit === 'reloads')
+      for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
+        await wait(random() * MID_FLIGHT_MS)
+        tabs[0].leave()
+        tabs[0] = open()
+      }
+    const isOpen = () => ['placing', 'ending', 'unknown'].includes(tabs[0].box(slot).kind)
+    while (isOpen() && observed.round()?.round_id === round.round_id) await wait(LOOKS_EVERY_MS)
+  }
+
+  async function playRound(slot: Slot, round: CrashRound): Promise<void> {
+    const isLate = random() < SHARES.late
+    const least = Math.max(0, round.starts_at - Date.now())
+    await wait(isLate ? Math.max(0, least - random() * LOOKS_EVERY_MS) : random() * 0.6 * least)
+    const isAutomatic = random() < SHARES.automatic
+    const auto = isAutomatic ? Math.floor(105 + random() * 150) / 100 : undefined
+    tabs.forEach((tab) => {
+      if (tab.canBet(slot) || tab.box(slot).kind === 'stake')
+        tab.type(slot, 1 + Math.floor(random() * MOST_STAKED), auto)
+    })
+    if (!tabs[0].canBet(slot)) return
+    const nth = budget.take()
+    if (nth === undefined) return
+    await suffer('bet', slot, nth, round)
+
+    const isCancelled = random() < SHARES.cancelled
+    if (isAutomatic && !isCancelled) return
+    const toStart = Math.max(0, round.starts_at - Date.now())
+    await wait(isCancelled ? random() * toStart : toStart + 50 + random() * 3_000)
+    const box = tabs[0].box(slot)
+    if (box.kind !== (isCancelled ? 'waiting' : 'running')) return
+    const end = budget.take()
+    if (end === undefined) return
+    await suffer(isCancelled ? 'cancel' : 'cashOut', slot, end, round)
+  }
+
+  for (let last = ''; !budget.isSpent(); await wait(LOOKS_EVERY_MS)) {
+    const round = observed.round()
+    if (round?.phase !== 'betting' || round.round_id === last) continue
+    last = round.round_id
+    await Promise.all(slots.map((slot) => playRound(slot, round)))
+  }
+  do {
+    await Promise.all(tabs.map((tab) => tab.settled()))
+    await browser.quiet()
+  } while (tabs.some((tab) => tab.isBusy()))
+  await wait(OVER_MS)
+  const wrong = await audit({ provider, token, opening, references, claims: [...claims.values()], tabs })
+  for (const tab of tabs) tab.leave()
+  return wrong
+}

@@ -1,0 +1,181 @@
+import { allSettled, createWatch, fork, type Store, type UnitTargetable } from 'effector'
+import { concat, NEVER, Observable, of } from 'rxjs'
+import { $balancePending, balanceAsked } from '#client/account/account.ts'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { $origin } from '#client/calls/origin.ts'
+import { $topics } from '#client/calls/topics.ts'
+import type { Box, BoxProgress } from '#client/casino/crash/bets/box.ts'
+import { betClicked, boxes, cancelClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import { type BetBody, type EndBody, intents, type Slot, slots } from '#client/casino/crash/bets/intents.ts'
+import { $ownBets, $ownBetsShown, ownBetsRetried } from '#client/casino/crash/bets/own-bets.ts'
+import { $roundTrips } from '#client/casino/crash/distance.ts'
+import { CrashGate } from '#client/casino/crash/gates.ts'
+import { $newReference } from '#client/intents/machine.ts'
+import { isUnderWay, type Progress } from '#client/intents/progress.ts'
+import { $settling } from '#client/intents/settling.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { $clock } from '#client/streams/clock.ts'
+import type { TopicState } from '#client/streams/topic.ts'
+import type { CrashBet } from '#shared/model/crash.ts'
+import { asFields } from '#shared/model/field.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { IntentBrowser } from '../intent-browser.ts'
+import { SETTLES_AFTER_MS, type Way } from '../intent-tab.ts'
+import { everyOffer } from '../offers.ts'
+
+const LOOKS_EVERY_MS = 40
+const TRIP_MS = 2
+
+/** What a page says of the bet under a reference: how it is, that there is none, or that it was not cancelled. */
+export interface Claim {
+  readonly bet_reference: string
+  readonly says: CrashBet | 'none' | 'not cancelled'
+}
+
+/** A tab of a player's browser on the crash area: the client's own model, without a screen. */
+export interface CrashTab {
+  box(slot: Slot): Box
+  /** True while a tap on the button of a box bets. */
+  canBet(slot: Slot): boolean
+  type(slot: Slot, stake: number, auto: number | undefined): void
+  /** So many taps; each makes its intent under a reference of its own. */
+  tap(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, reference: () => string, times: number): void
+  /** True while any intent is under way. */
+  isBusy(): boolean
+  /** Resolves once none is. */
+  settled(): Promise<void>
+  /** The bets and the balance it shows, once both were asked for again. */
+  shown(): Promise<{ readonly bets: readonly CrashBet[]; readonly balance: number | undefined }>
+  /** The storage keys under which the browser still waits for an intent. */
+  waitsFor(): readonly string[]
+  /** It is reloaded, or closed: its requests are broken off. */
+  leave(): void
+}
+
+export interface CrashTabOptions {
+  readonly browser: IntentBrowser
+  readonly gateway: string
+  readonly token: string
+  readonly state$: Observable<TopicState>
+  readonly way: Way
+  /** True of a cash-out without an answer that is not sent again. */
+  readonly letsGo: (reference: string) => boolean
+  readonly claimed: (claim: Claim) => void
+}
+
+const buttons = { bet: betClicked, cancel: cancelClicked, cashOut: cashOutClicked } as const
+const whats = ['bet', 'cancel', 'cashOut'] as const satisfies readonly (keyof BoxProgress)[]
+const keyOf = { bet: 'crash-bet', cancel: 'crash-cancel', cashOut: 'crash-cash-out' } as const
+
+const progressOf = (slot: Slot, what: keyof BoxProgress) =>
+  intents[slot][what].$progress as Store<unknown> as Store<Progress<BetBody | EndBody, CrashBet>>
+
+/** Opens a tab: it reads what its browser has stored, and may find intents under way. */
+export function openCrashTab(options: CrashTabOptions): CrashTab {
+  const { browser, gateway, token, state$, way, letsGo, claimed } = options
+  const page = browser.openPage()
+  const left = new AbortController()
+  let newReference = () => ''
+  const travel = async (asked: Parameters<Way>[0]) => {
+    const answer = await way({ ...asked, signal: left.signal })
+    return left.signal.aborted ? await new Promise<never>(() => {}) : answer
+  }
+  const inPage$ = new Observable<TopicState>((reader) =>
+    state$.subscribe((state) => page.run(() => reader.next(state))),
+  )
+  const scope = fork({
+    values: [
+      [$offers, everyOffer],
+      [$origin, gateway],
+      [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
+      [$newReference, () => newReference()],
+      [fields.user, readUser({ token, id: 1 }) ?? null],
+      [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000 }],
+      [$topics, () => ({ topic$: () => inPage$ })],
+      [$roundTrips, () => concat(of(TRIP_MS), NEVER)],
+      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+    ],
+    handlers: [[requestFx, travel]],
+  })
+  const put = <T>(unit: UnitTargetable<T>, params: T) =>
+    left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (holds()) return resolve()
+      const looking = setInterval(() => {
+        if (!holds() && !left.signal.aborted) return
+        clearInterval(looking)
+        resolve()
+      }, LOOKS_EVERY_MS)
+    })
+
+  const isBusy = () =>
+    slots.some((slot) => whats.some((what) => isUnderWay(scope.getState(progressOf(slot, what)))))
+
+  for (const slot of slots)
+    for (const what of whats) {
+      const { letGoClicked, resendClicked } = intents[slot][what]
+      createWatch({
+        unit: progressOf(slot, what),
+        scope,
+        fn(held) {
+          if (held.state === 'idle' || left.signal.aborted) return
+          const { reference, body } = held.intent
+          const bet_reference = 'bet_reference' in body ? body.bet_reference : reference
+          if (held.state === 'done') claimed({ bet_reference, says: held.outcome })
+          if (held.state === 'refused' || held.state === 'let go') {
+            if (what === 'bet') claimed({ bet_reference, says: 'none' })
+            if (what === 'cancel') claimed({ bet_reference, says: 'not cancelled' })
+          }
+          if (held.state !== 'unknown') return
+          if (what === 'cashOut' && held.isMissing && !letsGo(reference))
+            setTimeout(() => put(resendClicked, undefined))
+          else if (held.isSettled) setTimeout(() => put(letGoClicked, undefined))
+        },
+      })
+    }
+  createWatch({
+    unit: $ownBets,
+    scope,
+    fn(bets) {
+      for (const bet of bets) if (bet.state !== 'placed') claimed({ bet_reference: bet.reference, says: bet })
+    },
+  })
+  put(CrashGate.open, {})
+
+  return {
+    box: (slot) => scope.getState(boxes[slot].$box),
+    canBet: (slot) =>
+      scope.getState(boxes[slot].$obstacle) === null && scope.getState(boxes[slot].$box).kind === 'stake',
+    type(slot, stake, auto) {
+      put(typed, { slot, text: { stake: String(stake), auto: auto === undefined ? '' : String(auto) } })
+    },
+    tap(button, slot, reference, times) {
+      newReference = reference
+      for (let nth = 0; nth < times; nth++) put(buttons[button], slot)
+    },
+    isBusy,
+    settled: () => until(() => !isBusy()),
+    async shown() {
+      put(ownBetsRetried, undefined)
+      put(balanceAsked, undefined)
+      await until(() => !scope.getState($balancePending) && !scope.getState($ownBetsShown).isAsking)
+      return { bets: scope.getState($ownBets), balance: scope.getState(fields.user)?.balance }
+    },
+    waitsFor: () =>
+      page.run(() =>
+        slots.flatMap((slot) =>
+          whats
+            .map((what) => `${keyOf[what]}-${slot}` as const)
+            .filter((key) => asFields(readEntry(key))?.reference !== undefined),
+        ),
+      ),
+    leave() {
+      put(CrashGate.close, {})
+      left.abort()
+      page.close()
+    },
+  }
+}
