@@ -4,11 +4,11 @@ import { type Competition, readCompetitions } from '#shared/model/league.ts'
 import { type Moment, momentOf, readPeriod } from '#shared/model/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { $topics } from '../calls/topics.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 import { topicSetFeed } from '../streams/feed.ts'
 import { isKnown } from '../streams/topic.ts'
 import { askWhile } from './asking.ts'
+import { $topics } from './topics.ts'
 
 /** Competitions come and go by the season; asked again after so many ms. */
 const EVERY_MS = 600_000

@@ -1,9 +1,9 @@
 import { combine, createEffect, createStore, sample } from 'effector'
 import { type Playout, readPlayout } from '#shared/model/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $topics } from '../calls/topics.ts'
 import { topicSetFeed } from '../streams/feed.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
+import { $topics } from './topics.ts'
 
 /** The players of a round that is over ask for their bets within so many ms, not all at once. */
 const SPREAD_MS = 3_000

@@ -3,13 +3,13 @@ import type { Selection } from '#shared/model/selection.ts'
 import { readSelection } from '#shared/model/selection.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
-import { $topics } from '../calls/topics.ts'
 import { $clock, $now } from '../streams/clock.ts'
 import { topicSetFeed } from '../streams/feed.ts'
 import { connecting, type Freshness, freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
 import { $watched, offersRead } from './offered.ts'
+import { $topics } from './topics.ts'
 
 /** A price as it is followed. */
 export interface LivePrice {

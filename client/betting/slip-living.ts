@@ -3,7 +3,6 @@ import { readSelection } from '#shared/model/selection.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
-import { $topics } from '../calls/topics.ts'
 import { $clock, $now, holdClock } from '../streams/clock.ts'
 import { topicSetFeed } from '../streams/feed.ts'
 import { freshnessOf } from '../streams/freshness.ts'
@@ -13,6 +12,7 @@ import { SlipGate, type SlipKind, slips } from './slip.ts'
 import { type LivingLine, livingLine, type Seen } from './slip-line.ts'
 import { $accept } from './slip-options.ts'
 import { $validated, VALID_FOR_MS, type Validated } from './slip-validation.ts'
+import { $topics } from './topics.ts'
 
 holdClock(SlipGate)
 

@@ -41,7 +41,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/state': ['shared'],
   'client/storage': ['shared'],
   'client/streams': ['shared'],
-  'client/calls': ['client/streams', 'client/state', 'client/storage', 'shared'],
+  'client/calls': ['client/state', 'client/storage', 'shared'],
   'client/query': ['client/calls', 'client/state', 'shared'],
   'client/intents': ['client/calls', 'client/streams', 'client/state', 'client/storage', 'shared'],
   'client/account': below,

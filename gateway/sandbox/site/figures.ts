@@ -1,9 +1,9 @@
 import { formatAmount } from '#shared/amounts.ts'
 import { taxRegimes } from '#shared/model/tax.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
-import { CRASH_PLACES, CRASH_PRIZES } from '../casino/crash/board.ts'
 import { POINTS } from '../ledger/points.ts'
 import { bettingLimits } from './betting-limits.ts'
+import { CRASH_PLACES, CRASH_PRIZES } from './crash-board.ts'
 import { PLACES, PRIZES } from './leaderboard.ts'
 
 export const CURRENCY = 'KES'

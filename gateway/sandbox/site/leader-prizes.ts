@@ -1,7 +1,7 @@
-import { crashBoard } from '../casino/crash/board.ts'
 import type { PrizeBoard } from '../ledger/day-prizes.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { dayOf, dayStart } from '../sportsbook/schedule.ts'
+import { crashBoard } from './crash-board.ts'
 import { leaderboardOf } from './leaderboard.ts'
 
 const CENTS = 100

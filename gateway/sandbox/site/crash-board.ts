@@ -1,5 +1,5 @@
-import type { CrashBets } from '../../ledger/crash/bets.ts'
-import { maskedMobile, type Place } from '../../site/leaderboard.ts'
+import type { CrashBets } from '../ledger/crash/bets.ts'
+import { maskedMobile, type Place } from './leaderboard.ts'
 
 export const CRASH_PLACES = 20
 
