@@ -131,8 +131,12 @@ describe('an intent of a kind', () => {
     const first = tabBefore((_, { reference }) => done(reference))
     const second = tabBefore((_, { reference }) => done(reference))
     const notices: string[] = []
-    for (const { tab } of [first, second])
-      createWatch({ unit: noticed, scope: tab.scope, fn: ({ description }) => notices.push(description) })
+    for (const [name, { tab }] of Object.entries({ first, second }))
+      createWatch({
+        unit: noticed,
+        scope: tab.scope,
+        fn: ({ description }) => notices.push(`${name}: ${description}`),
+      })
     // Both tabs are tapped; the second has its turn when the first has ended.
     const locks = { request: (_: string, work: () => unknown) => late.then(work) }
     let release = () => {}
@@ -148,7 +152,7 @@ describe('an intent of a kind', () => {
     await pass()
     expect(second.tab.progress().state).toBe('idle')
     expect(second.asked).toEqual([])
-    expect(notices).toEqual(['Another tab has done it.'])
+    expect(notices).toEqual(['second: Another tab has done it.'])
   })
 
   it('that needs no claim is stored and sent in the turn of the tap', async () => {
