@@ -108,7 +108,6 @@ export function topicSetFeed($wish: Store<TopicSet | null>): Event<readonly Topi
 function telling(landed: Event<readonly TopicState[]>): Event<readonly TopicState[]> {
   sample({
     clock: landed,
-    filter: (states) => states.length > 0,
     fn: (states) => states.at(-1)?.link ?? 'lost',
     target: linkSeen,
   })

@@ -133,6 +133,11 @@ describe('the whole state is asked for', () => {
     expect(having([snapshot(3)]).since).toMatchObject({ epoch: 'a', seq: 3 })
   })
 
+  it('when a frame comes and nothing is held', () => {
+    const { memory, askAfterMs } = turn({ ...nothing, waiting: undefined }, framed(change(2)), 0.5)
+    expect([memory.picture, sinceOf(memory), askAfterMs]).toEqual([undefined, undefined, 50])
+  })
+
   it('when what was missed has a hole', () => {
     const missed = { topic, epoch: 'a', seq: 4, at: 4, health, changes: [] }
     const held = { ...having([snapshot(1)]).memory, waiting: [] }

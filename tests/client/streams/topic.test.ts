@@ -2,7 +2,7 @@ import { BehaviorSubject, defer, map, NEVER, Subject, timer, VirtualAction, Virt
 import { describe, expect, it, vi } from 'vitest'
 import type { Frame, Link, LinkStatus } from '#client/streams/link.ts'
 import type { Polled } from '#client/streams/poll.ts'
-import { openTopics, type TopicState } from '#client/streams/topic.ts'
+import { isKnown, openTopics, type TopicState } from '#client/streams/topic.ts'
 import type { Answer, Version } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 
@@ -61,12 +61,34 @@ describe('a topic', () => {
     const { subscribe, unsubscribe, watch, runTo } = stage()
     const first = watch()
     const second = watch()
+    // In the very turn: what is asked for together travels together.
+    expect(subscribe).toHaveBeenCalledOnce()
     runTo(200)
     first.unsubscribe()
     expect(unsubscribe).not.toHaveBeenCalled()
     second.unsubscribe()
     expect(subscribe).toHaveBeenCalledOnce()
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(topic)
+  })
+
+  it('is known from its first state on', () => {
+    const { over, watch, runTo, shown } = stage()
+    over.socket = state(0)
+    watch()
+    runTo(200)
+    expect(shown.map(isKnown)).toEqual([true])
+  })
+
+  it('opened beside one that is not answered yet has a time of its own until it is asked for over HTTP', () => {
+    const { subscribe, poll, topics, watch, runTo } = stage()
+    subscribe.mockReturnValue(NEVER)
+    watch()
+    runTo(3_000)
+    topics.topic$('live/2').subscribe()
+    runTo(6_900)
+    expect(poll.mock.calls.map(([name]) => name)).toEqual([topic])
+    runTo(7_000)
+    expect(poll.mock.calls.map(([name]) => name)).toEqual([topic, 'live/2'])
   })
 
   it('tells a latecomer what is known', () => {

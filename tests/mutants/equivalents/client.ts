@@ -29,7 +29,7 @@ export const client: readonly Equivalent[] = [
     file: 'client/streams/feed.ts',
     code: `fn: (states) => states.at(-1)?.link ?? 'lost',`,
     becomes: ['states.at(-1).link'],
-    why: 'The list has a last one: the filter sees to it.',
+    why: 'No batch that lands is empty.',
   },
   {
     file: 'client/streams/socket.ts',
@@ -150,5 +150,29 @@ export const client: readonly Equivalent[] = [
     code: "const $isKept = createStore(false, { serialize: 'ignore' }).on(lookFx.doneData, (_, isKept) => isKept)",
     becomes: ['true'],
     why: 'The settings are only asked for after a look at what is kept.',
+  },
+  {
+    file: 'client/streams/feed.ts',
+    code: 'filter: ({ flow, opening }, wish) => wish !== null && !flow && !opening,',
+    becomes: ['true'],
+    why: 'A wish goes only where there was one, and that one flows.',
+  },
+  {
+    file: 'client/streams/picture.ts',
+    code: `if (taken === 'gap') return 'gap'`,
+    becomes: ['false'],
+    why: 'What is no picture has no epoch: the end finds the gap.',
+  },
+  {
+    file: 'client/streams/picture.ts',
+    code: `health.state === 'live' && health.as_of < at ? { ...health, as_of: at } : health`,
+    becomes: ['health.as_of <= at'],
+    why: 'The same moment makes the same health.',
+  },
+  {
+    file: 'client/streams/socket.ts',
+    code: 'forceNew: true,',
+    becomes: ['false'],
+    why: 'A second socket of the same namespace gets a connection of its own anyway.',
   },
 ]
