@@ -8,6 +8,7 @@ import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
+import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
 
 const SETTINGS = '/provider/v1/bet/settings'
@@ -27,13 +28,9 @@ const naming = (...offers: string[]): RestAnswer => ({
 })
 const failing: RestAnswer = { status: 500, body: {} }
 
-/** A page with its settings call. Effector reports what a sample throws on the console alone: then the test fails. */
+/** A page with its settings call, in which nothing may throw. */
 function stage(settings: () => Answer, known: ReadonlySet<OfferName> | null = null) {
-  const report = vi.spyOn(console, 'error')
-  onTestFinished(() => {
-    expect(report).not.toHaveBeenCalled()
-    report.mockRestore()
-  })
+  expectNoReports()
   const asked: string[] = []
   const scope = fork({
     values: [

@@ -5,6 +5,7 @@ import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
+import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
 import { gate, intents, openTab, unclaimed, userOf } from './tab.ts'
 
@@ -165,13 +166,12 @@ describe('an intent of a kind', () => {
   })
 
   it('is neither sent nor let go again where there is none', async () => {
-    const report = vi.spyOn(console, 'error')
+    expectNoReports()
     const { tab, asked } = tabBefore(() => nothing)
     tab.put(intents.resendClicked)
     tab.put(intents.letGoClicked)
     await pass()
-    expect([tab.progress().state, asked, report.mock.calls]).toEqual(['idle', [], []])
-    report.mockRestore()
+    expect([tab.progress().state, asked]).toEqual(['idle', []])
   })
 
   it('is not sent where another player has come before its turn, and is not stored either', async () => {

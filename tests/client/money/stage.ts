@@ -1,6 +1,6 @@
 import { allSettled, type EventCallable, fork, type Scope, type StoreWritable } from 'effector'
 import { NEVER } from 'rxjs'
-import { expect, onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
@@ -11,6 +11,7 @@ import type { Form, Typed } from '#client/ui/form.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { everyOffer } from '#tests/support/offers.ts'
+import { expectNoReports } from '../reports.ts'
 import { createShelf } from '../shelf.ts'
 
 export const ada = readUser({ token: 'ada', id: 7, mobile: '+254700000001', currency: 'KES' }) as User
@@ -42,8 +43,8 @@ type Answers = Record<
 >
 
 /**
- * A player before a provider that answers as it is told, with a local storage and a window of their own. Effector
- * reports what a store or a sample throws on the console alone: a test during which it does fails.
+ * A player before a provider that answers as it is told, with a local storage and a window of their own. Nothing may
+ * throw.
  */
 export function stage(
   answers: Answers,
@@ -57,11 +58,7 @@ export function stage(
 ) {
   vi.stubGlobal('localStorage', shelf)
   vi.stubGlobal('window', new EventTarget())
-  const report = vi.spyOn(console, 'error')
-  onTestFinished(() => {
-    expect(report).not.toHaveBeenCalled()
-    report.mockRestore()
-  })
+  expectNoReports()
   const asked: Asked[] = []
   const scope = fork({
     values: [
