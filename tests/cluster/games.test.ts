@@ -2,11 +2,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { gamesConfig, startEdge } from '../support/cluster-edge.ts'
 
-test('the port of the sandbox’s games lets out games and pictures, and nothing else of it', async () => {
+/** The sandbox, and the port of its games before it. */
+async function openGames() {
   const sandbox = await startSandbox({ seed: 'games', speed: 1, data: ':memory:', secret: 's' })
   onTestFinished(sandbox.close)
   const edge = await startEdge([Number(new URL(sandbox.url).port)], gamesConfig)
   onTestFinished(edge.close)
+  return { sandbox, edge }
+}
+
+test('the port of the sandbox’s games lets out games and pictures, and nothing else of it', async () => {
+  const { sandbox, edge } = await openGames()
   const statusOf = async (path: string, method = 'GET') =>
     (await fetch(edge.url + path, { method, signal: AbortSignal.timeout(5_000) })).status
   expect(await statusOf('/artwork/dice.webp')).toBe(200)
@@ -15,4 +21,22 @@ test('the port of the sandbox’s games lets out games and pictures, and nothing
   for (const path of ['/sandbox/faults', '/v1/login', '/v1/casino/lobby'])
     expect(await statusOf(path, 'POST'), path).toBe(404)
   expect(sandbox.world.calls.size).toBe(0)
+})
+
+test('a game that is open has a hundred calls in ten seconds, and leaves the others theirs', async () => {
+  const { edge } = await openGames()
+  const call = (session: string) =>
+    fetch(`${edge.url}/games/api/state`, {
+      method: 'POST',
+      headers: { 'x-game-session': session },
+      signal: AbortSignal.timeout(10_000),
+    })
+  const statuses: number[] = []
+  // One after the other: requests under way together are counted together.
+  for (let nth = 0; nth < 102; nth++) statuses.push((await call('one')).status)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(100)
+  const refused = await call('one')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  expect(await refused.json()).toMatchObject({ status: 429 })
+  expect((await call('another')).status).toBe(401)
 })

@@ -9,6 +9,9 @@ import { pageRoutes } from './pages.ts'
 /** The header with the token of a launch. A page of another origin cannot send it. */
 const SESSION_HEADER = 'x-game-session'
 
+/** The largest body of a call, in bytes: the relay's bound, since these calls do not pass it. */
+const MAX_BODY_BYTES = 65_536
+
 /**
  * The games that are played here: `GET /games/{game_id}`, a page for each, and `POST /games/api/…`, what the pages
  * call. A call is answered 401 for a launch that has ended, 403 for play money and for another game's call.
@@ -19,7 +22,7 @@ export function gameRoutes(app: FastifyInstance, provider: Provider): void {
     addFaultHooks(api, provider.world)
     for (const [name, { answer, ...call }] of Object.entries(gameCalls(provider))) {
       const only: FairGame | undefined = 'only' in call ? call.only : undefined
-      api.post(`/games/api/${name}`, async (request, reply) => {
+      api.post(`/games/api/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
         const { http, body } = answerTo(provider, request, name === 'state', (player_id, game) =>
           only && only !== game
             ? refused(403, `This is a game of ${game}`)

@@ -160,3 +160,19 @@ test('there is no page for the crash game, an unknown game or a file outside', a
   const again = await fetch(font.url, { headers: { 'if-none-match': font.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
 })
+
+test('a body that is too large or nested without end is refused, and moves nothing', async () => {
+  const { call, balance } = await launch('dice')
+  await call('seed', { client_seed: 'mine' })
+  const before = await balance()
+  const large = { ...bet, reference: 'roll-1', padding: 'x'.repeat(70_000) }
+  expect(await call('dice', large)).toMatchObject({ http: 413 })
+  const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  expect(await call('dice', { ...bet, reference: nested })).toMatchObject({ http: 400 })
+  for (const stake of [1e308, -5, '5; drop', { $gt: 0 }, [5], null, 0.001])
+    expect(await call('dice', { ...bet, stake, reference: 'roll-2' }), String(stake)).toMatchObject({
+      http: 400,
+    })
+  expect(await balance()).toBe(before)
+  expect(await call('dice', { ...bet, reference: 'roll-1' })).toMatchObject({ http: 200 })
+})
