@@ -3,8 +3,14 @@ import type { ReactNode } from 'react'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
 
+interface Props {
+  /** The offer that the part needs; of several, it needs them all. */
+  readonly name: OfferName | readonly OfferName[]
+  readonly children: ReactNode
+}
+
 /** A part of a screen that stands on an offer: nothing without it, and while the offers are not known. */
-export function IfOffered({ name, children }: { name: OfferName; children: ReactNode }) {
+export function IfOffered({ name, children }: Props) {
   const offers = useUnit($offers)
-  return offers?.has(name) ? children : null
+  return [name].flat().every((one) => offers?.has(one)) ? children : null
 }

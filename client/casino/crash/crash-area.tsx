@@ -32,6 +32,9 @@ const Boxes = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr 1fr' } },
 })
 
+/** Calls without which nobody bets: a bet that could neither be cashed out nor be looked for is none to place. */
+const BETTING = ['crashBet', 'crashCashOut', 'crashBets'] as const
+
 /** The crash game, live; nothing where the provider does not offer it. */
 export default function CrashArea() {
   return (
@@ -50,15 +53,19 @@ function Area() {
       <Columns>
         <Stack gap="4" minW="0">
           <CurveDrawing />
-          <Boxes>
-            {slots.map((slot) => (
-              <BetBox key={slot} slot={slot} />
-            ))}
-          </Boxes>
+          <IfOffered name={BETTING}>
+            <Boxes>
+              {slots.map((slot) => (
+                <BetBox key={slot} slot={slot} />
+              ))}
+            </Boxes>
+          </IfOffered>
         </Stack>
         <Stack gap="4" minW="0">
           <RoundBets />
-          <OwnBetList />
+          <IfOffered name="crashBets">
+            <OwnBetList />
+          </IfOffered>
         </Stack>
       </Columns>
       <Crashed />

@@ -2,6 +2,7 @@ import { createStore, sample } from 'effector'
 import { type CrashFairness, readCrashFairness } from '#shared/model/crash.ts'
 import { asCount } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { offered } from '../../calls/offers.ts'
 import { CrashGate } from './gates.ts'
 import { CRASH_GAME } from './round.ts'
 
@@ -9,6 +10,9 @@ const fairness = callFx('crashFairness', readCrashFairness)
 
 /** Asks for the published chain. */
 export const fairnessFx = fairness.fx
+
+/** Rounds can be verified: the provider offers its hash chain. */
+export const $canVerify = offered('crashFairness')
 
 /** The published chain; null until it was asked for. */
 export const $fairness = createStore<CrashFairness | null>(null, { serialize: 'ignore' }).on(

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { checkClicked, checkClosed } from './check.ts'
+import { $canVerify } from './fairness.ts'
 import { $past } from './round.ts'
 import { RoundCheck } from './round-check.tsx'
 import { multiplierText } from './shown.ts'
@@ -13,7 +14,9 @@ const Strip = chakra('ul', {
     py: '3px',
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    '& button': {
+    '& button, & b': {
+      display: 'grid',
+      placeItems: 'center',
       minH: '36px',
       minW: '64px',
       px: '2.5',
@@ -28,9 +31,9 @@ const Strip = chakra('ul', {
   },
 })
 
-/** Break points of the last rounds, the newest first; a tap verifies one. */
+/** Break points of the last rounds, the newest first; a tap verifies one where the provider offers its hash chain. */
 export function HistoryStrip() {
-  const [past, check, close] = useUnit([$past, checkClicked, checkClosed])
+  const [past, check, close, canVerify] = useUnit([$past, checkClicked, checkClosed, $canVerify])
   const [chosen, setChosen] = useState<string | null>(null)
   const round = past.find(({ round_id }) => round_id === chosen)
   if (past.length === 0) return null
@@ -39,18 +42,22 @@ export function HistoryStrip() {
       <Strip data-testid="crash-history">
         {past.map((one) => (
           <li key={one.round_id}>
-            <button
-              type="button"
-              aria-expanded={one.round_id === chosen}
-              aria-label={`Round ${one.round_id}, ${multiplierText(one.crash_point)}: verify`}
-              onClick={() => {
-                setChosen(one.round_id === chosen ? null : one.round_id)
-                if (one.round_id === chosen) close()
-                else check(one)
-              }}
-            >
-              {multiplierText(one.crash_point)}
-            </button>
+            {canVerify ? (
+              <button
+                type="button"
+                aria-expanded={one.round_id === chosen}
+                aria-label={`Round ${one.round_id}, ${multiplierText(one.crash_point)}: verify`}
+                onClick={() => {
+                  setChosen(one.round_id === chosen ? null : one.round_id)
+                  if (one.round_id === chosen) close()
+                  else check(one)
+                }}
+              >
+                {multiplierText(one.crash_point)}
+              </button>
+            ) : (
+              <b>{multiplierText(one.crash_point)}</b>
+            )}
           </li>
         ))}
       </Strip>

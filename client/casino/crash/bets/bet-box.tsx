@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CrashBet } from '#shared/model/crash.ts'
 import { $currency } from '../../../account/figures.ts'
+import { IfOffered } from '../../../account/if-offered.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -47,9 +48,11 @@ function Content({ slot }: { slot: Slot }) {
     case 'waiting':
       return (
         <PlacedBet bet={box.bet}>
-          <Button size="lg" w="full" variant="subtle" onClick={() => cancel(slot)}>
-            Cancel the bet
-          </Button>
+          <IfOffered name="crashCancel">
+            <Button size="lg" w="full" variant="subtle" onClick={() => cancel(slot)}>
+              Cancel the bet
+            </Button>
+          </IfOffered>
         </PlacedBet>
       )
     case 'running':

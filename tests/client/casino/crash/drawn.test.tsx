@@ -6,6 +6,7 @@ import { $checks, type Check, checkClicked } from '#client/casino/crash/check.ts
 import CrashArea from '#client/casino/crash/crash-area.tsx'
 import { CrashTile } from '#client/casino/crash/crash-tile.tsx'
 import { RoundCheck } from '#client/casino/crash/round-check.tsx'
+import type { OfferName } from '#shared/calls/offers.ts'
 import { wordsOf } from '../../drawn.tsx'
 import { ada, createWorld, done, roundRow, STARTS_AT } from './world.ts'
 
@@ -105,6 +106,33 @@ it('the area tells the edge, the round’s bets and a lost connection; without t
   )
   const plain = createWorld({ offers: new Set() })
   expect(spacedWordsOf(plain.scope, <CrashArea />) + spacedWordsOf(plain.scope, <CrashTile />)).toBe('')
+})
+
+it('what of the game is not offered has no place in the area: boxes, own bets, a cancellation', async () => {
+  const past = { key: 'past/11', round_id: '11', crash_point: 1.5, hash: 'ab', ended_at: 1 }
+  const drawn = async (...offers: readonly OfferName[]) => {
+    const { scope, say } = await betting({ offers: new Set(['crash', ...offers]) })
+    await say({ round: roundRow('betting'), 'past/11': past })
+    return spacedWordsOf(scope, <CrashArea />)
+  }
+  const whole = await drawn('crashBet', 'crashCashOut', 'crashBets')
+  expect(whole).toContain('|Bet 1|')
+  expect(whole).toContain('|Your bets|')
+  for (const offers of [[], ['crashBet', 'crashCashOut'], ['crashBet', 'crashBets']] as const) {
+    const words = await drawn(...offers)
+    expect(words, String(offers)).toContain('|1.50×|')
+    expect(words, String(offers)).not.toContain('|Bet 1|')
+    expect(words.includes('|Your bets|'), String(offers)).toBe(
+      (offers as readonly string[]).includes('crashBets'),
+    )
+  }
+  const uncancellable = await betting({
+    answers: { 'casino/crash/bet': () => done({ bet }) },
+    offers: new Set(['crash', 'crashBet', 'crashCashOut', 'crashBets']),
+  })
+  await uncancellable.put(betClicked, 1)
+  expect(uncancellable.box()).toContain('| placed, without auto cash-out|')
+  expect(uncancellable.box()).not.toContain('Cancel the bet')
 })
 
 describe('a round of the past', () => {
