@@ -66,7 +66,6 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
 
   function set(offset: number): void {
     offsetMs = offset
-    ;
   }
 
   const sample$ = defer(() => {
