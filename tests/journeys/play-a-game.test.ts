@@ -155,6 +155,7 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
   const { page, context } = await openCasino('desktop')
   const { mobile, password } = await newAccount(stage)
   await page.goto(stage.line.url + ADDRESS)
+  await page.getByRole('heading', { name: GAME, exact: true }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -15,7 +15,7 @@ import { LeavingGate } from './leaving.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { $lists, listedName } from './name.ts'
 import { Player } from './player.tsx'
-import { lobbyOf, nameFromId, readWish } from './wish.ts'
+import { type GameWish, lobbyOf, nameFromId, readWish } from './wish.ts'
 
 /** The game that the address names, for whoever may play it. @param fillsPage it lies over the whole page */
 export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
@@ -24,7 +24,7 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
   const lobby = lobbyOf(wish?.provider ?? '')
   useGate(RecentGate)
   useGate(LeavingGate, { lobby, isFromLobby: state?.isFromLobby === true })
-  const [user, excludedUntil, lists] = useUnit([$user, $excludedUntil, $lists])
+  const lists = useUnit($lists)
   if (!wish)
     return (
       <Closed title="Game" lobby={lobby}>
@@ -41,6 +41,30 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
     )
   const listed = listedName(lists, wish)
   const name = listed ?? nameFromId(wish.game_id)
+  return (
+    <>
+      {listed === undefined ? <Listing /> : null}
+      <WishedGame wish={wish} name={name} lobby={lobby} fillsPage={fillsPage} />
+    </>
+  )
+}
+
+/** Asks for the provider's list, which names the game: it was opened by its address. */
+function Listing() {
+  useGate(views.default.gate)
+  return null
+}
+
+interface WishedGameProps {
+  wish: GameWish
+  name: string
+  lobby: string
+  fillsPage: boolean
+}
+
+/** The game, or why this visitor may not play it. */
+function WishedGame({ wish, name, lobby, fillsPage }: WishedGameProps) {
+  const [user, excludedUntil] = useUnit([$user, $excludedUntil])
   if (excludedUntil !== null)
     return (
       <Closed title={name} lobby={lobby}>
@@ -61,18 +85,7 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
         <LoginFirst why="Games are played with your account. You come back to this one after the login." />
       </Closed>
     )
-  return (
-    <>
-      {listed === undefined ? <Listing /> : null}
-      <Player wish={wish} name={name} fillsPage={fillsPage} />
-    </>
-  )
-}
-
-/** Asks for the provider's list, which names the game: it was opened by its address. */
-function Listing() {
-  useGate(views.default.gate)
-  return null
+  return <Player wish={wish} name={name} fillsPage={fillsPage} />
 }
 
 /** A game that is not played: its name, why, and the way back. */
