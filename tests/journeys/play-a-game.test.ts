@@ -45,6 +45,19 @@ async function inGame(page: Page, script: string) {
   await frame.evaluate(script)
 }
 
+/** The name of a game in the middle of the screen, once one is drawn there. */
+async function nameInSight(page: Page): Promise<string> {
+  const found = await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-testid=games] .open')]
+      .find((tile) => {
+        const { top, bottom } = tile.getBoundingClientRect()
+        return top > 200 && bottom < innerHeight - 200
+      })
+      ?.textContent?.trim(),
+  )
+  return (await found.jsonValue()) ?? ''
+}
+
 /** Resolves once the provider has been asked for the balance again. */
 const balanceAsked = (page: Page) => page.waitForResponse('**/provider/v1/balance')
 
@@ -91,11 +104,9 @@ test.concurrent('whoever leaves a game finds the lobby as they left it: by the w
   await page.goto(`${stage.line.url}/casino?type=slots`)
   await page.getByTestId('games').locator('.game').first().waitFor()
   await page.evaluate(() => scrollTo(0, 3_000))
-  const tile = page.getByTestId('games').locator('.open').nth(24)
-  await tile.scrollIntoViewIfNeeded()
-  const name = await tile.innerText()
-  const top = async () =>
-    Math.round((await page.getByRole('link', { name, exact: true }).last().boundingBox())?.y ?? -1)
+  const name = await nameInSight(page)
+  const tile = page.getByTestId('games').getByRole('link', { name, exact: true })
+  const top = async () => Math.round((await tile.boundingBox())?.y ?? -1)
   const before = await top()
   const ways = [
     () => page.getByRole('link', { name: 'Back to the lobby' }).click(),
@@ -103,7 +114,7 @@ test.concurrent('whoever leaves a game finds the lobby as they left it: by the w
     () => inGame(page, `say('lobby')`),
   ]
   for (const leave of ways) {
-    await page.getByRole('link', { name, exact: true }).last().click()
+    await tile.click()
     await page.getByTestId('time-in-game').waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await leave()
