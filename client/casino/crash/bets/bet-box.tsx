@@ -58,6 +58,7 @@ function Content({ slot }: { slot: Slot }) {
     case 'running':
       return (
         <PlacedBet bet={box.bet}>
+          <UnknownNote slot={slot} what="cancel" bet={box.bet} />
           <CashOutButton slot={slot} bet={box.bet} />
           <DistanceNote />
         </PlacedBet>

@@ -30,13 +30,16 @@ export type Box =
  */
 export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase, isAwaited = false): Box {
   const isOver = bet !== null && bet.state !== 'placed'
+  // A cancellation that may yet come keeps nobody from a cash-out: the provider answers how the bet has ended.
+  const runs = bet !== null && phase === 'running'
   if (!isOver)
     for (const what of ['cashOut', 'cancel', 'bet'] as const)
-      if (progress[what].state === 'unknown') return { kind: 'unknown', what, bet }
+      if (progress[what].state === 'unknown' && !(runs && what === 'cancel'))
+        return { kind: 'unknown', what, bet }
   if (isUnderWay(progress.bet)) return { kind: 'placing' }
   if (!bet) return { kind: 'stake' }
   if (isOver) return { kind: 'over', bet }
-  if (isUnderWay(progress.cancel) || isUnderWay(progress.cashOut)) return { kind: 'ending', bet }
+  if ((isUnderWay(progress.cancel) && !runs) || isUnderWay(progress.cashOut)) return { kind: 'ending', bet }
   // The round is over, and how the bet has ended is not told yet: a crowded round's rows do not have every bet.
   if (phase === 'crashed' || isAwaited) return { kind: 'ending', bet }
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }

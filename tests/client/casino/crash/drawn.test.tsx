@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BetBox } from '#client/casino/crash/bets/bet-box.tsx'
-import { betClicked, cashOutClicked, typed } from '#client/casino/crash/bets/boxes.ts'
+import { betClicked, cashOutClicked } from '#client/casino/crash/bets/boxes.ts'
 import { DistanceNote } from '#client/casino/crash/bets/distance-note.tsx'
 import { $checks, type Check, checkClicked } from '#client/casino/crash/check.ts'
 import CrashArea from '#client/casino/crash/crash-area.tsx'
@@ -8,28 +8,15 @@ import { CrashTile } from '#client/casino/crash/crash-tile.tsx'
 import { RoundCheck } from '#client/casino/crash/round-check.tsx'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { wordsOf } from '../../drawn.tsx'
-import { ada, createWorld, done, roundRow, STARTS_AT } from './world.ts'
+import { ada, createWorld, done, openBetting, ownBet, roundRow } from './world.ts'
 
 /** The words of a part, amounts with a plain space. */
 const spacedWordsOf: typeof wordsOf = (scope, part) => wordsOf(scope, part).replaceAll('\u00a0', ' ')
 
-const bet = {
-  bet_id: 'b1',
-  reference: 'r1',
-  game: 'nare-crash',
-  round_id: 12,
-  slot: 1,
-  stake: 50,
-  state: 'placed',
-  placed_at: STARTS_AT - 3_000,
-}
 const short = { status: 400, error: 'Not enough money', insufficient_balance: true, missing: 20 }
 
-async function betting(options: Parameters<typeof createWorld>[0] = {}) {
-  const world = createWorld(options)
-  await world.open()
-  await world.say({ round: roundRow('betting') })
-  await world.put(typed, { slot: 1, text: { stake: '50' } })
+async function betting(options?: Parameters<typeof openBetting>[0]) {
+  const world = await openBetting(options)
   return { ...world, box: () => spacedWordsOf(world.scope, <BetBox slot={1} />) }
 }
 
@@ -37,9 +24,9 @@ describe('a box says', () => {
   it('what a tap does, and what came of it', async () => {
     const { box, put, land } = await betting({
       answers: {
-        'casino/crash/bet': () => done({ bet }),
+        'casino/crash/bet': () => done({ bet: ownBet() }),
         'casino/crash/cash-out': () =>
-          done({ bet: { ...bet, state: 'cashed-out', multiplier: 1.2, win: 60 } }),
+          done({ bet: ownBet({ state: 'cashed-out', multiplier: 1.2, win: 60 }) }),
       },
     })
     expect(box()).toContain('|Bet |KSh 50|')

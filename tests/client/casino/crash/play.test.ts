@@ -9,31 +9,16 @@ import { $past, $round, $roundBets } from '#client/casino/crash/round.ts'
 import { reachedAfterMs } from '#shared/crash/curve.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { createWorld, done, roundRow, STARTS_AT } from './world.ts'
+import { done, openBetting, ownBet, roundRow, STARTS_AT } from './world.ts'
 
-const ownBet = (more: Row = {}): Row => ({
-  bet_id: 'b1',
-  reference: 'r1',
-  game: 'nare-crash',
-  round_id: 12,
-  slot: 1,
-  stake: 50,
-  state: 'placed',
-  placed_at: STARTS_AT - 3_000,
-  ...more,
-})
 const nothing: RestAnswer = { status: undefined, body: undefined }
 const see =
   (scope: Scope) =>
   <T>($store: Store<T>) =>
     scope.getState($store)
 
-/** A world in which 50 is staked in box 1 on the open round. */
-async function betting(answers: Parameters<typeof createWorld>[0] = {}) {
-  const world = createWorld(answers)
-  await world.open()
-  await world.say({ round: roundRow('betting') })
-  await world.put(typed, { slot: 1, text: { stake: '50' } })
+async function betting(options?: Parameters<typeof openBetting>[0]) {
+  const world = await openBetting(options)
   return { ...world, see: see(world.scope) }
 }
 
@@ -125,6 +110,28 @@ describe('a bet in a box', () => {
     expect(askedOf('casino/crash/cancel')).toEqual([{ bet_reference: 'r1', reference: 'r2' }])
     expect(see(boxes[1].$box)).toEqual({ kind: 'stake' })
     expect(see($ownBets)).toMatchObject([{ state: 'cancelled' }])
+  })
+
+  it('whose cancellation was not answered can be cashed out once the round runs', async () => {
+    const { see, put, say, land, askedOf } = await betting({
+      answers: {
+        ...placed,
+        'casino/crash/cancel': () => nothing,
+        'casino/crash/bets': ({ references }) => done({ data: references ? [ownBet()] : [] }),
+        'casino/crash/cash-out': () =>
+          done({ bet: ownBet({ state: 'cashed-out', multiplier: 1.2, win: 60 }) }),
+      },
+    })
+    await put(betClicked, 1)
+    await put(cancelClicked, 1)
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'unknown', what: 'cancel' })
+    await say({ round: roundRow('running') })
+    await land(4_000)
+    expect(see(intents[1].cancel.$progress)).toMatchObject({ state: 'unknown' })
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'running', bet: { bet_id: 'b1' } })
+    await put(cashOutClicked, 1)
+    expect(askedOf('casino/crash/cash-out')).toEqual([{ bet_reference: 'r1', reference: 'r3' }])
+    expect(see(boxes[1].$box)).toMatchObject({ kind: 'over', bet: { win: 60 } })
   })
 
   it('is cashed out while it runs, at what the provider answers', async () => {

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import { $topics } from '#client/betting/topics.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
+import { typed } from '#client/casino/crash/bets/boxes.ts'
 import { spreadFx } from '#client/casino/crash/bets/own-bets.ts'
 import { $checks, type Check } from '#client/casino/crash/check.ts'
 import { $roundTrips } from '#client/casino/crash/distance.ts'
@@ -30,6 +31,19 @@ export const roundRow = (phase: 'betting' | 'running' | 'crashed', more: Row = {
   phase,
   opens_at: STARTS_AT - 5_000,
   starts_at: STARTS_AT,
+  ...more,
+})
+
+/** A bet of 50 in box 1, as the provider answers it. */
+export const ownBet = (more: Row = {}): Row => ({
+  bet_id: 'b1',
+  reference: 'r1',
+  game: 'nare-crash',
+  round_id: 12,
+  slot: 1,
+  stake: 50,
+  state: 'placed',
+  placed_at: STARTS_AT - 3_000,
   ...more,
 })
 
@@ -122,4 +136,13 @@ export function createWorld({
       await land()
     },
   }
+}
+
+/** A world in which 50 is staked in box 1 on the open round. */
+export async function openBetting(options: Options = {}) {
+  const world = createWorld(options)
+  await world.open()
+  await world.say({ round: roundRow('betting') })
+  await world.put(typed, { slot: 1, text: { stake: '50' } })
+  return world
 }
