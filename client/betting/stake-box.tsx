@@ -1,6 +1,7 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
+import { AmountChips } from '../ui/amount-chips.tsx'
 import { boundsText } from '../ui/money-text.ts'
 import type { SlipKind } from './slip.ts'
 import { $options, stakeEntered } from './slip-options.ts'
@@ -9,22 +10,14 @@ import { $stakeCents, $stakeComplaint } from './slip-total.ts'
 
 const CHIPS_CENTS = [50_00, 100_00, 250_00, 500_00]
 
-const Chip = chakra('button', {
-  base: {
-    minH: '44px',
-    px: '1',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderRadius: 'chip',
-    textStyle: 'figure',
-    fontSize: '14px',
-    _hover: { bg: 'lifted' },
-    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
-  },
-})
-
 const Row = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: '1.75fr repeat(4, minmax(0, 1fr))', gap: '1.5', w: 'full' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1.75fr repeat(4, minmax(0, 1fr))',
+    gap: '1.5',
+    w: 'full',
+    '& button': { bg: 'surface' },
+  },
 })
 
 /** What is staked, typed as people write it, with what is often staked a tap away. */
@@ -55,17 +48,7 @@ export function StakeBox({ kind }: { kind: SlipKind }) {
           onChange={(event) => enter(event.target.value)}
           onBlur={() => cents === null || enter(formatCents(cents))}
         />
-        {CHIPS_CENTS.map((chip) => (
-          <Chip
-            key={chip}
-            type="button"
-            aria-pressed={chip === cents}
-            aria-label={`Stake ${formatCents(chip)}`}
-            onClick={() => enter(formatCents(chip))}
-          >
-            {formatCents(chip)}
-          </Chip>
-        ))}
+        <AmountChips amounts={CHIPS_CENTS} chosen={cents} label="Stake" onChoose={enter} />
       </Row>
       <Field.ErrorText>{complaint}</Field.ErrorText>
       {cents === null && complaint === '' && limits ? <Field.HelperText>{limits}</Field.HelperText> : null}

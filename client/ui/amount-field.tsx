@@ -1,21 +1,8 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { formatCents, readCents } from '#shared/amounts.ts'
+import { AmountChips } from './amount-chips.tsx'
 import type { Typed } from './form.ts'
 import { type FieldProps, useField } from './form-field.tsx'
-
-const Chip = chakra('button', {
-  base: {
-    minH: '44px',
-    px: '1',
-    bg: 'raised',
-    borderWidth: '1px',
-    borderRadius: 'chip',
-    textStyle: 'figure',
-    fontSize: '14px',
-    _hover: { bg: 'lifted' },
-    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
-  },
-})
 
 /** An amount of money, typed as people write it, with some that are often wanted below it. */
 export function AmountField<Fields extends Typed>({
@@ -64,16 +51,7 @@ export function AmountField<Fields extends Typed>({
           gap="1.5"
           w="full"
         >
-          {chipCents.map((chip) => (
-            <Chip
-              key={chip}
-              type="button"
-              aria-pressed={chip === cents}
-              onClick={() => enter(formatCents(chip))}
-            >
-              {formatCents(chip)}
-            </Chip>
-          ))}
+          <AmountChips amounts={chipCents} chosen={cents} onChoose={enter} />
         </chakra.div>
       ) : null}
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}

@@ -6,6 +6,7 @@ import { $excludedUntil } from '../../../account/excluded.ts'
 import { untilText } from '../../../account/exclusion-text.ts'
 import { $figures } from '../../../account/figures.ts'
 import { LoginLink } from '../../../account/login-link.tsx'
+import { AmountChips } from '../../../ui/amount-chips.tsx'
 import { boundsText, moneyText } from '../../../ui/money-text.ts'
 import { Note } from '../../../ui/note.tsx'
 import { obstacleWords } from './box.ts'
@@ -15,21 +16,7 @@ import type { Slot } from './intents.ts'
 const CHIPS_CENTS = [20_00, 50_00, 100_00, 500_00]
 
 const Chips = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: '1.5',
-    '& button': {
-      minH: '44px',
-      bg: 'raised',
-      borderWidth: '1px',
-      borderRadius: 'chip',
-      textStyle: 'figure',
-      fontSize: '14px',
-      _hover: { bg: 'lifted' },
-      '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
-    },
-  },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '1.5' },
 })
 
 /** The stake and the auto cash-out of a box, and the button that bets on the open round. */
@@ -72,17 +59,7 @@ export function BetForm({ slot }: { slot: Slot }) {
         </Field.Root>
       </chakra.div>
       <Chips role="group" aria-label={`Stakes often chosen in box ${slot}`}>
-        {CHIPS_CENTS.map((chip) => (
-          <button
-            key={chip}
-            type="button"
-            aria-pressed={chip === cents}
-            aria-label={`Stake ${formatCents(chip)}`}
-            onClick={() => put(formatCents(chip))}
-          >
-            {formatCents(chip)}
-          </button>
-        ))}
+        <AmountChips amounts={CHIPS_CENTS} chosen={cents} label="Stake" onChoose={put} />
       </Chips>
       <BetButton slot={slot} cents={cents ?? 0} />
     </>

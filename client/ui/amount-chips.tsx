@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { formatCents } from '#shared/amounts.ts'
+
+const Chip = chakra('button', {
+  base: {
+    minH: '44px',
+    px: '1',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'chip',
+    textStyle: 'figure',
+    fontSize: '14px',
+    _hover: { bg: 'lifted' },
+    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
+  },
+})
+
+interface AmountChipsProps {
+  /** In cents. */
+  amounts: readonly number[]
+  chosen: number | null | undefined
+  onChoose: (text: string) => void
+  /** Said before each amount to those who do not see them. */
+  label?: string
+}
+
+/** Amounts that are often wanted, each a tap away. */
+export const AmountChips = ({ amounts, chosen, onChoose, label }: AmountChipsProps) =>
+  amounts.map((cents) => (
+    <Chip
+      key={cents}
+      type="button"
+      aria-pressed={cents === chosen}
+      aria-label={label && `${label} ${formatCents(cents)}`}
+      onClick={() => onChoose(formatCents(cents))}
+    >
+      {formatCents(cents)}
+    </Chip>
+  ))
