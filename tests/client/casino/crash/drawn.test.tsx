@@ -114,7 +114,7 @@ it('what of the game is not offered has no place in the area: boxes, own bets, a
     )
   }
   const uncancellable = await betting({
-    answers: { 'casino/crash/bet': () => done({ bet }) },
+    answers: { 'casino/crash/bet': () => done({ bet: ownBet() }) },
     offers: new Set(['crash', 'crashBet', 'crashCashOut', 'crashBets']),
   })
   await uncancellable.put(betClicked, 1)
