@@ -109,6 +109,7 @@ const settingsOf = (config: Config): Told => ({
   settlesAfterMs: settlesAfterMs(config.PROVIDER_TIMEOUT_MS),
   topicsPerSocket: config.MAX_TOPICS_PER_SOCKET,
   paths: configuredPaths(config),
+  competitions: config.COMPETITIONS,
 })
 
 /** The first screen's code travels with the entry's, not after it. */

@@ -10,7 +10,7 @@ const moving = { ...own, succeedsOn: MADE, money: true } as const
  * the currency, with two decimals at most; times are epoch ms.
  */
 export const casinoCalls = {
-  /** No body; 401 without a session. Asked once a session, before the first launch. The answer is not looked into. */
+  /** No body; 401 without a session. Asked once a session, before the first launch. Of the answer only a refusal is used. */
   createCasinoPlayer: {
     method: 'GET',
     origin: 'specification',

@@ -28,6 +28,7 @@ it('a page is told how often the gateway beats, how long it may take, how much i
       CASINO_SEARCH_PATH: '/s',
       CASINO_LAUNCH_PATH: '/p',
     },
+    competitions: ['2', 'nl-east'],
     offers: ['bets'],
   }
   expect(readTold(JSON.stringify({ ...told, asks: [] }))).toEqual(told)
@@ -37,7 +38,7 @@ it.each([
   ...[undefined, null, '', '{}', 'nonsense', '[]', '7', 'null'],
   '{"beatMs":-1,"providerMs":"9000","topicsPerSocket":0,"paths":[]}',
   '{"beatMs":"x","paths":{"BET_PATH":"x"}}',
-  '{"offers":"bets"}',
+  '{"offers":"bets","competitions":"2"}',
   '{"beatMs":1e999,"paths":{"BET_PATH":7,"VALIDATION_PATH":null}}',
 ])('what is not said, or makes no sense, is as the contract has it: %j', (content) => {
   expect(readTold(content)).toEqual(asTheContractHasIt)
@@ -46,6 +47,10 @@ it.each([
 it('no offers are other than offers that are not known, and only offers are read', () => {
   expect(readTold('{"offers":[]}')).toEqual({ ...asTheContractHasIt, offers: [] })
   expect(readTold('{"offers":["junk",7,"bets"]}').offers).toEqual(['bets'])
+})
+
+it('competitions are ids, whatever they are written as', () => {
+  expect(readTold('{"competitions":[2,"b",null,{}]}').competitions).toEqual(['2', 'b'])
 })
 
 it('is read where the page has it; there may be no page', () => {

@@ -4,6 +4,7 @@ import { asId } from '#shared/model/field.ts'
 import { type Competition, readCompetitions } from '#shared/model/league.ts'
 import { leagueChosen } from '../../betting/kick-offs.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { $watchedCompetitions } from '../../calls/told.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { dropEntry, readEntry, writeEntry } from '../../storage/entry.ts'
@@ -17,11 +18,24 @@ export const competitionRestored = createEvent()
 
 const competitions = callFx('competitions', readCompetitions)
 
+/**
+ * The competitions that can be followed: those that the gateway watches, since it has periods and scores of no others.
+ * The provider's whole list where it watches none of them, or does not say which.
+ */
+const listed = sample({
+  clock: competitions.fx.doneData,
+  source: $watchedCompetitions,
+  fn: (watched, list): readonly Competition[] => {
+    const followed = list.filter(({ competition_id }) => watched?.includes(competition_id) ?? true)
+    return followed.length > 0 ? followed : list
+  },
+})
+
 export const $competitions = fields.competitions_data
 export const $competitionId = fields.competition_id.map(String)
 export const $competitionsState = createStore<'loading' | 'ready' | 'failed'>('loading')
   .on(competitions.fx, () => 'loading')
-  .on(competitions.fx.doneData, (_, list) => (list.length > 0 ? 'ready' : 'failed'))
+  .on(listed, (_, list) => (list.length > 0 ? 'ready' : 'failed'))
   .on(competitions.fx.fail, () => 'failed')
 
 sample({
@@ -32,11 +46,7 @@ sample({
   target: competitions.fx,
 })
 
-sample({
-  clock: competitions.fx.doneData,
-  fn: (list): readonly Competition[] => list,
-  target: setter('competitions_data'),
-})
+sample({ clock: listed, target: setter('competitions_data') })
 
 const chosen = sample({ clock: [competitionChosen, leagueChosen] })
 const idSet = setter('competition_id')
@@ -57,7 +67,7 @@ const $own = createStore(DEFAULT_ID).on([chosen, restored], (_, competition_id) 
 
 /** That competition is no longer played: back to the default, or to the first that is played where that is not either. */
 const fallenBack = sample({
-  clock: competitions.fx.doneData,
+  clock: listed,
   source: { shown: $competitionId, own: $own },
   filter: ({ shown, own }, list) => shown === own && list.length > 0 && !isListed(list, shown),
   fn: (_, list) => (isListed(list, DEFAULT_ID) ? DEFAULT_ID : (list[0]?.competition_id ?? DEFAULT_ID)),

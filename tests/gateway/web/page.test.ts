@@ -127,6 +127,7 @@ test('the page knows what its screen will ask for, and what of its settings the 
       CASINO_SEARCH_PATH: '/v1/casino/games',
       CASINO_LAUNCH_PATH: '/v1/casino/launch',
     },
+    competitions: ['2'],
   }
   const asks = [['/provider/v1/nare-league/competitions', '{}']]
   const unknown = (path: string) => JSON.parse(toldIn(write(path, undefined, built(), {}, null)))
@@ -171,6 +172,7 @@ test('the page reads the settings as they are set, whatever letters a path has',
     settlesAfterMs: 33_000,
     topicsPerSocket: 4,
     paths,
+    competitions: ['2'],
     offers: [...everyOffer],
   })
 })

@@ -117,6 +117,7 @@ test('the page is told what the gateway is set to', async () => {
     BEAT_MS: 1_234,
     PROVIDER_TIMEOUT_MS: 2_345,
     MAX_TOPICS_PER_SOCKET: 34,
+    COMPETITIONS: '7,nl-east',
     BET_PATH: '/v2/"bet"&more',
   })
   const page = await (await fetch(url)).text()
@@ -133,6 +134,7 @@ test('the page is told what the gateway is set to', async () => {
       CASINO_SEARCH_PATH: '/v1/casino/games',
       CASINO_LAUNCH_PATH: '/v1/casino/launch',
     },
+    competitions: ['7', 'nl-east'],
   })
 })
 

@@ -1,8 +1,14 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { leagueChosen } from '#client/betting/kick-offs.ts'
+import { $watchedCompetitions } from '#client/calls/told.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
-import { $competitionId, competitionChosen, competitionRestored } from '#client/league/season/competition.ts'
+import {
+  $competitionId,
+  $competitions,
+  competitionChosen,
+  competitionRestored,
+} from '#client/league/season/competition.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { openPage } from '../../page.ts'
@@ -45,6 +51,19 @@ describe('the chosen competition', () => {
     const { open, chosen } = await begun(7, 8)
     await open(SeasonGate)
     expect(chosen()).toBe('7')
+  })
+
+  it.each([
+    [['3', '9'], '3', ['League 3']],
+    [['2'], '2', ['League 2']],
+    [['9'], '2', ['League 2', 'League 3']],
+    [null, '2', ['League 2', 'League 3']],
+  ])('is one that the gateway watches: of 2 and 3, where it watches %j, %s', async (watched, id, names) => {
+    const { scope, open, chosen } = await begun(2, 3)
+    await allSettled($watchedCompetitions, { scope, params: watched })
+    await open(SeasonGate)
+    expect(chosen()).toBe(id)
+    expect(scope.getState($competitions).map(({ name }) => name)).toEqual(names)
   })
 
   it('stays where the list is empty or failed', async () => {
