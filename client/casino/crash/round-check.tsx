@@ -68,13 +68,27 @@ export function RoundCheck({ round, onClose }: { round: PastCrashRound; onClose:
   )
 }
 
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    w: 'full',
+    h: '8px',
+    bg: 'lifted',
+    borderRadius: 'pill',
+    overflow: 'hidden',
+    '&::-webkit-progress-bar': { bg: 'lifted' },
+    '&::-webkit-progress-value': { bg: 'signal' },
+    '&::-moz-progress-bar': { bg: 'signal' },
+  },
+})
+
 /** A long walk, as far as it has come. */
 function Walked({ walked, of }: { walked: number; of: number }) {
   return (
-    <chakra.label display="grid" gap="1.5" textStyle="note" color="soft">
+    <chakra.div display="grid" gap="1.5" textStyle="note" color="soft">
       {formatAmount(walked)} of {formatAmount(of)} steps
-      <chakra.progress w="full" h="8px" value={walked} max={of} css={{ accentColor: '{colors.signal}' }} />
-    </chakra.label>
+      <Bar aria-label="Steps walked" value={walked} max={of} />
+    </chakra.div>
   )
 }
 
