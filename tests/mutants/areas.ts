@@ -97,6 +97,16 @@ export const areas = {
     ],
     isOneGraph: true,
   },
+  crash: {
+    // The bets and rounds of the crash game with their money; what plays them in real time is not in it.
+    mutate: [
+      'gateway/sandbox/ledger/crash/*.ts',
+      'gateway/sandbox/casino/crash/{bet,break-point,chain,round,settle}.ts',
+      'shared/crash/*.ts',
+    ],
+    tests: ['tests/gateway/sandbox/casino/crash/*.test.ts', 'tests/shared/crash/*.test.ts'],
+    isOneGraph: true,
+  },
   poll: {
     // What decides when what is asked. The rest asks a provider: its tests wait for real calls.
     mutate: ['gateway/poll/!(admission|batch|gauges|poller|question|refused|upstream|watched).ts'],

@@ -157,4 +157,52 @@ export const gateway: readonly Equivalent[] = [
     becomes: ['held.amount_cents'],
     why: 'There is a row for each of the nine limits.',
   },
+  {
+    file: 'gateway/sandbox/casino/crash/settle.ts',
+    code: 'if (reached.length === 0) return',
+    becomes: ['false'],
+    why: 'A transaction of nothing does nothing.',
+  },
+  {
+    file: 'gateway/sandbox/casino/crash/settle.ts',
+    code: `if (moved.kind !== 'made') throw new Error(\`Crash bet \${bet_id} was paid before\`)`,
+    becomes: ['false', ';'],
+    why: 'A bet ends once, in the transaction that pays it, and the house is never short.',
+  },
+  {
+    file: 'gateway/sandbox/casino/crash/bet.ts',
+    code: 'const round = desk.game.view(at)?.round',
+    becomes: ['desk.game.view(at).round'],
+    why: 'While a bet runs there is a round: the compiler cannot know.',
+  },
+  {
+    file: 'gateway/sandbox/casino/crash/bet.ts',
+    code: "if (bet.state !== 'placed' || round?.round_id !== bet.round_id || round.phase !== 'betting')",
+    becomes: ['false', "bet.state !== 'placed' && round?.round_id !== bet.round_id", 'round.round_id'],
+    why: 'A bet runs as long as its round is the newest: each of the two checks says what the other does.',
+  },
+  {
+    file: 'gateway/sandbox/casino/crash/bet.ts',
+    code: "if (round?.round_id !== bet.round_id || round.phase !== 'running')",
+    becomes: ['false', 'round.round_id'],
+    why: 'A bet that runs is one of the newest round.',
+  },
+  {
+    file: 'gateway/sandbox/casino/crash/chain.ts',
+    code: 'return salt === undefined ? [] : [openChain(chains, { ...stored, salt })]',
+    becomes: ['false'],
+    why: 'Every salt was fixed just before: the compiler cannot know.',
+  },
+  {
+    file: 'gateway/sandbox/casino/crash/chain.ts',
+    code: 'for (let link = read[0]; link !== undefined && read.length < spacing; link = read.at(-1))',
+    becomes: ['true'],
+    why: 'A list that has a link has a first and a last one: the compiler cannot know.',
+  },
+  {
+    file: 'gateway/sandbox/ledger/crash/chains.ts',
+    code: `if (!row) throw new RangeError(\`Chain \${chain_id} has no checkpoint \${position}\`)`,
+    becomes: ['false', ';'],
+    why: 'Links are read from the checkpoints that were stored with them.',
+  },
 ]

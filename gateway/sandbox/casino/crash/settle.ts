@@ -56,7 +56,6 @@ function pay(
   cents: number,
   made_at: number,
 ) {
-  if (cents === 0) return
   const moved = movements.move({
     reference: `${kind} of crash bet ${bet_id}`,
     kind,

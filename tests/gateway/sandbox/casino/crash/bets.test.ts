@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
+import { endBet } from '#gateway/sandbox/casino/crash/settle.ts'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { multiplierAt } from '#shared/crash/curve.ts'
 import { readCrashBet } from '#shared/model/crash.ts'
 import { fieldsOf, NOON } from '../../opened.ts'
@@ -80,6 +83,49 @@ describe('a bet', () => {
     expect(await step('crashCancel', 'none')).toMatchObject({ http: 404 })
   })
 
+  test('of a round that is over is neither cancelled nor cashed out while the next one takes bets', async () => {
+    const { place, step, balance, moveToBetting } = await openTable()
+    await place({ reference: 'lost' })
+    await moveToBetting(2)
+    expect(await step('crashCancel', 'lost')).toMatchObject({ http: 409, bet: { state: 'lost' } })
+    expect(await step('crashCashOut', 'lost')).toMatchObject({ http: 200, bet: { state: 'lost' } })
+    expect(await balance()).toBe(OPENING - STAKE)
+  })
+
+  test('says nothing of an end or a multiplier that it does not have', async () => {
+    const { place } = await openTable()
+    const { bet } = await place()
+    for (const name of ['auto_cash_out', 'multiplier', 'win', 'settled_at'])
+      expect(bet).not.toHaveProperty(name)
+  })
+
+  test('ends once, with its money', async () => {
+    const ledger = await openLedger(':memory:', NOON)
+    const player_id = ledger.players.byMobile('+254700000001')?.player_id ?? 0
+    const balance = () => ledger.movements.balanceCents(playerAccount(player_id))
+    const before = balance()
+    const round = {
+      round_id: 1,
+      phase: 'betting',
+      opens_at: NOON,
+      starts_at: NOON,
+      ended_at: undefined,
+    } as const
+    ledger.crash.rounds.open(round)
+    expect(ledger.crash.rounds.last()).toEqual(round)
+    const bet = ledger.crash.bets.add({
+      ...{ player_id, round_id: 1, slot: 1, reference: 'mine', stake_cents: 100, placed_at: NOON },
+      ...{ auto_hundredths: undefined, target_hundredths: 1_000 },
+    })
+    expect(endBet(ledger, bet, { state: 'cancelled', settled_at: NOON })).toMatchObject({
+      state: 'cancelled',
+    })
+    expect(endBet(ledger, bet, { state: 'cashed-out', hundredths: 200, settled_at: NOON })).toBeUndefined()
+    expect(balance()).toBe(before + 100)
+    ledger.crash.rounds.turn({ ...round, phase: 'void', ended_at: NOON + 9 }, undefined)
+    expect(ledger.crash.rounds.last()).toMatchObject({ phase: 'void', ended_at: NOON + 9 })
+  })
+
   test('is cashed out by itself where its win reaches the largest there is', async () => {
     const salts = Array.from({ length: 500 }, (_, nth) => `salt-${nth}`)
     const salt = salts.find((some) => breakPointOf(knownRounds[1].link, some) > 6_000) ?? ''
@@ -139,6 +185,20 @@ describe('refused is', () => {
     expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
     await moveToStart(FIRST_LASTS_MS)
     expect(await place()).toMatchObject({ http: 409 })
+  })
+
+  test('a bet while a round that never ran rests', async () => {
+    const { place, clock } = await openTable({ crash: { ...knownChain, restMs: 60_000 } })
+    clock.moveBy(5_000 + 3_001)
+    expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
+  })
+
+  test('a stake below the least and above the largest, each with its bound', async () => {
+    const { place } = await openTable()
+    expect(await place({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KES 1' })
+    expect(await place({ stake: 20_001 })).toMatchObject({
+      ...{ http: 400, error: 'The largest stake is KES 20,000' },
+    })
   })
 
   test('what is no stake, no multiplier, no reference and no round', async () => {

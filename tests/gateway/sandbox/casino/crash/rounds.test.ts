@@ -136,9 +136,13 @@ describe('after a restart', () => {
     const file = openFile()
     const first = await openTable(file)
     await first.place({ reference: 'mine' })
+    await first.place({ reference: 'low', slot: 2, auto_cash_out: 1.01 })
     await first.sandbox.close()
     const second = await openTable({ ...file, now: () => NOON + 60_000 })
-    expect(await second.bets()).toMatchObject([{ reference: 'mine', state: 'cancelled' }])
+    expect(await second.bets()).toMatchObject([
+      { reference: 'low', state: 'cancelled' },
+      { reference: 'mine', state: 'cancelled' },
+    ])
     expect(await second.balance()).toBe(5_000)
     const rows = await second.rows()
     expect(rows.some(({ key }) => key === 'past/1')).toBe(false)
