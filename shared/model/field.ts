@@ -59,8 +59,8 @@ export function asAmount(value: unknown): number | undefined {
 
 /** A number of points, not negative. Operators count parts of points too. */
 export function asPoints(value: unknown): number | undefined {
-  const points = asAmount(value)
-  return points !== undefined && points >= 0 ? points : undefined
+  const points = asAmount(value) ?? Number.NaN
+  return points >= 0 ? points : undefined
 }
 
 /** Text that is not empty. */

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { asCount, asFields, asId, asList, asPrice, asText, asTime, readEach } from '#shared/model/field.ts'
+import {
+  asCount,
+  asFields,
+  asId,
+  asList,
+  asPoints,
+  asPrice,
+  asText,
+  asTime,
+  readEach,
+  readEntity,
+} from '#shared/model/field.ts'
 import '#tests/support/seed.ts'
 
 const reads = <T>(read: (value: unknown) => T, cases: readonly (readonly [unknown, T])[]) => {
@@ -79,6 +90,17 @@ test('a price is above 1', () => {
     [1000, 1000],
     ...none(1, 0, -2, '', 'x', null, true, [2], Number.POSITIVE_INFINITY),
   ])
+})
+
+test('points are not negative', () => {
+  reads(asPoints, [[0, 0], [0.5, 0.5], ['12', 12], ...none(-0.5, '', 'x', null)])
+})
+
+test('an object is under its name, under data, or the body', () => {
+  expect(readEntity({ a: { b: 1 }, data: { b: 2 } }, 'a')).toEqual({ b: 1 })
+  expect(readEntity({ data: { b: 2 } }, 'a')).toEqual({ b: 2 })
+  expect(readEntity({ b: 3 }, 'a')).toEqual({ b: 3 })
+  for (const body of [{ a: 'x' }, { data: [] }, null, 'a', 4]) expect(readEntity(body, 'a')).toBeUndefined()
 })
 
 test('text is not empty', () => {
