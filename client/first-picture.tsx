@@ -9,8 +9,8 @@ import { App } from './app/app.tsx'
 import { type Asked, asksAt } from './app/asks.ts'
 import { placeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
-import { $banners, $bannersState } from './betting/banners.ts'
 import { $offers } from './calls/offers.ts'
+import { $banners, $bannersState } from './sportsbook/banners.ts'
 
 /** What the gateway adds to a page whose screen is one of those where people arrive. */
 interface Start {

@@ -1,37 +1,15 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compressed } from './compressed.ts'
 import { unused } from './unused.ts'
 
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
-
-/** Puts a .br and a .gz beside each text asset: compressed once here, not for each reader. */
-function compressed(): Plugin {
-  const brotli = promisify(brotliCompress)
-  const zip = promisify(gzip)
-  return {
-    name: 'nare:compressed',
-    apply: 'build',
-    async writeBundle({ dir }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name))
-      await Promise.all(
-        texts.map(async (name) => {
-          const file = join(dir ?? '', name)
-          const text = await readFile(file)
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-          await writeFile(`${file}.br`, await brotli(text, quality))
-          await writeFile(`${file}.gz`, await zip(text, { level: constants.Z_BEST_COMPRESSION }))
-        }),
-      )
-    },
-  }
-}
 
 /** Where most people arrive: the code of these screens travels with the entry's, not after it. */
 const arrivals = {
@@ -41,7 +19,7 @@ const arrivals = {
 } as const
 
 /** What the header of each of them asks for as soon as it stands. */
-const searchBox = 'betting/search-box.tsx'
+const searchBox = 'sportsbook/search-box.tsx'
 
 /** The slices whose first screens need a module; what the search needs as well is of no one slice. */
 function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
@@ -134,9 +112,12 @@ function typefaceNamed(): Plugin {
 const forms =
   /client\/(ui\/([a-z]+-field|form|form-body|dialog|card|lamp|moment-text|money-text)|account\/(back|excluded|exclusion-text|for-player))\./
 
-/** What a slip, its bets and the jackpot are made of comes after the lists and their prices. */
-const later =
-  /client\/betting\/(accept|bet-(?!ages|list|roll)|bets\.|intent|jackpot|leg-|lost|obstacle|own-|plac|receipt|sending|share|slip-|stake|ticket|under)(?!.*screen)|shared\/slip\//
+/** A chunk of a slice's own, but for its screens. */
+const ownChunk = (slice: string) => ({
+  name: slice,
+  test: new RegExp(`(client|shared)/${slice}/(?!.*-screen)`),
+  minShareCount: 2,
+})
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -172,17 +153,16 @@ export default defineConfig({
               tags: ['$initial'],
               test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
             },
-            { name: 'intents', test: /client\/intents\//, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
-            { name: 'account', test: /client\/account\/(?!.*-screen)/, minShareCount: 2 },
-            { name: 'money', test: /client\/money\/(?!.*-screen)/, minShareCount: 2 },
+            ...['intents', 'account', 'money'].map(ownChunk),
             {
               ...shared,
               debugName: 'screens',
               name: (id, graph) => (neededBy(id, graph).length > 1 ? 'screens' : null),
             },
             { ...shared, debugName: 'slices', name: (id, graph) => neededBy(id, graph)[0] ?? null },
-            { name: 'slip', test: later, minShareCount: 2 },
+            // After the first screens' groups: lists and prices come before slip, bets and jackpot.
+            ...['slip', 'bets', 'jackpot'].map(ownChunk),
           ],
         },
       },

@@ -6,7 +6,7 @@ import { loadChunk } from './chunk.ts'
 
 /** The header goes on without its search where that does not load. */
 const SearchBox = lazy<ComponentType>(() =>
-  loadChunk<{ default: ComponentType }>(() => import('../betting/search-box.tsx')).catch(() => ({
+  loadChunk<{ default: ComponentType }>(() => import('../sportsbook/search-box.tsx')).catch(() => ({
     default: () => null,
   })),
 )

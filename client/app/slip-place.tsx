@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SlipKind } from '../betting/slip.ts'
+import type { SlipKind } from '../slip/slip.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry } from '../storage/entry.ts'
 
 /** Its code comes once the page stands. Should it not come, the page goes on without: the next visit asks again. */
-const Dock = lazy(() => import('../betting/slip-dock.tsx').catch(() => ({ default: () => null })))
+const Dock = lazy(() => import('../slip/view/dock.tsx').catch(() => ({ default: () => null })))
 
 /** The page is as good as drawn after so many ms, for browsers that do not say when they are idle. */
 const DRAWN_MS = 300

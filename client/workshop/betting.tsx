@@ -1,11 +1,11 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook.ts'
-import { MatchList } from '../betting/match-list.tsx'
-import { Scoreboard } from '../betting/scoreboard.tsx'
-import type { LivingLine } from '../betting/slip-line.ts'
-import { SlipLineRow, SlipLines } from '../betting/slip-line-row.tsx'
-import { StakeBox } from '../betting/stake-box.tsx'
+import type { LivingLine } from '../slip/line.ts'
+import { SlipLineRow, SlipLines } from '../slip/view/line-row.tsx'
+import { StakeBox } from '../slip/view/stake-box.tsx'
+import { MatchList } from '../sportsbook/match-list.tsx'
+import { Scoreboard } from '../sportsbook/scoreboard.tsx'
 import { Chips } from '../ui/chips.tsx'
 
 const DAY_MS = 86_400_000

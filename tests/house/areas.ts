@@ -1,6 +1,17 @@
 /** The part of the house a file belongs to, and what each part may import beside itself. */
 
-const slices = ['account', 'money', 'betting', 'league', 'casino', 'site'] as const
+const slices = [
+  'account',
+  'money',
+  'slip',
+  'odds',
+  'bets',
+  'jackpot',
+  'sportsbook',
+  'league',
+  'casino',
+  'site',
+] as const
 const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay', 'web'] as const
 
 /** What every folder of the gateway may know. */
@@ -41,22 +52,27 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/state': ['shared'],
   'client/storage': ['shared'],
   'client/streams': ['shared'],
-  'client/calls': ['client/state', 'client/storage', 'shared'],
-  'client/query': ['client/calls', 'client/state', 'shared'],
+  'client/calls': ['client/streams', 'client/state', 'client/storage', 'shared'],
+  'client/query': ['client/calls', 'client/streams', 'client/state', 'shared'],
   'client/intents': ['client/calls', 'client/streams', 'client/state', 'client/storage', 'shared'],
   'client/account': below,
   'client/money': ['client/account', ...below],
-  'client/betting': ['client/account', ...below],
-  'client/league': ['client/betting', ...below],
-  'client/casino': ['client/account', 'client/betting', ...below],
+  'client/slip': ['client/account', ...below],
+  'client/odds': ['client/slip', ...below],
+  'client/bets': ['client/slip', 'client/account', ...below],
+  'client/jackpot': ['client/slip', 'client/account', ...below],
+  'client/sportsbook': ['client/odds', 'client/slip', 'client/account', ...below],
+  'client/league': ['client/bets', 'client/odds', 'client/slip', ...below],
+  'client/casino': ['client/account', 'client/league', ...below],
   'client/site': ['client/account', ...below],
   'client/theme': ['client/ui', 'client/storage', 'shared'],
   'client/workshop': [...slices.map((slice) => `client/${slice}`), 'client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
   'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
-  'client/first-picture': ['client/app', 'client/theme', 'client/betting', 'client/calls', 'shared'],
+  'client/first-picture': ['client/app', 'client/theme', 'client/sportsbook', 'client/calls', 'shared'],
+  'client/compressed': [],
   'client/unused': [],
-  'client/vite.config': ['client/unused', 'shared'],
+  'client/vite.config': ['client/compressed', 'client/unused', 'shared'],
 }
 
 /** The area of a path; undefined for a file that has no place in the plan. */

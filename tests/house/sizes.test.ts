@@ -52,15 +52,15 @@ test('a file of 201 lines is caught and one of 200 is not', () => {
 })
 
 test.each([
-  'client/betting/index.ts',
-  'client/betting/utils.ts',
+  'client/slip/index.ts',
+  'client/slip/utils.ts',
   'gateway/helpers.ts',
   'shared/types.ts',
   'shared/constants.ts',
   'shared/common.ts',
   'shared/misc.ts',
-  'client/betting/slipStore.ts',
-  'client/betting/slip-store.ts',
+  'client/slip/slipStore.ts',
+  'client/slip/slip-store.ts',
   'gateway/BetService.ts',
   'gateway/bet-service.ts',
   'gateway/socket/socket-manager.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharePath } from '#client/betting/share-code.ts'
+import { sharePath } from '#client/slip/sharing/share-code.ts'
 import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import { readEach } from '#shared/model/field.ts'
 import { readFixtures } from '#shared/model/fixture.ts'

@@ -48,7 +48,7 @@ export const areas = {
   },
   intents: {
     mutate: ['client/intents/*.ts'],
-    tests: ['tests/client/intents/*.test.ts', 'tests/client/betting/claim.test.ts'],
+    tests: ['tests/client/intents/*.test.ts', 'tests/client/slip/placement/claim.test.ts'],
     isOneGraph: true,
   },
   calls: {
@@ -58,24 +58,30 @@ export const areas = {
   },
   betting: {
     mutate: [
-      'client/betting/slip{,-line,-living,-options,-total,-timer,-validation}.ts',
-      'client/betting/{prices,price-board,pick-board,offered,asking,tap}.ts',
-      'client/betting/share{-code,d-found,d-league,d-slip,d-sports}.ts',
+      'client/slip/{slip,line,live-lines,options,total,timer,validation}.ts',
+      'client/slip/sharing/share*.ts',
+      'client/odds/{prices,price-board,pick-board,offered,tap}.ts',
+      'client/query/asking.ts',
     ],
     tests: [
-      'tests/client/betting/slip{,-line,-options,-timer,-total,-validation}.test.ts',
-      'tests/client/betting/{asking,offered,pick-board,price-board,prices,share-code,shared-slip}.test.ts',
+      'tests/client/slip/{slip,line,options,timer,total,validation}.test.ts',
+      'tests/client/slip/sharing/*.test.ts',
+      'tests/client/odds/{offered,pick-board,price-board,prices}.test.ts',
+      'tests/client/query/asking.test.ts',
     ],
     isOneGraph: true,
   },
   placing: {
     mutate: [
-      'client/betting/{bet-lookup,bet-slot,intent,lost-bet,obstacle,place,placing,reoffer,sending,under-way}.ts',
-      'client/betting/{auto-pick,jackpot,kept-ticket,ticket}.ts',
+      'client/slip/placement/*.ts',
+      'client/slip/kept-ticket.ts',
+      'client/jackpot/{auto-pick,jackpot}.ts',
+      'shared/slip/ticket.ts',
     ],
     tests: [
-      'tests/client/betting/{auto-pick,bet-slot,claim,jackpot,lost-bet,lost-league-bet}.test.ts',
-      'tests/client/betting/{obstacle,placing,placing-after,reoffer,ticket}.test.ts',
+      'tests/client/slip/placement/!(intents).test.ts',
+      'tests/client/jackpot/{auto-pick,jackpot}.test.ts',
+      'tests/shared/slip/ticket.test.ts',
     ],
     isOneGraph: true,
   },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isUnderWay } from '#client/betting/placing.ts'
+import { isUnderWay } from '#client/slip/placement/placing.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { openBrowser } from './intent-browser.ts'
 import { liesOf, type Purse } from './intent-lie.ts'

@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { LeagueCards } from '../../betting/league-cards.tsx'
+import { LeagueCards } from '../../league/kick-offs/cards.tsx'
 import { LobbyHead } from './head.tsx'
 import { ViewBrowser } from './view-browser.tsx'
 

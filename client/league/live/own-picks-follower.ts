@@ -1,9 +1,9 @@
 import { combine, sample } from 'effector'
 import type { BetLeg } from '#shared/model/bet.ts'
-import { $bets, BetsGate } from '../../betting/bets.ts'
-import { $legMatches } from '../../betting/leg-live.ts'
-import { legStanding } from '../../betting/leg-standing.ts'
-import { $openLeagueBets } from '../../betting/open-league-bets.ts'
+import { $bets, BetsGate } from '../../bets/bets.ts'
+import { $legMatches } from '../../bets/leg-live.ts'
+import { legStanding } from '../../bets/leg-standing.ts'
+import { $openLeagueBets } from '../../bets/open-league-bets.ts'
 import { type OwnPicks, ownPicksTold } from './own-picks.ts'
 
 const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw', away_team: 'Away' }

@@ -1,8 +1,8 @@
 import './own-picks-follower.ts'
 import { useGate, useUnit } from 'effector-react'
-import { BetsGate } from '../../betting/bets.ts'
-import { LeagueBetsGate } from '../../betting/league-bets.ts'
-import { OpenLeagueBetsGate } from '../../betting/open-league-bets.ts'
+import { BetsGate } from '../../bets/bets.ts'
+import { LeagueBetsGate } from '../../bets/league-bets.ts'
+import { OpenLeagueBetsGate } from '../../bets/open-league-bets.ts'
 import { $offers } from '../../calls/offers.ts'
 
 /** Follows the player's open bets on the league while the live board shows. */

@@ -1,7 +1,7 @@
 import { combine, createStore, sample } from 'effector'
 import type { Period } from '#shared/model/period.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $topics } from '../../betting/topics.ts'
+import { $topics } from '../../calls/topics.ts'
 import { topicFeed } from '../../streams/feed.ts'
 import { PlayoutsGate } from '../season/gates.ts'
 import { $moment } from '../season/season.ts'

@@ -2,12 +2,12 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
 import { asId } from '#shared/model/field.ts'
 import { type Competition, readCompetitions } from '#shared/model/league.ts'
-import { leagueChosen } from '../../betting/kick-offs.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { $watchedCompetitions } from '../../calls/told.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { dropEntry, readEntry, writeEntry } from '../../storage/entry.ts'
+import { leagueChosen } from '../kick-offs/kick-offs.ts'
 import { $leagueShows } from './gates.ts'
 
 export const competitionChosen = createEvent<string>()

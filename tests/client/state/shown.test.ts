@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fieldNames } from '#client/state/initial.ts'
 
 const client = join(import.meta.dirname, '../../../client')
-const screens = globSync('{account,app,betting,casino,league,money,site,ui}/**/*.tsx', { cwd: client })
+const screens = globSync('*/**/*.tsx', { cwd: client })
   .map((file) => readFileSync(join(client, file), 'utf8'))
   .join('\n')
 

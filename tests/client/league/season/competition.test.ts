@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { leagueChosen } from '#client/betting/kick-offs.ts'
 import { $watchedCompetitions } from '#client/calls/told.ts'
+import { leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
 import {
   $competitionId,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { results } from '#client/betting/ticket.ts'
 import type { BetDesk } from '#gateway/sandbox/bets/desk.ts'
 import { createJackpots } from '#gateway/sandbox/bets/jackpot.ts'
 import { createLastResult } from '#gateway/sandbox/bets/jackpot-result.ts'
@@ -8,6 +7,7 @@ import { DAY_MS, dayStart } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/jackpot.ts'
 import { readJackpotResult } from '#shared/model/jackpot-result.ts'
+import { results } from '#shared/slip/ticket.ts'
 import { openBettor } from './bettor.ts'
 
 const MORNING = Date.UTC(2026, 10, 22, 6)

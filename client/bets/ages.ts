@@ -1,0 +1,57 @@
+import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
+import type { Bet } from '#shared/model/bet.ts'
+import type { BetPage } from './roll.ts'
+
+/** Bets on the league of the last day, and those before it. */
+export const ages = ['recent', 'old'] as const
+export type Age = (typeof ages)[number]
+
+/** A list as it was answered, and when, epoch ms. */
+export interface Listed {
+  readonly bets: readonly Bet[]
+  readonly at: number
+}
+
+type Lists = Readonly<Record<Age, Listed | null>>
+
+/**
+ * Both lists as one, newest first. Where the recent one was cut short, the old one does not join on to it.
+ * @param goesOn whether the pages between the lists can be asked for; where not, both lists are taken as whole
+ */
+export function joined({ recent, old }: Lists, goesOn: boolean): BetPage | null {
+  const isFull = ({ bets }: Listed) => goesOn && bets.length >= LEAGUE_BETS_LISTED
+  if (!recent) return old && { subject: 'league', bets: old.bets, isWhole: !isFull(old) }
+  const isCut = isFull(recent)
+  const known = new Set(recent.bets.map(({ bet_id }) => bet_id))
+  const older = isCut ? [] : (old?.bets.filter(({ bet_id }) => !known.has(bet_id)) ?? [])
+  return {
+    subject: 'league',
+    bets: [...recent.bets, ...older],
+    isWhole: !isCut && old !== null && !isFull(old),
+  }
+}
+
+/** Bets by their age: old from the first on that is among the old ones, or was placed before the last day. */
+export function inAges(
+  bets: readonly Bet[] | null,
+  { recent, old }: Lists,
+): Readonly<Record<Age, readonly Bet[] | null>> {
+  if (!bets || !recent) return { recent: null, old: bets }
+  const known = new Set(old?.bets.map(({ bet_id }) => bet_id))
+  const from = recent.at - LEAGUE_BETS_OLD_AFTER_MS
+  const isOld = ({ bet_id, placed_at }: Bet) =>
+    known.has(bet_id) || (placed_at !== undefined && placed_at < from)
+  const first = bets.findIndex(isOld)
+  const end = first < 0 ? bets.length : first
+  const isKnown = old !== null || end < bets.length
+  return { recent: bets.slice(0, end), old: isKnown ? bets.slice(end) : null }
+}
+
+/** The age of the league bets that a screen shows. */
+export type LeagueBetsShown = 'all' | 'open' | 'settled'
+
+/** Bets that are not decided, or those that are. A bet whose state is not known is among both. */
+export const betsAmong = (bets: readonly Bet[], shown: LeagueBetsShown): readonly Bet[] =>
+  shown === 'all'
+    ? bets
+    : bets.filter(({ state }) => state === undefined || (state === 'open') === (shown === 'open'))

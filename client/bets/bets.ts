@@ -1,0 +1,98 @@
+import { combine, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import type { BetKind } from '#shared/model/bet.ts'
+import { balanceAsked } from '../account/account.ts'
+import { askWhile } from '../query/asking.ts'
+import { betAccepted } from '../slip/placement/under-way.ts'
+import { playerForgotten } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { holdClock } from '../streams/clock.ts'
+import { type BetsFilter, readBetList, rollOn } from './older-bets.ts'
+import type { BetPage } from './roll.ts'
+
+/** How often the newest open bets are asked for while one is being played, and settled ones, in ms. */
+const EVERY_MS = { open: 5_000, settled: 60_000 } as const
+const PER_PAGE = 20
+
+export type BetsShown = 'open' | 'settled'
+
+/** Open while the player's bets show: all of them, or those of one kind. */
+export const BetsGate = createGate<{ state: BetsShown; kind?: BetKind }>()
+holdClock(BetsGate)
+
+/** Which bets are wanted; null while none are. */
+const $filter = combine(
+  BetsGate.status,
+  BetsGate.state,
+  fields.user.map((user) => user?.token ?? null),
+  (shows, { state, kind }, token): BetsFilter | null =>
+    shows && token !== null && state ? { state, ...(kind && { kind }) } : null,
+)
+const subjectOf = ({ state, kind }: BetsFilter) => `${state} ${kind ?? 'all'}`
+
+const asking = askWhile({
+  name: 'bets',
+  read: readBetList,
+  $wish: $filter.map((filter) => filter && { ...filter, limit: PER_PAGE }),
+  subjectOf,
+  isOwn: true,
+  dueAt: ({ subject, at }) => at + (subject.startsWith('open') ? EVERY_MS.open : EVERY_MS.settled),
+})
+
+const rolled = rollOn({
+  $newest: asking.$answer.map(
+    (answer): BetPage | null =>
+      answer && {
+        subject: answer.subject,
+        bets: answer.result.bets,
+        isWhole: answer.result.listed < PER_PAGE,
+      },
+  ),
+  $filter,
+  subjectOf,
+  perPage: PER_PAGE,
+})
+
+/** The bets that show, newest first; null until they are known, and once the player has left. */
+export const $bets = combine(rolled.$bets, fields.user, (bets, user) => (user ? bets : null))
+export const $betsState = asking.$state
+export const $betsError = asking.$error
+export const betsRetried = asking.retried
+/** Older ones: whether there may be any, the way to ask for them, and how that goes. */
+export const { $hasOlder, olderAsked, $older, $olderError } = rolled
+
+sample({ clock: betAccepted, fn: () => undefined, target: asking.retried })
+
+/** The open bets as they were listed last, and whether one of those before was not among them any more. */
+interface OpenListed {
+  readonly kind: BetKind | undefined
+  readonly ids: readonly string[]
+  readonly isOneGone: boolean
+}
+
+const $openListed = createStore<OpenListed>(
+  { kind: undefined, ids: [], isOneGone: false },
+  { serialize: 'ignore' },
+)
+  .on(
+    sample({
+      clock: $bets,
+      source: BetsGate.state,
+      filter: ({ state }, bets) => state === 'open' && bets !== null,
+      fn: ({ kind }, bets) => ({ kind, ids: (bets ?? []).map(({ bet_id }) => bet_id) }),
+    }),
+    (held, { kind, ids }) => ({
+      kind,
+      ids,
+      isOneGone: held.kind === kind && held.ids.some((bet_id) => !ids.includes(bet_id)),
+    }),
+  )
+  .reset(playerForgotten)
+
+// It was settled: the balance may have changed.
+sample({
+  clock: $openListed,
+  filter: ({ isOneGone }) => isOneGone,
+  fn: () => undefined,
+  target: balanceAsked,
+})

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { useStoreMap, useUnit } from 'effector-react'
+import { memo } from 'react'
+import type { Bet, Verdict } from '#shared/model/bet.ts'
+import { $limits } from '../slip/terms.ts'
+import { $now } from '../streams/clock.ts'
+import { momentText } from '../ui/moment-text.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { BetLegRow } from './leg-row.tsx'
+import { TicketLegs } from './ticket-legs.tsx'
+import { TicketPrizes } from './ticket-prizes.tsx'
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    px: '4',
+    pt: '3',
+    pb: '3.5',
+    minW: 0,
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '&[data-state=won]': { borderColor: 'up' },
+    '& header': { display: 'flex', alignItems: 'baseline', gap: '2', pb: '2.5' },
+    '& h2': { textStyle: 'heading', me: 'auto' },
+    '& .verdict': { fontWeight: 700 },
+    '&[data-state=won] .verdict': { color: 'up' },
+    '&[data-state=lost] .verdict': { color: 'bad' },
+    '& .message': { pb: '1', overflowWrap: 'anywhere' },
+    '& .soft': { textStyle: 'note', color: 'soft' },
+    '& dl:not(:empty)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      columnGap: '6',
+      pt: '2.5',
+      borderTopWidth: '1px',
+    },
+    '& dt': { textStyle: 'caps', color: 'soft' },
+    '& dd': { textStyle: 'figure', fontSize: '16px' },
+  },
+})
+
+const kinds: Readonly<Record<Bet['kind'], string>> = {
+  sports: 'Sports',
+  league: 'League',
+  jackpot: 'Jackpot',
+}
+const verdicts: Readonly<Record<Verdict, string>> = { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' }
+
+/** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */
+export function titleOf({ kind, legs, combinations }: Bet): string {
+  if (combinations !== undefined)
+    return `${kinds[kind]}, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
+  if (legs.length === 0) return `${kinds[kind]} bet`
+  return legs.length === 1 ? `${kinds[kind]} single` : `${kinds[kind]}, ${legs.length} picks`
+}
+
+/** A bet with its legs as they stand, what it costs and what it brings. */
+export const BetCard = memo(function BetCard({ bet }: { bet: Bet }) {
+  const { currency } = useUnit($limits)
+  const { bet_id, state, status, message, kind, stake, placed_at, total_odds, possible_win, paid, legs } = bet
+  const money = (amount: number) => moneyText(amount, currency)
+  return (
+    <Card data-testid={`bet-${bet_id}`} data-state={state}>
+      <header>
+        <h2>{titleOf(bet)}</h2>
+        <span className="verdict">{state === undefined ? status : verdicts[state]}</span>
+      </header>
+      {kind === 'jackpot' ? (
+        <>
+          <TicketPrizes bet={bet} />
+          <TicketLegs legs={legs} />
+        </>
+      ) : (
+        <ul aria-label="Picks">
+          {legs.map((leg) => (
+            <BetLegRow key={leg.match_id} kind={kind} leg={leg} />
+          ))}
+        </ul>
+      )}
+      <dl>
+        {stake === undefined ? null : <Fact name="Stake" value={money(stake)} />}
+        {total_odds ? <Fact name="Odds" value={total_odds} /> : null}
+        {state === 'open' && kind !== 'jackpot' && possible_win !== undefined ? (
+          <Fact name="To win" value={money(possible_win)} />
+        ) : null}
+        {state === 'open' || paid === undefined ? null : <Fact name="Paid" value={money(paid)} />}
+      </dl>
+      {message ? <p className="message">{message}</p> : null}
+      <p className="soft">
+        Bet {bet_id}
+        {placed_at === undefined ? null : <Placed at={placed_at} />}
+      </p>
+    </Card>
+  )
+})
+
+function Placed({ at }: { at: number }) {
+  const when = useStoreMap({ store: $now, keys: [at], fn: (now, [at = now]) => momentText(at, now) })
+  return <> · placed {when}</>
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import type { Bet } from '#shared/model/bet.ts'
+import { IfOffered } from '../account/if-offered.tsx'
+import { $limits } from '../slip/terms.ts'
+import { $now } from '../streams/clock.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Failure } from '../ui/message.tsx'
+import { momentText } from '../ui/moment-text.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { Trouble } from '../ui/note.tsx'
+import { type Age, betsAmong, type LeagueBetsShown } from './ages.ts'
+import { BetCard, titleOf } from './card.tsx'
+import {
+  $betDetailsError,
+  $chosenBet,
+  $hasOlderLeagueBets,
+  $leagueBets,
+  $leagueBetsError,
+  $olderLeagueBets,
+  $olderLeagueBetsError,
+  $openBet,
+  LeagueBetsGate,
+  leagueBetChosen,
+  leagueBetsRetried,
+  olderLeagueBetsAsked,
+} from './league-bets.ts'
+import { OlderFoot } from './older-foot.tsx'
+
+const Rows = chakra('ul', {
+  base: {
+    display: 'grid',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& > li + li': { borderTopWidth: '1px' },
+    '& > li > button': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 16px',
+      alignItems: 'center',
+      columnGap: '3',
+      w: 'full',
+      minH: '56px',
+      px: '4',
+      textAlign: 'start',
+      borderRadius: 'card',
+      outlineOffset: '-3px',
+    },
+    '& small': { display: 'block', textStyle: 'note', color: 'soft' },
+    '& .figure': { textStyle: 'figure', textAlign: 'end' },
+    '& .open': { px: '2', pb: '2' },
+  },
+})
+
+const titles: Readonly<Record<Age, string>> = { recent: 'The last 24 hours', old: 'Older' }
+const nothing: Readonly<Record<Age, string>> = {
+  recent: 'None in the last 24 hours.',
+  old: 'None that is older.',
+}
+
+/** The bets on the league by their age, as the specified history has them. @param of which of them */
+export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
+  useGate(LeagueBetsGate)
+  const [bets, error, hasOlder, retry] = useUnit([
+    $leagueBets,
+    $leagueBetsError,
+    $hasOlderLeagueBets,
+    leagueBetsRetried,
+  ])
+  // Where even those of the last day go on, the older ones are behind them.
+  const cut = hasOlder && bets.old?.length === 0
+  return (
+    <Stack gap="3.5">
+      {error ? (
+        <Failure
+          title={bets.recent ? 'Your bets may have changed' : 'Your bets did not come'}
+          text={error}
+          onRetry={() => retry()}
+        />
+      ) : null}
+      <List age="recent" bets={among(bets.recent, of)} failed={error !== ''} />
+      {cut ? null : <List age="old" bets={among(bets.old, of)} failed={error !== ''} />}
+      {bets.recent && bets.recent.length + (bets.old?.length ?? 0) > 0 ? (
+        <IfOffered name="bets">
+          <Older />
+        </IfOffered>
+      ) : null}
+    </Stack>
+  )
+}
+
+const among = (bets: readonly Bet[] | null, of: LeagueBetsShown) => bets && betsAmong(bets, of)
+
+function Older() {
+  const [older, hasOlder, error, more] = useUnit([
+    $olderLeagueBets,
+    $hasOlderLeagueBets,
+    $olderLeagueBetsError,
+    olderLeagueBetsAsked,
+  ])
+  return <OlderFoot older={older} hasOlder={hasOlder} error={error} onMore={() => more()} />
+}
+
+function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; failed: boolean }) {
+  if (bets === null && failed) return null
+  return (
+    <Stack as="section" gap="2" aria-label={titles[age]}>
+      <chakra.h2 textStyle="heading">{titles[age]}</chakra.h2>
+      {bets === null ? (
+        <Loading label={`Loading ${titles[age].toLowerCase()}`}>
+          <Bones count={2} height="56px" />
+        </Loading>
+      ) : bets.length === 0 ? (
+        <chakra.p color="soft">{nothing[age]}</chakra.p>
+      ) : (
+        <Rows>
+          {bets.map((bet) => (
+            <Row key={bet.bet_id} age={age} bet={bet} />
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  )
+}
+
+function Row({ age, bet }: { age: Age; bet: Bet }) {
+  const [chosen, open, error, choose, now, { currency }] = useUnit([
+    $chosenBet,
+    $openBet,
+    $betDetailsError,
+    leagueBetChosen,
+    $now,
+    $limits,
+  ])
+  const { bet_id, placed_at, stake } = bet
+  const isOpen = chosen === bet_id
+  return (
+    <li data-testid={`league-bet-${bet_id}`}>
+      <button type="button" aria-expanded={isOpen} onClick={() => choose(isOpen ? null : { age, bet_id })}>
+        <span>
+          {titleOf(bet)}
+          <small>{placed_at === undefined ? `Bet ${bet_id}` : momentText(placed_at, now)}</small>
+        </span>
+        <span className="figure">
+          {stake === undefined ? null : moneyText(stake, currency)}
+          <small>{outcomeOf(bet, currency)}</small>
+        </span>
+        <Icon name="chevron" size="14px" />
+      </button>
+      {isOpen ? (
+        <div className="open">
+          <BetCard bet={open ?? bet} />
+          {error ? (
+            <Trouble text="The details did not come" hint={error} onRetry={() => choose({ age, bet_id })} />
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** `open`, `lost`, `won, KSh 95`, or the provider's own word. */
+function outcomeOf({ state, status = '', paid }: Bet, currency: string | undefined): string {
+  if (state === undefined) return status
+  return state === 'open' || state === 'lost' || paid === undefined
+    ? state
+    : `${state}, ${moneyText(paid, currency)}`
+}

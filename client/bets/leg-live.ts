@@ -1,0 +1,41 @@
+import { combine, createEffect, createStore, sample } from 'effector'
+import { type Playout, readPlayout } from '#shared/model/playout.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { $topics } from '../calls/topics.ts'
+import { topicSetFeed } from '../streams/feed.ts'
+import { $bets, BetsGate, betsRetried } from './bets.ts'
+
+/** The players of a round that is over ask for their bets within so many ms, not all at once. */
+const SPREAD_MS = 3_000
+
+/** The rounds that open bets wait for, as topics. */
+const $rounds = combine($bets, BetsGate.state, (bets, { state }) => {
+  const open = state === 'open' ? (bets ?? []) : []
+  const rounds = open.flatMap(({ legs }) =>
+    legs.flatMap(({ match, state }) => (state === 'open' ? (match?.round_id ?? []) : [])),
+  )
+  return [...new Set(rounds)].map((round_id) => topicName({ kind: 'live', round_id }))
+})
+
+const landed = topicSetFeed(
+  combine($rounds, $topics, BetsGate.status, (names, topics, shows) =>
+    shows && names.length > 0 ? { topics, names } : null,
+  ),
+)
+
+/** How the matches of open league bets stand, by match_id, as the live rows have them. */
+export const $legMatches = createStore<Readonly<Record<string, Playout>>>({}, { serialize: 'ignore' })
+  .on(landed, (held, states) => {
+    const rows = states.flatMap((state) => Object.values(state.rows)).flatMap((row) => readPlayout(row) ?? [])
+    return { ...held, ...Object.fromEntries(rows.map((match) => [match.match_id, match])) }
+  })
+  .reset(BetsGate.close)
+
+/** A round is over: its bets are settled in a moment. */
+const isOver = (match: Playout | undefined) => match?.phase === 'full-time'
+const $overCount = $legMatches.map((matches) => Object.values(matches).filter(isOver).length)
+export const spreadFx = createEffect(
+  () => new Promise<void>((done) => setTimeout(done, 500 + Math.random() * SPREAD_MS)),
+)
+sample({ clock: $overCount, filter: (over) => over > 0, fn: () => undefined, target: spreadFx })
+sample({ clock: spreadFx.done, fn: () => undefined, target: betsRetried })

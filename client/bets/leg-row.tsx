@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useStoreMap } from 'effector-react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { BetLeg } from '#shared/model/bet.ts'
+import type { SlipKind } from '../slip/slip.ts'
+import { contextText, pickText } from '../slip/words.ts'
+import { $now } from '../streams/clock.ts'
+import { kickOffText } from '../ui/kick-off-text.ts'
+import { $legMatches } from './leg-live.ts'
+import { type LegStanding, legStanding } from './leg-standing.ts'
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '3',
+    rowGap: '0.5',
+    py: '2.5',
+    borderTopWidth: '1px',
+    '& .pick': { fontWeight: 620, overflowWrap: 'anywhere' },
+
+    '& .odds': { textStyle: 'figure', fontSize: '16px', textAlign: 'end' },
+    '& .context': { textStyle: 'note', color: 'soft' },
+    '& .context a': { textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& .standing': {
+      textStyle: 'note',
+      textAlign: 'end',
+      fontWeight: 620,
+      color: 'soft',
+      whiteSpace: 'nowrap',
+    },
+    '& .standing b': { textStyle: 'figure', fontSize: '14px', color: 'text', me: '1.5' },
+    '&[data-tone=won] .standing': { color: 'up' },
+    '&[data-tone=lost] .standing': { color: 'bad' },
+    '&[data-tone=live] .standing': { color: 'text' },
+  },
+})
+
+const marks: Partial<Record<LegStanding['tone'], string>> = { won: '✓ ', lost: '✗ ' }
+
+/** A leg of a bet, with how its match stands. Draws again when its own match moves. */
+export const BetLegRow = memo(function BetLegRow({ kind, leg }: { kind: SlipKind; leg: BetLeg }) {
+  const live = useStoreMap({
+    store: $legMatches,
+    keys: [leg.match_id],
+    fn: (matches, [match_id]) => (match_id === undefined ? null : (matches[match_id] ?? null)),
+  })
+  const when = useStoreMap({
+    store: $now,
+    keys: [leg.start_time],
+    fn: (now, [start_time]) => (start_time === undefined ? '' : kickOffText(start_time, now)),
+  })
+  const { tone, score, text } = legStanding(leg, live ?? undefined)
+  const odd_key = leg.odd_keys[0] ?? ''
+  return (
+    <Row data-testid={`leg-${leg.match_id}`} data-tone={tone}>
+      <span className="pick">{pickText({ ...leg, odd_key })}</span>
+      <span className="odds">{leg.odd_value?.toFixed(2) ?? ''}</span>
+      <span className="context">
+        {kind === 'sports' ? (
+          <Link to={`/match/${encodeURIComponent(leg.match_id)}`}>{contextText({ ...leg, odd_key })}</Link>
+        ) : (
+          contextText({ ...leg, odd_key })
+        )}
+      </span>
+      <span className="standing">
+        {score ? <b>{score}</b> : null}
+        <span aria-hidden="true">{marks[tone]}</span>
+        {text || (tone === 'waiting' ? when : '')}
+      </span>
+    </Row>
+  )
+})

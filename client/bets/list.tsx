@@ -1,0 +1,104 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import {
+  $bets,
+  $betsError,
+  $betsState,
+  $hasOlder,
+  $older,
+  $olderError,
+  betsRetried,
+  olderAsked,
+} from './bets.ts'
+import { BetCard } from './card.tsx'
+import { OlderFoot } from './older-foot.tsx'
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    gap: '3',
+  },
+})
+
+const Views = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '36px',
+      px: '3.5',
+      borderWidth: '1px',
+      borderRadius: 'pill',
+      color: 'soft',
+      fontWeight: 580,
+    },
+    '& [aria-current]': { color: 'signal', borderColor: 'signal' },
+  },
+})
+
+const views = [
+  { to: '/my-bets', label: 'Open' },
+  { to: '/bethistory', label: 'Settled' },
+  { to: '/bet-history', label: 'League' },
+] as const
+
+/** The three lists of a player's bets. */
+export function BetViews({ current }: { current: (typeof views)[number]['to'] }) {
+  return (
+    <Views aria-label="Bets">
+      {views.map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </Views>
+  )
+}
+
+/** The bets that were asked for, and what stands there while there are none. */
+export function BetList({ none }: { none: string }) {
+  const [bets, state, error, retry] = useUnit([$bets, $betsState, $betsError, betsRetried])
+  if (state === 'failed')
+    return (
+      <Failure title="Your bets did not come" text={error || 'Nobody answered.'} onRetry={() => retry()} />
+    )
+  if (!bets)
+    return (
+      <Loading label="Loading your bets">
+        <Grid>
+          <Bones count={2} height="164px" />
+        </Grid>
+      </Loading>
+    )
+  if (bets.length === 0)
+    return (
+      <Empty icon="slip" title="No bets here" text={none}>
+        <Button asChild>
+          <Link to="/">See what is on</Link>
+        </Button>
+      </Empty>
+    )
+  return (
+    <Stack gap="3">
+      <Grid>
+        {bets.map((bet) => (
+          <BetCard key={bet.bet_id} bet={bet} />
+        ))}
+      </Grid>
+      <Older />
+    </Stack>
+  )
+}
+
+function Older() {
+  const [older, hasOlder, error, more] = useUnit([$older, $hasOlder, $olderError, olderAsked])
+  return <OlderFoot older={older} hasOlder={hasOlder} error={error} onMore={() => more()} />
+}

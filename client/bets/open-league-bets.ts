@@ -1,0 +1,50 @@
+import { combine, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { type Bet, betDetailsRow, withDetails } from '#shared/model/bet.ts'
+import { asFields, asId } from '#shared/model/field.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { playerForgotten } from '../state/actions.ts'
+import { betsAmong } from './ages.ts'
+import { $leagueBets } from './league-bets.ts'
+
+/** Open bets whose details are asked for, the newest ones. */
+const MOST_DETAILED = 8
+
+/** Open while the legs of open bets on the league are wanted; the lists are LeagueBetsGate's. */
+export const OpenLeagueBetsGate = createGate()
+
+const details = callFx('betDetails', (body) => betDetailsRow(body) ?? null)
+const idOf = (params: object | undefined) => asId(asFields(params)?.bet_id) ?? ''
+
+/** Details by bet id; null where they did not come. */
+const $details = createStore<Readonly<Record<string, Row | null>>>({}, { serialize: 'ignore' })
+  .on(details.fx.done, (held, { params, result }) => ({ ...held, [idOf(params)]: result }))
+  .on(details.fx.fail, (held, { params }) => ({ ...held, [idOf(params)]: null }))
+  .reset(OpenLeagueBetsGate.close, playerForgotten)
+
+const $open = combine($leagueBets, OpenLeagueBetsGate.status, ({ recent }, shows) =>
+  shows ? betsAmong(recent ?? [], 'open').slice(0, MOST_DETAILED) : [],
+)
+
+/** Lists need not say the legs: then one bet after the other is asked for. */
+const $next = combine(
+  $open,
+  $details,
+  (bets, known) =>
+    bets.find(({ bet_id, legs }) => legs.length === 0 && !Object.hasOwn(known, bet_id)) ?? null,
+)
+sample({
+  clock: $next,
+  filter: (bet) => bet !== null,
+  fn: (bet): object | undefined => ({ bet_id: bet?.bet_id }),
+  target: details.fx,
+})
+
+/** The newest open bets on the league by the specified history, with their legs as far as they are known. */
+export const $openLeagueBets = combine($open, $details, (bets, known): readonly Bet[] =>
+  bets.map((bet) => {
+    const row = known[bet.bet_id]
+    return row ? withDetails(bet, row) : bet
+  }),
+)

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useStoreMap } from 'effector-react'
+import { memo } from 'react'
+import type { BetLeg } from '#shared/model/bet.ts'
+import { $now } from '../streams/clock.ts'
+import { kickOffText } from '../ui/kick-off-text.ts'
+import { legStanding } from './leg-standing.ts'
+
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr) auto 52px',
+      alignItems: 'baseline',
+      columnGap: '2',
+      py: '1.5',
+      borderTopWidth: '1px',
+    },
+    '& small': { textStyle: 'figure', color: 'soft' },
+    '& .when': { textStyle: 'note', color: 'soft', whiteSpace: 'nowrap' },
+    '& .score': { textStyle: 'figure', fontSize: '14px' },
+    '& .pick': { textStyle: 'figure', fontSize: '15px', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .spoken': { srOnly: true },
+    '& .text': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
+    '& [data-tone=won] .pick, & [data-tone=void] .pick': { color: 'up' },
+    '& [data-tone=lost] .pick': { color: 'bad' },
+  },
+})
+
+const marks: Readonly<Record<string, string>> = { won: '✓ ', void: '✓ ', lost: '✗ ' }
+
+/** The matches of a placed ticket, a line to each: what was picked, how it stands, and whether it is right. */
+export function TicketLegs({ legs }: { legs: readonly BetLeg[] }) {
+  return (
+    <List aria-label="Picks">
+      {legs.map((leg, place) => (
+        <TicketLeg key={leg.match_id} leg={leg} place={place + 1} />
+      ))}
+    </List>
+  )
+}
+
+const TicketLeg = memo(function TicketLeg({ leg, place }: { leg: BetLeg; place: number }) {
+  const when = useStoreMap({
+    store: $now,
+    keys: [leg.start_time],
+    fn: (now, [start_time]) => (start_time === undefined ? '' : kickOffText(start_time, now)),
+  })
+  const { tone, score, text } = legStanding(leg, undefined, 'jackpot')
+  const isPlain = tone === 'won' || tone === 'lost'
+  return (
+    <li data-testid={`leg-${leg.match_id}`} data-tone={tone}>
+      <small>{place}</small>
+      <span>
+        {leg.home_team} v {leg.away_team}
+      </span>
+      <span className={tone === 'waiting' ? 'when' : 'score'}>{tone === 'waiting' ? when : score}</span>
+      <span className="pick">
+        <span aria-hidden="true">{marks[tone] ?? ''}</span>
+        {isPlain ? <span className="spoken">{text} </span> : null}
+        {leg.name}
+      </span>
+      {text && !isPlain ? <span className="text">{text}</span> : null}
+    </li>
+  )
+})

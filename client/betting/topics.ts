@@ -1,7 +1,0 @@
-import { createStore } from 'effector'
-import { readTopic } from '../calls/topic.ts'
-import { pageTopics } from '../streams/page.ts'
-import type { Topics } from '../streams/topic.ts'
-
-/** The page's topics, opened when they are first wanted; tests put their own. */
-export const $topics = createStore<() => Topics>(() => pageTopics(readTopic), { serialize: 'ignore' })

@@ -1,0 +1,85 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { IfOffered } from '../account/if-offered.tsx'
+import { slipPaths } from '../slip/paths.ts'
+import { $limits } from '../slip/terms.ts'
+import { $now } from '../streams/clock.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { AutoPickRow } from './auto-pick-row.tsx'
+import { JackpotFrame } from './frame.tsx'
+import { $ticketSum } from './jackpot.ts'
+import { JackpotMatch } from './match.tsx'
+import { JackpotResultCard } from './result-card.tsx'
+import { JackpotClosing, JackpotTerms } from './terms.tsx'
+
+const Layout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 332px' },
+    alignItems: 'start',
+    gap: { base: '3', md: '5' },
+    '& > .side': { display: 'grid', gap: '3', position: { xl: 'sticky' }, top: '72px' },
+  },
+})
+
+const List = chakra('ol', { base: { display: 'grid', gap: '2' } })
+
+/** The jackpot: every match with its three results, what the ticket comes to, and what is won. */
+export default function JackpotScreen() {
+  return <JackpotFrame title="Jackpot">{(jackpot) => <Picking jackpot={jackpot} />}</JackpotFrame>
+}
+
+function Picking({ jackpot }: { jackpot: Jackpot }) {
+  const closed = useUnit($now) >= jackpot.closes_at
+  return (
+    <Layout>
+      <Stack gap="3">
+        <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
+          <Heading jackpot={jackpot} />
+          <JackpotClosing jackpot={jackpot} />
+        </Box>
+        <AutoPickRow jackpot={jackpot} />
+        <List aria-label="Matches of the jackpot">
+          {jackpot.matches.map((match, place) => (
+            <JackpotMatch key={match.match_id} match={match} place={place + 1} closed={closed} />
+          ))}
+        </List>
+      </Stack>
+      <div className="side">
+        <Onwards jackpot={jackpot} />
+        <JackpotTerms jackpot={jackpot} />
+        <IfOffered name="jackpotResults">
+          <JackpotResultCard />
+        </IfOffered>
+      </div>
+    </Layout>
+  )
+}
+
+function Heading({ jackpot: { name, prize } }: { jackpot: Jackpot }) {
+  const { currency } = useUnit($limits)
+  return (
+    <Stack gap="1" minW="0">
+      <ScreenTitle>{name ?? 'Jackpot'}</ScreenTitle>
+      <chakra.b textStyle="figure" fontSize="18px">
+        {moneyText(prize, currency)}
+      </chakra.b>
+    </Stack>
+  )
+}
+
+function Onwards({ jackpot: { matches } }: { jackpot: Jackpot }) {
+  const [sum, { currency }] = useUnit([$ticketSum, $limits])
+  if (!sum || sum.filled === 0) return null
+  const cost = moneyText(sum.costCents / 100, currency)
+  return (
+    <Button asChild size="lg" data-testid="to-ticket">
+      <Link to={slipPaths.jackpot}>
+        {sum.filled} of {matches.length} · {sum.combinations} × = {cost} · See the ticket
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { readJackpot } from '#shared/model/jackpot.ts'
+import {
+  chosenOr,
+  isSameTicket,
+  type Result,
+  type Ticket,
+  ticketBody,
+  ticketSum,
+} from '#shared/slip/ticket.ts'
+import { $excludedUntil } from '../account/excluded.ts'
+import { askWhile } from '../query/asking.ts'
+import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'
+import { $newReference } from '../slip/placement/place.ts'
+import { isUnderWay } from '../slip/placement/placing.ts'
+import { intended } from '../slip/placement/sending.ts'
+import { $placing } from '../slip/placement/under-way.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+import { $now, holdClock } from '../streams/clock.ts'
+import { autoPicked } from './auto-pick.ts'
+
+/** How often the jackpot is asked for, in ms: its prices are a help, not an offer. */
+const EVERY_MS = 60_000
+
+/** Open while the jackpot shows. */
+export const JackpotGate = createGate()
+holdClock(JackpotGate)
+
+export const resultToggled = createEvent<{ readonly match_id: string; readonly result: Result }>()
+/** Fill in the whole ticket by chance, from this seed. */
+export const autoPickClicked = createEvent<number>()
+export const ticketCleared = createEvent()
+/** The last filling in or clearing is taken back. */
+export const ticketUndone = createEvent()
+export const ticketPlaced = createEvent()
+
+const asking = askWhile({
+  name: 'jackpotMatches',
+  read: readJackpot,
+  $wish: JackpotGate.status.map((shows) => (shows ? {} : null)),
+  subjectOf: () => 'jackpot',
+  dueAt: ({ result, at }) =>
+    Math.min(at + EVERY_MS, Math.max(at + 1_000, result?.closes_at ?? at + EVERY_MS)),
+})
+
+/** The jackpot that takes tickets; null until it is known. */
+export const $jackpot = asking.$answer.map((answer) => answer?.result ?? null)
+export const $jackpotState = combine(asking.$state, $jackpot, (state, jackpot) =>
+  state === 'ready' && !jackpot ? 'failed' : state,
+)
+export const $jackpotError = asking.$error
+export const jackpotRetried = asking.retried
+
+sample({ clock: JackpotGate.open, fn: () => undefined, target: ticketAsked })
+
+/** The ticket for the jackpot that shows; one of a jackpot that is over is none. */
+export const $ticket = combine($keptTicket, $jackpot, (ticket, jackpot): Ticket | null => {
+  if (!jackpot) return null
+  return ticket?.jackpot_id === jackpot.jackpot_id ? ticket : { jackpot_id: jackpot.jackpot_id, chosen: {} }
+})
+
+/** A ticket, and the one that takes its place as a whole. */
+interface Overwriting {
+  readonly before: Ticket
+  readonly after: Ticket
+}
+
+const toggled = sample({
+  clock: resultToggled,
+  source: $ticket,
+  fn: (ticket, { match_id, result }) => ticket && chosenOr(ticket, match_id, result),
+})
+const filled = sample({
+  clock: autoPickClicked,
+  source: { ticket: $ticket, jackpot: $jackpot },
+  fn: ({ ticket, jackpot }, seed): Overwriting | null =>
+    ticket && jackpot && { before: ticket, after: autoPicked(jackpot, seed) },
+})
+const cleared = sample({
+  clock: ticketCleared,
+  source: $ticket,
+  fn: (ticket): Overwriting | null => ticket && { before: ticket, after: { ...ticket, chosen: {} } },
+})
+const overwritten = merge([filled, cleared]).filterMap((both) => both ?? undefined)
+
+const $overwriting = createStore<Overwriting | null>(null, { serialize: 'ignore' })
+  .on(overwritten, (_, both) => (isSameTicket(both.before, both.after) ? null : both))
+  .reset(resultToggled, ticketEmptied, playerForgotten)
+
+/** The ticket that was overwritten, as long as what took its place stands: not changed, not placed, here or elsewhere. */
+const $before = combine($overwriting, $ticket, (both, ticket) =>
+  both && ticket && isSameTicket(both.after, ticket) ? both.before : null,
+)
+export const $ticketUndoable = $before.map((ticket) => ticket !== null)
+const takenBack = sample({ clock: ticketUndone, source: $before })
+$overwriting.reset(takenBack)
+
+sample({
+  clock: merge([toggled, overwritten.map(({ after }) => after), takenBack]).filterMap(
+    (ticket) => ticket ?? undefined,
+  ),
+  target: ticketChanged,
+})
+sample({
+  clock: $ticket,
+  fn: (ticket) => Object.entries(ticket?.chosen ?? {}),
+  target: setter('jackpotbestlip'),
+})
+sample({ clock: $jackpot, target: setter('jackpot') })
+
+/** What the ticket comes to; null until the jackpot is known. */
+export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>
+  ticket && jackpot ? ticketSum(ticket, jackpot) : null,
+)
+
+/** What keeps the ticket from being placed; null: nothing. One closed list. */
+export const $ticketObstacle = combine(
+  {
+    sum: $ticketSum,
+    jackpot: $jackpot,
+    now: $now,
+    user: fields.user,
+    excludedUntil: $excludedUntil,
+    placing: $placing,
+  },
+  ({ sum, jackpot, now, user, excludedUntil, placing }) => {
+    if (!sum || !jackpot) return 'unknown' as const
+    if (now >= jackpot.closes_at) return 'closed' as const
+    if (isUnderWay(placing)) return 'under-way' as const
+    if (excludedUntil !== null) return 'excluded' as const
+    if (!sum.isWhole) return 'unfilled' as const
+    if (sum.isTooWide) return 'too-wide' as const
+    return user ? null : ('logged-out' as const)
+  },
+)
+
+sample({
+  clock: ticketPlaced,
+  source: { ticket: $ticket, obstacle: $ticketObstacle, newReference: $newReference },
+  filter: ({ ticket, obstacle }) => ticket !== null && obstacle === null,
+  fn: ({ ticket, newReference }) => {
+    const reference = newReference()
+    const body = ticketBody(ticket ?? { jackpot_id: '', chosen: {} }, reference)
+    return { kind: 'jackpot', reference, sentAt: Date.now(), body, lines: [] } as const
+  },
+  target: intended,
+})

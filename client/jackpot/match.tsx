@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useStoreMap, useUnit } from 'effector-react'
+import { memo } from 'react'
+import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import { results } from '#shared/slip/ticket.ts'
+import { $now } from '../streams/clock.ts'
+import { Crest } from '../ui/crest.tsx'
+import { kickOffText } from '../ui/kick-off-text.ts'
+import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
+import { $ticket, resultToggled } from './jackpot.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(258px, 46%)' },
+    alignItems: 'center',
+    gap: { base: '2', md: '3' },
+    px: '3',
+    py: '2.5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& .teams': {
+      display: 'grid',
+      gridTemplateColumns: '18px minmax(0, 1fr)',
+      alignItems: 'center',
+      gap: '2',
+    },
+    '& .teams > span': { fontWeight: 560, truncate: true },
+    '& .when': { gridColumn: '1 / -1', textStyle: 'note', color: 'soft' },
+    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5' },
+  },
+})
+
+const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
+
+/** A match of the jackpot: one result or several, each a tap. Prices help to choose; the prize does not go by them. */
+export const JackpotMatch = memo(function JackpotMatch({ match, place, closed }: JackpotMatchProps) {
+  const { match_id, home_team, away_team, competition, start_time, selections } = match
+  const toggle = useUnit(resultToggled)
+  const chosen = useStoreMap({
+    store: $ticket,
+    keys: [match_id],
+    fn: (ticket, [id]) => ticket?.chosen[id ?? '']?.join(' ') ?? '',
+  }).split(' ')
+  const when = useStoreMap({
+    store: $now,
+    keys: [start_time],
+    fn: (now, [start]) => kickOffText(start ?? now, now),
+  })
+  const names = { home_team: `${home_team} win`, draw: 'Draw', away_team: `${away_team} win` } as const
+  return (
+    <Row data-testid={`jackpot-${match_id}`}>
+      <div className="teams">
+        <Crest team={home_team} />
+        <span>{home_team}</span>
+        <Crest team={away_team} />
+        <span>{away_team}</span>
+        <span className="when">
+          {place}. {when} · {competition}
+        </span>
+      </div>
+      <ul aria-label={`Results of ${home_team} against ${away_team}`}>
+        {results.map((result) => (
+          <PriceFrame
+            key={result}
+            matchId={match_id}
+            oddKey={result}
+            label={signs[result]}
+            long={false}
+            spoken={names[result]}
+            pressed={chosen.includes(result)}
+            disabled={closed}
+            onTap={() => toggle({ match_id, result })}
+          >
+            <PriceFigure price={selections.find(({ odd_key }) => odd_key === result)?.odd_value} />
+          </PriceFrame>
+        ))}
+      </ul>
+    </Row>
+  )
+})
+
+interface JackpotMatchProps {
+  match: SportsMatch
+  /** From 1. */
+  place: number
+  closed: boolean
+}

@@ -1,0 +1,160 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/jackpot-result.ts'
+import { $limits } from '../slip/terms.ts'
+import { $now } from '../streams/clock.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { momentText } from '../ui/moment-text.ts'
+import { moneyText } from '../ui/money-text.ts'
+import {
+  $jackpotResult,
+  $jackpotResultError,
+  $jackpotResultState,
+  JackpotResultGate,
+  jackpotResultRetried,
+} from './result.ts'
+
+const Rows = chakra('ul', {
+  base: {
+    display: 'grid',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 72px',
+      alignItems: 'baseline',
+      gap: '3',
+      py: '1.5',
+      borderTopWidth: '1px',
+    },
+    '& li:first-of-type': { borderTopWidth: 0 },
+    '& .prize': { textStyle: 'figure', textAlign: 'end' },
+    '& .winners': { textAlign: 'end', color: 'soft' },
+    '& [data-won] .winners': { color: 'up', fontWeight: 700 },
+  },
+})
+
+const Results = chakra('details', {
+  base: {
+    borderTopWidth: '1px',
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: '44px',
+      color: 'signal',
+      cursor: 'pointer',
+      fontWeight: 600,
+    },
+    '&[open] svg': { transform: 'rotate(180deg)' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr) auto 28px',
+      alignItems: 'baseline',
+      columnGap: '2',
+      py: '1.5',
+      borderTopWidth: '1px',
+    },
+    '& small': { textStyle: 'figure', color: 'soft' },
+    '& .score': { textStyle: 'figure', fontSize: '14px' },
+    '& .sign': { textStyle: 'figure', fontSize: '15px', fontWeight: 700, textAlign: 'end' },
+    '& .note': { gridColumn: '2 / -1', textStyle: 'note', color: 'soft' },
+  },
+})
+
+const signs = { home_team: '1', draw: 'X', away_team: '2', void: '–' } as const
+
+/** How the last jackpot came out: its prizes and how many won them, and each match. */
+export function JackpotResultCard() {
+  useGate(JackpotResultGate)
+  const [result, state] = useUnit([$jackpotResult, $jackpotResultState])
+  return (
+    <Card aria-labelledby="last-jackpot" data-testid="last-jackpot">
+      <h2 id="last-jackpot">The last jackpot</h2>
+      {result ? <Outcome result={result} /> : <Without state={state} />}
+    </Card>
+  )
+}
+
+function Without({ state }: { state: 'loading' | 'ready' | 'failed' }) {
+  const [error, retry] = useUnit([$jackpotResultError, jackpotResultRetried])
+  if (state === 'loading')
+    return (
+      <Loading label="Loading the last jackpot">
+        <Bones count={4} height="24px" />
+      </Loading>
+    )
+  if (state === 'ready') return <chakra.p color="soft">None has been played to its end yet.</chakra.p>
+  return (
+    <chakra.div role="alert" display="grid" justifyItems="start" gap="2.5">
+      <p>{error || 'Its results did not come.'}</p>
+      <Button size="sm" minH="44px" variant="subtle" onClick={() => retry()}>
+        Try again
+      </Button>
+    </chakra.div>
+  )
+}
+
+function Outcome({ result: { name, ended_at, tickets, tiers, matches } }: { result: JackpotResult }) {
+  const [now, { currency }] = useUnit([$now, $limits])
+  const heading = [
+    name,
+    ended_at === undefined ? undefined : `ended ${momentText(ended_at, now)}`,
+    ticketsText(tickets),
+  ]
+  return (
+    <>
+      <chakra.p textStyle="note" color="soft">
+        {heading.filter((part) => part !== undefined).join(' · ')}
+      </chakra.p>
+      <Rows aria-label="Prizes of the last jackpot">
+        {tiers.map((tier) => (
+          <li key={tier.right} data-won={(tier.winners ?? 0) > 0 ? '' : undefined}>
+            <span>
+              {tier.right} of {matches.length} right
+            </span>
+            <span className="prize">{moneyText(tier.prize, currency)}</span>
+            <span className="winners">{winnersText(tier)}</span>
+          </li>
+        ))}
+      </Rows>
+      <Results>
+        <summary>
+          All {matches.length} results
+          <Icon name="chevron" size="14px" />
+        </summary>
+        <ol>
+          {matches.map((match, place) => (
+            <Played key={match.match_id} match={match} place={place + 1} />
+          ))}
+        </ol>
+      </Results>
+    </>
+  )
+}
+
+function Played({ match, place }: { match: PlayedMatch; place: number }) {
+  const { match_id, home_team, away_team, home_score, away_score, result } = match
+  const isKnown = home_score !== undefined && away_score !== undefined && result !== 'void'
+  return (
+    <li data-testid={`played-${match_id}`}>
+      <small>{place}</small>
+      <span>
+        {home_team} v {away_team}
+      </span>
+      <span className="score">{isKnown ? `${home_score}–${away_score}` : ''}</span>
+      <span className="sign">{result === undefined ? '' : signs[result]}</span>
+      {result === 'void' ? <span className="note">Void: counted as right</span> : null}
+    </li>
+  )
+}
+
+function ticketsText(tickets: number | undefined): string | undefined {
+  if (tickets === undefined) return undefined
+  return tickets === 1 ? '1 ticket' : `${tickets} tickets`
+}
+
+function winnersText({ winners }: WonTier): string {
+  if (winners === undefined) return ''
+  return winners === 0 ? 'nobody' : winners === 1 ? '1 winner' : `${winners} winners`
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { $limits } from '../slip/terms.ts'
+import { $now } from '../streams/clock.ts'
+import { Card, Facts } from '../ui/card.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { moneyText } from '../ui/money-text.ts'
+
+/** Until the first kick-off, by the server's clock. */
+export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot }) {
+  const now = useUnit($now)
+  const leftMs = Math.max(0, closes_at - now)
+  return <Countdown label={leftMs > 0 ? 'Closes in' : 'Closed'} leftMs={leftMs} />
+}
+
+/** What is won by how many, and what happens when a match is not played. */
+export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: Jackpot }) {
+  const { currency } = useUnit($limits)
+  return (
+    <Card aria-labelledby="jackpot-prizes">
+      <h2 id="jackpot-prizes">Prizes</h2>
+      <Facts data-testid="tiers">
+        {tiers.map(({ right, prize }) => (
+          <div key={right}>
+            <dt>
+              {right} of {matches.length} right
+            </dt>
+            <dd>{moneyText(prize, currency)}</dd>
+          </div>
+        ))}
+      </Facts>
+      <chakra.p textStyle="note" color="soft">
+        One combination costs {moneyText(stake, currency)}. Two results in a match make two combinations of
+        each, three make three; every combination wins by its own number of right results. A match that is not
+        played to its end is void: it counts as right on every ticket. The ticket closes at the first kick-off
+        and cannot be changed after it is placed.
+      </chakra.p>
+    </Card>
+  )
+}

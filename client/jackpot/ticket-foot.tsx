@@ -1,0 +1,80 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { LoginLink } from '../account/login-link.tsx'
+import { $limits } from '../slip/terms.ts'
+import { ExcludedNote } from '../slip/view/excluded-note.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
+
+const Foot = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2.5',
+    p: '4',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& dl': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+    '& dt': { textStyle: 'caps', color: 'soft' },
+    '& dd': { textStyle: 'figure', fontSize: '20px' },
+  },
+})
+
+const texts = {
+  unknown: 'The jackpot is not known yet',
+  closed: 'This jackpot is closed',
+  'under-way': 'A bet is on its way',
+} as const
+
+/** What the ticket comes to before it is placed, and the button that places it or says what is missing. */
+export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
+  const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $limits, ticketPlaced])
+  if (!sum) return null
+  const { filled, combinations, costCents } = sum
+  const cost = moneyText(filled === 0 ? 0 : costCents / 100, currency)
+  return (
+    <Foot data-testid="ticket-sum">
+      <dl aria-live="polite">
+        <div>
+          <dt>Picked</dt>
+          <dd>
+            {filled} of {jackpot.matches.length}
+          </dd>
+        </div>
+        <div>
+          <dt>Combinations</dt>
+          <dd>{filled === 0 ? 0 : combinations}</dd>
+        </div>
+        <div>
+          <dt>Cost</dt>
+          <dd>{cost}</dd>
+        </div>
+      </dl>
+      {buttonOf()}
+    </Foot>
+  )
+
+  function buttonOf() {
+    if (obstacle === 'excluded') return <ExcludedNote />
+    if (obstacle === 'logged-out')
+      return (
+        <Button asChild size="lg">
+          <LoginLink>Log in to place</LoginLink>
+        </Button>
+      )
+    return (
+      <Button size="lg" disabled={obstacle !== null} onClick={() => place()}>
+        {textOf(obstacle)}
+      </Button>
+    )
+  }
+
+  function textOf(why: Exclude<typeof obstacle, 'excluded' | 'logged-out'>): string {
+    const left = jackpot.matches.length - filled
+    if (why === null) return `Place the ticket · ${cost}`
+    if (why === 'unfilled') return left === 1 ? 'One match to pick' : `${left} matches to pick`
+    if (why === 'too-wide') return `At most ${jackpot.most_combinations ?? ''} combinations`
+    return texts[why]
+  }
+}

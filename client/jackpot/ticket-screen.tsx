@@ -1,0 +1,96 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import type { Jackpot } from '#shared/model/jackpot.ts'
+import { slipPaths } from '../slip/paths.ts'
+import { isUnderWay } from '../slip/placement/placing.ts'
+import { $placing } from '../slip/placement/under-way.ts'
+import { SlipTabs } from '../slip/view/box.tsx'
+import { PlacingCard } from '../slip/view/placing-card.tsx'
+import { Empty } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { JackpotFrame } from './frame.tsx'
+import { $ticket, $ticketSum } from './jackpot.ts'
+import { JackpotClosing, JackpotTerms } from './terms.tsx'
+import { TicketFoot } from './ticket-foot.tsx'
+
+const Picks = chakra('ol', {
+  base: {
+    display: 'grid',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0, 1fr) auto',
+      gap: '2',
+      alignItems: 'baseline',
+      py: '2',
+      borderBottomWidth: '1px',
+    },
+    '& small': { textStyle: 'figure', color: 'soft' },
+    '& b': { textStyle: 'figure', fontSize: '17px', letterSpacing: '0.08em' },
+    '& .none': { color: 'soft', fontWeight: 400, letterSpacing: 0 },
+  },
+})
+
+const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
+
+/** The jackpot's ticket: what is picked, what it costs, and the way of the bet. */
+export default function BetslipJackpotScreen() {
+  return <JackpotFrame title="Jackpot slip">{(jackpot) => <Slip jackpot={jackpot} />}</JackpotFrame>
+}
+
+function Slip({ jackpot }: { jackpot: Jackpot }) {
+  const [placing, sum] = useUnit([$placing, $ticketSum])
+  const isOurs = placing.state !== 'idle' && placing.intent.kind === 'jackpot'
+  return (
+    <Stack gap="3" maxW="560px" mx="auto">
+      <Box display="flex" alignItems="end" justifyContent="space-between" gap="3">
+        <ScreenTitle>Jackpot slip</ScreenTitle>
+        <JackpotClosing jackpot={jackpot} />
+      </Box>
+      <SlipTabs kind="jackpot" />
+      {isOurs ? <PlacingCard placing={placing} from={slipPaths.jackpot} /> : null}
+      {sum && sum.filled > 0 ? (
+        <Stack gap="3" inert={isOurs && isUnderWay(placing)}>
+          <Ticket jackpot={jackpot} />
+          <TicketFoot jackpot={jackpot} />
+        </Stack>
+      ) : (
+        <Empty icon="slip" title="The ticket is empty" text="Pick a result in each match of the jackpot.">
+          <Button asChild>
+            <Link to="/jackpot">Fill in a ticket</Link>
+          </Button>
+        </Empty>
+      )}
+      <JackpotTerms jackpot={jackpot} />
+    </Stack>
+  )
+}
+
+function Ticket({ jackpot }: { jackpot: Jackpot }) {
+  const ticket = useUnit($ticket)
+  return (
+    <>
+      <Picks aria-label="Your results">
+        {jackpot.matches.map(({ match_id, home_team, away_team }, place) => {
+          const chosen = ticket?.chosen[match_id] ?? []
+          return (
+            <li key={match_id}>
+              <small>{place + 1}</small>
+              <span>
+                {home_team} v {away_team}
+              </span>
+              {chosen.length > 0 ? (
+                <b>{chosen.map((result) => signs[result]).join('')}</b>
+              ) : (
+                <b className="none">to pick</b>
+              )}
+            </li>
+          )
+        })}
+      </Picks>
+      <Button asChild variant="subtle">
+        <Link to="/jackpot">Change the picks</Link>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { $now } from '../../streams/clock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bones, Loading } from '../../ui/bones.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Empty, Failure } from '../../ui/message.tsx'
+import {
+  $kickOffs,
+  $leaguesError,
+  $leaguesState,
+  type KickOff,
+  KickOffsGate,
+  leagueChosen,
+  leaguesRetried,
+} from './kick-offs.ts'
+import { weekText } from './round-text.ts'
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '2', md: '3' },
+  },
+})
+
+const Card = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    p: '4',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& header': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '3',
+      minH: '7',
+    },
+    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+  },
+})
+
+/** The league's competitions: which plays, and when the next round of each is kicked off. */
+export function LeagueCards() {
+  useGate(KickOffsGate)
+  const [kickOffs, state, error, retry] = useUnit([$kickOffs, $leaguesState, $leaguesError, leaguesRetried])
+  return (
+    <>
+      {state === 'failed' ? (
+        <Failure title="The competitions did not come" text={error} onRetry={retry}>
+          <Button asChild variant="subtle">
+            <Link to="/playouts">Watch the live league</Link>
+          </Button>
+        </Failure>
+      ) : null}
+      {state === 'loading' ? (
+        <Loading label="Loading the competitions">
+          <Cards as="div">
+            <Bones count={2} height="176px" />
+            <Bones count={2} height="176px" />
+          </Cards>
+        </Loading>
+      ) : null}
+      {state === 'ready' && kickOffs.length === 0 ? (
+        <Empty
+          title="Between two seasons"
+          text="No competition plays just now. The next season is about to start."
+        >
+          <Button asChild>
+            <Link to="/">See what else is on</Link>
+          </Button>
+        </Empty>
+      ) : null}
+      <Cards>
+        {kickOffs.map((kickOff) => (
+          <League key={kickOff.competition_id} kickOff={kickOff} />
+        ))}
+      </Cards>
+    </>
+  )
+}
+
+function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOff }) {
+  const choose = useUnit(leagueChosen)
+  const pick = () => choose(competition_id)
+  return (
+    <Card data-testid={`league-${competition_id}`}>
+      <header>
+        <chakra.h3 textStyle="heading">{name}</chakra.h3>
+        {moment?.playing ? <Badge>{weekText(moment.playing)} plays now</Badge> : null}
+      </header>
+      {moment === null ? null : <KickOffClock kickOff={moment?.open} known={moment !== undefined} />}
+      <div className="ways">
+        <Button asChild variant="subtle">
+          <Link to="/playouts" onClick={pick}>
+            Watch
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/nare-league" onClick={pick}>
+            Prices
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type Round = NonNullable<KickOff['moment']>['open']
+
+function KickOffClock({ kickOff, known }: { kickOff: Round; known: boolean }) {
+  const now = useUnit($now)
+  const label = kickOff ? `${weekText(kickOff)} kicks off in` : known ? 'Between two seasons' : 'Kicks off in'
+  return <Countdown label={label} leftMs={kickOff && kickOff.start_time - now} align="start" />
+}

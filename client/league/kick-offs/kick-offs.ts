@@ -1,0 +1,97 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { type Competition, readCompetitions } from '#shared/model/league.ts'
+import { type Moment, momentOf, readPeriod } from '#shared/model/period.ts'
+import { topicName } from '#shared/topics/name.ts'
+import type { Rows } from '#shared/topics/rows.ts'
+import { $topics } from '../../calls/topics.ts'
+import { askWhile } from '../../query/asking.ts'
+import { $now, holdClock } from '../../streams/clock.ts'
+import { topicSetFeed } from '../../streams/feed.ts'
+import { isKnown } from '../../streams/topic.ts'
+
+/** Competitions come and go by the season; asked again after so many ms. */
+const EVERY_MS = 600_000
+
+/** Competitions followed at once, of all that are listed: the socket's topics are shared with the prices. */
+const MOST_FOLLOWED = 16
+
+/** Open while the league's kick-offs show. */
+export const KickOffsGate = createGate()
+holdClock(KickOffsGate)
+
+/** The player goes to a competition of the league. */
+export const leagueChosen = createEvent<string>()
+
+const competitions = askWhile({
+  name: 'competitions',
+  read: readCompetitions,
+  $wish: KickOffsGate.status.map((shows) => (shows ? {} : null)),
+  dueAt: ({ at }) => at + EVERY_MS,
+})
+
+export const $leaguesState = competitions.$state
+export const $leaguesError = competitions.$error
+export const leaguesRetried = competitions.retried
+
+const $leagues = competitions.$answer.map((answer) => answer?.result ?? [])
+
+const nameOf = (competition_id: string) => topicName({ kind: 'periods', competition_id })
+
+const landed = topicSetFeed(
+  combine(KickOffsGate.status, $leagues, $topics, (shows, leagues, topics) =>
+    shows && leagues.length > 0
+      ? {
+          topics,
+          names: leagues.slice(0, MOST_FOLLOWED).map(({ competition_id }) => nameOf(competition_id)),
+        }
+      : null,
+  ),
+)
+
+/** The rounds of each competition by their topic's name. */
+const $seasons = createStore<Readonly<Record<string, Rows>>>({}, { serialize: 'ignore' }).on(
+  landed,
+  (held, states) => ({
+    ...held,
+    ...Object.fromEntries(states.filter(isKnown).map(({ topic, rows }) => [topic, rows])),
+  }),
+)
+
+const $periods = $seasons.map((seasons) =>
+  Object.fromEntries(
+    Object.entries(seasons).map(([topic, rows]) => [
+      topic,
+      Object.values(rows).flatMap((row) => readPeriod(row) ?? []),
+    ]),
+  ),
+)
+
+/** A competition of the league and its rounds: undefined until they are known, null where they are not followed. */
+export interface KickOff extends Competition {
+  readonly moment: Moment | undefined | null
+}
+
+const sameMoment = (one: KickOff['moment'], other: KickOff['moment']): boolean =>
+  one?.playing === other?.playing && one?.open === other?.open && one?.last === other?.last
+
+/** The league's competitions with the round that is played and the one that comes; new only when one of them turns. */
+export const $kickOffs = createStore<readonly KickOff[]>([], {
+  updateFilter: (next, held) =>
+    next.length !== held.length ||
+    next.some(
+      ({ competition_id, moment }, place) =>
+        competition_id !== held[place]?.competition_id || !sameMoment(moment, held[place]?.moment),
+    ),
+})
+sample({
+  clock: [$leagues, $periods, $now],
+  source: { leagues: $leagues, periods: $periods, now: $now },
+  fn: ({ leagues, periods, now }): readonly KickOff[] =>
+    leagues.map((league, place) => {
+      if (place >= MOST_FOLLOWED) return { ...league, moment: null }
+      const rounds = periods[nameOf(league.competition_id)]
+      return { ...league, moment: rounds && momentOf(rounds, now) }
+    }),
+  target: $kickOffs,
+})

@@ -1,0 +1,130 @@
+import { chakra, Skeleton } from '@chakra-ui/react'
+import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { $now } from '../../streams/clock.ts'
+import { Loading } from '../../ui/bones.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note, Trouble } from '../../ui/note.tsx'
+import {
+  $kickOffs,
+  $leaguesError,
+  $leaguesState,
+  KickOffsGate,
+  leagueChosen,
+  leaguesRetried,
+} from './kick-offs.ts'
+import { roundText } from './round-text.ts'
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+    alignItems: 'center',
+    gap: { base: '1.5', md: '4' },
+    px: '3.5',
+    py: '2.5',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& .title': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      minH: '8',
+      color: 'signal',
+      fontWeight: 650,
+    },
+    '& h2': { textStyle: 'heading', color: 'text' },
+  },
+})
+
+const Leagues = chakra('ul', {
+  base: {
+    display: 'grid',
+    // Two in a row on a phone, four beyond; one alone has all of it.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(130px, 1fr))',
+      md: 'repeat(4, minmax(0, 1fr))',
+    },
+    gap: '1.5',
+    '& a': {
+      display: 'block',
+      px: '2.5',
+      py: '1',
+      minH: '44px',
+      bg: 'raised',
+      borderWidth: '1px',
+      borderRadius: 'chip',
+      _hover: { bg: 'lifted' },
+    },
+    '& b': { display: 'block', fontWeight: 580, fontSize: '13px' },
+    '& .round': { display: 'block', textStyle: 'note', color: 'soft' },
+    '& .round[data-live]': { color: 'text', fontWeight: 600 },
+  },
+})
+
+/** The virtual league, one tap away: which competition plays, and when the others do. */
+export function LeagueTeaser() {
+  useGate(KickOffsGate)
+  const [kickOffs, choose] = useUnit([$kickOffs, leagueChosen])
+  return (
+    <Panel aria-labelledby="live-league">
+      <Link to="/playouts" className="title">
+        <h2 id="live-league">Live league</h2>
+        <chakra.span display="inline-flex" transform="rotate(-90deg)">
+          <Icon name="chevron" size="16px" />
+        </chakra.span>
+      </Link>
+      {kickOffs.length > 0 ? (
+        <Leagues>
+          {kickOffs.map(({ competition_id, name, moment }) => (
+            <li key={competition_id}>
+              <Link to="/playouts" onClick={() => choose(competition_id)}>
+                <chakra.b truncate>{name}</chakra.b>
+                {moment === null ? null : <Round competitionId={competition_id} />}
+              </Link>
+            </li>
+          ))}
+        </Leagues>
+      ) : (
+        <NoLeagues />
+      )}
+    </Panel>
+  )
+}
+
+/** What stands in the place of the competitions. */
+function NoLeagues() {
+  const [state, error, retry] = useUnit([$leaguesState, $leaguesError, leaguesRetried])
+  if (state === 'failed')
+    return <Trouble text={error} hint="The competitions did not come." onRetry={retry} />
+  if (state === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
+  return (
+    <Loading label="Loading the competitions">
+      <Leagues as="div">
+        {[1, 2, 3, 4].map((league) => (
+          <Skeleton key={league} h="44px" />
+        ))}
+      </Leagues>
+    </Loading>
+  )
+}
+
+function Round({ competitionId }: { competitionId: string }) {
+  const moment = useStoreMap({
+    store: $kickOffs,
+    keys: [competitionId],
+    fn: (kickOffs, [id]) => kickOffs.find(({ competition_id }) => competition_id === id)?.moment ?? null,
+  })
+  const text = useStoreMap({
+    store: $now,
+    keys: [moment],
+    fn: (now, [moment]) => roundText(moment ?? undefined, now),
+  })
+  return (
+    <span className="round" data-live={moment?.playing ? '' : undefined}>
+      {text}
+    </span>
+  )
+}

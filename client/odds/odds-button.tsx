@@ -1,0 +1,56 @@
+import { useProvidedScope, useUnit } from 'effector-react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { selectionKey } from '#shared/topics/selection.ts'
+import type { SlipKind } from '../slip/slip.ts'
+import { PriceFrame } from '../ui/price-cell.tsx'
+import { pickBoardOf } from './pick-board.ts'
+import { priceTapped } from './tap.ts'
+
+/** What a price offers, all but the price itself. */
+export type Offer = Omit<SlipLine, 'taken' | 'taken_at'>
+
+interface OddsButtonProps {
+  kind: SlipKind
+  offer: Offer
+  label: string
+  long?: boolean
+  spoken?: string | undefined
+  unsure?: string | undefined
+  halted?: string | undefined
+  /** The price that is taken by a tap now; undefined where none is offered. */
+  priceNow: () => number | undefined
+  children: ReactNode
+}
+
+/** A price that a tap takes into the slip, and another tap out of it. What cannot be bet on can still be taken out. */
+export function OddsButton({ kind, offer, priceNow, long = false, ...frame }: OddsButtonProps) {
+  const tap = useUnit(priceTapped)
+  const picked = usePicked(kind, selectionKey(offer))
+  const { unsure, halted } = frame
+  return (
+    <PriceFrame
+      {...frame}
+      long={long}
+      matchId={offer.match_id}
+      oddKey={offer.odd_key}
+      pressed={picked}
+      disabled={!picked && Boolean(unsure || halted)}
+      onTap={() => {
+        const taken = priceNow()
+        if (taken !== undefined || picked) tap({ kind, line: { ...offer, taken: taken ?? 1 } })
+      }}
+    />
+  )
+}
+
+/** Whether that pick is in the slip; drawn again when it comes or goes, and by nothing else. */
+function usePicked(kind: SlipKind, key: string): boolean {
+  const board = pickBoardOf(useProvidedScope())
+  const watch = useCallback((told: () => void) => board.watch(key, told), [board, key])
+  return useSyncExternalStore(
+    watch,
+    () => board.has(kind, key),
+    () => false,
+  )
+}

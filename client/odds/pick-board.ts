@@ -1,0 +1,53 @@
+import { createWatch, type Scope } from 'effector'
+import type { Pick } from '#shared/model/pick.ts'
+import { selectionKey } from '#shared/topics/selection.ts'
+import { type SlipKind, slips } from '../slip/slip.ts'
+
+/** What is picked in the slips of one scope, for whoever shows a single price: each is told of its own pick alone. */
+export interface PickBoard {
+  has(kind: SlipKind, key: string): boolean
+  /** Calls back when that pick comes or goes; the answer ends it. */
+  watch(key: string, told: () => void): () => void
+}
+
+const boards = new WeakMap<object, PickBoard>()
+
+/** The board of a scope; null: of the stores outside of any. */
+export function pickBoardOf(scope: Scope | null): PickBoard {
+  const owner = scope ?? slips
+  const board = boards.get(owner) ?? openBoard(scope)
+  boards.set(owner, board)
+  return board
+}
+
+function openBoard(scope: Scope | null): PickBoard {
+  const watchers = new Map<string, Set<() => void>>()
+  const picked = new Map<SlipKind, ReadonlySet<string>>()
+  for (const { kind, $lines } of Object.values(slips)) {
+    picked.set(kind, keysOf(scope ? scope.getState($lines) : $lines.getState()))
+    createWatch({
+      unit: $lines,
+      ...(scope && { scope }),
+      fn(lines) {
+        const before = picked.get(kind) ?? new Set<string>()
+        const now = keysOf(lines)
+        picked.set(kind, now)
+        for (const key of new Set([...before, ...now]))
+          if (before.has(key) !== now.has(key)) for (const told of watchers.get(key) ?? []) told()
+      },
+    })
+  }
+  return {
+    has: (kind, key) => picked.get(kind)?.has(key) ?? false,
+    watch(key, told) {
+      const watching = watchers.get(key) ?? new Set()
+      watchers.set(key, watching.add(told))
+      return () => {
+        watching.delete(told)
+        if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)
+      }
+    },
+  }
+}
+
+const keysOf = (lines: readonly Pick[]): ReadonlySet<string> => new Set(lines.map(selectionKey))

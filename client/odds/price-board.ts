@@ -1,0 +1,89 @@
+import { createWatch, type Scope } from 'effector'
+import { createFading } from '../ui/fading.ts'
+import { $prices, type LivePrice, type Prices } from './prices.ts'
+
+/** How a price that moved is marked: at first with a colour and an arrow, then with the arrow alone. */
+export type Mark = 'fresh' | 'told'
+
+/** For how long, in ms. An arrow on every price would say nothing, so it goes too. */
+const FRESH_MS = 1_500
+const TOLD_MS = 8_000
+
+/**
+ * The prices of one scope for whoever shows a single one: each is told of its own price alone. A derived store for
+ * each cell would be asked of every change there is, and an animation for each mark would be drawn in every frame.
+ */
+export interface PriceBoard {
+  read(key: string): LivePrice | undefined
+  /** Undefined: it has not moved of late, or nobody watched it then. */
+  markOf(key: string): Mark | undefined
+  /** Calls back when that price or its mark is another; the answer ends it. */
+  watch(key: string, told: () => void): () => void
+}
+
+const boards = new WeakMap<object, PriceBoard>()
+
+/** The board of a scope; null: of the stores outside of any. */
+export function boardOf(scope: Scope | null): PriceBoard {
+  const owner = scope ?? $prices
+  const board = boards.get(owner) ?? openBoard(scope)
+  boards.set(owner, board)
+  return board
+}
+
+function openBoard(scope: Scope | null): PriceBoard {
+  const watchers = new Map<string, Set<() => void>>()
+  const moves = new Map<string, { readonly movedAt: number; readonly mark: Mark }>()
+  let shown: Prices = scope ? scope.getState($prices) : $prices.getState()
+
+  const tell = (key: string) => {
+    for (const told of watchers.get(key) ?? []) told()
+  }
+  const isStill = ({ key, movedAt }: Moved) => moves.get(key)?.movedAt === movedAt
+  const untell = createFading<Moved>(TOLD_MS, (moved) => {
+    if (!isStill(moved)) return
+    moves.delete(moved.key)
+    tell(moved.key)
+  })
+  const fade = createFading<Moved>(FRESH_MS, (moved) => {
+    if (!isStill(moved)) return
+    moves.set(moved.key, { movedAt: moved.movedAt, mark: 'told' })
+    tell(moved.key)
+  })
+
+  createWatch({
+    unit: $prices,
+    ...(scope && { scope }),
+    fn(prices) {
+      const before = shown
+      shown = prices
+      for (const key of watchers.keys()) {
+        const movedAt = prices[key]?.movedAt
+        if (prices[key] === before[key]) continue
+        if (movedAt !== undefined && movedAt !== before[key]?.movedAt) {
+          moves.set(key, { movedAt, mark: 'fresh' })
+          fade({ key, movedAt })
+          untell({ key, movedAt })
+        }
+        tell(key)
+      }
+    },
+  })
+  return {
+    read: (key) => shown[key],
+    markOf: (key) => moves.get(key)?.mark,
+    watch(key, told) {
+      const watching = watchers.get(key) ?? new Set()
+      watchers.set(key, watching.add(told))
+      return () => {
+        watching.delete(told)
+        if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)
+      }
+    },
+  }
+}
+
+interface Moved {
+  readonly key: string
+  readonly movedAt: number
+}

@@ -1,0 +1,117 @@
+import { combine, createStore, sample } from 'effector'
+import type { Selection } from '#shared/model/selection.ts'
+import { readSelection } from '#shared/model/selection.ts'
+import { parseTopic } from '#shared/topics/name.ts'
+import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
+import { $topics } from '../calls/topics.ts'
+import { $clock, $now } from '../streams/clock.ts'
+import { topicSetFeed } from '../streams/feed.ts'
+import { connecting, type Freshness, freshnessOf } from '../streams/freshness.ts'
+import { beatMs } from '../streams/page.ts'
+import { isKnown, type TopicState } from '../streams/topic.ts'
+import { $watched, offersRead } from './offered.ts'
+
+/** A price as it is followed. */
+export interface LivePrice {
+  /** Decimal; undefined where none is offered. */
+  readonly now: number | undefined
+  /** What it was before it last moved, and when it moved, epoch ms of the gateway; undefined: it has not. */
+  readonly before: number | undefined
+  readonly movedAt: number | undefined
+  readonly state: Selection['state']
+}
+
+/** Prices by `selectionKey`. */
+export type Prices = Readonly<Record<string, LivePrice>>
+
+/** Ages that differ by less are told as one, in ms. */
+const SAME_AGE_MS = 500
+
+const landed = topicSetFeed(
+  combine($watched, $topics, (names, topics) => (names.length > 0 ? { topics, names } : null)),
+)
+
+const keyOf = (topic: string): string | undefined => {
+  const parsed = parseTopic(topic)
+  return parsed?.kind === 'selection' ? selectionKey(parsed) : undefined
+}
+
+/** One state of a topic taken into its price. A selection that the provider no longer knows is closed. */
+export function priceAfter(held: LivePrice | undefined, state: TopicState): LivePrice | undefined {
+  const said = readSelection(state.rows[SELECTION_KEY])
+  if (!said && (!isKnown(state) || state.health.state !== 'live')) return held
+  const now = said?.odd_value
+  const status = said?.state ?? 'closed'
+  if (held && held.now === now && held.state === status) return held
+  const moved = held?.now !== undefined && now !== undefined && held.now !== now
+  return {
+    now,
+    before: moved ? held.now : held?.before,
+    movedAt: moved ? state.at : held?.movedAt,
+    state: status,
+  }
+}
+
+/** How a followed price last moved; undefined: it has not. */
+export function moveOf(live: LivePrice | undefined) {
+  const { now, before } = live ?? {}
+  return now === undefined || before === undefined ? undefined : { from: before, to: now }
+}
+
+function fold(prices: Prices, states: readonly TopicState[]): Prices {
+  const changed: Record<string, LivePrice> = {}
+  for (const state of states) {
+    const key = keyOf(state.topic)
+    if (key === undefined) continue
+    const held = changed[key] ?? prices[key]
+    const price = priceAfter(held, state)
+    if (price && price !== held) changed[key] = price
+  }
+  return Object.keys(changed).length > 0 ? { ...prices, ...changed } : prices
+}
+
+const watchedOnly = (prices: Prices, watched: readonly string[]): Prices => {
+  const keys = new Set(watched.map(keyOf))
+  return Object.fromEntries(Object.entries(prices).filter(([key]) => keys.has(key)))
+}
+
+/** The prices that are followed, and the last of those that were since the lists were read. */
+export const $prices = createStore<Prices>({}, { serialize: 'ignore' })
+  .on(landed, fold)
+  .on(sample({ clock: offersRead, source: $watched }), watchedOnly)
+
+/** The pictures of what is watched, for how far they can be trusted. */
+const $pictures = createStore<ReadonlyMap<string, TopicState>>(new Map(), { serialize: 'ignore' })
+  .on(landed, (held, states) => new Map([...held, ...states.map((state) => [state.topic, state] as const)]))
+  .on($watched, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
+
+const worth = ['live', 'connecting', 'late', 'stale', 'down'] as const
+
+/** The prices are as fresh as the worst of them; null while none is watched. */
+export const $pricesFreshness = createStore<Freshness | null>(null, { serialize: 'ignore' })
+sample({
+  clock: [$pictures, $watched, $now],
+  source: { pictures: $pictures, watched: $watched, clock: $clock, held: $pricesFreshness },
+  fn: ({ pictures, watched, clock, held }) => {
+    if (watched.length === 0) return null
+    const each = [...pictures.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
+    return settled(held, each.reduce<Freshness>(worst, each[0] ?? connecting))
+  },
+  target: $pricesFreshness,
+})
+
+/** Ages differ with each price that moves: what is said of them is said anew when it means more. */
+function settled(held: Freshness | null, next: Freshness): Freshness {
+  const same = held?.state === next.state && held.link === next.link && held.proven === next.proven
+  return same && Math.abs(held.ageMs - next.ageMs) < SAME_AGE_MS ? held : next
+}
+
+function worst(one: Freshness, other: Freshness): Freshness {
+  const known = worth.indexOf(one.state) >= worth.indexOf(other.state) ? one : other
+  return { ...known, proven: one.proven && other.proven, ageMs: Math.max(one.ageMs, other.ageMs) }
+}
+
+/** False once the prices on the screen are known to be old: the feed is down, or nobody is heard. */
+export const $pricesTrusted = $pricesFreshness.map(
+  (freshness) => freshness === null || freshness.state === 'live' || freshness.state === 'connecting',
+)

@@ -1,0 +1,23 @@
+import { createEvent, sample } from 'effector'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { type SlipKind, slips } from '../slip/slip.ts'
+import { $clock } from '../streams/clock.ts'
+import './current-selection.ts'
+
+/** A price as it was tapped: for which slip, and what is taken at which price. */
+export interface Tapped {
+  readonly kind: SlipKind
+  readonly line: Omit<SlipLine, 'taken_at'>
+}
+
+/** An odds button was tapped: what it offers goes into its slip, or out of it. */
+export const priceTapped = createEvent<Tapped>()
+
+for (const { kind, pickToggled } of Object.values(slips))
+  sample({
+    clock: priceTapped,
+    source: $clock,
+    filter: (_, tapped) => tapped.kind === kind,
+    fn: (clock, { line }): SlipLine => ({ ...line, taken_at: clock().now() }),
+    target: pickToggled,
+  })

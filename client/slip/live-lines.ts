@@ -1,0 +1,122 @@
+import { combine, createStore, type Store, sample } from 'effector'
+import { readSelection } from '#shared/model/selection.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { topicName } from '#shared/topics/name.ts'
+import { SELECTION_KEY } from '#shared/topics/selection.ts'
+import { $topics } from '../calls/topics.ts'
+import { $clock, $now, holdClock } from '../streams/clock.ts'
+import { topicSetFeed } from '../streams/feed.ts'
+import { freshnessOf } from '../streams/freshness.ts'
+import { beatMs } from '../streams/page.ts'
+import { isKnown, type TopicState } from '../streams/topic.ts'
+import { type LivingLine, livingLine, type Seen } from './line.ts'
+import { $accept } from './options.ts'
+import { SlipGate, type SlipKind, slips } from './slip.ts'
+import { $validated, VALID_FOR_MS, type Validated } from './validation.ts'
+
+holdClock(SlipGate)
+
+/** A selection's newest picture, and when its price last moved, epoch ms. */
+interface Followed {
+  readonly state: TopicState
+  readonly movedAt: number | undefined
+}
+
+export const topicOf = ({ match_id, sub_type_id, odd_key }: SlipLine): string =>
+  topicName({ kind: 'selection', match_id, sub_type_id, odd_key })
+
+const $names = combine(slips.sports.$lines, slips.league.$lines, (...both) => [
+  ...new Set(both.flat().map(topicOf)),
+])
+
+const landed = topicSetFeed(
+  combine($names, $topics, SlipGate.status, (names, topics, isOpen) =>
+    isOpen && names.length > 0 ? { topics, names } : null,
+  ),
+)
+
+const offeredIn = ({ rows }: TopicState) => readSelection(rows[SELECTION_KEY])
+
+/** What is followed of each pick, by topic. A pick that left the slip is forgotten. */
+const $followed = createStore<ReadonlyMap<string, Followed>>(new Map(), { serialize: 'ignore' })
+  .on(landed, (held, states) => {
+    const followed = new Map(held)
+    for (const state of states) {
+      const before = followed.get(state.topic)
+      const was = before && offeredIn(before.state)?.odd_value
+      const moved = was !== undefined && was !== offeredIn(state)?.odd_value
+      followed.set(state.topic, { state, movedAt: moved ? state.at : before?.movedAt })
+    }
+    return followed
+  })
+  .on($names, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
+
+/** Whether a pick is followed by its topic at all, and whether each of those that are has its prices pushed. */
+export const $pushed = $followed.map((followed) => ({
+  isAny: followed.size > 0,
+  isEach: [...followed.values()].every(({ state }) => state.link === 'socket'),
+}))
+
+/** How a pick is seen: by its topic while that is fresh, else by the last validation while that is. */
+function seenOf(
+  followed: Followed | undefined,
+  validated: Validated | undefined,
+  now: number,
+): Seen | undefined {
+  const state = followed?.state
+  const fresh = freshnessOf(state ?? null, now, beatMs)
+  if (state && isKnown(state) && fresh.state === 'live')
+    return {
+      offered: offeredIn(state),
+      since: followed?.movedAt,
+      isTrusted: true,
+      version: `${state.epoch}.${state.seq}`,
+    }
+  const isNewer = validated !== undefined && validated.askedAt > (state?.health.as_of ?? 0)
+  if (validated && isNewer)
+    return { offered: validated.offered, since: undefined, isTrusted: now - validated.askedAt < VALID_FOR_MS }
+  return state && isKnown(state)
+    ? { offered: offeredIn(state), since: followed?.movedAt, isTrusted: false }
+    : undefined
+}
+
+/** The line that is held where the new one says nothing else: it is not drawn again then. */
+function sameOr(held: LivingLine | undefined, line: LivingLine): LivingLine {
+  const names = Object.keys(line) as (keyof LivingLine)[]
+  return held && names.every((name) => held[name] === line[name]) ? held : line
+}
+
+function livingOf(kind: SlipKind): Store<readonly LivingLine[]> {
+  const source = combine({
+    lines: slips[kind].$lines,
+    followed: $followed,
+    validated: $validated,
+    accept: $accept[kind],
+    clock: $clock,
+  })
+  const $living = createStore<readonly LivingLine[]>([], { serialize: 'ignore' })
+  sample({
+    clock: [source, $now],
+    source: combine(source, $living, (parts, held) => ({ ...parts, held })),
+    fn: ({ lines, followed, validated, accept, clock, held }) => {
+      const now = clock().now()
+      const living = lines.map((line, at) => {
+        const topic = topicOf(line)
+        return sameOr(
+          held[at],
+          livingLine(line, seenOf(followed.get(topic), validated[topic], now), { accept, at: now }),
+        )
+      })
+      const isSame = living.length === held.length && living.every((line, at) => line === held[at])
+      return isSame ? held : living
+    },
+    target: $living,
+  })
+  return $living
+}
+
+/** The lines of each slip as they stand in this moment. */
+export const $livingLines: Readonly<Record<SlipKind, Store<readonly LivingLine[]>>> = {
+  sports: livingOf('sports'),
+  league: livingOf('league'),
+}

@@ -1,0 +1,52 @@
+import { combine, type Store } from 'effector'
+import { $excludedUntil } from '../../account/excluded.ts'
+import { fields } from '../../state/fields.ts'
+import { $livingLines } from '../live-lines.ts'
+import type { SlipKind } from '../slip.ts'
+import { $limits } from '../terms.ts'
+import { $stakeCents, $stakeComplaint } from '../total.ts'
+import { isUnderWay } from './placing.ts'
+import { $placing } from './under-way.ts'
+
+/** Why a slip cannot be placed just now. One closed list. */
+export const obstacles = [
+  'empty',
+  'under-way',
+  'logged-out',
+  'excluded',
+  'too-many',
+  'line',
+  'bad-stake',
+  'no-stake',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
+function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
+  return combine(
+    {
+      lines: $livingLines[kind],
+      cents: $stakeCents[kind],
+      complaint: $stakeComplaint[kind],
+      placing: $placing,
+      user: fields.user,
+      excludedUntil: $excludedUntil,
+      limits: $limits,
+    },
+    ({ lines, cents, complaint, placing, user, excludedUntil, limits }) => {
+      if (lines.length === 0) return 'empty'
+      if (isUnderWay(placing)) return 'under-way'
+      if (!user) return 'logged-out'
+      if (excludedUntil !== null) return 'excluded'
+      if (lines.length > (limits.max_picks ?? Number.POSITIVE_INFINITY)) return 'too-many'
+      if (lines.some(({ hindrance }) => hindrance !== undefined)) return 'line'
+      if (complaint !== '') return 'bad-stake'
+      return cents ? null : 'no-stake'
+    },
+  )
+}
+
+/** What keeps each slip from being placed in this moment; null: nothing. */
+export const $obstacles: Readonly<Record<SlipKind, Store<Obstacle | null>>> = {
+  sports: obstacleOf('sports'),
+  league: obstacleOf('league'),
+}

@@ -1,0 +1,108 @@
+import { combine, createEvent, sample } from 'effector'
+import type { RefusedLeg } from '#shared/model/placed.ts'
+import { isPicked, type SlipLine } from '#shared/model/slip.ts'
+import type { LivingLine } from '../line.ts'
+import { $livingLines } from '../live-lines.ts'
+import { type SlipKind, slips } from '../slip.ts'
+import { $stakeCents } from '../total.ts'
+import type { Intent, Wish } from './intent.ts'
+import { $obstacles, type Obstacle } from './obstacle.ts'
+import { $newReference } from './place.ts'
+import type { Placing } from './placing.ts'
+import { intended } from './sending.ts'
+import { $placing } from './under-way.ts'
+
+const CENTS = 100
+
+/** A bet that was refused for nothing but its prices: the very same one at the prices that the refusal has named. */
+export interface Reoffer {
+  readonly kind: SlipKind
+  /** Of the bet that was refused. */
+  readonly reference: string
+  /** The prices as they stand on the screen, by match. */
+  readonly prices: Readonly<Record<string, number>>
+  readonly stake: number
+  readonly lines: readonly SlipLine[]
+  readonly body: Intent['body']
+}
+
+/** A leg that was refused, beside the pick as the player had placed it; undefined: it was none of them. */
+export const refusedLine = ({ lines }: Intent, leg: RefusedLeg): SlipLine | undefined =>
+  lines.find((line) => isPicked([leg], line))
+
+/** What can be offered again; undefined where more than prices stands in its way. */
+export function reofferOf(placing: Placing): Reoffer | undefined {
+  if (placing.state !== 'refused' || placing.intent.kind === 'jackpot') return undefined
+  const { intent, refusal } = placing
+  const { kind, reference, body } = { ...intent, kind: placing.intent.kind }
+  const prices: Record<string, number> = {}
+  for (const leg of refusal.legs) {
+    if (leg.reason !== 'moved' || leg.odd_value === undefined || !refusedLine(intent, leg)) return undefined
+    prices[leg.match_id] = leg.odd_value
+  }
+  const stake = Number(body.stake)
+  if (refusal.legs.length === 0 || !Number.isFinite(stake)) return undefined
+  const lines = intent.lines.map((line) => ({ ...line, taken: prices[line.match_id] ?? line.taken }))
+  const betslip = lines.map(({ match_id, sub_type_id, odd_key, taken }) => ({
+    match_id,
+    sub_type_id,
+    odd_key,
+    odd_value: taken,
+  }))
+  return { kind, reference, prices, stake, lines, body: { ...body, betslip } }
+}
+
+interface Present {
+  readonly living: readonly LivingLine[]
+  readonly cents: number | null
+  readonly obstacle: Obstacle | null
+}
+
+/** The slip is still what was refused, and nothing else keeps it from being placed in this moment. */
+function isStill({ lines, stake }: Reoffer, { living, cents, obstacle }: Present): boolean {
+  const isSame = living.length === lines.length && lines.every((line) => isPicked(living, line))
+  const isHindered = living.some(({ hindrance }) => hindrance !== undefined && hindrance !== 'moved')
+  return isSame && cents === stake * CENTS && !isHindered && (obstacle === null || obstacle === 'line')
+}
+
+/** The refused bet as it can be placed by one tap; null: it cannot. */
+export const $reoffer = combine(
+  {
+    placing: $placing,
+    sports: combine({ living: $livingLines.sports, cents: $stakeCents.sports, obstacle: $obstacles.sports }),
+    league: combine({ living: $livingLines.league, cents: $stakeCents.league, obstacle: $obstacles.league }),
+  },
+  ({ placing, ...slips }) => {
+    const reoffer = reofferOf(placing)
+    return reoffer && isStill(reoffer, slips[reoffer.kind]) ? reoffer : null
+  },
+)
+
+/** The player agrees to the prices of this offer, as it stood on the screen, and wants the bet placed at them. */
+export const reofferTaken = createEvent<Reoffer>()
+
+const agreed = sample({
+  clock: reofferTaken,
+  source: { reoffer: $reoffer, newReference: $newReference },
+  // What is sent is what was shown: an offer that has given way to another by now is not taken.
+  filter: ({ reoffer }, shown) => reoffer?.reference === shown.reference,
+  fn: ({ newReference }, shown) => ({ shown, reference: newReference(), at: Date.now() }),
+})
+for (const { kind, pricesAccepted } of Object.values(slips))
+  sample({
+    clock: agreed,
+    filter: ({ shown }) => shown.kind === kind,
+    fn: ({ shown: { prices }, at }) => ({ prices, at }),
+    target: pricesAccepted,
+  })
+sample({
+  clock: agreed,
+  fn: ({ shown: { kind, body, lines, prices }, reference, at }): Wish => ({
+    kind,
+    reference,
+    sentAt: at,
+    body: { ...body, reference },
+    lines: lines.map((line) => (line.match_id in prices ? { ...line, taken_at: at } : line)),
+  }),
+  target: intended,
+})

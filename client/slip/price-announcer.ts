@@ -1,0 +1,116 @@
+import { combine, createStore, sample } from 'effector'
+import { playerForgotten } from '../state/actions.ts'
+import { $now } from '../streams/clock.ts'
+import type { LivingLine } from './line.ts'
+import { $livingLines, topicOf } from './live-lines.ts'
+import { pickText } from './words.ts'
+
+/** Listeners are told no more often than that, in ms. */
+const WORDS_EVERY_MS = 3_000
+
+/** More of a kind than so many are told as one sentence. */
+const TOLD_SINGLY = 3
+
+/** What listeners know of a pick. */
+type Known = Pick<LivingLine, 'now' | 'hindrance'>
+
+/** By topic. */
+export type Heard = ReadonlyMap<string, Known>
+
+/** Whether anything has been heard of a pick that is new to the slip. */
+const isHeardOf = ({ now, hindrance }: Known) => now !== undefined || hindrance !== 'unsure'
+
+/** What is known once these lines are: as it was held, and of the others as they stand. */
+function heard(lines: readonly LivingLine[], held: Heard = new Map()): Heard {
+  return new Map(
+    lines.map((line) => {
+      const topic = topicOf(line)
+      const before = held.get(topic)
+      const { now, hindrance } = before && isHeardOf(before) ? before : line
+      return [topic, { now, hindrance }]
+    }),
+  )
+}
+
+/** `Draw, Lamu Dhow v Masaka Drummers`: heard alone, it says which match it is on. */
+function nameOf(line: LivingLine): string {
+  const { odd_key, home_team, away_team } = line
+  const isTeam = odd_key === 'home_team' || odd_key === 'away_team'
+  return isTeam ? pickText(line) : `${pickText(line)}, ${home_team} v ${away_team}`
+}
+
+type Tiding = 'moved' | 'suspended' | 'closed' | 'gone' | 'unsure' | 'again'
+
+/** What has become of a pick since listeners heard of it; undefined: nothing that they would notice. */
+function tidingOf(line: LivingLine, known: Heard): Tiding | undefined {
+  const before = known.get(topicOf(line))
+  if (!before || !isHeardOf(before)) return undefined
+  const [was, is] = [before, line].map(({ hindrance }) => (hindrance === 'moved' ? undefined : hindrance))
+  if (is !== was) return is ?? 'again'
+  return is === undefined && before.now !== undefined && line.now !== before.now ? 'moved' : undefined
+}
+
+const single = {
+  moved: (line: LivingLine, before: number | undefined) => {
+    const [from, to] = [before ?? line.taken, line.now ?? line.taken]
+    const asks = line.hindrance === 'moved' ? ', to be accepted' : ''
+    return `${nameOf(line)}: ${to > from ? 'up' : 'down'} from ${from.toFixed(2)} to ${to.toFixed(2)}${asks}.`
+  },
+  suspended: (line: LivingLine) => `${nameOf(line)}: betting pauses.`,
+  closed: (line: LivingLine) => `${nameOf(line)}: betting is over.`,
+  gone: (line: LivingLine) => `${nameOf(line)}: not offered any more.`,
+  unsure: (line: LivingLine) => `${nameOf(line)}: its price is old.`,
+  again: (line: LivingLine) => `${nameOf(line)}: open at ${(line.now ?? line.taken).toFixed(2)}.`,
+} as const satisfies Record<Tiding, (line: LivingLine, before: number | undefined) => string>
+
+const merged = {
+  moved: 'prices in your slip have moved',
+  suspended: 'picks: betting pauses',
+  closed: 'picks: betting is over',
+  gone: 'picks are not offered any more',
+  unsure: 'picks: their prices are old',
+  again: 'picks are open again',
+} as const satisfies Record<Tiding, string>
+
+const tidings = ['moved', 'suspended', 'closed', 'gone', 'unsure', 'again'] as const
+
+/** What there is to say of the picks to somebody who knows that of them; empty: nothing. */
+export function slipWords(known: Heard, lines: readonly LivingLine[]): string {
+  const told = lines.map((line) => [line, tidingOf(line, known)] as const)
+  const words = tidings.map((tiding) => {
+    const those = told.flatMap(([line, its]) => (its === tiding ? [line] : []))
+    if (those.length <= TOLD_SINGLY)
+      return those.map((line) => single[tiding](line, known.get(topicOf(line))?.now)).join(' ')
+    const asks = those.filter(({ hindrance }) => hindrance === 'moved').length
+    return `${those.length} ${merged[tiding]}${asks > 0 ? `, ${asks} to be accepted` : ''}.`
+  })
+  return words.filter(Boolean).join(' ')
+}
+
+interface Telling {
+  readonly words: string
+  /** When it was said, epoch ms. */
+  readonly at: number
+  readonly known: Heard
+}
+
+const silent: Telling = { words: '', at: 0, known: new Map() }
+
+/** A pick that came in, or was heard of for the first time, is news to nobody; what moved to and fro is none at all. */
+function tell(held: Telling, lines: readonly LivingLine[], now: number): Telling {
+  if (lines.length === 0) return silent
+  const words = now - held.at < WORDS_EVERY_MS ? '' : slipWords(held.known, lines)
+  if (words !== '') return { words, at: now, known: heard(lines) }
+  return { ...held, known: heard(lines, held.known) }
+}
+
+const $telling = createStore(silent, { serialize: 'ignore' }).reset(playerForgotten)
+sample({
+  clock: $now,
+  source: { held: $telling, sports: $livingLines.sports, league: $livingLines.league },
+  fn: ({ held, sports, league }, now) => tell(held, [...sports, ...league], now),
+  target: $telling,
+})
+
+/** For a polite live region: prices that move and what comes between a pick and its bet, a few seconds apart. */
+export const $slipWords = combine($telling, ({ words }) => words)

@@ -1,0 +1,53 @@
+import { Button, Field, Input } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipKind } from '../slip.ts'
+import { sharePath } from './share-code.ts'
+
+const texts = { idle: 'Share', copied: 'Link copied', failed: 'Could not copy' } as const
+
+/**
+ * Puts a link with these picks in the clipboard, or where the browser keeps that from us, as it does over plain HTTP,
+ * in a field to copy it from. Whoever opens it sees them at their prices of that moment.
+ */
+export function ShareButton({ kind, lines }: { kind: SlipKind; lines: readonly SlipLine[] }) {
+  const [state, setState] = useState<keyof typeof texts>('idle')
+  const link = location.origin + sharePath(kind, lines)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button size="sm" variant="subtle" aria-live="polite" onClick={() => void copy()}>
+        {texts[state]}
+      </Button>
+      {state === 'failed' ? <LinkField link={link} /> : null}
+    </>
+  )
+}
+
+/** The link to copy by hand: selected as it appears, and whenever it is touched. */
+function LinkField({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Field.Root w="full" order="1">
+      <Field.Label textStyle="note" color="soft">
+        Link to these picks
+      </Field.Label>
+      <Input
+        ref={field}
+        readOnly
+        h="44px"
+        textStyle="note"
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+    </Field.Root>
+  )
+}

@@ -1,0 +1,52 @@
+import { asPrice } from '#shared/model/field.ts'
+import type { Pick } from '#shared/model/pick.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { slipPaths } from '../paths.ts'
+import type { SlipKind } from '../slip.ts'
+
+/** A pick as a link tells of it: no names, since whoever wrote the link could have made them up. */
+export interface SharedPick extends Pick {
+  /** The price it was shared at. */
+  readonly shared: number
+  readonly round_id: string | undefined
+}
+
+/** No link brings more picks than this. */
+const MOST = 40
+
+/** The part of the address that holds a slip: `#picks=…`, which no server sees. */
+const MARK = '#picks='
+
+/** The path of a slip's screen with its picks in it: `/betslip-slip#picks=12,1,draw,3.4;…`. */
+export function sharePath(kind: SlipKind, lines: readonly SlipLine[]): string {
+  const picks = lines.map(({ match_id, sub_type_id, odd_key, taken, round_id }) =>
+    [match_id, sub_type_id, odd_key, String(taken), ...(round_id === undefined ? [] : [round_id])]
+      .map(encodeURIComponent)
+      .join(','),
+  )
+  return `${slipPaths[kind]}${MARK}${picks.join(';')}`
+}
+
+/** The picks of a link; empty where it has none, and without those that cannot be read. One pick per match. */
+export function readShared(hash: string): readonly SharedPick[] {
+  if (!hash.startsWith(MARK)) return []
+  const read = hash.slice(MARK.length).split(';').flatMap(readPick)
+  return read
+    .filter(({ match_id }, at) => read.findIndex((one) => one.match_id === match_id) === at)
+    .slice(0, MOST)
+}
+
+function readPick(text: string): readonly SharedPick[] {
+  const [match_id, sub_type_id, odd_key, price, round_id] = text.split(',').map(decoded)
+  const shared = asPrice(Number(price))
+  if (!match_id || !sub_type_id || !odd_key || shared === undefined) return []
+  return [{ match_id, sub_type_id, odd_key, shared, round_id: round_id || undefined }]
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,91 @@
+import { scopeBind } from 'effector'
+import { readEach } from '#shared/model/field.ts'
+import { type Fixture, fixturesIn, readFixtures } from '#shared/model/fixture.ts'
+import {
+  type Market,
+  marketOf,
+  matchesPayload,
+  readCompetitions,
+  readMarkets,
+  subTypeOf,
+} from '#shared/model/league.ts'
+import { type Period, readPeriod } from '#shared/model/period.ts'
+import { outcomeText } from '#shared/model/pick.ts'
+import { readSelection } from '#shared/model/selection.ts'
+import { isPicked } from '#shared/model/slip.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { isTooLate } from '../line.ts'
+import type { SharedPick } from './share-code.ts'
+import { type Found, orNothing } from './shared-found.ts'
+
+const validation = callFx('validateBetslip', (body) => readEach(body, 'data', readSelection))
+const fixtures = callFx('matches', readFixtures)
+const markets = callFx('markets', readMarkets)
+const competitions = callFx('competitions', readCompetitions)
+const periods = callFx('periods', (body) => readEach(body, 'periods', readPeriod))
+
+interface LeaguePick extends SharedPick {
+  readonly round_id: string
+}
+
+/**
+ * Each pick as the provider would take it at a moment; undefined for one that cannot be bet on. Whether it is open,
+ * and at what price, only the validation says: the list of matches has prices for rounds that are over, too.
+ * Called within an effect.
+ */
+export async function findInLeague(
+  picks: readonly SharedPick[],
+  at: number,
+): Promise<readonly (Found | undefined)[]> {
+  const [validate, list, describe, every, plan] = [
+    scopeBind(validation.fx, { safe: true }),
+    scopeBind(fixtures.fx, { safe: true }),
+    scopeBind(markets.fx, { safe: true }),
+    scopeBind(competitions.fx, { safe: true }),
+    scopeBind(periods.fx, { safe: true }),
+  ]
+  const betslip = picks.map(({ match_id, sub_type_id, odd_key }) => ({ match_id, sub_type_id, odd_key }))
+  const open = (await validate({ betslip })).filter(({ state }) => state === 'open')
+  const wanted = picks.filter(
+    (pick): pick is LeaguePick => pick.round_id !== undefined && isPicked(open, pick),
+  )
+  if (wanted.length === 0) return picks.map(() => undefined)
+
+  const rounds = new Map(wanted.map((pick) => [JSON.stringify([pick.round_id, pick.sub_type_id]), pick]))
+  const [known, everywhere] = await Promise.all([orNothing(describe(undefined), []), every(undefined)])
+  const lists = await Promise.all([...rounds.values()].map(fixturesOf))
+  const plans = await Promise.all(
+    everywhere.map(({ competition_id }) => orNothing(plan({ competition_id }), [])),
+  )
+  const [offered, planned] = [lists.flat(), plans.flat()]
+  return picks.map((pick) => foundOf(pick, offered, planned))
+
+  async function fixturesOf({ round_id, sub_type_id }: LeaguePick): Promise<readonly Fixture[]> {
+    const payload = matchesPayload(round_id, marketOfType(sub_type_id))
+    const listed = fixturesIn(await orNothing(list(payload), []), sub_type_id)
+    return listed.map((fixture) => ({ ...fixture, round_id: fixture.round_id ?? round_id, sub_type_id }))
+  }
+
+  function marketOfType(sub_type_id: string): Market {
+    return known.find((market) => subTypeOf(market) === sub_type_id) ?? marketOf(sub_type_id)
+  }
+
+  function foundOf(
+    pick: SharedPick,
+    offered: readonly Fixture[],
+    planned: readonly Period[],
+  ): Found | undefined {
+    const { match_id, sub_type_id, odd_key, round_id } = pick
+    const taken = open.find((one) => isPicked([one], pick))?.odd_value
+    const fixture = offered.find(
+      (one) => one.match_id === match_id && one.round_id === round_id && one.sub_type_id === sub_type_id,
+    )
+    const start_time = planned.find((period) => period.round_id === round_id)?.start_time
+    if (taken === undefined || !fixture || start_time === undefined) return undefined
+    if (isTooLate({ round_id, start_time }, at)) return undefined
+    const { home_team, away_team, outcomes } = fixture
+    const market = marketOfType(sub_type_id).description
+    const name = outcomes.find((one) => one.odd_key === odd_key)?.name ?? outcomeText(odd_key)
+    return { home_team, away_team, start_time, market, name, taken, round_id }
+  }
+}

@@ -1,0 +1,100 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Bones, Loading } from '../../ui/bones.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LegRows } from '../../ui/leg-rows.tsx'
+import type { SlipKind } from '../slip.ts'
+import { contextText, pickText } from '../words.ts'
+import { readShared } from './share-code.ts'
+import {
+  $sharedFailed,
+  $sharedLegs,
+  $sharedPending,
+  SharedGate,
+  type SharedLeg,
+  sharedDismissed,
+  sharedRetried,
+  sharedTaken,
+} from './shared-slip.ts'
+
+/** Picks that came with the address, as they stand now; nothing of them is in the slip until the player says so. */
+export function SharedPicks({ kind }: { kind: SlipKind }) {
+  const { hash } = useLocation()
+  return readShared(hash).length > 0 ? <Offered kind={kind} hash={hash} /> : null
+}
+
+function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
+  useGate(SharedGate, { kind, hash })
+  const [legs, pending, failed, take, dismiss, retry] = useUnit([
+    $sharedLegs,
+    $sharedPending,
+    $sharedFailed,
+    sharedTaken,
+    sharedDismissed,
+    sharedRetried,
+  ])
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const leave = (how: () => void) => {
+    how()
+    void navigate(pathname, { replace: true })
+  }
+  const open = (legs ?? []).filter(({ line }) => line !== undefined).length
+  return (
+    <Card aria-labelledby="shared-picks" data-testid="shared-picks">
+      <h2 id="shared-picks">Shared with you</h2>
+      {failed ? (
+        <>
+          <chakra.p role="alert">We could not ask for their prices.</chakra.p>
+          <Button size="sm" justifySelf="start" onClick={() => retry()}>
+            Try again
+          </Button>
+        </>
+      ) : pending || !legs ? (
+        <Loading label="Asking for their prices">
+          <Bones count={2} height="44px" />
+        </Loading>
+      ) : (
+        <>
+          <LegRows aria-label="Shared picks">
+            {legs.map((leg) => (
+              <Leg key={leg.match_id} leg={leg} />
+            ))}
+          </LegRows>
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            {open > 0 ? (
+              <Button size="sm" onClick={() => leave(() => take())}>
+                {open === 1 ? 'Add 1 pick to my slip' : `Add ${open} picks to my slip`}
+              </Button>
+            ) : null}
+            <Button size="sm" variant="subtle" onClick={() => leave(() => dismiss())}>
+              No, thanks
+            </Button>
+          </chakra.div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Leg({ leg: { line, state, shared } }: { leg: SharedLeg }) {
+  if (!line)
+    return (
+      <li data-state={state}>
+        <b>One pick is gone</b>
+        <span className="odds">
+          <s>{shared.toFixed(2)}</s>
+        </span>
+        <small>It is not offered any more.</small>
+      </li>
+    )
+  return (
+    <li data-state={state}>
+      <b>{pickText(line)}</b>
+      <span className="odds">{line.taken.toFixed(2)}</span>
+      <small>{contextText(line)}</small>
+      <small className="state">{state === 'same' ? 'same price' : `was ${shared.toFixed(2)}`}</small>
+    </li>
+  )
+}

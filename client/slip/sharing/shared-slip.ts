@@ -1,0 +1,80 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { $clock } from '../../streams/clock.ts'
+import { type SlipKind, slips } from '../slip.ts'
+import { readShared, type SharedPick } from './share-code.ts'
+import { findInLeague } from './shared-league.ts'
+import { findInSports } from './shared-sports.ts'
+
+/** Open while a screen shows whose address brings picks. */
+export const SharedGate = createGate<{ kind: SlipKind; hash: string }>()
+
+/** The player takes what can be had of the shared picks into their own slip. */
+export const sharedTaken = createEvent()
+/** They have looked, and want none of it. */
+export const sharedDismissed = createEvent()
+/** No answer came, and the player asks once more. */
+export const sharedRetried = createEvent()
+
+/** A shared pick as it stands now. */
+export interface SharedLeg extends SharedPick {
+  readonly state: 'same' | 'moved' | 'gone'
+  /** The line that comes into the slip, at the price now; undefined: it cannot be bet on any more. */
+  readonly line: Omit<SlipLine, 'taken_at'> | undefined
+}
+
+interface Wish {
+  readonly kind: SlipKind
+  readonly hash: string
+  /** The server's time, epoch ms. */
+  readonly at: number
+}
+
+/** Asks the provider for each pick: names, prices and times come from there alone. */
+const priceFx = createEffect(async ({ kind, hash, at }: Wish): Promise<readonly SharedLeg[]> => {
+  const picks = readShared(hash)
+  const found = kind === 'sports' ? await findInSports(picks) : await findInLeague(picks, at)
+  return picks.map((pick, nth): SharedLeg => {
+    const offer = found[nth]
+    if (!offer) return { ...pick, state: 'gone', line: undefined }
+    const { match_id, sub_type_id, odd_key, shared } = pick
+    const line = { match_id, sub_type_id, odd_key, ...offer }
+    return { ...pick, state: offer.taken === shared ? 'same' : 'moved', line }
+  })
+})
+
+sample({
+  clock: [SharedGate.open, SharedGate.state.updates, sharedRetried],
+  source: { shows: SharedGate.status, wish: SharedGate.state, clock: $clock },
+  filter: ({ shows, wish }) => shows && readShared(wish.hash ?? '').length > 0,
+  fn: ({ wish, clock }): Wish => ({ ...wish, at: clock().now() }),
+  target: priceFx,
+})
+
+/** The shared picks; null: there are none, or they were dealt with. */
+export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null, { serialize: 'ignore' })
+  .on(priceFx.doneData, (_, legs) => legs)
+  .reset(sharedDismissed, SharedGate.close)
+/** The provider did not answer: what became of the picks is not known. */
+export const $sharedFailed = createStore(false, { serialize: 'ignore' })
+  .on(priceFx.fail, () => true)
+  .reset(priceFx, SharedGate.close)
+export const $sharedPending = combine(priceFx.pending, SharedGate.status, (asked, shows) => asked && shows)
+
+for (const { kind, $lines, changed } of Object.values(slips)) {
+  const added = sample({
+    clock: sharedTaken,
+    source: { legs: $sharedLegs, lines: $lines, clock: $clock, wish: SharedGate.state },
+    filter: ({ wish, legs }) => wish.kind === kind && legs !== null,
+    fn: ({ legs, lines, clock }) => {
+      const taken_at = clock().now()
+      const shared = (legs ?? []).flatMap(({ line }) => (line ? [{ ...line, taken_at }] : []))
+      const kept = lines.filter(({ match_id }) => !shared.some((line) => line.match_id === match_id))
+      return [...kept, ...shared]
+    },
+  })
+  // Only once they are in the slip: a reset by the tap itself would come first.
+  $sharedLegs.reset(added)
+  sample({ clock: added, target: changed })
+}

@@ -1,0 +1,23 @@
+import { scopeBind } from 'effector'
+import { readMatch } from '#shared/model/sportsbook.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import type { SharedPick } from './share-code.ts'
+import { type Found, orNothing } from './shared-found.ts'
+
+const match = callFx('match', readMatch)
+
+/** Each pick as the page of its match has it; undefined for one that cannot be bet on. Called within an effect. */
+export function findInSports(picks: readonly SharedPick[]): Promise<readonly (Found | undefined)[]> {
+  const ask = scopeBind(match.fx, { safe: true })
+  return Promise.all(
+    picks.map(async ({ match_id, sub_type_id, odd_key }): Promise<Found | undefined> => {
+      const page = await orNothing(ask({ match_id }), undefined)
+      const market = page?.markets.find((one) => one.sub_type_id === sub_type_id)
+      const offered = market?.selections.find((one) => one.odd_key === odd_key)
+      if (!page || !market || offered?.odd_value === undefined || offered.state !== 'open') return undefined
+      const { home_team, away_team, start_time } = page.match
+      const { name, odd_value: taken } = offered
+      return { home_team, away_team, start_time, market: market.name, name, taken, round_id: undefined }
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { combine, sample } from 'effector'
+import { $link } from '../streams/feed.ts'
+import { $pushed } from './live-lines.ts'
+import { SlipGate, slips } from './slip.ts'
+import { validationStarted, validationStopped } from './validation.ts'
+
+/** How often a slip is validated over HTTP while the socket cannot tell of its prices, in ms. */
+const EVERY_MS = 4_000
+
+/**
+ * Whether nobody pushes prices: one of the slip's own topics goes by HTTP, is refused where the gateway or this socket
+ * is full, or nothing is heard at all.
+ */
+const $isNeeded = combine(
+  SlipGate.status,
+  $link,
+  $pushed,
+  slips.sports.$lines,
+  slips.league.$lines,
+  (isOpen, link, { isAny, isEach }, sports, league) => {
+    const isUnpushed = isAny ? !isEach : link === 'rest' || link === 'lost'
+    return isOpen && isUnpushed && sports.length + league.length > 0
+  },
+)
+
+sample({ clock: $isNeeded, filter: Boolean, fn: () => ({ everyMs: EVERY_MS }), target: validationStarted })
+sample({
+  clock: $isNeeded,
+  filter: (isNeeded) => !isNeeded,
+  fn: () => undefined,
+  target: validationStopped,
+})

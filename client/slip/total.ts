@@ -1,0 +1,102 @@
+import { combine, type Store, sample } from 'effector'
+import { readCents } from '#shared/amounts.ts'
+import type { BettingLimits } from '#shared/model/betting-limits.ts'
+import { type TaxRegime, taxAt, untaxed } from '#shared/model/tax.ts'
+import { type SlipSum, sumSlip } from '#shared/slip/sum.ts'
+import { $figures } from '../account/figures.ts'
+import { setter } from '../state/actions.ts'
+import { $now } from '../streams/clock.ts'
+import { moneyText } from '../ui/money-text.ts'
+import { pricedAt } from './line.ts'
+import { $livingLines } from './live-lines.ts'
+import { $options } from './options.ts'
+import type { SlipKind } from './slip.ts'
+import { $limits } from './terms.ts'
+
+const CENTS = 100
+
+const centsOf = (kind: SlipKind): Store<number | null> =>
+  $options[kind].map(({ stake }) => readCents(stake) ?? null)
+
+/** The stake of each slip in whole cents; null while the field holds no amount. */
+export const $stakeCents: Readonly<Record<SlipKind, Store<number | null>>> = {
+  sports: centsOf('sports'),
+  league: centsOf('league'),
+}
+
+const complaintOf = (kind: SlipKind): Store<string> =>
+  combine($stakeCents[kind], $options[kind], $limits, (cents, { stake }, limits) =>
+    stakeComplaint(cents, stake, limits),
+  )
+
+/** What the stake of each slip is not, in words; empty where it is fine or not there yet. */
+export const $stakeComplaint: Readonly<Record<SlipKind, Store<string>>> = {
+  sports: complaintOf('sports'),
+  league: complaintOf('league'),
+}
+
+function stakeComplaint(cents: number | null, text: string, limits: BettingLimits): string {
+  if (text.trim() === '') return ''
+  if (cents === null) return 'Enter an amount, such as 100 or 49.50'
+  const { min_stake = 0, max_stake = Number.POSITIVE_INFINITY, currency } = limits
+  if (cents < min_stake * CENTS) return `The least stake is ${moneyText(min_stake, currency)}`
+  if (cents > max_stake * CENTS) return `The largest stake is ${moneyText(max_stake, currency)}`
+  return ''
+}
+
+/** The regime that a bet placed now falls under; null where the operator names no tax. */
+export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax }) =>
+  tax ? taxAt(now, tax) : null,
+)
+
+function totalOf(kind: SlipKind): Store<SlipSum> {
+  return combine(
+    $livingLines[kind],
+    $stakeCents[kind],
+    $limits,
+    $tax,
+    (lines, cents, { boost, max_payout }, tax) =>
+      sumSlip(
+        cents ?? 0,
+        lines.map((line) => ({ odd_value: pricedAt(line) })),
+        {
+          boost,
+          tax: tax ?? untaxed,
+          maxPayoutCents: max_payout === undefined ? undefined : max_payout * CENTS,
+        },
+      ),
+  )
+}
+
+/** The sum of each slip at the prices of this moment. */
+export const $totals: Readonly<Record<SlipKind, Store<SlipSum>>> = {
+  sports: totalOf('sports'),
+  league: totalOf('league'),
+}
+
+/** What one more eligible leg would add, in words; empty where the boost has no next step or there is none. */
+export function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: BettingLimits): string {
+  if (!boost) return ''
+  if (!next) return percent > 0 ? `Highest boost reached: +${percent} %` : ''
+  const more = next.missing === 1 ? 'One more' : `${next.missing} more`
+  const gain = next.gainCents > 0 ? ` = ${moneyText(next.gainCents / CENTS, currency)}` : ''
+  return `${more} at ≥ ${boost.min_odd_value.toFixed(2)}: +${next.percent} %${gain}`
+}
+
+const $sports = $totals.sports
+sample({ clock: $sports, fn: ({ netUnboostedCents }) => netUnboostedCents / CENTS, target: setter('netWin') })
+sample({ clock: $sports, fn: ({ netCents }) => netCents / CENTS, target: setter('netWinBoosted') })
+sample({ clock: $sports, fn: ({ boost }) => boost.percent > 0, target: setter('hasBoost') })
+sample({ clock: $sports, fn: ({ boost }) => boost.next?.missing ?? 0, target: setter('remaining_games') })
+sample({
+  clock: $sports,
+  source: $limits,
+  fn: (limits, sum) => boostText(sum, limits),
+  target: setter('multiboostmessage'),
+})
+sample({
+  clock: $sports,
+  fn: ({ boost }) => (boost.percent > 0 ? 'up' : 'warn'),
+  target: setter('alert_boost_color'),
+})
+sample({ clock: $limits, fn: ({ min_stake }) => min_stake ?? null, target: setter('minStake') })

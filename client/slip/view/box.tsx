@@ -1,0 +1,90 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { useStoreMap, useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import type { BetKind } from '#shared/model/bet.ts'
+import { $offers } from '../../calls/offers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { slipPaths } from '../paths.ts'
+import { type SlipKind, slips } from '../slip.ts'
+import { SlipPanel } from './panel.tsx'
+
+const Tabs = chakra('nav', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: '1',
+    p: '3px',
+    bg: 'raised',
+    borderRadius: 'button',
+    '& a': {
+      display: 'grid',
+      placeItems: 'center',
+      minH: '36px',
+      borderRadius: 'chip',
+      color: 'soft',
+      fontWeight: 580,
+      '&[aria-current]': { bg: 'lifted', color: 'text' },
+    },
+  },
+})
+
+const tabs = [
+  { label: 'Sports', to: slipPaths.sports, kind: 'sports', needs: 'sports' },
+  { label: 'League', to: slipPaths.league, kind: 'league', needs: undefined },
+  { label: 'Jackpot', to: slipPaths.jackpot, kind: 'jackpot', needs: 'jackpotMatches' },
+] as const
+
+interface SlipBoxProps {
+  kind: SlipKind
+  /** Switches in place; without it the tabs lead to their screens. */
+  onKind?: (kind: SlipKind) => void
+  /** Takes the height that there is: the picks scroll, the sum stays. */
+  fills?: boolean
+}
+
+/** The slip with the way to the other two. */
+export function SlipBox({ kind, onKind, fills = false }: SlipBoxProps) {
+  return (
+    <Stack gap="2" flex={fills ? '1' : undefined} minH="0">
+      <SlipTabs kind={kind} {...(onKind && { onKind })} />
+      <SlipPanel kind={kind} fills={fills} />
+    </Stack>
+  )
+}
+
+/** The way from slip to slip, of those that can be filled or hold picks. `onKind` switches in place; the jackpot always has a screen of its own. */
+export function SlipTabs({ kind, onKind }: { kind: BetKind; onKind?: (kind: SlipKind) => void }) {
+  const offers = useUnit($offers)
+  const sportsPicks = usePickCount('sports')
+  const isShown = ({ kind: its, needs }: (typeof tabs)[number]) =>
+    its === kind || needs === undefined || offers?.has(needs) || (its === 'sports' && sportsPicks > 0)
+  const shown = tabs.filter(isShown)
+  if (shown.length === 1) return null
+  return (
+    <Tabs aria-label="Slips">
+      {shown.map((tab) => (
+        <Link
+          key={tab.label}
+          to={tab.to}
+          aria-current={tab.kind === kind ? 'page' : undefined}
+          onClick={(event) => {
+            if (!onKind || tab.kind === 'jackpot') return
+            event.preventDefault()
+            onKind(tab.kind)
+          }}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </Tabs>
+  )
+}
+
+/** `3 picks`. */
+export function PickCount({ kind }: { kind: SlipKind }) {
+  const count = usePickCount(kind)
+  return <Badge>{count === 1 ? '1 pick' : `${count} picks`}</Badge>
+}
+
+const usePickCount = (kind: SlipKind) => useStoreMap(slips[kind].$lines, (lines) => lines.length)

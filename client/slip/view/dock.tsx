@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SlipGate, type SlipKind, slips } from '../slip.ts'
+import { $totals } from '../total.ts'
+import { PickCount, SlipBox } from './box.tsx'
+import { SlipNews } from './price-announcement.tsx'
+import '../placement/lost-bet.ts'
+import '../timer.ts'
+
+const Sheet = lazy<ComponentType<ComponentProps<typeof import('./sheet.tsx').default>>>(() =>
+  import('./sheet.tsx').catch(() => ({ default: () => null })),
+)
+
+const Column = chakra('div', {
+  base: {
+    display: { base: 'none', xl: 'flex' },
+    flexDirection: 'column',
+    gap: '2.5',
+    position: 'sticky',
+    top: '56px',
+    h: 'calc(100dvh - 56px)',
+    overflowY: 'auto',
+    px: '4',
+    pt: '4',
+    bg: 'surface',
+    borderLeftWidth: '1px',
+    '& > header': { display: 'flex', alignItems: 'center', gap: '2.5' },
+  },
+})
+
+const Bar = chakra('button', {
+  base: {
+    position: 'fixed',
+    zIndex: 19,
+    insetInline: { base: '3', lg: 'auto' },
+    insetEnd: '3',
+    bottom: 'calc(12px + env(safe-area-inset-bottom))',
+    '&[data-above]': { bottom: { base: 'calc(67px + env(safe-area-inset-bottom))', lg: '3' } },
+    display: { base: 'flex', xl: 'none' },
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '6',
+    minH: '50px',
+    px: '4',
+    bg: 'signal',
+    color: 'signalInk',
+    fontWeight: 700,
+    borderRadius: '14px',
+    boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
+    _focusVisible: { outlineColor: 'text' },
+    '& b': { textStyle: 'figure', fontWeight: 760 },
+  },
+})
+
+/** What stands behind the bar can be scrolled out from behind it. */
+const clear = {
+  '@media (width < 1200px)': {
+    html: { scrollPaddingBottom: '140px !important' },
+    '#content#content': { paddingBottom: '140px' },
+  },
+}
+
+interface SlipDockProps {
+  shown: boolean
+  kind: SlipKind
+  aboveNavigation: boolean
+}
+
+/** The slip beside the content where there is room for it, else a bar that opens it. */
+export default function SlipDock({ shown, kind, aboveNavigation }: SlipDockProps): ReactNode {
+  useGate(SlipGate)
+  if (!shown) return <SlipNews />
+  return (
+    <>
+      <SlipNews />
+      <Beside key={kind} meant={kind} />
+      <Below meant={kind} isHigh={aboveNavigation} />
+    </>
+  )
+}
+
+function Beside({ meant }: { meant: SlipKind }) {
+  const [kind, choose] = useState(meant)
+  return (
+    <Column>
+      <header>
+        <chakra.h2 textStyle="heading">Slip</chakra.h2>
+        <PickCount kind={kind} />
+      </header>
+      <SlipBox kind={kind} onKind={choose} fills />
+    </Column>
+  )
+}
+
+function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
+  const other = meant === 'sports' ? 'league' : 'sports'
+  const [mine, others] = [useCount(meant), useCount(other)]
+  const kind = mine === 0 && others > 0 ? other : meant
+  const { totalOdds } = useUnit($totals[kind])
+  // Whoever goes elsewhere leaves the sheet.
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const count = Math.max(mine, kind === meant ? 0 : others)
+  return (
+    <>
+      {count > 0 ? (
+        <>
+          <Global styles={clear} />
+          <Bar
+            type="button"
+            data-testid="slip-bar"
+            data-above={isHigh ? '' : undefined}
+            aria-haspopup="dialog"
+            onClick={() => setOpenAt(key)}
+          >
+            <b>
+              {count === 1 ? '1 pick' : `${count} picks`} · {totalOdds}
+            </b>
+            <span>Open slip</span>
+          </Bar>
+        </>
+      ) : null}
+      {openAt === key ? (
+        <Suspense fallback={null}>
+          <Sheet meant={kind} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const useCount = (kind: SlipKind) => useStoreMap(slips[kind].$lines, (lines) => lines.length)

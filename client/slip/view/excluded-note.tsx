@@ -1,0 +1,26 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { $excludedUntil } from '../../account/excluded.ts'
+import { untilText } from '../../account/exclusion-text.ts'
+import { Note } from '../../ui/note.tsx'
+import { obstacleWords } from '../placement/obstacle-words.ts'
+
+/** In the place of a button that places: why nothing can be bet, until when, and what stays open. */
+export function ExcludedNote() {
+  const until = useUnit($excludedUntil)
+  if (until === null) return null
+  return (
+    <>
+      <Note role="status" data-trouble="">
+        <span>You have excluded yourself {untilText(until)}. What you have is yours.</span>
+        <Button asChild size="sm" variant="subtle">
+          <Link to="/withdraw">Withdraw</Link>
+        </Button>
+      </Note>
+      <Button size="lg" w="full" disabled>
+        {obstacleWords.excluded}
+      </Button>
+    </>
+  )
+}

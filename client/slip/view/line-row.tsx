@@ -1,0 +1,159 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { memo, useCallback } from 'react'
+import { $now } from '../../streams/clock.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePart } from '../../ui/part.tsx'
+import type { LivingLine } from '../line.ts'
+import { type SlipKind, slips } from '../slip.ts'
+import { agoText, contextText, hindranceWords, moveText, pickText } from '../words.ts'
+
+/**
+ * The list that the rows stand in, with the look of all of them: a part with a look of its own works it out each time
+ * it is drawn, and a slip's rows are drawn with each price that moves.
+ */
+export const SlipLines = chakra('ul', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
+      alignItems: 'start',
+      columnGap: '2',
+      rowGap: '0.5',
+      py: '3',
+      borderBottomWidth: '1px',
+      contain: 'layout style',
+    },
+    '& .pick': { fontWeight: 650, overflowWrap: 'anywhere' },
+    '& .odds': { textStyle: 'figure', fontSize: '19px', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .odds s': { color: 'soft', fontSize: '13px', me: '1.5', fontWeight: 500 },
+    '& .context': { textStyle: 'note', color: 'soft', overflowWrap: 'anywhere' },
+    '& .spoken': { srOnly: true },
+    '&[inert] .remove': { visibility: 'hidden' },
+    '& .tag': {
+      justifySelf: 'end',
+      px: '1.5',
+      borderRadius: '6px',
+      textStyle: 'note',
+      fontWeight: 620,
+      whiteSpace: 'nowrap',
+      bg: 'surface',
+      borderWidth: '1px',
+      '&[data-way=up]': { color: 'up', borderColor: 'up/45' },
+      '&[data-way=down]': { color: 'down', borderColor: 'down/45' },
+      '& .since': { color: 'soft', fontWeight: 500 },
+    },
+    '& .remove': {
+      display: 'grid',
+      placeItems: 'center',
+      gridRow: '1 / span 2',
+      gridColumn: 3,
+      w: '32px',
+      h: '32px',
+      color: 'soft',
+      borderRadius: 'chip',
+      _hover: { color: 'text', bg: 'raised' },
+    },
+    '& .note': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '3',
+      mt: '1.5',
+      ps: '2.5',
+      pe: '1',
+      minH: '9',
+      borderRadius: 'chip',
+      textStyle: 'note',
+      bg: 'warn/10',
+      '& > span': { color: 'text' },
+      '& button': {
+        minH: '9',
+        px: '2',
+        fontWeight: 700,
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+      },
+    },
+  },
+})
+
+/** The very same element each time: it is not drawn again. */
+const cross = <Icon name="close" size="16px" />
+
+/** One pick: what was taken, what it is now, and what keeps it from being placed with the tap that mends it. */
+export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LivingLine }) {
+  const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
+  const { match_id, taken, way, hindrance } = line
+  const words = hindrance && hindranceWords[hindrance]
+  return (
+    <li data-testid={`line-${match_id}`} data-hindrance={hindrance}>
+      <span className="pick">{pickText(line)}</span>
+      <Odds line={line} />
+      <button
+        type="button"
+        className="remove"
+        aria-label={`Remove ${pickText(line)}`}
+        onClick={() => remove(match_id)}
+      >
+        {cross}
+      </button>
+      <span className="context">{contextText(line)}</span>
+      {way ? (
+        <span className="tag" data-way={way}>
+          <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>
+          <span className="spoken">{way} by </span>
+          {moveText(line)}
+          <Since since={line.since} />
+        </span>
+      ) : null}
+      {words ? (
+        <p className="note">
+          <span>
+            {hindrance === 'moved' ? `${way === 'up' ? 'Higher' : 'Lower'} than you took` : words.why}
+          </span>
+          {words.remedy === 'accept' ? (
+            <button
+              type="button"
+              onClick={() => accept({ prices: { [match_id]: line.now ?? taken }, at: Date.now() })}
+            >
+              Accept {line.now?.toFixed(2)}
+            </button>
+          ) : null}
+          {words.remedy === 'remove' ? (
+            <button type="button" onClick={() => remove(match_id)}>
+              Remove
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+    </li>
+  )
+})
+
+function Odds({ line: { taken, now, way } }: { line: LivingLine }) {
+  return (
+    <span className="odds">
+      {way ? (
+        <>
+          <span className="spoken">taken at </span>
+          <s>{taken.toFixed(2)}</s>
+          <span className="spoken">, now </span>
+        </>
+      ) : null}
+      {(now ?? taken).toFixed(2)}
+    </span>
+  )
+}
+
+/** ` · 6 s ago`: since when the price is what it is. Drawn again when its words change, and by nothing else. */
+const Since = memo(function Since({ since }: { since: number | undefined }) {
+  const ago = usePart(
+    $now,
+    useCallback((now: number) => agoText(since, now), [since]),
+  )
+  return ago ? <span className="since"> · {ago}</span> : null
+})

@@ -1,0 +1,99 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { useLocation } from 'react-router-dom'
+import { $livingLines } from '../live-lines.ts'
+import { slipPaths } from '../paths.ts'
+import { isUnderWay } from '../placement/placing.ts'
+import { $placing } from '../placement/under-way.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
+import { type SlipKind, slips } from '../slip.ts'
+import { AcceptChoice } from './accept-choice.tsx'
+import { SlipLineRow, SlipLines } from './line-row.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { PlacingCard } from './placing-card.tsx'
+import { PriceCheck } from './price-check.tsx'
+import { StakeBox } from './stake-box.tsx'
+import { SlipSum } from './sum.tsx'
+
+const Panel = chakra('div', {
+  base: {
+    '&[data-fills]': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: 1,
+      minH: 0,
+      '& > *': { flex: 'none' },
+      '& > ul:has(> :nth-child(3))': { flex: '0 1 auto', minH: '150px', overflowY: 'auto' },
+      '& > .foot': { mt: 'auto', mx: '-4', px: '4', pb: '4', bg: 'raised', borderTopWidth: '1px' },
+    },
+    '& > .foot': { display: 'grid', gap: '2.5', pt: '3' },
+  },
+})
+
+/** A whole slip: its picks, what is staked, what is won, and the way of the bet. */
+export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
+  const slip = slips[kind]
+  const [lines, placing, undoable, clear, undo] = useUnit([
+    $livingLines[kind],
+    $placing,
+    slip.$undoable,
+    slip.slipCleared,
+    slip.undone,
+  ])
+  const { pathname } = useLocation()
+  const isOurs = placing.state !== 'idle' && placing.intent.kind === kind
+  const isLocked = isOurs && isUnderWay(placing)
+  const isUnsure = isOurs && placing.state === 'unknown'
+  return (
+    <Panel data-testid={`slip-${kind}`} data-fills={fills ? '' : undefined}>
+      {isOurs ? <PlacingCard placing={placing} from={fills ? pathname : slipPaths[kind]} /> : null}
+      {lines.length === 0 ? (
+        <chakra.p color="soft" py="5" textAlign="center">
+          Tap a price, and it stands here.
+        </chakra.p>
+      ) : (
+        <>
+          <SlipLines aria-label="Picks" inert={isLocked}>
+            {lines.map((line) => (
+              <SlipLineRow key={line.match_id} kind={kind} line={line} />
+            ))}
+          </SlipLines>
+          <chakra.div
+            display={isUnsure ? 'none' : 'flex'}
+            flexWrap="wrap"
+            justifyContent="space-between"
+            gap="2"
+            pt="1.5"
+            inert={isLocked}
+          >
+            <Button size="sm" variant="ghost" onClick={() => clear()}>
+              Clear the slip
+            </Button>
+            <ShareButton kind={kind} lines={lines} />
+            {undoable ? <Undo onUndo={() => undo()} /> : null}
+          </chakra.div>
+          <div className="foot" inert={isLocked}>
+            <PriceCheck />
+            {isUnsure ? null : (
+              <>
+                <AcceptChoice kind={kind} />
+                <StakeBox kind={kind} />
+              </>
+            )}
+            <SlipSum kind={kind} />
+            <PlaceButton kind={kind} />
+          </div>
+        </>
+      )}
+      {lines.length === 0 && undoable ? <Undo onUndo={() => undo()} /> : null}
+    </Panel>
+  )
+}
+
+function Undo({ onUndo }: { onUndo: () => void }) {
+  return (
+    <Button size="sm" variant="subtle" onClick={onUndo}>
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { LoginLink } from '../../account/login-link.tsx'
+import { $now } from '../../streams/clock.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import { $livingLines } from '../live-lines.ts'
+import { $obstacles, type Obstacle } from '../placement/obstacle.ts'
+import { obstacleWords } from '../placement/obstacle-words.ts'
+import { placeClicked } from '../placement/place.ts'
+import { type SlipKind, slips } from '../slip.ts'
+import { $limits } from '../terms.ts'
+import { $stakeCents } from '../total.ts'
+import { lineObstacleText, movedLines } from '../words.ts'
+import { ExcludedNote } from './excluded-note.tsx'
+
+/** Says what it will do, or why it cannot and what mends that; what one tap mends, one tap does. */
+export function PlaceButton({ kind }: { kind: SlipKind }) {
+  const slip = slips[kind]
+  const [obstacle, lines, cents, { currency }, now, place, accept] = useUnit([
+    $obstacles[kind],
+    $livingLines[kind],
+    $stakeCents[kind],
+    $limits,
+    $now,
+    placeClicked,
+    slip.pricesAccepted,
+  ])
+  if (obstacle === 'logged-out')
+    return (
+      <Button asChild size="lg" w="full">
+        <LoginLink>{obstacleWords['logged-out']}</LoginLink>
+      </Button>
+    )
+  if (obstacle === 'excluded') return <ExcludedNote />
+  const moved = movedLines(lines)
+  const hindered = lines.filter(({ hindrance }) => hindrance !== undefined)
+  if (obstacle === 'line' && moved.length > 0 && moved.length === hindered.length)
+    return (
+      <Button
+        size="lg"
+        w="full"
+        onClick={() =>
+          accept({
+            prices: Object.fromEntries(moved.map((line) => [line.match_id, line.now ?? line.taken])),
+            at: now,
+          })
+        }
+      >
+        {moved.length === 1 ? 'Accept the new price' : `Accept ${moved.length} new prices`}
+      </Button>
+    )
+  return (
+    <Button size="lg" w="full" disabled={obstacle !== null} onClick={() => place(kind)}>
+      {obstacle === null ? (
+        <>
+          Place bet
+          <chakra.span textStyle="figure">{moneyText((cents ?? 0) / 100, currency)}</chakra.span>
+        </>
+      ) : (
+        textOf(obstacle)
+      )}
+    </Button>
+  )
+
+  function textOf(why: Obstacle) {
+    return why === 'line' ? lineObstacleText(lines) : obstacleWords[why]
+  }
+}

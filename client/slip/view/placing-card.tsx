@@ -1,0 +1,75 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { moneyText } from '../../ui/money-text.ts'
+import { $isLookedFor } from '../placement/bet-lookup.ts'
+import { intentDropped, resendClicked } from '../placement/lost-bet.ts'
+import type { Placing } from '../placement/placing.ts'
+import { $limits } from '../terms.ts'
+import { Receipt } from './receipt.tsx'
+import { Refused } from './refused.tsx'
+import { Said } from './status-panel.tsx'
+
+interface PlacingCardProps {
+  placing: Exclude<Placing, { state: 'idle' }>
+  /** Where the slip stands: whoever has to deposit first comes back there. */
+  from: string
+}
+
+/** How far the bet on its way has come, said aloud as it goes on. */
+export function PlacingCard({ placing, from }: PlacingCardProps) {
+  switch (placing.state) {
+    case 'sending':
+      return (
+        <Said tone="plain" icon="clock" title="Sending your bet">
+          <p className="soft">It is placed once, however long this takes.</p>
+        </Said>
+      )
+    case 'accepted':
+      return <Receipt placing={placing} />
+    case 'refused':
+      return <Refused placing={placing} from={from} />
+    case 'unknown':
+      return <Unknown placing={placing} />
+  }
+}
+
+function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> }) {
+  const [{ currency }, isLookedFor, resend, drop] = useUnit([
+    $limits,
+    $isLookedFor,
+    resendClicked,
+    intentDropped,
+  ])
+  const { intent, isMissing, isSettled } = placing
+  const stake = Number(intent.body.stake)
+  return (
+    <Said tone="warn" icon="clock" title="We do not know yet">
+      <p>
+        No answer came to your bet{Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}.{' '}
+        {isMissing
+          ? 'Your history does not have it so far.'
+          : isLookedFor
+            ? 'Your history is asked for it until it answers.'
+            : 'It cannot be looked up here: compare your balance.'}
+      </p>
+      <p className="soft">
+        {isSettled
+          ? `Sent again, it is still placed once at most. Let go, your slip is free; should it be placed after all, ${
+              isLookedFor ? 'it will appear in your history' : 'its stake will leave your balance'
+            }.`
+          : 'Your slip is locked until then. Nothing is sent again by itself: it cannot be placed twice.'}
+      </p>
+      <p className="mono soft">Reference {intent.reference}</p>
+      {isSettled ? (
+        <div className="taps">
+          <Button size="sm" onClick={() => resend()}>
+            Send the same bet again
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => drop()}>
+            Let it go
+          </Button>
+        </div>
+      ) : null}
+    </Said>
+  )
+}

@@ -1,0 +1,18 @@
+import { useUnit } from 'effector-react'
+import { fields } from '../../state/fields.ts'
+import { Lamp } from '../../ui/lamp.tsx'
+import { Trouble } from '../../ui/note.tsx'
+import { $validationError, validationRetried } from '../validation.ts'
+
+/** Validation of a slip over HTTP while no topic pushes its prices: that it runs, or why it failed, with a retry. */
+export function PriceCheck() {
+  const [isOn, asking, error, retry] = useUnit([
+    fields.slip_has_live_interval,
+    fields.loading_slip_validation,
+    $validationError,
+    validationRetried,
+  ])
+  if (!isOn) return null
+  if (!error) return <Lamp lit={asking}>Prices are asked for every few seconds</Lamp>
+  return <Trouble text={error} hint="We ask again every few seconds." onRetry={retry} />
+}

@@ -1,0 +1,103 @@
+import { Button } from '@chakra-ui/react'
+import { type CSSObject, Global } from '@emotion/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { asFields, asText, readEach } from '#shared/model/field.ts'
+import { combinationsOf } from '#shared/slip/combinations.ts'
+import { LegRows } from '../../ui/leg-rows.tsx'
+import { fullMomentText } from '../../ui/moment-text.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import type { Placing } from '../placement/placing.ts'
+import { placingDismissed } from '../placement/under-way.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
+import { $limits } from '../terms.ts'
+import { contextText, pickText } from '../words.ts'
+import { Said } from './status-panel.tsx'
+
+type Accepted = Extract<Placing, { state: 'accepted' }>
+
+/** On paper there is the receipt and nothing else. */
+const onPaper: CSSObject = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    '[data-receipt], [data-receipt] *': { visibility: 'visible', color: '#000 !important' },
+    '[data-receipt]': { position: 'absolute', inset: 0 },
+    '[data-receipt] .taps': { display: 'none !important' },
+  },
+}
+
+const PLACED = 'Bet placed'
+
+/** A placed bet: the provider's message, each leg with its price, the possible win and the reference; to print or share. */
+export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) {
+  const [{ currency }, dismiss] = useUnit([$limits, placingDismissed])
+  const stake = Number(intent.body.stake)
+  const { bet_id, message, total_odds, possible_win } = placed
+  return (
+    <div data-receipt="">
+      <Global styles={onPaper} />
+      <Said tone="good" icon="check" title={PLACED}>
+        {message === undefined || message === PLACED ? null : <p>{message}</p>}
+        <p>
+          {Number.isFinite(stake) ? `${moneyText(stake, currency)} ` : ''}
+          {total_odds ? `at ${total_odds} ` : ''}
+          {possible_win === undefined ? '' : `to win ${moneyText(possible_win, currency)}`}
+        </p>
+        {intent.kind === 'jackpot' ? <p>{ticketText(intent.body)}</p> : null}
+        <ReceiptLegs placed={placed} intent={intent} />
+        <p className="mono soft">
+          {bet_id === undefined ? '' : `Bet ${bet_id} · `}
+          {fullMomentText(intent.sentAt)}
+        </p>
+        <p className="mono soft">Reference {intent.reference}</p>
+        <div className="taps">
+          <Button asChild size="sm">
+            <Link to="/my-bets">See your bets</Link>
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => print()}>
+            Print
+          </Button>
+          {intent.kind === 'jackpot' || intent.lines.length === 0 ? null : (
+            <ShareButton kind={intent.kind} lines={intent.lines} />
+          )}
+          <Button size="sm" variant="subtle" onClick={() => dismiss()}>
+            Done
+          </Button>
+        </div>
+      </Said>
+    </div>
+  )
+}
+
+/** `17 matches, 4 combinations`. */
+function ticketText({ picks }: Accepted['intent']['body']): string {
+  const counts = readEach(
+    picks,
+    'picks',
+    (pick) => readEach(asFields(pick)?.odd_keys, 'odd_keys', asText).length,
+  )
+  const combinations = combinationsOf(counts)
+  return `${counts.length} matches, ${combinations === 1 ? '1 combination' : `${combinations} combinations`}`
+}
+
+function ReceiptLegs({ placed, intent }: Pick<Accepted, 'placed' | 'intent'>) {
+  if (intent.lines.length === 0) return null
+  return (
+    <LegRows aria-label="Picks">
+      {intent.lines.map((line) => {
+        const at = placed.legs.find(({ match_id }) => match_id === line.match_id)?.odd_value ?? line.taken
+        return (
+          <li key={line.match_id}>
+            <b>{pickText(line)}</b>
+            <span className="odds">{at.toFixed(2)}</span>
+            <small>
+              {contextText(line)}
+              {at === line.taken ? '' : ` · you took ${line.taken.toFixed(2)}`}
+              {line.version ? ` · price ${line.version}` : ''}
+            </small>
+          </li>
+        )
+      })}
+    </LegRows>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import type { RefusedLeg } from '#shared/model/placed.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { LegRows } from '../../ui/leg-rows.tsx'
+import { moneyText } from '../../ui/money-text.ts'
+import type { Placing } from '../placement/placing.ts'
+import { $reoffer, type Reoffer, refusedLine, reofferTaken } from '../placement/reoffer.ts'
+import { placingDismissed } from '../placement/under-way.ts'
+import { $limits } from '../terms.ts'
+import { contextText, pickText, refusalWords } from '../words.ts'
+import { Said } from './status-panel.tsx'
+
+interface RefusedProps {
+  placing: Extract<Placing, { state: 'refused' }>
+  /** Where the slip stands: whoever has to deposit first comes back there. */
+  from: string
+}
+
+/** Why a bet was not taken, leg by leg; where only prices have moved, the same bet at the new ones a tap away. */
+export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
+  const [{ currency }, reoffer, dismiss, take] = useUnit([$limits, $reoffer, placingDismissed, reofferTaken])
+  const { message, legs, insufficient_balance, missing } = refusal
+  return (
+    <Said tone="bad" icon="alert" title="Not placed">
+      <p>{message}</p>
+      {legs.length > 0 ? (
+        <LegRows aria-label="Refused picks">
+          {legs.map((leg) => (
+            <Leg key={leg.match_id} leg={leg} line={refusedLine(intent, leg)} />
+          ))}
+        </LegRows>
+      ) : null}
+      <p className="soft">No money has moved. Your slip is as it was.</p>
+      <div className="taps">
+        {insufficient_balance ? (
+          <Button asChild size="sm">
+            <Link to="/deposit" state={{ from, amount: missing }} onClick={() => dismiss()}>
+              Deposit{missing === undefined ? '' : ` ${moneyText(missing, currency)}`}
+            </Link>
+          </Button>
+        ) : null}
+        {reoffer ? (
+          <Button w="full" h="auto" py="2" whiteSpace="normal" onClick={() => take(reoffer)}>
+            {agreementText(reoffer)} and place {moneyText(reoffer.stake, currency)}
+          </Button>
+        ) : null}
+        <Button size="sm" variant="subtle" onClick={() => dismiss()}>
+          Back to the slip
+        </Button>
+      </div>
+    </Said>
+  )
+}
+
+/** `Accept 1.95`, or `Accept 2 new prices`. */
+function agreementText({ prices }: Reoffer): string {
+  const all = Object.values(prices)
+  return all.length === 1 ? `Accept ${all[0]?.toFixed(2)}` : `Accept ${all.length} new prices`
+}
+
+function Leg({ leg: { reason, odd_value }, line }: { leg: RefusedLeg; line: SlipLine | undefined }) {
+  return (
+    <li data-reason={reason}>
+      <b>{line ? pickText(line) : 'One pick'}</b>
+      <span className="odds">
+        {line ? (
+          <>
+            <span className="spoken">you took </span>
+            <s>{line.taken.toFixed(2)}</s>
+          </>
+        ) : null}
+        {reason === 'moved' && odd_value !== undefined ? (
+          <>
+            <span aria-hidden="true"> → </span>
+            <span className="spoken">, now </span>
+            {odd_value.toFixed(2)}
+          </>
+        ) : null}
+      </span>
+      <small>{line ? contextText(line) : ''}</small>
+      <small className="reason">{refusalWords[reason]}</small>
+    </li>
+  )
+}

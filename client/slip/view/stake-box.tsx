@@ -1,0 +1,57 @@
+import { chakra, Field, Input } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { formatCents } from '#shared/amounts.ts'
+import { AmountChips } from '../../ui/amount-chips.tsx'
+import { boundsText } from '../../ui/money-text.ts'
+import { $options, stakeEntered } from '../options.ts'
+import type { SlipKind } from '../slip.ts'
+import { $limits } from '../terms.ts'
+import { $stakeCents, $stakeComplaint } from '../total.ts'
+
+const CHIPS_CENTS = [50_00, 100_00, 250_00, 500_00]
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1.75fr repeat(4, minmax(0, 1fr))',
+    gap: '1.5',
+    w: 'full',
+    '& button': { bg: 'surface' },
+  },
+})
+
+/** What is staked, typed as people write it, with what is often staked a tap away. */
+export function StakeBox({ kind }: { kind: SlipKind }) {
+  const [{ stake }, cents, complaint, { currency, min_stake, max_stake }, entered] = useUnit([
+    $options[kind],
+    $stakeCents[kind],
+    $stakeComplaint[kind],
+    $limits,
+    stakeEntered,
+  ])
+  const limits = boundsText({ min: min_stake, max: max_stake }, currency)
+  const enter = (text: string) => entered({ kind, text })
+  return (
+    <Field.Root invalid={complaint !== ''}>
+      <Field.Label srOnly>{currency ? `Stake in ${currency}` : 'Stake'}</Field.Label>
+      <Row>
+        <Input
+          name="stake"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Stake"
+          h="44px"
+          px="2.5"
+          textStyle="figure"
+          fontSize="17px"
+          value={stake}
+          onChange={(event) => enter(event.target.value)}
+          onBlur={() => cents === null || enter(formatCents(cents))}
+        />
+        <AmountChips amounts={CHIPS_CENTS} chosen={cents} label="Stake" onChoose={enter} />
+      </Row>
+      <Field.ErrorText>{complaint}</Field.ErrorText>
+      {cents === null && complaint === '' && limits ? <Field.HelperText>{limits}</Field.HelperText> : null}
+    </Field.Root>
+  )
+}

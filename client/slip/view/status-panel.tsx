@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+const Panel = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2.5',
+    p: '3.5',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    bg: 'raised',
+    '& h2': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'heading' },
+    '& .soft': { color: 'soft', textStyle: 'note' },
+    '& .mono': { textStyle: 'note', overflowWrap: 'anywhere' },
+    '& .taps': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '&[data-tone=good]': { borderColor: 'up' },
+    '&[data-tone=warn]': { borderColor: 'warn' },
+    '&[data-tone=bad]': { borderColor: 'bad' },
+  },
+})
+
+/** One station of a bet's way, said aloud when it is reached, and brought into sight: the tap may be far below. */
+export function Said({ tone, icon, title, children }: SaidProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Panel ref={panel} data-tone={tone} data-testid="placing" role="status">
+      <h2>
+        <Icon name={icon} size="18px" />
+        {title}
+      </h2>
+      {children}
+    </Panel>
+  )
+}
+
+interface SaidProps {
+  tone: 'plain' | 'good' | 'warn' | 'bad'
+  icon: IconName
+  title: string
+  children: ReactNode
+}

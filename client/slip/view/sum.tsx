@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { formatCents } from '#shared/amounts.ts'
+import type { SlipSum as Sum } from '#shared/slip/sum.ts'
+import { moneyText } from '../../ui/money-text.ts'
+import type { SlipKind } from '../slip.ts'
+import { $limits } from '../terms.ts'
+import { $tax, $totals, boostText } from '../total.ts'
+
+const Table = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
+    '& dt': { color: 'soft' },
+    '& dd': { textStyle: 'figure' },
+    '& .win dd': { textStyle: 'clock', fontSize: '26px', overflowWrap: 'anywhere', textAlign: 'end' },
+  },
+})
+
+const Way = chakra('div', {
+  base: {
+    h: '6px',
+    borderRadius: 'pill',
+    bg: 'lifted',
+    overflow: 'hidden',
+    '& > i': { display: 'block', h: 'full', bg: 'up' },
+  },
+})
+
+const day = new Intl.DateTimeFormat('en-KE', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Nairobi',
+})
+
+/** What the slip comes to: odds, boost, tax, and what is won in the end, at the prices of this moment. */
+export function SlipSum({ kind }: { kind: SlipKind }) {
+  const [sum, limits, tax] = useUnit([$totals[kind], $limits, $tax])
+  return (
+    <>
+      <BoostWay sum={sum} text={boostText(sum, limits)} />
+      <Table aria-live="off" data-testid="slip-sum">
+        <Line name="Total odds" value={sum.totalOdds} />
+        {sum.exciseCents > 0 ? (
+          <Line name="Tax in the stake" value={`−${formatCents(sum.exciseCents)}`} />
+        ) : null}
+        <Line name="Gross" value={formatCents(sum.grossCents)} />
+        {sum.boost.percent > 0 ? (
+          <Line name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
+        ) : null}
+        {tax ? (
+          <Line
+            name={tax.from > 0 ? `Tax (rules of ${day.format(tax.from)})` : 'Tax'}
+            value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
+          />
+        ) : null}
+        <Line
+          className="win"
+          name={sum.isCapped ? 'To win, at most' : 'To win'}
+          value={moneyText(sum.netCents / 100, limits.currency)}
+        />
+      </Table>
+    </>
+  )
+}
+
+function BoostWay({ sum: { boost }, text }: { sum: Sum; text: string }) {
+  if (text === '') return null
+  const { eligible, next } = boost
+  const goal = next ? eligible + next.missing : eligible
+  return (
+    <chakra.div display="grid" gap="1.5" data-testid="boost">
+      <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="note">
+        <span>{text}</span>
+        <chakra.b whiteSpace="nowrap">
+          {eligible} of {goal}
+        </chakra.b>
+      </chakra.p>
+      <Way aria-hidden="true">
+        <i style={{ width: `${goal > 0 ? (100 * eligible) / goal : 0}%` }} />
+      </Way>
+    </chakra.div>
+  )
+}
+
+function Line({ name, value, className }: { name: string; value: string; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LegReason } from '#shared/model/placed.ts'
+import { teamsText } from '../ui/teams-text.ts'
+import type { Hindrance, LivingLine } from './line.ts'
+
+/** Why a line cannot be placed as it stands, and what the player can do about it in one tap. */
+export const hindranceWords = {
+  moved: { why: 'The price has moved', remedy: 'accept' },
+  suspended: { why: 'Betting pauses: wait, or remove it', remedy: 'remove' },
+  closed: { why: 'Betting is over', remedy: 'remove' },
+  gone: { why: 'It is not offered any more', remedy: 'remove' },
+  unsure: { why: 'Our own price is old: it comes back by itself', remedy: 'wait' },
+} as const satisfies Record<Hindrance, { why: string; remedy: 'accept' | 'remove' | 'wait' }>
+
+/** Why the provider refused a leg. */
+export const refusalWords = {
+  moved: 'moved',
+  suspended: 'paused',
+  closed: 'closed',
+  gone: 'not offered any more',
+} as const satisfies Record<LegReason, string>
+
+/** The lines that one tap on "accept" mends. */
+export const movedLines = (lines: readonly LivingLine[]) =>
+  lines.filter(({ hindrance }) => hindrance === 'moved')
+
+/** `1 price to accept`, or what else the lines wait for. */
+export function lineObstacleText(lines: readonly LivingLine[]): string {
+  const hindered = lines.filter(({ hindrance }) => hindrance !== undefined)
+  const moved = movedLines(lines).length
+  if (moved === hindered.length) return moved === 1 ? '1 price to accept' : `${moved} prices to accept`
+  if (hindered.every(({ hindrance }) => hindrance === 'unsure')) return 'Waiting for live prices'
+  return hindered.length === 1 ? '1 pick cannot be placed' : `${hindered.length} picks cannot be placed`
+}
+
+/** `+0.07` or `−0.12`. */
+export function moveText({ taken, now }: Pick<LivingLine, 'taken' | 'now'>): string {
+  const by = (now ?? taken) - taken
+  return `${by < 0 ? '−' : '+'}${Math.abs(by).toFixed(2)}`
+}
+
+/** A move that is younger counts as of this moment, in seconds. */
+const JUST_NOW_S = 2
+
+/** `just now`, `6 s ago`. */
+export function agoText(since: number | undefined, now: number): string {
+  if (since === undefined) return ''
+  const seconds = Math.max(0, Math.round((now - since) / 1000))
+  if (seconds < JUST_NOW_S) return 'just now'
+  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`
+}
+
+/** The parts of a pick that its words are made of, in a slip and in a bet. */
+type Worded = Pick<LivingLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
+
+/** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */
+export function contextText({
+  market,
+  odd_key,
+  home_team,
+  away_team,
+  match_id,
+}: Omit<Worded, 'name'>): string {
+  const other = { home_team: away_team, away_team: home_team }[odd_key]
+  const match = teamsText({ home_team, away_team, match_id })
+  return [market, other ? `v ${other}` : match].filter(Boolean).join(' · ')
+}
+
+/** The outcome in words: a team, `Draw`, or the outcome's name. */
+export function pickText({ odd_key, name, home_team, away_team }: Omit<Worded, 'match_id'>): string {
+  const sides = { home_team: home_team || 'Home', away_team: away_team || 'Away', draw: 'Draw' }
+  return Object.hasOwn(sides, odd_key) ? sides[odd_key as keyof typeof sides] : name
+}

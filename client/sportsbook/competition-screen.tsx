@@ -1,0 +1,140 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { ForOffer } from '../account/for-offer.tsx'
+import { $pricesFreshness } from '../odds/prices.ts'
+import { FreshnessLine } from '../ui/freshness.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import {
+  $competition,
+  $competitionsError,
+  $competitionsState,
+  $liveMatches,
+  $sportCompetitions,
+  CompetitionGate,
+  coming,
+  competitionsRetried,
+} from './competition.ts'
+import { CompetitionBones, CompetitionCards } from './competition-cards.tsx'
+import { AskedList, MatchList } from './match-list.tsx'
+import { noSports } from './no-sports.ts'
+import { SportChips } from './sport-chips.tsx'
+import { $sportName, $sports, $sportsError, $sportsState, sportsRetried } from './sports.ts'
+
+/** A competition's matches; without one, the competitions of the chosen sport. */
+export default function CompetitionScreen() {
+  return (
+    <ForOffer name="sportCompetitions" title="Sports" none={noSports}>
+      <Competitions />
+    </ForOffer>
+  )
+}
+
+function Competitions() {
+  const { competition_id } = useParams()
+  useGate(CompetitionGate, { competition_id })
+  const state = useWhole()
+  const [retry, retrySports] = useUnit([competitionsRetried, sportsRetried])
+  const again = () => {
+    retrySports()
+    retry()
+  }
+  return (
+    <Stack gap={{ base: '2.5', md: '3.5' }}>
+      {competition_id ? <Named again={again} state={state} /> : <All again={again} state={state} />}
+    </Stack>
+  )
+}
+
+/** The competitions cannot be asked for before the sports are known. */
+function useWhole() {
+  const [competitions, sports, list] = useUnit([$competitionsState, $sportsState, $sports])
+  if (competitions !== 'loading' || sports === 'loading') return competitions
+  return sports === 'ready' && list.length > 0 ? 'loading' : sports
+}
+
+interface PartProps {
+  state: 'loading' | 'ready' | 'failed'
+  again: () => void
+}
+
+function All({ state, again }: PartProps) {
+  const [list, sport] = useUnit([$sportCompetitions, $sportName])
+  return (
+    <>
+      <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
+      <SportChips />
+      {state === 'loading' ? <CompetitionBones /> : null}
+      {state === 'failed' ? <NotComing again={again} /> : null}
+      {state === 'ready' && list.length === 0 ? (
+        <Empty icon="sports" title="Nothing is on" text="This sport has no competitions just now." />
+      ) : null}
+      <CompetitionCards competitions={list} />
+    </>
+  )
+}
+
+function Named({ state, again }: PartProps) {
+  const [competition, freshness] = useUnit([$competition, $pricesFreshness])
+  useEffect(() => {
+    if (competition) document.title = `${competition.name} · Nare`
+  }, [competition])
+  return (
+    <>
+      <Stack gap="1">
+        <ScreenTitle>{competition?.name ?? 'Competition'}</ScreenTitle>
+        <chakra.div display="flex" gap="3" textStyle="note" color="soft" minH="4">
+          {freshness ? <FreshnessLine freshness={freshness} /> : null}
+          <span>{competition?.country}</span>
+        </chakra.div>
+      </Stack>
+      {state === 'loading' ? <CompetitionBones /> : null}
+      {state === 'failed' ? <NotComing again={again} /> : null}
+      {state === 'ready' && !competition ? (
+        <Empty
+          icon="sports"
+          title="There is no such competition"
+          text="The address may be old. The sports list has those that are on."
+        >
+          <Button asChild>
+            <Link to="/competition">See all competitions</Link>
+          </Button>
+        </Empty>
+      ) : null}
+      {competition ? <Matches /> : null}
+    </>
+  )
+}
+
+function Matches() {
+  const [live, retry] = useUnit([$liveMatches, coming.retried])
+  return (
+    <>
+      {live.length > 0 ? (
+        <MatchList
+          id="live-now"
+          title="Live now"
+          matches={live}
+          state="ready"
+          late={false}
+          error=""
+          onRetry={retry}
+          none=""
+        />
+      ) : null}
+      <AskedList
+        list={coming}
+        id="upcoming"
+        title="Upcoming"
+        none="No match of this competition is announced yet."
+      />
+    </>
+  )
+}
+
+function NotComing({ again }: { again: () => void }) {
+  const [sportsError, error] = useUnit([$sportsError, $competitionsError])
+  return <Failure title="The competitions did not come" text={sportsError || error} onRetry={again} />
+}

@@ -1,0 +1,102 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { readSportCompetitions, type SportCompetition } from '#shared/model/sportsbook.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { $showing } from '../query/page-visible.ts'
+import { $now, holdClock } from '../streams/clock.ts'
+import { listOf } from './lists.ts'
+import { $sportId, $sports, sportChosen } from './sports.ts'
+
+/** The counts beside the competitions are renewed so often, in ms. */
+const EVERY_MS = 60_000
+
+/** As many matches of one competition as a page asks for. */
+const LIMIT = 60
+
+/** Open while competitions show: all of them, or the one that is named. */
+export const CompetitionGate = createGate<{ competition_id: string | undefined }>()
+holdClock(CompetitionGate)
+
+export const competitionsRetried = createEvent()
+
+const one = callFx('sportCompetitions', readSportCompetitions)
+
+/** A competition's address does not say its sport, so all sports are asked. */
+const everyFx = attach({
+  source: $sports,
+  effect: async (sports): Promise<readonly SportCompetition[]> => {
+    const lists = await Promise.all(
+      sports.map(async ({ sport_id }) =>
+        (await one.fx({ sport_id })).map((competition) => ({ ...competition, sport_id })),
+      ),
+    )
+    return lists.flat()
+  },
+})
+
+const $askedAt = createStore(0).on(sample({ clock: everyFx, source: $now }), (_, now) => now)
+
+const due = sample({
+  clock: $now,
+  source: { askedAt: $askedAt, showing: $showing, open: CompetitionGate.status },
+  filter: ({ askedAt, showing, open }, now) => open && showing.now() && now - askedAt >= EVERY_MS,
+})
+
+sample({
+  clock: [CompetitionGate.open, $sports, competitionsRetried, due],
+  source: { open: CompetitionGate.status, sports: $sports, pending: everyFx.pending },
+  filter: ({ open, sports, pending }) => open && !pending && sports.length > 0,
+  fn: () => undefined,
+  target: everyFx,
+})
+
+const $all = createStore<readonly SportCompetition[]>([]).on(everyFx.doneData, (_, all) => all)
+
+export const $competitionsState = createStore<'loading' | 'ready' | 'failed'>('loading')
+  .on(everyFx.doneData, () => 'ready')
+  .on(everyFx.fail, (held) => (held === 'ready' ? held : 'failed'))
+  .on(competitionsRetried, (held) => (held === 'ready' ? held : 'loading'))
+
+/** Why they did not come. */
+export const $competitionsError = createStore('')
+  .on(one.fx.failData, (_, { message }) => message)
+  .reset([everyFx.done, competitionsRetried])
+
+/** The competitions of the chosen sport. */
+export const $sportCompetitions = combine($all, $sportId, (all, sport) =>
+  all.filter(({ sport_id }) => sport_id === sport),
+)
+
+/** The competition that is named; null where none is, or none is known by that id. */
+export const $competition = combine(
+  $all,
+  CompetitionGate.state,
+  (all, { competition_id }) => all.find((known) => known.competition_id === competition_id) ?? null,
+)
+
+const $itsSport = $competition.map((competition) => competition?.sport_id ?? null)
+
+/** Whoever opens a competition is with its sport. */
+sample({
+  clock: $itsSport,
+  source: $sportId,
+  filter: (chosen, sport_id) => sport_id !== null && sport_id !== chosen,
+  fn: (chosen, sport_id) => sport_id ?? chosen,
+  target: sportChosen,
+})
+
+const $wish = combine(
+  CompetitionGate.status,
+  $competition.map((competition) => competition?.competition_id ?? null),
+  $itsSport,
+  (shows, competition_id, sport_id) =>
+    shows && competition_id && sport_id ? { sport_id, competition_id, limit: LIMIT } : null,
+)
+
+export const coming = listOf('upcoming', $wish, 60_000)
+const live = listOf('liveNow', $wish, 8_000)
+
+/** The provider lists a sport's live matches; those of this competition are among them. */
+export const $liveMatches = combine(live.$matches, $competition, (matches, competition) =>
+  matches.filter(({ competition_id }) => competition_id === competition?.competition_id),
+)

@@ -1,0 +1,95 @@
+import { combine, createEvent, createStore, type Store, sample } from 'effector'
+import { createGate } from 'effector-react'
+import type { CallName } from '#shared/calls/catalogue.ts'
+import { readMatches, readNext, type SportsMatch } from '#shared/model/sportsbook.ts'
+import { offersRead } from '../odds/offered.ts'
+import { type Answer, askWhile } from '../query/asking.ts'
+import { holdClock } from '../streams/clock.ts'
+import { $liveSportId, $sportId } from './sports.ts'
+
+/** Open while the sportsbook's lists show. */
+export const ListsGate = createGate()
+holdClock(ListsGate)
+
+/** A page of a list, as it was asked for. */
+export interface Listed {
+  readonly matches: readonly SportsMatch[]
+  /** Where more of them begin; undefined at the end. */
+  readonly next: string | undefined
+}
+
+/** What a list asks for. */
+export interface ListWish {
+  readonly sport_id: string
+  readonly competition_id?: string
+  readonly limit?: number
+}
+
+const readListed = (body: unknown): Listed => ({ matches: readMatches(body), next: readNext(body) })
+
+/** A kick-off changes every list: the match goes live. The provider needs a moment to say so. */
+const AFTER_KICK_OFF_MS = 1_000
+
+/** When a list is too old: after a while, or when one of its matches has been kicked off. */
+export function dueAfter(everyMs: number) {
+  return ({ result, at }: Pick<Answer<Listed>, 'result' | 'at'>): number => {
+    const kickOffs = result.matches
+      .filter(({ state, start_time }) => state === 'upcoming' && start_time + AFTER_KICK_OFF_MS > at)
+      .map(({ start_time }) => start_time + AFTER_KICK_OFF_MS)
+    return Math.min(at + everyMs, ...kickOffs)
+  }
+}
+
+/** A list of matches that is asked for while it is wanted. */
+export function listOf(name: CallName, $wish: Store<ListWish | null>, everyMs: number) {
+  const asking = askWhile({
+    name,
+    read: readListed,
+    $wish,
+    subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
+    dueAt: dueAfter(everyMs),
+  })
+  sample({
+    clock: asking.$answer,
+    filter: (answer) => answer !== null,
+    fn: () => undefined,
+    target: offersRead,
+  })
+  return {
+    ...asking,
+    $matches: asking.$answer.map((answer): readonly SportsMatch[] => answer?.result.matches ?? []),
+  }
+}
+
+/** A list of matches as it is followed. */
+export type Listing = ReturnType<typeof listOf>
+
+const wishFor = ($sport: Store<string>) =>
+  combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
+
+/** So many upcoming matches are asked for at first, and so many more each time; the provider gives no more than 100. */
+const PAGE = 12
+const MOST = 96
+
+export const moreAsked = createEvent()
+
+const $limit = createStore(PAGE)
+  .on(moreAsked, (limit) => Math.min(limit + PAGE, MOST))
+  .reset($sportId)
+
+export const highlights = listOf('highlights', wishFor($sportId), 30_000)
+export const liveNow = listOf('liveNow', wishFor($liveSportId), 8_000)
+export const upcoming = listOf(
+  'upcoming',
+  combine(ListsGate.status, $sportId, $limit, (shows, sport_id, limit) =>
+    shows ? { sport_id, limit } : null,
+  ),
+  60_000,
+)
+
+/** Whether there is more than the list shows, and it may be asked for. */
+export const $hasMore = combine(
+  upcoming.$answer,
+  $limit,
+  (answer, limit) => answer?.result.next !== undefined && limit < MOST,
+)

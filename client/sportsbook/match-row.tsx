@@ -1,0 +1,64 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import { Price } from '../odds/price.tsx'
+import { useOnScreen } from '../odds/viewport.tsx'
+import { $now } from '../streams/clock.ts'
+import { Crest } from '../ui/crest.tsx'
+import { standingText } from '../ui/kick-off-text.ts'
+import { usePart } from '../ui/part.tsx'
+
+/** A match of a list: who, when or how it stands, and the prices of its main market. */
+export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
+  const { match_id, sub_type_id = '', home_team, away_team, selections } = match
+  const place = useOnScreen<HTMLLIElement>(
+    selections.map(({ odd_key }) => ({ match_id, sub_type_id, odd_key })).filter(() => sub_type_id !== ''),
+  )
+  return (
+    <li ref={place} data-testid={`offer-${match_id}`}>
+      <Link to={`/match/${encodeURIComponent(match_id)}`}>
+        <Side team={home_team} score={match.home_score} />
+        {match.state === 'upcoming' ? <span className="spoken">against</span> : null}
+        <Side team={away_team} score={match.away_score} />
+        <span className="foot">
+          <Standing match={match} />
+          <span className="detail">{match.detail || match.competition}</span>
+        </span>
+      </Link>
+      {selections.length > 0 ? (
+        <ul aria-label={`Prices of ${home_team} against ${away_team}`}>
+          {selections.map((offered) => (
+            <Price
+              key={offered.odd_key}
+              matchId={match_id}
+              marketId={match.sub_type_id}
+              offered={offered}
+              homeTeam={home_team}
+              awayTeam={away_team}
+              market={selections.some(({ odd_key }) => odd_key === 'draw') ? '1X2' : 'Winner'}
+              startTime={match.start_time}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p>No prices are offered just now.</p>
+      )}
+    </li>
+  )
+})
+
+function Side({ team, score }: { team: string; score: number | undefined }) {
+  return (
+    <>
+      <Crest team={team} />
+      <span className="team">{team}</span>
+      <span className="score">{score ?? ''}</span>
+    </>
+  )
+}
+
+/** Draws again when its words change, not each second. */
+function Standing({ match }: { match: SportsMatch }) {
+  const text = usePart($now, (now) => standingText(match, now))
+  return <span data-live={match.state === 'live' ? '' : undefined}>{text}</span>
+}

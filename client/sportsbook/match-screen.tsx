@@ -1,0 +1,153 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import { ForOffer } from '../account/for-offer.tsx'
+import { $pricesFreshness } from '../odds/prices.ts'
+import { Bones, Loading } from '../ui/bones.tsx'
+import { FreshnessLine } from '../ui/freshness.tsx'
+import { Empty, Failure } from '../ui/message.tsx'
+import { Trouble } from '../ui/note.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { MarketGroup } from './market-group.tsx'
+import { $match, $matchError, $matchLate, $matchState, MatchGate, matchRetried } from './match.ts'
+import { noSports } from './no-sports.ts'
+import { Scoreboard } from './scoreboard.tsx'
+
+const Groups = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    gap: { base: '2', md: '2.5' },
+  },
+})
+
+/** One match: how it stands, and all its markets with their prices. */
+export default function MatchScreen() {
+  return (
+    <ForOffer name="match" title="Match" none={noSports}>
+      <Asked />
+    </ForOffer>
+  )
+}
+
+function Asked() {
+  const { match_id } = useParams()
+  return match_id ? <OneMatch match_id={match_id} /> : <Navigate to="/competition" replace />
+}
+
+function OneMatch({ match_id }: { match_id: string }) {
+  useGate(MatchGate, { match_id })
+  const [page, state] = useUnit([$match, $matchState])
+  if (state === 'failed') return <NoMatch />
+  if (!page)
+    return (
+      <Stack gap="3">
+        <ScreenTitle>Match</ScreenTitle>
+        <Loading label="Loading the match">
+          <Bones count={1} height="126px" />
+          <chakra.div h="3" />
+          <Groups>
+            <Bones count={2} height="104px" />
+            <Bones count={2} height="104px" />
+          </Groups>
+        </Loading>
+      </Stack>
+    )
+  return <Known match={page.match} />
+}
+
+function Known({ match }: { match: SportsMatch }) {
+  const title = `${match.home_team} v ${match.away_team}`
+  useEffect(() => {
+    document.title = `${title} · Nare`
+  }, [title])
+  return (
+    <Stack gap={{ base: '2.5', md: '3.5' }}>
+      <Stack gap="1">
+        <ScreenTitle>{title}</ScreenTitle>
+        <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="0.5" alignItems="baseline">
+          <Fresh />
+          {match.competition_id ? (
+            <chakra.span textStyle="note" color="soft">
+              <Link to={`/competition/${encodeURIComponent(match.competition_id)}`}>
+                <u>{match.competition}</u>
+              </Link>
+              {match.country ? `, ${match.country}` : ''}
+            </chakra.span>
+          ) : null}
+        </chakra.div>
+      </Stack>
+      <Late />
+      <Scoreboard match={match} />
+      <Markets match={match} />
+    </Stack>
+  )
+}
+
+function Fresh() {
+  const freshness = useUnit($pricesFreshness)
+  return freshness ? <FreshnessLine freshness={freshness} /> : null
+}
+
+function Late() {
+  const [late, error, retry] = useUnit([$matchLate, $matchError, matchRetried])
+  return late ? (
+    <Trouble text={error} hint="What you see of this match may be out of date." onRetry={retry} />
+  ) : null
+}
+
+function Markets({ match }: { match: SportsMatch }) {
+  const page = useUnit($match)
+  const markets = page?.markets ?? []
+  if (markets.length === 0)
+    return (
+      <Empty
+        icon="sports"
+        title={match.state === 'ended' ? 'This match is over' : 'No prices just now'}
+        text={
+          match.state === 'ended'
+            ? 'Its prices are closed. What is on next is on the home page.'
+            : 'None of its markets is open. They come back by themselves.'
+        }
+      >
+        <Button asChild>
+          <Link to="/">See what is on</Link>
+        </Button>
+      </Empty>
+    )
+  return (
+    <Groups>
+      {markets.map((market) => (
+        <MarketGroup
+          key={market.sub_type_id}
+          matchId={match.match_id}
+          homeTeam={match.home_team}
+          awayTeam={match.away_team}
+          startTime={match.start_time}
+          market={market}
+        />
+      ))}
+    </Groups>
+  )
+}
+
+function NoMatch() {
+  const [error, retry] = useUnit([$matchError, matchRetried])
+  return (
+    <Stack gap="4">
+      <ScreenTitle>Match</ScreenTitle>
+      <Failure
+        title="This match cannot be shown"
+        text={error || 'The answer could not be read.'}
+        onRetry={retry}
+      >
+        <Button asChild variant="subtle">
+          <Link to="/">See what is on</Link>
+        </Button>
+      </Failure>
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useStoreMap } from 'effector-react'
+import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import { $now } from '../streams/clock.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Crest } from '../ui/crest.tsx'
+import { standingText } from '../ui/kick-off-text.ts'
+
+const Board = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 240px) auto minmax(0, 240px)',
+    justifyContent: 'center',
+    alignItems: 'center',
+    columnGap: { base: '3', md: '6' },
+    rowGap: '2',
+    px: '4',
+    py: { base: '3.5', md: '5' },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    '& .side': {
+      display: 'grid',
+      justifyItems: 'center',
+      gap: '1.5',
+      textAlign: 'center',
+      fontWeight: 600,
+      textWrap: 'balance',
+    },
+    '& .side svg': { w: '36px', h: '40px' },
+    '& .score': { textStyle: 'clock', whiteSpace: 'nowrap' },
+    '& .foot': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      color: 'soft',
+    },
+  },
+})
+
+/** Who plays, and how it stands or when it begins. */
+export function Scoreboard({ match }: { match: SportsMatch }) {
+  const { home_team, away_team, home_score, away_score, state, detail } = match
+  const standing = useStoreMap({
+    store: $now,
+    keys: [match],
+    fn: (now, [match]) => (match ? standingText(match, now) : ''),
+  })
+  return (
+    <Board aria-label="How it stands" data-testid="scoreboard">
+      <span className="side">
+        <Crest team={home_team} />
+        {home_team}
+      </span>
+      <span className="score">
+        {state === 'upcoming' ? (
+          <chakra.span color="soft">v</chakra.span>
+        ) : (
+          <>
+            {home_score ?? '–'}
+            <VisuallyHidden>to</VisuallyHidden>
+            <span aria-hidden="true"> – </span>
+            {away_score ?? '–'}
+          </>
+        )}
+      </span>
+      <span className="side">
+        <Crest team={away_team} />
+        {away_team}
+      </span>
+      <span className="foot">
+        {state === 'live' ? <Badge>live</Badge> : null}
+        <chakra.b fontWeight={600} color="text">
+          {standing}
+        </chakra.b>
+        {detail ? <span>{detail}</span> : null}
+      </span>
+    </Board>
+  )
+}

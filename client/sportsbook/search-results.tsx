@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useGate, useStoreMap, useUnit } from 'effector-react'
+import { $now } from '../streams/clock.ts'
+import { Crest } from '../ui/crest.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { standingText } from '../ui/kick-off-text.ts'
+import { $found, $searchError, $searchState, type Found, SearchGate } from './search.ts'
+
+const Panel = chakra('div', {
+  base: {
+    position: { base: 'fixed', md: 'absolute' },
+    zIndex: 25,
+    top: { base: '56px', md: 'calc(100% + 8px)' },
+    insetInline: { base: '2', md: 'auto' },
+    insetEnd: { md: 0 },
+    w: { md: '380px' },
+    maxH: 'min(70vh, 560px)',
+    overflowY: 'auto',
+    p: '1.5',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    boxShadow: '0 16px 40px rgb(0 0 0 / 35%)',
+    '& p': { px: '3', py: '3', color: 'soft' },
+    '& [role=option]': {
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr)',
+      alignItems: 'center',
+      columnGap: '2.5',
+      minH: '48px',
+      px: '2.5',
+      py: '1',
+      borderRadius: 'chip',
+      cursor: 'pointer',
+      '&[aria-selected=true], &:hover': { bg: 'lifted' },
+    },
+    '& b': { display: 'block', fontWeight: 560 },
+    '& small': { display: 'block', textStyle: 'note', color: 'soft' },
+  },
+})
+
+interface SearchResultsProps {
+  id: string
+  idOf: (at: number) => string
+  shown: boolean
+  /** The one that the keyboard stands on; -1 for none. */
+  at: number
+  onGo: (found: Found) => void
+}
+
+/** What was found, as a list that the field above it controls. */
+export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps) {
+  const [found, state, error] = useUnit([$found, $searchState, $searchError])
+  return (
+    <Panel hidden={!shown}>
+      {shown ? <Ticking /> : null}
+      {state === 'looking' ? <p>Looking…</p> : null}
+      {state === 'nothing' ? <p>Nothing is found. Try the first letters of a team or a league.</p> : null}
+      {state === 'failed' ? <p>{error} · Type on to try again.</p> : null}
+      <div role="listbox" id={id} aria-label="Found">
+        {found.map((one, place) => (
+          <div
+            key={one.to}
+            role="option"
+            id={idOf(place)}
+            tabIndex={-1}
+            aria-selected={place === at}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onGo(one)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onGo(one)
+            }}
+          >
+            <Line found={one} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Ticking() {
+  useGate(SearchGate)
+  return null
+}
+
+function Line({ found }: { found: Found }) {
+  const when = useStoreMap({
+    store: $now,
+    keys: [found],
+    fn: (now, [found]) => (found?.kind === 'match' ? standingText(found.match, now) : ''),
+  })
+  if (found.kind === 'competition')
+    return (
+      <>
+        <Icon name="sports" size="18px" />
+        <span>
+          <chakra.b truncate>{found.competition.name}</chakra.b>
+          <small>{found.competition.country}</small>
+        </span>
+      </>
+    )
+  const { home_team, away_team, competition } = found.match
+  return (
+    <>
+      <Crest team={home_team} />
+      <span>
+        <chakra.b truncate>
+          {home_team} v {away_team}
+        </chakra.b>
+        <small>
+          {when}
+          {competition ? ` · ${competition}` : ''}
+        </small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { $pricesFreshness } from '../odds/prices.ts'
+import { FreshnessLine } from '../ui/freshness.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from './lists.ts'
+import { AskedList } from './match-list.tsx'
+import { LiveSportChips, SportChips } from './sport-chips.tsx'
+import { $liveSportName, $sportName } from './sports.ts'
+
+/** The sportsbook on home: live matches, highlights, upcoming matches. */
+export function SportsHome() {
+  useGate(ListsGate)
+  return (
+    <>
+      <Stack gap="1.5">
+        <Heading />
+        <SportChips />
+      </Stack>
+      <LiveNow />
+      <AskedList list={highlights} id="highlights" title="Highlights" none="No big match is announced yet." />
+      <AskedList
+        list={upcoming}
+        id="upcoming"
+        title="Upcoming"
+        none="Nothing is announced. Look again in a few minutes."
+      >
+        <More />
+      </AskedList>
+    </>
+  )
+}
+
+function Heading() {
+  const sport = useUnit($sportName)
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
+      <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
+      <Fresh />
+    </chakra.div>
+  )
+}
+
+function Fresh() {
+  const freshness = useUnit($pricesFreshness)
+  return freshness ? <FreshnessLine freshness={freshness} /> : null
+}
+
+function LiveNow() {
+  const sport = useUnit($liveSportName)
+  return (
+    <AskedList
+      list={liveNow}
+      id="live-now"
+      title="Live now"
+      none={`No ${sport.toLowerCase()} match is played just now. What comes next is below.`}
+      beside={<LiveSportChips />}
+    />
+  )
+}
+
+function More() {
+  const [hasMore, more] = useUnit([$hasMore, moreAsked])
+  return hasMore ? (
+    <Button variant="subtle" justifySelf="center" onClick={() => more()}>
+      Show more
+    </Button>
+  ) : null
+}

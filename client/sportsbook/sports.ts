@@ -1,0 +1,47 @@
+import { combine, createEvent, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { readSports, type Sport } from '#shared/model/sportsbook.ts'
+import { askWhile } from '../query/asking.ts'
+import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
+
+/** The counts beside the sports are renewed so often, in ms. */
+const EVERY_MS = 60_000
+
+/**
+ * Open while the frame shows: its side has the menu of sports on every screen. It lets no clock run, and opens no
+ * socket: the counts are renewed where a screen watches the time anyway.
+ */
+export const SportsGate = createGate()
+
+/** The player goes to a sport, whatever of it is on. */
+export const sportChosen = createEvent<string>()
+
+/** The player wants another sport's live matches, and the lists as they are. */
+export const liveSportChosen = createEvent<string>()
+
+export const $sportId = fields.active_link
+export const $liveSportId = fields.active_live_link
+
+sample({ clock: sportChosen, target: [setter('active_link'), setter('active_live_link')] })
+sample({ clock: liveSportChosen, target: setter('active_live_link') })
+
+const sports = askWhile({
+  name: 'sports',
+  read: readSports,
+  $wish: SportsGate.status.map((shows) => (shows ? {} : null)),
+  dueAt: ({ at }) => at + EVERY_MS,
+})
+
+export const $sports = sports.$answer.map((answer): readonly Sport[] => answer?.result ?? [])
+export const $sportsOffered = sports.$isOffered
+export const $sportsState = sports.$state
+export const $sportsError = sports.$error
+export const sportsRetried = sports.retried
+
+const nameOf = (list: readonly Sport[], sport_id: string) =>
+  list.find((sport) => sport.sport_id === sport_id)?.name ?? ''
+
+/** The chosen sport's name; empty while it is not known. */
+export const $sportName = combine($sports, $sportId, nameOf)
+export const $liveSportName = combine($sports, $liveSportId, nameOf)

@@ -1,0 +1,29 @@
+import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import { timeOfDay } from './duration.ts'
+
+const MINUTE_MS = 60_000
+const SOON_MS = 60 * MINUTE_MS
+const WEEK_MS = 6 * 24 * SOON_MS
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' })
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+
+const dayOf = (at: number) => new Date(at).toDateString()
+
+/** When a match is kicked off, as briefly as it can be said: `in 12 min`, `18:30`, `Tue 18:30`, `3 Dec 18:30`. */
+export function kickOffText(startTime: number, now: number): string {
+  const leftMs = startTime - now
+  if (leftMs <= 0) return 'about to start'
+  if (leftMs < SOON_MS) return `in ${Math.ceil(leftMs / MINUTE_MS)} min`
+  if (dayOf(startTime) === dayOf(now)) return timeOfDay(startTime)
+  const day = leftMs < WEEK_MS ? weekday : date
+  return `${day.format(startTime)} ${timeOfDay(startTime)}`
+}
+
+/** Where a match is: `2nd half 63′`, `Set 2`, `Full time`; before the kick-off, when that is. */
+export function standingText({ state, period, minute, start_time }: SportsMatch, now: number): string {
+  if (state === 'upcoming') return kickOffText(start_time, now)
+  if (state === 'ended') return period || 'Ended'
+  const clock = minute === undefined ? '' : `${minute}′`
+  return [period, clock].filter(Boolean).join(' ') || 'Live'
+}

@@ -1,0 +1,87 @@
+import { asFields, asId, readEach } from '../model/field.ts'
+import type { Jackpot } from '../model/jackpot.ts'
+import { combinationsOf } from './combinations.ts'
+
+/** The results that a jackpot asks for, in the order of their signs: 1, X, 2. */
+export const results = ['home_team', 'draw', 'away_team'] as const
+/** One of them. */
+export type Result = (typeof results)[number]
+
+/** A jackpot ticket as it is filled in: the results chosen for each match. */
+export interface Ticket {
+  readonly jackpot_id: string
+  readonly chosen: Readonly<Record<string, readonly Result[]>>
+}
+
+/** A ticket with one result more, or one less where it was chosen before. */
+export function chosenOr(ticket: Ticket, match_id: string, result: Result): Ticket {
+  const held = ticket.chosen[match_id] ?? []
+  const kept = held.includes(result) ? held.filter((one) => one !== result) : [...held, result]
+  const sorted = results.filter((one) => kept.includes(one))
+  return { ...ticket, chosen: { ...ticket.chosen, [match_id]: sorted } }
+}
+
+/** Size and cost of a ticket, in whole cents. */
+export interface TicketSum {
+  /** Number of matches with a result. */
+  readonly filled: number
+  readonly combinations: number
+  readonly costCents: number
+  readonly isWhole: boolean
+  readonly isTooWide: boolean
+}
+
+/** Sums a ticket by the jackpot's stake for each combination. */
+export function ticketSum({ chosen }: Ticket, { matches, stake, most_combinations }: Jackpot): TicketSum {
+  const counts = matches.map(({ match_id }) => chosen[match_id]?.length ?? 0)
+  const filled = counts.filter((count) => count > 0).length
+  const combinations = combinationsOf(counts.filter((count) => count > 0))
+  return {
+    filled,
+    combinations,
+    costCents: combinations * stake * 100,
+    isWhole: filled === matches.length,
+    isTooWide: combinations > (most_combinations ?? Number.POSITIVE_INFINITY),
+  }
+}
+
+/** The request body of a ticket's bet: `{jackpot_id, picks: [{match_id, odd_keys}], reference}`. */
+export function ticketBody({ jackpot_id, chosen }: Ticket, reference: string) {
+  const picks = Object.entries(chosen).map(([match_id, odd_keys]) => ({ match_id, odd_keys }))
+  return { jackpot_id, picks, reference }
+}
+
+/** The ticket of a request body; undefined if it is none. */
+export function sentTicket(body: unknown): Ticket | undefined {
+  const sent = asFields(body)
+  const picks = readEach(sent?.picks, 'picks', (pick) => {
+    const { match_id, odd_keys } = asFields(pick) ?? {}
+    const id = asId(match_id)
+    return id === undefined ? undefined : ([id, odd_keys] as const)
+  })
+  return readTicket({ jackpot_id: sent?.jackpot_id, chosen: Object.fromEntries(picks) })
+}
+
+/** True if two tickets choose the same results in the same jackpot. */
+export function isSameTicket(one: Ticket, other: Ticket): boolean {
+  const said = ({ chosen }: Ticket) =>
+    Object.entries(chosen)
+      .filter(([, keys]) => keys.length > 0)
+      .map(([match_id, keys]) => `${match_id} ${results.filter((result) => keys.includes(result)).join(' ')}`)
+      .sort()
+      .join('\n')
+  return one.jackpot_id === other.jackpot_id && said(one) === said(other)
+}
+
+/** Reads a stored ticket; undefined if it is none. Never throws. */
+export function readTicket(value: unknown): Ticket | undefined {
+  const item = asFields(value)
+  const jackpot_id = asId(item?.jackpot_id)
+  const chosen = asFields(item?.chosen)
+  if (!jackpot_id || !chosen) return undefined
+  const read = Object.entries(chosen).map(([match_id, keys]) => {
+    const said = readEach(keys, 'chosen', asId)
+    return [match_id, results.filter((result) => said.includes(result))] as const
+  })
+  return { jackpot_id, chosen: Object.fromEntries(read) }
+}

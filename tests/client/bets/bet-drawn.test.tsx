@@ -1,0 +1,39 @@
+import { fork } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { BetCard } from '#client/bets/card.tsx'
+import { readLeagueBets } from '#shared/model/bet.ts'
+import { wordsOf } from '../drawn.tsx'
+
+const drawn = (row: object): string => {
+  const [bet] = readLeagueBets([row])
+  if (!bet) throw new Error('not read')
+  return wordsOf(fork(), <BetCard bet={bet} />)
+}
+
+describe('a bet', () => {
+  it.each([
+    ['its reference alone', { reference: 'r-1' }, '|League bet|Bet r-1|'],
+    [
+      'a word for its state that is not known',
+      { bet_id: 5, status: 'Under review', stake: 50 },
+      '|League bet|Under review|Stake|50|Bet 5|',
+    ],
+    [
+      'a text of the provider',
+      { bet_id: 5, status: 'won', stake: 50, message: 'Paid to your wallet' },
+      '|League bet|Won|Stake|50|Paid to your wallet|Bet 5|',
+    ],
+    [
+      'legs without names',
+      { bet_id: 5, status: 'pending', betslip: [{ match_id: 7, odd_key: 'over_2.5', odd_value: '1.9' }] },
+      '|League single|Open|Over 2.5|1.90|Match 7|Bet 5|',
+    ],
+    [
+      'the home team picked where no team is named',
+      { bet_id: 5, status: 'lost', betslip: [{ match_id: 7, odd_key: 'home_team' }] },
+      '|League single|Lost|Home|Match 7|Bet 5|',
+    ],
+  ])('with %s shows that, and nothing that was not said', (_, row, words) => {
+    expect(drawn(row)).toBe(words)
+  })
+})

@@ -1,0 +1,251 @@
+import { describe, expect, it, vi } from 'vitest'
+import { logoutClicked } from '#client/account/account.ts'
+import {
+  $bets,
+  $betsError,
+  $betsState,
+  $hasOlder,
+  $older,
+  $olderError,
+  BetsGate,
+  betsRetried,
+  olderAsked,
+} from '#client/bets/bets.ts'
+import { $legMatches } from '#client/bets/leg-live.ts'
+import { setter } from '#client/state/actions.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { createWorld, matchRow } from '../league/world.ts'
+import { openPage } from '../page.ts'
+
+/** No page waits longer than that for its turn, in ms. */
+const SPREAD_MS = 2_000
+
+const leg = (match_id: number, more: Row = {}): Row => ({
+  match_id,
+  sub_type_id: 1,
+  odd_key: 'home_team',
+  odd_value: 2,
+  state: 'open',
+  match: { round_id: 1, state: 'upcoming', home_score: 0, away_score: 0 },
+  ...more,
+})
+const bet = (bet_id: number, more: Row = {}): Row => ({
+  bet_id,
+  kind: 'league',
+  state: 'open',
+  stake: 50,
+  legs: [leg(bet_id)],
+  ...more,
+})
+
+type Answering = (wish: Row) => RestAnswer | Promise<RestAnswer>
+
+/** A page of a logged-in player before their bets. */
+async function openBets(said: { answer: Answering }, shown: { state: 'open' | 'settled'; kind?: 'league' }) {
+  openPage()
+  vi.stubGlobal('window', new EventTarget())
+  const world = createWorld((path, wish) =>
+    path.endsWith('/v1/bets') ? said.answer(wish) : { status: 200, body: { status: 200, user: {} } },
+  )
+  const { scope, put } = world
+  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+  await put(BetsGate.open, shown)
+  await world.goTo(0)
+  const asked = (path: string) => world.asked.filter((call) => call.startsWith(`/provider/v1/${path} `))
+  return {
+    ...world,
+    asked: (path: string) => asked(path).length,
+    wishes: () => asked('bets').map((call) => JSON.parse(call.split(' ').slice(1).join(' ')) as Row),
+    ids: () => scope.getState($bets)?.map(({ bet_id }) => bet_id) ?? null,
+  }
+}
+
+const listing = (...bets: Row[]): RestAnswer => ({ status: 200, body: { status: 200, data: bets } })
+
+/** Answers what is asked for of these bets, newest first. */
+const listed =
+  (all: readonly number[]) =>
+  ({ before, limit }: Row) =>
+    listing(
+      ...all
+        .filter((id) => before === undefined || id < Number(before))
+        .slice(0, Number(limit))
+        .map((id) => bet(id)),
+    )
+const pagesOf = (count: number) => listed(Array.from({ length: count }, (_, at) => count - at))
+
+describe('the list of bets', () => {
+  it('asks for those that are wanted, keeps their order, and leaves out what cannot be read', async () => {
+    const said = { answer: () => listing(bet(3), { kind: 'league' }, bet(2, { bet_id: null }), bet(1)) }
+    const { ids, wishes } = await openBets(said, { state: 'open', kind: 'league' })
+    expect(ids()).toEqual(['3', '1'])
+    expect(wishes()).toEqual([{ state: 'open', limit: 20, kind: 'league' }])
+  })
+
+  it('asks for open bets every few seconds, and for settled ones once in a while', async () => {
+    const open = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
+    const settled = await openBets({ answer: () => listing(bet(1, { state: 'won' })) }, { state: 'settled' })
+    for (const page of [open, settled]) await page.goTo(5_000 + SPREAD_MS)
+    expect([open.asked('bets'), settled.asked('bets')]).toEqual([2, 1])
+    await settled.goTo(60_000 + SPREAD_MS)
+    expect(settled.asked('bets')).toBe(2)
+  })
+
+  it('shows nothing of one view in another: the answer that comes too late is dropped', async () => {
+    let late: (answer: RestAnswer) => void = () => {}
+    const said = {
+      answer: ({ state }: Row): RestAnswer | Promise<RestAnswer> =>
+        state === 'open'
+          ? new Promise((resolve) => {
+              late = resolve
+            })
+          : listing(bet(9, { state: 'lost' })),
+    }
+    const { ids, put, land } = await openBets(said, { state: 'open' })
+    expect(ids()).toBeNull()
+    await put(BetsGate.open, { state: 'settled' })
+    expect(ids()).toEqual(['9'])
+    late(listing(bet(1)))
+    await land()
+    expect(ids()).toEqual(['9'])
+  })
+
+  it('says that it failed, and asks again when it is told to', async () => {
+    const said: { answer: Answering } = { answer: () => ({ status: 500, body: { status: 500 } }) }
+    const { scope, put, ids } = await openBets(said, { state: 'open' })
+    expect(scope.getState($betsState)).toBe('failed')
+    expect(scope.getState($betsError)).toBe('Fetching BetHistory failed')
+    said.answer = () => listing(bet(1))
+    await put(betsRetried, undefined)
+    expect(ids()).toEqual(['1'])
+    expect(scope.getState($betsState)).toBe('ready')
+  })
+
+  it('goes back page by page, next to the last that shows, until there is none', async () => {
+    const said = { answer: pagesOf(250) }
+    const { scope, put, ids, wishes } = await openBets(said, { state: 'settled' })
+    const lengths = []
+    while (scope.getState($hasOlder)) {
+      lengths.push(ids()?.length)
+      await put(olderAsked, undefined)
+    }
+    expect(lengths).toEqual([20, 40, 60, 80, 100, 120, 140, 160, 180, 200, 220, 240])
+    expect(ids()).toEqual(Array.from({ length: 250 }, (_, at) => String(250 - at)))
+    expect(wishes().slice(0, 3)).toEqual([
+      { state: 'settled', limit: 20 },
+      { state: 'settled', limit: 20, before: '231' },
+      { state: 'settled', limit: 20, before: '211' },
+    ])
+  })
+
+  it('asks for a page once however often one taps, and says how that goes', async () => {
+    const page = Promise.withResolvers<RestAnswer>()
+    const said: { answer: Answering } = { answer: pagesOf(25) }
+    const { scope, put, ids, asked } = await openBets(said, { state: 'settled' })
+    said.answer = () => page.promise
+    await Promise.all([put(olderAsked, undefined), put(olderAsked, undefined)])
+    expect(asked('bets')).toBe(2)
+    expect(scope.getState($older)).toBe('loading')
+    page.resolve({ status: 500, body: { status: 500, error: 'Not now' } })
+    await vi.advanceTimersByTimeAsync(20)
+    expect([scope.getState($older), scope.getState($olderError)]).toEqual(['failed', 'Not now'])
+    expect(ids()).toHaveLength(20)
+    said.answer = pagesOf(25)
+    await put(olderAsked, undefined)
+    expect([scope.getState($older), scope.getState($hasOlder)]).toEqual(['idle', false])
+    expect(ids()).toHaveLength(25)
+  })
+
+  it('keeps the place of those that were looked back to, and looks at them again in their turn', async () => {
+    const said: { answer: Answering } = { answer: pagesOf(70) }
+    const page = await openBets(said, { state: 'open' })
+    await page.put(olderAsked, undefined)
+    await page.put(olderAsked, undefined)
+    expect(page.ids()).toHaveLength(60)
+    // One is placed, and one of the third page is settled.
+    const there = [71, ...Array.from({ length: 70 }, (_, at) => 70 - at)].filter((id) => id !== 25)
+    said.answer = listed(there)
+    await page.put(betsRetried, undefined)
+    expect(page.ids()?.slice(0, 3)).toEqual(['71', '70', '69'])
+    expect(page.ids()).toContain('25')
+    await page.put(betsRetried, undefined)
+    await page.put(betsRetried, undefined)
+    expect(page.ids()).not.toContain('25')
+    expect(page.ids()).toEqual(there.slice(0, page.ids()?.length).map(String))
+    expect(page.ids()?.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('is nobody’s once the player has left', async () => {
+    const { put, ids } = await openBets({ answer: () => listing(bet(1)) }, { state: 'open' })
+    expect(ids()).toEqual(['1'])
+    await put(logoutClicked, undefined)
+    expect(ids()).toBeNull()
+  })
+})
+
+describe('open bets', () => {
+  it('follow the rounds of their open legs, and no others', async () => {
+    const said = {
+      answer: () =>
+        listing(
+          bet(1),
+          bet(2, {
+            legs: [
+              leg(2, { match: { round_id: 7, state: 'live', home_score: 0, away_score: 0 } }),
+              leg(3, { state: 'won', match: { round_id: 6, state: 'ended', home_score: 1, away_score: 0 } }),
+            ],
+          }),
+          bet(4, {
+            kind: 'sports',
+            legs: [leg(4, { match: { state: 'live', home_score: 0, away_score: 0 } })],
+          }),
+        ),
+    }
+    const { watched, put, say, land, scope } = await openBets(said, { state: 'open' })
+    expect(watched().sort()).toEqual(['live/1', 'live/7'])
+    say('live/1', { 1: matchRow(1, 2, 1) })
+    say('live/7', { 2: matchRow(2, 0, 3) })
+    await land()
+    say('live/1', { 1: matchRow(1, 2, 2) })
+    await land()
+    expect(scope.getState($legMatches)).toMatchObject({
+      1: { home_score: 2, away_score: 2 },
+      2: { home_score: 0, away_score: 3 },
+    })
+    await put(BetsGate.close, { state: 'open' })
+    expect(watched()).toEqual([])
+    expect(scope.getState($legMatches)).toEqual({})
+  })
+
+  it('are asked for when a match of theirs is over, and once one is settled the balance is', async () => {
+    const said = { answer: () => listing(bet(1), bet(2)) }
+    const page = await openBets(said, { state: 'open' })
+    const [bets, balance] = [page.asked('bets'), page.asked('balance')]
+    page.say('live/1', { 1: matchRow(1, 2, 1), 2: matchRow(2, 0, 0) })
+    await page.land()
+    expect([page.asked('bets'), page.asked('balance')]).toEqual([bets, balance])
+    said.answer = () => listing(bet(2))
+    page.say('live/1', { 1: matchRow(1, 2, 1, { phase: 'full-time' }), 2: matchRow(2, 0, 0) })
+    await page.land()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(page.ids()).toEqual(['2'])
+    expect([page.asked('bets'), page.asked('balance')]).toEqual([bets + 1, balance + 1])
+  })
+
+  it('that only come in, or are still there, ask for no balance', async () => {
+    const said = { answer: () => listing(bet(1)) }
+    const page = await openBets(said, { state: 'open' })
+    const balance = page.asked('balance')
+    said.answer = () => listing(bet(2), bet(1))
+    await page.put(betsRetried, undefined)
+    await page.put(betsRetried, undefined)
+    expect(page.ids()).toEqual(['2', '1'])
+    said.answer = () => listing()
+    await page.put(BetsGate.open, { state: 'settled' })
+    await page.put(BetsGate.open, { state: 'open', kind: 'jackpot' })
+    expect(page.ids()).toEqual([])
+    expect(page.asked('balance')).toBe(balance)
+  })
+})

@@ -1,0 +1,226 @@
+import { describe, expect, it, vi } from 'vitest'
+import { logoutClicked } from '#client/account/account.ts'
+import {
+  $betDetailsError,
+  $hasOlderLeagueBets,
+  $leagueBets,
+  $leagueBetsError,
+  $olderLeagueBets,
+  $openBet,
+  LeagueBetsGate,
+  leagueBetChosen,
+  leagueBetsRetried,
+  olderLeagueBetsAsked,
+} from '#client/bets/league-bets.ts'
+import { settingsTold } from '#client/calls/offers.ts'
+import { setter } from '#client/state/actions.ts'
+import type { OfferName } from '#shared/calls/offers.ts'
+import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { createWorld, START } from '../league/world.ts'
+import { openPage } from '../page.ts'
+
+const MINUTE_MS = 60_000
+
+interface Placed {
+  readonly bet_id: number
+  readonly placed_at: number
+  readonly state: 'open' | 'lost'
+}
+
+/** So many bets, one for each so many minutes back from START; the newest has the highest id. */
+const placedEvery = (minutes: number, count: number): readonly Placed[] =>
+  Array.from({ length: count }, (_, at) => ({
+    bet_id: count - at,
+    placed_at: START - (at + 1) * minutes * MINUTE_MS,
+    state: 'lost',
+  }))
+
+const good = (bets: readonly Placed[]): RestAnswer => ({
+  status: 200,
+  body: { status: 200, data: bets.map((bet) => ({ ...bet, kind: 'league', stake: 50, legs: [] })) },
+})
+
+/** What a provider with these bets answers. */
+function providerOf(all: readonly Placed[], now = START) {
+  const from = now - LEAGUE_BETS_OLD_AFTER_MS
+  const most = LEAGUE_BETS_LISTED
+  return (path: string, { before, limit }: Row): RestAnswer => {
+    if (path === 'bet-history') return good(all.filter(({ placed_at }) => placed_at >= from).slice(0, most))
+    if (path === 'old-bets') return good(all.filter(({ placed_at }) => placed_at < from).slice(0, most))
+    return good(all.filter(({ bet_id }) => bet_id < Number(before)).slice(0, Number(limit)))
+  }
+}
+
+async function openHistory(
+  said: { answer: (path: string, wish: Row) => RestAnswer },
+  offers?: ReadonlySet<OfferName>,
+) {
+  openPage()
+  vi.stubGlobal('window', new EventTarget())
+  const world = createWorld((path, wish) =>
+    path.includes('bet') ? said.answer(path, wish) : { status: 200, body: { status: 200, user: {} } },
+  )
+  const { scope, put } = world
+  if (offers) await put(settingsTold, { offers: [...offers] })
+  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+  await world.goTo(0)
+  await put(LeagueBetsGate.open, {})
+  const ids = () => {
+    const { recent, old } = scope.getState($leagueBets)
+    const idsOf = (bets: typeof recent) => bets?.map(({ bet_id }) => Number(bet_id)) ?? null
+    return { recent: idsOf(recent), old: idsOf(old) }
+  }
+  return {
+    ...world,
+    ids,
+    count: (path: string) => world.asked.filter((call) => call.split(' ')[0] === path).length,
+    lookBack: async () => {
+      while (scope.getState($hasOlderLeagueBets)) await put(olderLeagueBetsAsked, undefined)
+    },
+  }
+}
+
+const downFrom = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
+
+describe('the history of league bets', () => {
+  it('has the bets of the last day and the old ones, and ends where there are no more', async () => {
+    const page = await openHistory({ answer: providerOf(placedEvery(60, 30)) })
+    expect(page.ids()).toEqual({ recent: downFrom(30, 7), old: downFrom(6, 1) })
+    expect(page.scope.getState($hasOlderLeagueBets)).toBe(false)
+    expect(page.count('/provider/v1/bets')).toBe(0)
+  })
+
+  it('goes on behind the old bets that were listed, page by page', async () => {
+    const page = await openHistory({ answer: providerOf(placedEvery(60, 180)) })
+    expect(page.ids()).toEqual({ recent: downFrom(180, 157), old: downFrom(156, 107) })
+    await page.lookBack()
+    expect(page.ids()).toEqual({ recent: downFrom(180, 157), old: downFrom(156, 1) })
+    expect(page.count('/provider/v1/bets')).toBe(3)
+  })
+
+  it('leaves no bet out where those of the last day are more than are listed at once', async () => {
+    const page = await openHistory({ answer: providerOf(placedEvery(15, 200)) })
+    expect(page.ids()).toEqual({ recent: downFrom(200, 151), old: [] })
+    await page.lookBack()
+    expect(page.ids()).toEqual({ recent: downFrom(200, 105), old: downFrom(104, 1) })
+  })
+
+  it('has all that both lists have where no further pages are offered, and asks for none', async () => {
+    const all = placedEvery(15, 200)
+    const recent = all.filter(({ bet_id }) => bet_id > 120)
+    const page = await openHistory(
+      { answer: (path) => good(path === 'bet-history' ? recent : all.filter(({ bet_id }) => bet_id <= 120)) },
+      new Set(),
+    )
+    expect(page.ids()).toEqual({ recent: downFrom(200, 121), old: downFrom(120, 1) })
+    expect(page.scope.getState($hasOlderLeagueBets)).toBe(false)
+    expect(page.count('/provider/v1/bets')).toBe(0)
+  })
+
+  it('follows while it shows: every few seconds while a bet is open, once a minute when none is', async () => {
+    const [newest, ...others] = placedEvery(60, 3)
+    if (!newest) throw new Error('there is no bet')
+    const said = { answer: providerOf([{ ...newest, state: 'open' }, ...others]) }
+    const page = await openHistory(said)
+    await page.goTo(4_000)
+    expect([page.count('bet-history'), page.count('old-bets')]).toEqual([1, 1])
+    said.answer = providerOf([{ ...newest, bet_id: 4 }, newest, ...others])
+    await page.goTo(5_000)
+    expect([page.count('bet-history'), page.count('old-bets')]).toEqual([2, 1])
+    expect(page.ids().recent).toEqual([4, 3, 2, 1])
+    expect(page.scope.getState($leagueBets).recent?.[1]?.state).toBe('lost')
+    await page.goTo(64_000)
+    expect([page.count('bet-history'), page.count('old-bets')]).toEqual([2, 2])
+    await page.goTo(65_000)
+    expect(page.count('bet-history')).toBe(3)
+    await page.put(LeagueBetsGate.close, {})
+    await page.goTo(200_000)
+    expect(page.count('bet-history')).toBe(3)
+  })
+
+  it('keeps what was looked back to when it is asked for again', async () => {
+    const said = { answer: providerOf(placedEvery(60, 180)) }
+    const page = await openHistory(said)
+    await page.put(olderLeagueBetsAsked, undefined)
+    const all = placedEvery(60, 180)
+    said.answer = providerOf([{ bet_id: 181, placed_at: START, state: 'open' }, ...all])
+    await page.goTo(60_000)
+    expect(page.ids().recent?.[0]).toBe(181)
+    expect(page.ids().old?.at(-1)).toBe(57)
+  })
+
+  it('shows one list where the other does not come, says why until it does, and asks again', async () => {
+    const right = providerOf(placedEvery(62, 30))
+    const wrong: RestAnswer = { status: 500, body: { status: 500 } }
+    const said = { answer: (path: string, wish: Row) => (path === 'bet-history' ? wrong : right(path, wish)) }
+    const page = await openHistory(said)
+    expect(page.ids()).toEqual({ recent: null, old: downFrom(7, 1) })
+    expect(page.scope.getState($leagueBetsError)).toBe('Fetching BetHistory failed')
+    said.answer = (path, wish) => (path === 'old-bets' ? wrong : right(path, wish))
+    await page.goTo(10_000)
+    expect(page.ids().recent).toEqual(downFrom(30, 8))
+    expect(page.scope.getState($leagueBetsError)).toBe('')
+    await page.put(leagueBetsRetried, undefined)
+    expect(page.scope.getState($leagueBetsError)).toBe('Fetching BetHistory failed')
+    expect(page.ids()).toEqual({ recent: downFrom(30, 8), old: downFrom(7, 1) })
+  })
+
+  it('says that older bets did not come, and lets one ask again', async () => {
+    const right = providerOf(placedEvery(60, 90))
+    const said = { answer: right }
+    const page = await openHistory(said)
+    said.answer = () => ({ status: 500, body: { status: 500 } })
+    await page.put(olderLeagueBetsAsked, undefined)
+    expect(page.scope.getState($olderLeagueBets)).toBe('failed')
+    said.answer = right
+    await page.put(olderLeagueBetsAsked, undefined)
+    expect(page.scope.getState($olderLeagueBets)).toBe('idle')
+    expect(page.ids().old?.at(-1)).toBe(1)
+  })
+
+  it('is nobody’s once the player has left', async () => {
+    const page = await openHistory({ answer: providerOf(placedEvery(60, 3)) })
+    await page.put(logoutClicked, undefined)
+    expect(page.ids()).toEqual({ recent: null, old: null })
+  })
+
+  it.each([
+    ['an object', (row: object) => ({ status: 200, data: row })],
+    ['a list of one', (row: object) => ({ status: 200, data: [row] })],
+  ])('opens a bet with its details as %s, as far as they say more than the list', async (_, form) => {
+    const right = providerOf(placedEvery(60, 30))
+    const details = form({ legs: [{ match_id: 7, odd_key: 'draw' }], message: 'Settled by hand' })
+    const said = {
+      answer: (path: string, wish: Row): RestAnswer =>
+        path.endsWith('bet-details') ? { status: 200, body: details } : right(path, wish),
+    }
+    const page = await openHistory(said)
+    await page.put(leagueBetChosen, { age: 'recent', bet_id: '30' })
+    await page.put(leagueBetChosen, { age: 'old', bet_id: '6' })
+    expect(page.asked.filter((call) => call.includes('details'))).toEqual([
+      'bet-details {"bet_id":"30"}',
+      'old-bet-details {"bet_id":"6"}',
+    ])
+    expect(page.scope.getState($openBet)).toMatchObject({
+      bet_id: '6',
+      state: 'lost',
+      stake: 50,
+      message: 'Settled by hand',
+      legs: [{ match_id: '7', odd_keys: ['draw'] }],
+    })
+  })
+
+  it('keeps a bet open as it is listed where its details do not come, and says why', async () => {
+    const right = providerOf(placedEvery(60, 3))
+    const page = await openHistory({
+      answer: (path, wish) =>
+        path === 'bet-details' ? { status: 500, body: { status: 500 } } : right(path, wish),
+    })
+    await page.put(leagueBetChosen, { age: 'recent', bet_id: '3' })
+    expect(page.scope.getState($openBet)).toMatchObject({ bet_id: '3', legs: [] })
+    expect(page.scope.getState($betDetailsError)).toBe('Fetching BetHistory failed')
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { needOf, needText } from '#client/bets/leg-need.ts'
+import { legStanding } from '#client/bets/leg-standing.ts'
+import type { BetLeg } from '#shared/model/bet.ts'
+import { readPlayout } from '#shared/model/playout.ts'
+
+describe('what a pick needs', () => {
+  it.each([
+    ['home_team', 0, 0, 'needs 1 goal in 30′'],
+    ['home_team', 2, 1, 'winning'],
+    ['home_team', 0, 2, 'needs 3 goals in 30′'],
+    ['away_team', 1, 1, 'needs 1 goal in 30′'],
+    ['draw', 2, 2, 'winning'],
+    ['draw', 3, 1, 'needs 2 goals in 30′'],
+    ['home_or_draw', 1, 2, 'needs 1 goal in 30′'],
+    ['home_or_away', 0, 0, 'needs 1 goal in 30′'],
+    ['draw_or_away', 0, 0, 'winning'],
+    ['over_2.5', 1, 0, 'needs 2 goals in 30′'],
+    ['over_2.5', 2, 1, 'won'],
+    ['under_2.5', 1, 1, 'winning'],
+    ['under_2.5', 2, 1, 'lost'],
+    ['yes', 0, 0, 'needs 2 goals in 30′'],
+    ['yes', 1, 2, 'won'],
+    ['no', 1, 2, 'lost'],
+    ['no', 0, 2, 'winning'],
+    ['2-1', 1, 1, 'needs 1 goal in 30′'],
+    ['2-1', 2, 1, 'winning'],
+    ['2-1', 0, 2, 'lost'],
+    ['home-away', 0, 2, ''],
+    ['constructor', 0, 2, ''],
+  ])('%s at %d–%d: %s', (key, home, away, text) => {
+    expect(needText(needOf(key, { home, away }), 30)).toBe(text)
+  })
+
+  it('agrees with itself: scoring just the goals that it asks for wins, for either side that may score them', () => {
+    const keys = ['home_team', 'away_team', 'draw', 'home_or_draw', 'over_3.5', 'yes', '3-2']
+    for (const key of keys)
+      for (let home = 0; home < 5; home += 1)
+        for (let away = 0; away < 5; away += 1) {
+          const need = needOf(key, { home, away })
+          if (need.kind !== 'goals') continue
+          const ways = Array.from({ length: need.goals + 1 }, (_, more) =>
+            needOf(key, { home: home + more, away: away + need.goals - more }),
+          )
+          expect(ways.some(({ kind }) => kind === 'winning')).toBe(true)
+        }
+  })
+})
+
+const leg: BetLeg = {
+  match_id: '1',
+  sub_type_id: '3',
+  odd_keys: ['home_team'],
+  odd_value: 2,
+  home_team: 'Home',
+  away_team: 'Away',
+  market: '1X2',
+  name: '1',
+  start_time: 0,
+  state: 'open',
+  match: { state: 'live', home_score: 0, away_score: 0, round_id: '5' },
+}
+const live = (more: object) =>
+  readPlayout({ match_id: 1, home_score: 0, away_score: 1, minute: 67, phase: 'second-half', ...more })
+
+describe('how a leg stands', () => {
+  it('goes by the live row, which is newer than what the bets call said', () => {
+    expect(legStanding(leg, live({}))).toEqual({ tone: 'live', score: '0–1', text: 'needs 2 goals in 23′' })
+    expect(legStanding(leg, undefined)).toEqual({ tone: 'live', score: '0–0', text: 'needs 1 goal' })
+  })
+
+  it('shows no score before the kick-off, and none that was not told', () => {
+    expect(legStanding(leg, live({ phase: 'pending' }))).toMatchObject({ tone: 'waiting', score: '' })
+    expect(legStanding({ ...leg, match: undefined }, undefined)).toMatchObject({ tone: 'waiting', score: '' })
+  })
+
+  it('is lost or won as it happens where no goal can change it, and waits for the provider at full time', () => {
+    const over = { ...leg, odd_keys: ['over_0.5'] }
+    expect(legStanding(over, live({}))).toMatchObject({ tone: 'won', text: 'won' })
+    expect(legStanding({ ...leg, odd_keys: ['under_0.5'] }, live({}))).toMatchObject({ tone: 'lost' })
+    expect(legStanding(over, live({ phase: 'full-time' }))).toMatchObject({
+      text: 'Full time: being settled',
+    })
+    expect(legStanding({ ...leg, state: 'void' }, live({}))).toMatchObject({ tone: 'void' })
+  })
+})

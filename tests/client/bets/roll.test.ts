@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BetRoll, nextLook, withPage } from '#client/bets/roll.ts'
+import { type Bet, readBets } from '#shared/model/bet.ts'
+import '../../support/seed.ts'
+
+const betsOf = (ids: readonly number[], stake = 1): Bet[] =>
+  readBets({ bets: ids.map((bet_id) => ({ bet_id, stake, legs: [] })) })
+const idsOf = (roll: BetRoll | null) => roll?.bets.map(({ bet_id }) => Number(bet_id))
+
+const subject = 'all'
+const PER_PAGE = 3
+
+/** What a provider answers: the newest before that one, a page at most. */
+function pageOf(all: readonly number[], before?: string, stake = 1) {
+  const listed = all.filter((id) => before === undefined || id < Number(before)).slice(0, PER_PAGE)
+  const isWhole = listed.length < PER_PAGE
+  return { subject, bets: betsOf(listed, stake), isWhole, ...(before !== undefined && { before }) }
+}
+
+describe('a roll of bets', () => {
+  // However many there are, and whatever comes in at the top meanwhile, paging on from the last that is known ends at
+  // the oldest, with every bet once and in order.
+  it('comes to every bet once by paging on, and ends there', () => {
+    const property = fc.property(
+      fc.nat({ max: 40 }),
+      fc.infiniteStream(fc.nat({ max: 2 })),
+      (count, arrivals) => {
+        let all = Array.from({ length: count }, (_, at) => count - at)
+        let roll = withPage(null, pageOf(all))
+        while (roll && !roll.isWhole) {
+          const arrived = arrivals.next().value ?? 0
+          for (let more = 0; more < arrived; more++) all = [all.length + 1, ...all]
+          roll = withPage(roll, pageOf(all))
+          if (roll && !roll.isWhole) roll = withPage(roll, pageOf(all, roll.bets.at(-1)?.bet_id))
+          if (all.length > 200) break
+        }
+        expect(idsOf(roll)).toEqual(all.slice(0, idsOf(roll)?.length))
+        if (roll?.isWhole) expect(idsOf(roll)).toEqual(all)
+      },
+    )
+    fc.assert(property, { numRuns: 200 })
+  })
+
+  // Bets leave the list and change in any place; looking again at page after page makes the roll true again.
+  it('is true again once each of its pages was looked at again', () => {
+    const property = fc.property(fc.nat({ max: 30 }), fc.array(fc.boolean()), (count, leave) => {
+      const all = Array.from({ length: count }, (_, at) => count - at)
+      let roll = withPage(null, pageOf(all))
+      while (roll && !roll.isWhole) roll = withPage(roll, pageOf(all, roll.bets.at(-1)?.bet_id))
+      const left = all.filter((_, at) => leave[at] !== true)
+      const newest = pageOf(left, undefined, 2)
+      let last: string | null = null
+      for (let look = 0; look <= count; look++) {
+        roll = withPage(roll, newest)
+        const before: string | undefined = roll
+          ? nextLook(roll, newest.bets.length, last, PER_PAGE)
+          : undefined
+        if (before === undefined) continue
+        last = before
+        roll = withPage(roll, pageOf(left, before, 2))
+      }
+      const ids = idsOf(roll) ?? []
+      expect(ids).toEqual(left.slice(0, ids.length))
+      expect(roll?.bets.map(({ stake }) => stake)).toEqual(ids.map(() => 2))
+      if (roll?.isWhole) expect(ids).toEqual(left)
+    })
+    fc.assert(property, { numRuns: 200 })
+  })
+
+  it('lets go of what the newest page does not reach: there may be more between', () => {
+    const roll = withPage(null, pageOf([3, 2, 1]))
+    const next = withPage(roll, pageOf([9, 8, 7, 6, 3, 2, 1]))
+    expect(idsOf(next)).toEqual([9, 8, 7])
+    expect(next?.isWhole).toBe(false)
+  })
+
+  it('takes nothing of another list, nor a page next to a bet that it has not', () => {
+    const roll = withPage(null, pageOf([3, 2, 1]))
+    expect(idsOf(withPage(roll, { ...pageOf([7]), subject: 'other' }))).toEqual([7])
+    expect(withPage(roll, { ...pageOf([7]), subject: 'other', before: '2' })).toBe(roll)
+    expect(withPage(roll, { ...pageOf([1]), before: '8' })).toBe(roll)
+  })
+
+  it('ends where a provider goes on answering with what is known', () => {
+    const newest = pageOf([5, 4, 3, 2, 1])
+    const roll = withPage(withPage(null, newest), { ...newest, before: '3' })
+    expect(idsOf(roll)).toEqual([5, 4, 3])
+    expect(roll?.isWhole).toBe(true)
+  })
+})

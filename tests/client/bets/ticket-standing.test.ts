@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { legStanding } from '#client/bets/leg-standing.ts'
+import { ticketStanding } from '#client/bets/ticket-standing.ts'
+import { type BetLeg, readBet } from '#shared/model/bet.ts'
+import '../../support/seed.ts'
+
+const results = ['home_team', 'draw', 'away_team'] as const
+const tiers = [
+  { right: 4, prize: 1_000 },
+  { right: 3, prize: 100 },
+  { right: 2, prize: 10 },
+]
+
+type Drawn = readonly [chosen: number, state: BetLeg['state']]
+
+function ticketOf(legs: readonly Drawn[]) {
+  const bet = readBet({
+    bet_id: 1,
+    kind: 'jackpot',
+    stake: 50,
+    tiers,
+    legs: legs.map(([chosen, state], at) => ({
+      match_id: at + 1,
+      sub_type_id: 1,
+      odd_keys: results.slice(0, chosen),
+      state,
+    })),
+  })
+  if (!bet) throw new Error('the bet of the test cannot be read')
+  return bet
+}
+const standing = (...legs: readonly Drawn[]) => ticketStanding(ticketOf(legs))
+
+describe('a placed ticket', () => {
+  it('can win every prize until results are missed', () => {
+    expect(standing([1, 'open'], [2, 'open'], [1, 'open'], [1, 'open'])).toMatchObject({
+      right: 0,
+      decided: 0,
+      tiers: [{ state: 'open' }, { state: 'open' }, { state: 'open' }],
+    })
+    expect(standing([1, 'lost'], [2, 'won'], [1, 'open'], [1, 'open'])).toMatchObject({
+      right: 1,
+      decided: 2,
+      tiers: [{ state: 'missed' }, { state: 'open' }, { state: 'open' }],
+    })
+  })
+
+  it('has won by each of its combinations once every match is decided', () => {
+    expect(standing([1, 'won'], [2, 'won'], [1, 'won'], [1, 'lost']).tiers).toEqual([
+      { right: 4, prize: 1_000, combinations: 0, state: 'missed' },
+      { right: 3, prize: 100, combinations: 1, state: 'won' },
+      { right: 2, prize: 10, combinations: 1, state: 'won' },
+    ])
+  })
+
+  it('counts a void match as right on every combination, and says so on the leg', () => {
+    const ticket = ticketOf([
+      [1, 'won'],
+      [3, 'void'],
+      [1, 'won'],
+      [1, 'won'],
+    ])
+    expect(ticketStanding(ticket)).toMatchObject({
+      right: 4,
+      tiers: [{ combinations: 3, state: 'won' }, {}, {}],
+    })
+    const [, leg] = ticket.legs
+    expect(leg && legStanding(leg, undefined, 'jackpot').text).toBe('Void: counts as right')
+    expect(leg && legStanding(leg, undefined, 'sports').text).toBe('Void: counts as 1.00')
+  })
+
+  // What was out of reach stays so, and what has been won could be won all along.
+  it('loses prizes as matches are decided, and never wins one that it had lost', () => {
+    const legs = fc.array(
+      fc.record({ chosen: fc.integer({ min: 1, max: 3 }), end: fc.constantFrom('won', 'lost', 'void') }),
+      { minLength: 4, maxLength: 4 },
+    )
+    const property = fc.property(legs, (drawn) => {
+      const at = (decided: number) =>
+        standing(...drawn.map(({ chosen, end }, nth): Drawn => [chosen, nth < decided ? end : 'open']))
+      for (let decided = 1; decided <= drawn.length; decided += 1) {
+        const [before, after] = [at(decided - 1), at(decided)]
+        expect(after.decided).toBe(decided)
+        expect(after.right).toBeGreaterThanOrEqual(before.right)
+        for (const [nth, tier] of after.tiers.entries())
+          if (before.tiers[nth]?.state === 'missed') expect(tier.state).toBe('missed')
+      }
+    })
+    fc.assert(property)
+  })
+})

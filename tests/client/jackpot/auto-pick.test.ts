@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { autoPicked, isWeighted, readSeed, seedAt } from '#client/jackpot/auto-pick.ts'
+import { jackpotAt } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { readJackpot } from '#shared/model/jackpot.ts'
+import { results, ticketSum } from '#shared/slip/ticket.ts'
+import '../../support/seed.ts'
+import { jackpotOf } from './jackpot-of.ts'
+
+const opening = [1.2, 5.2, 9.2]
+const jackpot = jackpotOf(opening, opening)
+
+const price = fc.double({ min: 1.01, max: 40, noNaN: true })
+const prices = fc.tuple(price, price, price)
+const anySeed = fc.nat({ max: 999_999 })
+
+/** How often each result is drawn in the first match, by the first seeds. */
+const counts = (of: typeof jackpot, seeds = 600) => {
+  const drawn = Array.from({ length: seeds }, (_, seed) => autoPicked(of, seed).chosen['1']?.[0])
+  return results.map((result) => drawn.filter((one) => one === result).length)
+}
+
+describe('a ticket by chance', () => {
+  it('is filled in the same way from the same seed, wholly, with one result for each match', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const ticket = autoPicked(jackpot, seed)
+        expect(autoPicked(jackpot, seed)).toEqual(ticket)
+        expect(ticketSum(ticket, jackpot)).toMatchObject({ isWhole: true, combinations: 1 })
+      }),
+    )
+  })
+
+  it('follows from a seed in the same way in every version: seeds are told and typed', () => {
+    const signs = { home_team: '1', draw: 'X', away_team: '2' } as const
+    const told = (of: typeof jackpot, seed: number) =>
+      Object.values(autoPicked(of, seed).chosen)
+        .flat()
+        .map((result) => signs[result])
+        .join('')
+    const first = Array.from({ length: 12 }, (_, at) => told(jackpot, at * 83_333)).join(' ')
+    expect(first).toBe('111 111 11X 1XX X11 221 1X1 X11 112 X11 111 11X')
+    const equal = Array.from({ length: 12 }, (_, at) => told(jackpotOf(opening), at * 83_333)).join(' ')
+    expect(equal).toBe('111 111 2X2 X22 2XX 221 12X 21X 112 22X 211 2X2')
+  })
+
+  it('does not depend on where the prices are by now', () => {
+    fc.assert(
+      fc.property(anySeed, prices, prices, (seed, now, later) => {
+        expect(autoPicked(jackpotOf(now, opening), seed)).toEqual(autoPicked(jackpotOf(later, opening), seed))
+        expect(autoPicked(jackpotOf(now), seed)).toEqual(autoPicked(jackpotOf(later), seed))
+      }),
+    )
+  })
+
+  it('has what was likelier at first oftener, and each as often where nothing was said', () => {
+    expect(isWeighted(jackpot)).toBe(true)
+    const [home = 0, draw = 0, away = 0] = counts(jackpot)
+    expect(home).toBeGreaterThan(draw)
+    expect(draw).toBeGreaterThan(away)
+    expect(away).toBeGreaterThan(0)
+    for (const told of [undefined, [1.5, 4.2]]) {
+      const equal = jackpotOf(opening, told)
+      expect(isWeighted(equal)).toBe(false)
+      for (const count of counts(equal)) expect(Math.abs(count - 200)).toBeLessThan(50)
+    }
+  })
+
+  it('is the same all day from the sandbox, whose prices move all day', () => {
+    const sportsbook = createSportsbook('auto-pick')
+    const from = Date.UTC(2026, 10, 21)
+    const told = [0, 1, 3, 7].map((hours) => {
+      const now = from + hours * 3_600_000
+      const { matches, ...meta } = jackpotAt('auto-pick', sportsbook, now)
+      const data = matches.map((match) => ({
+        ...match,
+        state: 'upcoming',
+        selections: sportsbook.market(match, now)?.selections,
+        opening: sportsbook.opening(match),
+      }))
+      const read = readJackpot({ meta, data })
+      if (!read) throw new Error('there is no jackpot')
+      return read
+    })
+    const [first, ...later] = told
+    if (!first) throw new Error('there is no jackpot')
+    expect(isWeighted(first)).toBe(true)
+    for (const jackpot of later) {
+      expect(jackpot.jackpot_id).toBe(first.jackpot_id)
+      expect(jackpot.matches[0]?.selections).not.toEqual(first.matches[0]?.selections)
+      for (let seed = 0; seed < 200; seed++)
+        expect(autoPicked(jackpot, seed)).toEqual(autoPicked(first, seed))
+    }
+  })
+})
+
+describe('a seed', () => {
+  it('is a whole number that can be typed', () => {
+    expect(['0', ' 77 ', '999999', '007'].map(readSeed)).toEqual([0, 77, 999_999, 7])
+    expect(['', '-1', '1.5', '1e3', 'seven', '1000000'].map(readSeed)).toEqual(Array(6).fill(undefined))
+  })
+
+  it('that is drawn can be typed again', () => {
+    const at = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+    fc.assert(
+      fc.property(at, (drawn) => {
+        expect(readSeed(String(seedAt(drawn)))).toBe(seedAt(drawn))
+      }),
+    )
+  })
+})

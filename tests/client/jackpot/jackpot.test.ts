@@ -1,0 +1,420 @@
+import { allSettled, createWatch } from 'effector'
+import * as fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { logoutClicked, playerTold } from '#client/account/account.ts'
+import { autoPicked } from '#client/jackpot/auto-pick.ts'
+import {
+  $jackpot,
+  $jackpotState,
+  $ticketUndoable,
+  autoPickClicked,
+  ticketCleared,
+  ticketUndone,
+} from '#client/jackpot/jackpot.ts'
+import { $keptTicket } from '#client/slip/kept-ticket.ts'
+import { $placing } from '#client/slip/placement/under-way.ts'
+import { SlipGate } from '#client/slip/slip.ts'
+import { setter } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { noticed } from '#client/state/notice.ts'
+import { readEntry, writeEntry } from '#client/storage/entry.ts'
+import { readJackpot } from '#shared/model/jackpot.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { results, type Ticket, ticketBody } from '#shared/slip/ticket.ts'
+import { createWorld, START } from '../league/world.ts'
+import { createShelf } from '../shelf.ts'
+import '../../support/seed.ts'
+import { noAnswer, unknownBet } from '../slip/world.ts'
+import { CLOSES_IN_MS, jackpotBody, openJackpot } from './world.ts'
+
+const taken: RestAnswer = { status: 200, body: { status: 200, message: 'Bet placed', bet_id: 4 } }
+const draws: Ticket = { jackpot_id: '5', chosen: { 1: ['draw'], 2: ['draw'], 3: ['draw'] } }
+
+describe('the ticket', () => {
+  // Each match has one to three results, and every choice goes with every other.
+  it('has as many combinations as there are choices, and costs as many stakes', async () => {
+    const choices = fc.array(fc.subarray([...results], { minLength: 1 }), { minLength: 3, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(choices, async (chosen) => {
+        const { toggle, sum } = await openJackpot()
+        for (const [at, keys] of chosen.entries()) for (const key of keys) await toggle(at + 1, key)
+        const combinations = chosen.reduce((product, { length }) => product * length, 1)
+        expect(sum()).toMatchObject({
+          combinations,
+          costCents: combinations * 5_000,
+          isWhole: true,
+          isTooWide: combinations > 8,
+        })
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('doubles with each double chance, and halves again when one of the two is let go', async () => {
+    const { fill, toggle, sum } = await openJackpot()
+    await fill()
+    const combinations = [sum()?.combinations]
+    await toggle(1, 'home_team')
+    combinations.push(sum()?.combinations)
+    await toggle(3, 'away_team')
+    combinations.push(sum()?.combinations)
+    await toggle(1, 'draw')
+    combinations.push(sum()?.combinations)
+    expect(combinations).toEqual([1, 2, 4, 2])
+  })
+
+  it('is filled in from a seed: the same seed, the same ticket, whatever stood there before', async () => {
+    const { put, toggle, ticket, scope } = await openJackpot()
+    const jackpot = readJackpot(jackpotBody())
+    if (!jackpot) throw new Error('the jackpot of the test cannot be read')
+    await put(autoPickClicked, 77)
+    expect(ticket()).toEqual(autoPicked(jackpot, 77))
+    await toggle(2, 'draw')
+    await put(autoPickClicked, 78)
+    expect(ticket()).toEqual(autoPicked(jackpot, 78))
+    await put(autoPickClicked, 77)
+    expect(ticket()).toEqual(autoPicked(jackpot, 77))
+    expect(scope.getState(fields.jackpotbestlip)).toEqual(Object.entries(ticket()?.chosen ?? {}))
+  })
+
+  it('that was cleared or filled in by chance can be taken back, once', async () => {
+    const { put, fill, ticket, scope } = await openJackpot()
+    const undoable = () => scope.getState($ticketUndoable)
+    await fill()
+    expect(undoable()).toBe(false)
+    await put(ticketCleared, undefined)
+    expect([ticket()?.chosen, undoable()]).toEqual([{}, true])
+    await put(ticketUndone, undefined)
+    expect([ticket(), undoable()]).toEqual([draws, false])
+    await put(autoPickClicked, 77)
+    expect([ticket()?.chosen, undoable()]).not.toEqual([draws.chosen, false])
+    await put(ticketUndone, undefined)
+    expect([ticket(), undoable()]).toEqual([draws, false])
+    expect(readEntry('jackpotbetslip')).toEqual(draws)
+    await put(ticketUndone, undefined)
+    expect(ticket()).toEqual(draws)
+  })
+
+  it('is not taken back over one that was changed, placed, or filled in elsewhere since', async () => {
+    const shelf = createShelf()
+    const page = await openJackpot({ shelf, answer: () => taken })
+    const undoable = () => page.scope.getState($ticketUndoable)
+    await page.fill()
+    await page.put(ticketCleared, undefined)
+    await page.toggle(1, 'home_team')
+    expect(undoable()).toBe(false)
+    await page.put(autoPickClicked, 5)
+    expect(undoable()).toBe(true)
+    await page.place()
+    expect(page.sum()).toMatchObject({ filled: 0 })
+    expect(undoable()).toBe(false)
+    await page.fill()
+    await page.put(ticketCleared, undefined)
+    writeEntry('jackpotbetslip', { ...draws, chosen: { 1: ['home_team'] } }, { shelf })
+    await page.hear('jackpotbetslip')
+    expect(undoable()).toBe(false)
+    await page.put(ticketUndone, undefined)
+    expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+  })
+
+  it('that was taken back and placed is not offered again', async () => {
+    const page = await openJackpot({ answer: () => taken })
+    await page.fill()
+    await page.put(ticketCleared, undefined)
+    await page.put(ticketUndone, undefined)
+    await page.place()
+    expect(page.sent).toHaveLength(1)
+    expect(page.sum()).toMatchObject({ filled: 0 })
+    expect(page.scope.getState($ticketUndoable)).toBe(false)
+  })
+
+  it('is kept under its own key, read by the next page, and followed across tabs', async () => {
+    const shelf = createShelf()
+    await (await openJackpot({ shelf })).fill()
+    expect(readEntry('jackpotbetslip', Date.now(), shelf)).toEqual(draws)
+    const next = await openJackpot({ shelf })
+    expect(next.ticket()).toEqual(draws)
+    writeEntry('jackpotbetslip', { ...draws, chosen: { 1: ['home_team'] } }, { shelf })
+    await next.hear('jackpotbetslip')
+    expect(next.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+    await next.put(ticketCleared, undefined)
+    expect(next.sum()).toMatchObject({ filled: 0 })
+    expect((await openJackpot({ shelf })).sum()).toMatchObject({ filled: 0 })
+  })
+
+  it('of a jackpot that is over is none, and a new one is asked for when the old one closes', async () => {
+    const next = Promise.withResolvers<object>()
+    const answers: (object | Promise<object>)[] = [jackpotBody()]
+    const page = await openJackpot({ jackpot: () => answers.shift() ?? next.promise })
+    await page.fill()
+    await page.goTo(CLOSES_IN_MS - 1_000)
+    expect(page.obstacle()).toBeNull()
+    await page.goTo(CLOSES_IN_MS + 3_000)
+    expect(page.obstacle()).toBe('closed')
+    next.resolve(jackpotBody(6, START + 86_400_000))
+    await page.land()
+    expect(page.scope.getState($jackpot)?.jackpot_id).toBe('6')
+    expect(page.ticket()).toEqual({ jackpot_id: '6', chosen: {} })
+    expect(page.obstacle()).toBe('unfilled')
+  })
+
+  it('says so where no jackpot can be read', async () => {
+    const { scope, ticket, obstacle } = await openJackpot({ jackpot: () => ({ status: 200, data: [] }) })
+    expect(scope.getState($jackpotState)).toBe('failed')
+    expect(ticket()).toBeNull()
+    expect(obstacle()).toBe('unknown')
+  })
+
+  it('is gone with the player', async () => {
+    const { fill, put, scope } = await openJackpot()
+    await fill()
+    await put(logoutClicked, undefined)
+    expect(scope.getState($keptTicket)).toBeNull()
+    expect(scope.getState(fields.jackpotbestlip)).toEqual([])
+    expect(readEntry('jackpotbetslip')).toBeUndefined()
+  })
+})
+
+describe('placing a ticket', () => {
+  it('stores the intent, sends it once however often one taps, and empties the ticket before it lets go', async () => {
+    const shelf = createShelf()
+    const done: string[] = []
+    const watched: Storage = {
+      ...shelf,
+      setItem: (key, text) => {
+        done.push(`set ${key}`)
+        shelf.setItem(key, text)
+      },
+      removeItem: (key) => {
+        done.push(`remove ${key}`)
+        shelf.removeItem(key)
+      },
+    }
+    let storedWhenSent: unknown
+    const page = await openJackpot({
+      shelf: watched,
+      answer: () => {
+        storedWhenSent = readEntry('placing')
+        done.length = 0
+        return taken
+      },
+    })
+    await page.fill()
+    await Promise.all([page.place(), page.place(), page.place()])
+    expect(page.sent).toHaveLength(1)
+    const reference = String(page.sent[0]?.body.reference)
+    expect(page.sent[0]?.body).toEqual(ticketBody(draws, reference))
+    expect(storedWhenSent).toMatchObject({ kind: 'jackpot', reference })
+    expect(page.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '4' } })
+    expect(done.filter((step) => /jackpotbetslip|placing/.test(step))).toEqual([
+      'set jackpotbetslip',
+      'remove placing',
+    ])
+    expect(page.sum()).toMatchObject({ filled: 0 })
+  })
+
+  it.each([
+    ['unfilled', ({ toggle }: Page) => toggle(1, 'draw')],
+    [
+      'too-wide',
+      async ({ toggle }: Page) => {
+        for (const match of [1, 2, 3]) await toggle(match, 'home_team')
+        await toggle(1, 'away_team')
+      },
+    ],
+    ['closed', ({ goTo }: Page) => goTo(CLOSES_IN_MS)],
+    ['logged-out', ({ put }: Page) => put(setter('user'), null)],
+    ['excluded', ({ put }: Page) => put(playerTold, { excluded_until: START + 86_400_000 })],
+  ] as const)('is not possible while it is %s', async (obstacle, make) => {
+    // The next jackpot does not come yet: what is seen is the old one at its end.
+    const answers: object[] = [jackpotBody()]
+    const page = await openJackpot({
+      answer: () => taken,
+      jackpot: () => answers.shift() ?? new Promise(() => {}),
+    })
+    await page.fill()
+    expect(page.obstacle()).toBeNull()
+    await make(page)
+    expect(page.obstacle()).toBe(obstacle)
+    await page.place()
+    expect(page.sent).toEqual([])
+  })
+
+  it('that is refused keeps the ticket, with the provider’s reason or the text of the catalogue', async () => {
+    const answers: RestAnswer[] = [
+      { status: 409, body: { status: 409, error: 'This jackpot is closed' } },
+      { status: 400, body: {} },
+    ]
+    const page = await openJackpot({ answer: () => answers.shift() ?? unknownBet })
+    await page.fill()
+    await page.place()
+    expect(page.scope.getState(fields.bet_placement_message)).toBe('This jackpot is closed')
+    expect(page.ticket()).toEqual(draws)
+    await page.place()
+    expect(page.placing()).toMatchObject({
+      state: 'refused',
+      refusal: { message: 'jackpot  Bet placement failed' },
+    })
+  })
+})
+
+type Page = Awaited<ReturnType<typeof openJackpot>>
+
+describe('a ticket in two tabs', () => {
+  it('that the other tab has placed is not sent by one that has not heard of it, which says so', async () => {
+    const shelf = createShelf()
+    const other = await openJackpot({ shelf, answer: () => taken })
+    const mine = await openJackpot({ shelf, answer: () => taken })
+    const notices: string[] = []
+    createWatch({ unit: noticed, scope: mine.scope, fn: ({ title }) => void notices.push(title) })
+    await other.fill()
+    await mine.hear('jackpotbetslip')
+    expect(mine.ticket()).toEqual(draws)
+    await other.place()
+    expect(other.sent).toHaveLength(1)
+    await mine.place()
+    expect(mine.sent).toEqual([])
+    expect(mine.placing().state).toBe('idle')
+    expect(notices).toEqual(['Not sent from here'])
+    expect(readEntry('placing')).toBeUndefined()
+  })
+
+  it('that the other tab has sent is waited for, and its receipt shown', async () => {
+    const shelf = createShelf()
+    const other = await openJackpot({ shelf, answer: () => new Promise(() => {}) })
+    await other.fill()
+    const mine = await openJackpot({
+      shelf,
+      answer: ({ body: { reference } }) => ({
+        status: 200,
+        body: { status: 200, data: { bet_id: 9, kind: 'jackpot', reference, stake: 50, legs: [] } },
+      }),
+    })
+    await other.place()
+    const reference = other.sent[0]?.body.reference
+    await mine.place()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(mine.sent).toEqual([])
+    expect(mine.placing()).toMatchObject({ state: 'accepted', intent: { reference } })
+    expect(mine.sum()).toMatchObject({ filled: 0 })
+  })
+
+  it('can be filled in and placed once more, on purpose', async () => {
+    const page = await openJackpot({ answer: () => taken })
+    await page.fill()
+    await page.place()
+    await page.fill()
+    await page.place()
+    expect(page.sent).toHaveLength(2)
+    expect(new Set(page.sent.map(({ body }) => body.reference)).size).toBe(2)
+  })
+})
+
+describe('a ticket whose answer was lost', () => {
+  it('is found in the history and emptied on a page that does not show the jackpot', async () => {
+    const shelf = createShelf()
+    const first = await openJackpot({
+      shelf,
+      answer: ({ path }) => (path.endsWith('/jp/bet') ? noAnswer : unknownBet),
+    })
+    await first.fill()
+    await first.place()
+    expect(first.placing().state).toBe('unknown')
+    const reference = first.sent[0]?.body.reference
+    const { scope, land } = createWorld((path) =>
+      path.endsWith('/bets/one')
+        ? { status: 200, body: { status: 200, data: { bet_id: 9, kind: 'jackpot', reference, stake: 50 } } }
+        : { status: 200, body: {} },
+    )
+    void allSettled(setter('user'), { scope, params: readUser({ token: 'theirs' }) ?? null })
+    void allSettled(SlipGate.open, { scope, params: {} })
+    await land()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(scope.getState($placing)).toMatchObject({ state: 'accepted', intent: { reference } })
+    expect(readEntry('jackpotbetslip')).toEqual({ jackpot_id: '5', chosen: {} })
+    expect(readEntry('placing')).toBeUndefined()
+  })
+})
+
+describe('the jackpot', () => {
+  const DAY_MS = 86_400_000
+  const asked = ({ asked }: Page) => asked.filter((call) => call.includes('jackpot/matches')).length
+
+  // Pages spread their questions over two seconds.
+  it.each([
+    ['each minute', DAY_MS, 59_900, 62_000],
+    ['when it closes, where that is sooner', 30_000, 29_900, 32_000],
+    ['a second later where it has closed already', -5_000, 900, 3_000],
+  ])('is asked for again %s', async (_, closesInMs, before, after) => {
+    const page = await openJackpot({ jackpot: () => jackpotBody(5, START + closesInMs) })
+    expect(asked(page)).toBe(1)
+    await page.goTo(before)
+    expect(asked(page)).toBe(1)
+    await page.goTo(after)
+    expect(asked(page)).toBe(2)
+  })
+
+  it('that is not known yet takes no results', async () => {
+    const page = await openJackpot({ jackpot: () => new Promise(() => {}) })
+    await page.toggle(1, 'draw')
+    await page.put(autoPickClicked, 7)
+    await page.put(ticketCleared, undefined)
+    await page.place()
+    expect([page.ticket(), page.sum(), page.obstacle()]).toEqual([null, null, 'unknown'])
+    expect(page.scope.getState($jackpotState)).toBe('loading')
+    expect([page.sent, readEntry('jackpotbetslip')]).toEqual([[], undefined])
+  })
+})
+
+describe('a ticket', () => {
+  it('that was empty before it was cleared cannot be taken back', async () => {
+    const page = await openJackpot()
+    await page.put(ticketCleared, undefined)
+    expect(page.scope.getState($ticketUndoable)).toBe(false)
+  })
+
+  it('is not placed while another bet is under way', async () => {
+    const page = await openJackpot({ answer: () => new Promise(() => {}) })
+    await page.fill()
+    await page.place()
+    expect(page.obstacle()).toBe('under-way')
+    await page.place()
+    expect(page.sent).toHaveLength(1)
+  })
+
+  it('of the next jackpot stays when one of the last is found to be placed', async () => {
+    let known = false
+    const answers = [jackpotBody()]
+    const page = await openJackpot({
+      jackpot: () => answers.shift() ?? jackpotBody(6, START + 86_400_000),
+      answer: ({ path, body: { reference } }) => {
+        if (path.endsWith('/jp/bet')) return noAnswer
+        const data = { bet_id: 9, kind: 'jackpot', reference, stake: 50, legs: [] }
+        return known ? { status: 200, body: { status: 200, data } } : unknownBet
+      },
+    })
+    await page.fill()
+    await page.place()
+    await page.goTo(CLOSES_IN_MS + 3_000)
+    expect(page.ticket()?.jackpot_id).toBe('6')
+    await page.toggle(1, 'home_team')
+    known = true
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.placing().state).toBe('accepted')
+    expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
+  })
+
+  it('is followed across tabs by its own key, and stays where that was removed', async () => {
+    const shelf = createShelf()
+    const page = await openJackpot({ shelf })
+    writeEntry('jackpotbetslip', draws, { shelf })
+    await page.hear('betslip')
+    expect(page.ticket()?.chosen).toEqual({})
+    await page.hear('jackpotbetslip')
+    expect(page.ticket()).toEqual(draws)
+    shelf.removeItem('jackpotbetslip')
+    await page.hear('jackpotbetslip')
+    expect(page.ticket()).toEqual(draws)
+  })
+})

@@ -1,0 +1,72 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
+import { $competitionId } from '#client/league/season/competition.ts'
+import { openPage } from '../../page.ts'
+import { createWorld, season } from '../world.ts'
+
+beforeEach(() => openPage())
+
+const named = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ competition_id: at + 1, name: `League ${at + 1}` }))
+
+async function stage(count = 2) {
+  const world = createWorld(() => ({ status: 200, body: { competitions: named(count) } }))
+  await world.open(KickOffsGate)
+  const moment = (place: number) => world.scope.getState($kickOffs)[place]?.moment
+  return { ...world, moment }
+}
+
+describe('the kick-offs', () => {
+  it('are followed by topic, each competition’s own, while they show', async () => {
+    const { watched, close } = await stage()
+    expect(watched()).toEqual(['periods/1', 'periods/2'])
+    await close(KickOffsGate)
+    expect(watched()).toEqual([])
+  })
+
+  it('say which round plays and which comes, by the clock', async () => {
+    const { say, goTo, moment } = await stage()
+    expect(moment(1)).toBeUndefined()
+    say('periods/2', season)
+    await goTo(10_000)
+    expect([moment(1)?.playing, moment(1)?.open?.round_number]).toEqual([undefined, 1])
+    await goTo(125_000)
+    expect([moment(1)?.playing?.round_number, moment(1)?.open?.round_number]).toEqual([1, 2])
+    expect(moment(0)).toBeUndefined()
+  })
+
+  it('are new only when a round turns, not each second', async () => {
+    const { say, goTo, scope } = await stage()
+    say('periods/1', season)
+    await goTo(10_000)
+    const before = scope.getState($kickOffs)
+    await goTo(11_000)
+    expect(scope.getState($kickOffs)).toBe(before)
+  })
+
+  it('name every competition, however many there are', async () => {
+    const { scope, watched } = await stage(9)
+    expect(scope.getState($kickOffs).map(({ name }) => name)).toEqual(named(9).map(({ name }) => name))
+    expect(watched()).toHaveLength(9)
+  })
+
+  it('leave the prices their topics: the clocks of sixteen competitions at most', async () => {
+    const { scope, watched, moment } = await stage(20)
+    expect(scope.getState($kickOffs)).toHaveLength(20)
+    expect(watched()).toHaveLength(16)
+    expect([moment(15), moment(16)]).toEqual([undefined, null])
+  })
+
+  it('lead to the league’s competition', async () => {
+    const { scope } = await stage()
+    await allSettled(leagueChosen, { scope, params: '1' })
+    expect(scope.getState($competitionId)).toBe('1')
+  })
+
+  it('fail by themselves', async () => {
+    const world = createWorld(() => ({ status: 500, body: {} }))
+    await world.open(KickOffsGate)
+    expect(world.scope.getState($leaguesState)).toBe('failed')
+  })
+})

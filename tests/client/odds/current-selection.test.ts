@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { slips } from '#client/slip/slip.ts'
+import { validationStarted } from '#client/slip/validation.ts'
+import { SlipSheetGate } from '#client/slip/view/sheet-gate.ts'
+import { playerForgotten, setter } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { readPeriod } from '#shared/model/period.ts'
+import { line } from '../../support/slip-line.ts'
+import { roundRow } from '../league/world.ts'
+import { openSlip } from '../slip/world.ts'
+
+describe('the current selection', () => {
+  it('is the pick that was tapped last, with its key, and whether it is in the slip', async () => {
+    const { toggle, put, scope } = await openSlip()
+    const now = () => [scope.getState(fields.current_selection), scope.getState(fields.picked)]
+    expect(now()).toEqual([null, ''])
+    await toggle(line(1))
+    const first = { ucn: '11hometeam', match_id: '1', sub_type_id: '1', odd_key: 'home_team' }
+    expect(now()).toEqual([first, 'picked'])
+    await toggle(line(2, { odd_key: 'over_2.5' }))
+    const second = { ucn: '21over25', match_id: '2', sub_type_id: '1', odd_key: 'over_2.5' }
+    expect(now()).toEqual([second, 'picked'])
+    await put(slips.sports.lineRemoved, '2')
+    expect(now()).toEqual([second, ''])
+    await put(slips.sports.undone, undefined)
+    expect(now()).toEqual([second, 'picked'])
+    await toggle(line(1))
+    expect(now()).toEqual([first, ''])
+  })
+
+  it('goes by its three parts, not by the key, which another pick can share', async () => {
+    const { toggle, put, scope } = await openSlip()
+    const [one, other] = [line(12, { sub_type_id: '3' }), line(1, { sub_type_id: '23' })]
+    await toggle(one)
+    await toggle(other)
+    await put(slips.sports.lineRemoved, other.match_id)
+    expect(scope.getState(fields.current_selection)?.ucn).toBe('123hometeam')
+    expect(scope.getState(fields.picked)).toBe('')
+  })
+
+  it('has the period of a league pick, and none for a match of the sportsbook', async () => {
+    const { toggle, put, scope } = await openSlip()
+    const periods = [1, 2].flatMap((week) => readPeriod(roundRow(week)) ?? [])
+    await put(setter('periods_data'), periods)
+    await put(slips.league.pickToggled, line(9, { round_id: '2' }))
+    expect(scope.getState(fields.current_selection)?.match_id).toBe('9')
+    expect(scope.getState(fields.current_selection_period)).toEqual(periods[1])
+    await toggle(line(1))
+    expect(scope.getState(fields.current_selection_period)).toBeNull()
+  })
+
+  it('is forgotten with the player', async () => {
+    const { toggle, put, scope } = await openSlip()
+    await toggle(line(1))
+    await put(playerForgotten, undefined)
+    expect([scope.getState(fields.current_selection), scope.getState(fields.picked)]).toEqual([null, ''])
+  })
+})
+
+describe('the state tells', () => {
+  it('which match list was sent to be validated last', async () => {
+    const { toggle, put, scope } = await openSlip()
+    await toggle(line(1))
+    expect(scope.getState(fields.slip)).toEqual([])
+    await put(validationStarted, { everyMs: 4_000 })
+    expect(scope.getState(fields.slip)).toEqual([{ match_id: '1', sub_type_id: '1', odd_key: 'home_team' }])
+  })
+
+  it('whether the slip lies over the page', async () => {
+    const { put, scope } = await openSlip()
+    await put(SlipSheetGate.open, {})
+    expect(scope.getState(fields.bottom_sheet)).toBe(true)
+    await put(SlipSheetGate.close, {})
+    expect(scope.getState(fields.bottom_sheet)).toBe(false)
+  })
+})

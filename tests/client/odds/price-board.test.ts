@@ -1,0 +1,102 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
+import { boardOf } from '#client/odds/price-board.ts'
+import { selectionKey } from '#shared/topics/selection.ts'
+import { createWorld } from '../league/world.ts'
+import { openPage } from '../page.ts'
+
+beforeEach(() => openPage())
+
+const pick = (match: number) => ({ match_id: String(match), sub_type_id: '1', odd_key: 'draw' })
+const keyOf = (match: number) => selectionKey(pick(match))
+const topic = (match: number) => topicsOf([pick(match)])[0] ?? ''
+const row = (match: number, odd_value: number, state = 'open') => ({
+  selection: { ...pick(match), odd_value, state },
+})
+
+async function open(...matches: number[]) {
+  const world = createWorld(() => ({ status: 200, body: {} }))
+  const { scope, say, land } = world
+  const board = boardOf(scope)
+  const told: number[] = []
+  const leave = matches.map((match) => board.watch(keyOf(match), () => told.push(match)))
+  void allSettled(selectionsShown, { scope, params: topicsOf(matches.map(pick)) })
+  await vi.advanceTimersByTimeAsync(150)
+  for (const match of matches) say(topic(match), row(match, 2))
+  await land()
+  told.length = 0
+  return { ...world, board, told, leave }
+}
+
+describe('the board', () => {
+  it('tells of a price whoever shows that price, and nobody else', async () => {
+    const { board, told, say, land } = await open(1, 2, 3)
+    say(topic(2), row(2, 2.1))
+    await land()
+    expect(told).toEqual([2])
+    expect(board.read(keyOf(2))).toMatchObject({ now: 2.1, before: 2 })
+    expect(board.read(keyOf(1))).toMatchObject({ now: 2 })
+  })
+
+  it('is one for each scope, and two scopes never mix', async () => {
+    const one = await open(1)
+    const other = await open(1)
+    expect(boardOf(one.scope)).toBe(one.board)
+    one.say(topic(1), row(1, 3))
+    await one.land()
+    expect([one.told, other.told]).toEqual([[1], []])
+    expect(other.board.read(keyOf(1))).toMatchObject({ now: 2 })
+  })
+
+  it('marks a move with a colour for a second and a half, with an arrow for eight, and says when each goes', async () => {
+    const { board, told, say, land } = await open(1)
+    const key = keyOf(1)
+    expect(board.markOf(key)).toBeUndefined()
+    say(topic(1), row(1, 2.1))
+    await land()
+    expect(board.markOf(key)).toBe('fresh')
+    await vi.advanceTimersByTimeAsync(1_300)
+    expect(board.markOf(key)).toBe('fresh')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(board.markOf(key)).toBe('told')
+    await vi.advanceTimersByTimeAsync(5_500)
+    expect(board.markOf(key)).toBe('told')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(board.markOf(key)).toBeUndefined()
+    expect(told).toEqual([1, 1, 1])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('marks by the last move alone', async () => {
+    const { board, say, land, goTo } = await open(1)
+    say(topic(1), row(1, 2.1))
+    await land()
+    await vi.advanceTimersByTimeAsync(1_400)
+    await goTo(1_400)
+    say(topic(1), row(1, 2.2))
+    await land()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(board.markOf(keyOf(1))).toBe('fresh')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(board.markOf(keyOf(1))).toBe('told')
+  })
+
+  it('marks nothing where a price is suspended without moving', async () => {
+    const { board, told, say, land } = await open(1)
+    say(topic(1), row(1, 2, 'suspended'))
+    await land()
+    expect(told).toEqual([1])
+    expect(board.markOf(keyOf(1))).toBeUndefined()
+  })
+
+  it('tells when a price is followed no more, and nothing to whoever has left', async () => {
+    const { board, told, leave, scope } = await open(1, 2)
+    leave[1]?.()
+    void allSettled(selectionsHidden, { scope, params: topicsOf([pick(1), pick(2)]) })
+    await vi.advanceTimersByTimeAsync(150)
+    await allSettled(offersRead, { scope })
+    expect(told).toEqual([1])
+    expect(board.read(keyOf(1))).toBeUndefined()
+  })
+})

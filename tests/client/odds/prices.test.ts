@@ -1,0 +1,253 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { $watched, offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
+import { $prices, $pricesFreshness, $pricesTrusted, moveOf, priceAfter } from '#client/odds/prices.ts'
+import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import { selectionKey } from '#shared/topics/selection.ts'
+import { createWorld, START } from '../league/world.ts'
+import { openPage } from '../page.ts'
+
+beforeEach(() => openPage())
+
+const pick = (match: number, odd_key = 'draw') => ({ match_id: String(match), sub_type_id: '1', odd_key })
+const topic = (match: number) => topicsOf([pick(match)])[0] ?? ''
+const row = (match: number, odd_value: number | null, state = 'open') => ({
+  selection: { ...pick(match), odd_value, state },
+})
+
+function stage() {
+  const world = createWorld(() => ({ status: 200, body: {} }))
+  const { scope } = world
+  const settle = () => vi.advanceTimersByTimeAsync(150)
+  return {
+    ...world,
+    settle,
+    show: (...matches: number[]) =>
+      void allSettled(selectionsShown, { scope, params: topicsOf(matches.map((id) => pick(id))) }),
+    hide: (...matches: number[]) =>
+      void allSettled(selectionsHidden, { scope, params: topicsOf(matches.map((id) => pick(id))) }),
+    price: (match: number) => scope.getState($prices)[selectionKey(pick(match))],
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, id) => id + 1)
+
+describe('what is watched', () => {
+  it('is what stands still on the screen, not what is flung past it', async () => {
+    const { show, hide, settle, watched } = stage()
+    for (const match of upTo(20)) {
+      show(match)
+      await vi.advanceTimersByTimeAsync(30)
+      if (match > 2) hide(match - 2)
+    }
+    expect(watched()).toEqual([])
+    await settle()
+    expect(watched()).toEqual([topic(19), topic(20)])
+  })
+
+  it('is never more than the socket takes, with room for the rest of the page: the last to come', async () => {
+    const { show, settle, watched, scope } = stage()
+    show(...upTo(100))
+    await settle()
+    expect(watched().length).toBeLessThanOrEqual(MAX_TOPICS_PER_SOCKET - 8)
+    expect(scope.getState($watched)).toContain(topic(100))
+    expect(scope.getState($watched)).not.toContain(topic(1))
+  })
+
+  it('stays while one of two places shows it, and goes with the last', async () => {
+    const { show, hide, settle, watched } = stage()
+    show(1)
+    show(1)
+    hide(1)
+    await settle()
+    expect(watched()).toEqual([topic(1)])
+    hide(1)
+    await settle()
+    expect(watched()).toEqual([])
+  })
+
+  it('flows on for those that stay while others come and go', async () => {
+    const { show, hide, settle, say, land, price } = stage()
+    show(1, 2)
+    await settle()
+    say(topic(1), row(1, 2))
+    await land()
+    hide(2)
+    show(3)
+    await settle()
+    say(topic(1), row(1, 2.1))
+    await land()
+    expect(price(1)).toMatchObject({ now: 2.1, before: 2 })
+  })
+})
+
+describe('a price', () => {
+  it('says what it is, what it was and when it moved', async () => {
+    const { show, settle, say, land, price, goTo } = stage()
+    show(1)
+    await settle()
+    say(topic(1), row(1, 1.9))
+    await land()
+    expect(price(1)).toEqual({ now: 1.9, before: undefined, movedAt: undefined, state: 'open' })
+    await goTo(5_000)
+    say(topic(1), row(1, 1.95))
+    await land()
+    expect(price(1)).toMatchObject({ now: 1.95, before: 1.9, movedAt: expect.any(Number) })
+  })
+
+  it('is suspended and closed as it is said, and closed when the provider knows it no more', async () => {
+    const { show, settle, say, land, price } = stage()
+    show(1)
+    await settle()
+    say(topic(1), row(1, 1.9, 'suspended'))
+    await land()
+    expect(price(1)).toMatchObject({ now: 1.9, state: 'suspended' })
+    say(topic(1), {})
+    await land()
+    expect(price(1)).toMatchObject({ now: undefined, state: 'closed' })
+  })
+
+  it('is not closed by a feed that is down', async () => {
+    const { show, settle, say, land, price, scope } = stage()
+    show(1)
+    await settle()
+    say(topic(1), row(1, 1.9))
+    await land()
+    say(topic(1), {}, { health: { state: 'down', as_of: 0 } })
+    await land()
+    expect(price(1)).toMatchObject({ now: 1.9, state: 'open' })
+    expect(scope.getState($pricesFreshness)?.state).toBe('down')
+    expect(scope.getState($pricesTrusted)).toBe(false)
+  })
+
+  it('outlives its place until a list brings newer ones', async () => {
+    const { show, hide, settle, say, land, price, scope } = stage()
+    show(1, 2)
+    await settle()
+    say(topic(1), row(1, 1.9))
+    say(topic(2), row(2, 2.9))
+    await land()
+    hide(2)
+    await settle()
+    expect(price(2)).toMatchObject({ now: 2.9 })
+    await allSettled(offersRead, { scope })
+    expect([price(1)?.now, price(2)]).toEqual([1.9, undefined])
+  })
+})
+
+describe('a price after a state of its topic', () => {
+  const state = (rows: object, more: object = {}) =>
+    ({
+      topic: topic(1),
+      epoch: 'a',
+      seq: 3,
+      at: 50,
+      rows,
+      health: { state: 'live', as_of: 50 },
+      proven: true,
+      link: 'socket',
+      ...more,
+    }) as Parameters<typeof priceAfter>[1]
+  const held = { now: 2, before: 1.9, movedAt: 7, state: 'open' } as const
+
+  it('keeps its last move until the next, and is the very same where nothing is new', () => {
+    expect(priceAfter(held, state(row(1, 2)))).toBe(held)
+    expect(priceAfter(held, state(row(1, 2.5)))).toEqual({ now: 2.5, before: 2, movedAt: 50, state: 'open' })
+    expect(priceAfter(held, state(row(1, 2, 'suspended')))).toEqual({ ...held, state: 'suspended' })
+    expect(priceAfter(held, state(row(1, null, 'suspended')))).toEqual({
+      ...held,
+      now: undefined,
+      state: 'suspended',
+    })
+    const unpriced = { ...held, now: undefined }
+    expect(priceAfter(unpriced, state(row(1, 2.5)))).toEqual({ ...held, now: 2.5 })
+    expect(priceAfter(undefined, state(row(1, 2.5)))).toEqual({
+      now: 2.5,
+      before: undefined,
+      movedAt: undefined,
+      state: 'open',
+    })
+  })
+
+  it('is closed by a live topic without it alone', () => {
+    expect(priceAfter(held, state({}))).toMatchObject({ now: undefined, state: 'closed' })
+    expect(priceAfter(held, state({}, { health: { state: 'stale', as_of: 50 } }))).toBe(held)
+    expect(priceAfter(held, state({}, { seq: -1, epoch: '' }))).toBe(held)
+    expect(priceAfter(undefined, state({}, { seq: -1, epoch: '' }))).toBeUndefined()
+  })
+
+  it('has moved where it is known what it was and what it is', () => {
+    expect(moveOf(held)).toEqual({ from: 1.9, to: 2 })
+    for (const live of [undefined, { ...held, now: undefined }, { ...held, before: undefined }])
+      expect(moveOf(live)).toBeUndefined()
+  })
+})
+
+describe('the prices on the screen', () => {
+  it('are as fresh as the worst of them, as old as the oldest, and proven where all are', async () => {
+    const { show, settle, say, land, goTo, scope } = stage()
+    const fresh = () => scope.getState($pricesFreshness)
+    expect([fresh(), scope.getState($pricesTrusted)]).toEqual([null, true])
+    show(1, 2, 3)
+    await settle()
+    await goTo(0)
+    expect([fresh()?.state, scope.getState($pricesTrusted)]).toEqual(['connecting', true])
+    for (const match of [1, 2, 3]) say(topic(match), row(match, 2))
+    await land()
+    expect(fresh()).toEqual({ state: 'live', ageMs: 0, proven: true, link: 'socket' })
+    say(topic(2), row(2, 2), { proven: false })
+    await land()
+    expect(fresh()).toMatchObject({ state: 'live', proven: false })
+    say(topic(2), row(2, 2), { link: 'lost' })
+    await land()
+    expect(fresh()).toMatchObject({ state: 'late', proven: true, link: 'lost' })
+    expect(scope.getState($pricesTrusted)).toBe(false)
+    say(topic(3), row(3, 2), { health: { state: 'down', as_of: START - 5_000 } })
+    await land()
+    expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
+    say(topic(1), row(1, 2))
+    await land()
+    expect(fresh()).toMatchObject({ state: 'down', ageMs: 5_000 })
+  })
+
+  it('say their age anew where it means more: half a second', async () => {
+    const { show, settle, say, land, goTo, scope } = stage()
+    const fresh = () => scope.getState($pricesFreshness)
+    show(1)
+    await settle()
+    say(topic(1), row(1, 2))
+    await land()
+    const first = fresh()
+    const at = async (ms: number) => {
+      await goTo(ms)
+      say(topic(1), row(1, 2), { health: { state: 'live', as_of: START } })
+      await land()
+      return fresh()
+    }
+    expect(await at(499)).toBe(first)
+    expect(await at(500)).toMatchObject({ ageMs: 500 })
+    say(topic(1), row(1, 2), { link: 'rest', health: { state: 'live', as_of: START } })
+    await land()
+    expect(fresh()).toMatchObject({ link: 'rest' })
+  })
+
+  it('forget how fresh one was that shows no more', async () => {
+    const { show, hide, settle, say, land, scope } = stage()
+    show(1, 2)
+    await settle()
+    say(topic(1), row(1, 2))
+    say(topic(2), row(2, 2), { health: { state: 'down', as_of: 0 } })
+    await land()
+    expect(scope.getState($pricesFreshness)?.state).toBe('down')
+    hide(2)
+    await settle()
+    expect(scope.getState($pricesFreshness)?.state).toBe('live')
+    hide(1)
+    await settle()
+    expect(scope.getState($pricesFreshness)).toBeNull()
+  })
+
+  it('are watched by names that the gateway takes', () => {
+    expect(topicsOf([pick(1, 'x'.repeat(2_000)), pick(2)])).toEqual([topic(2)])
+  })
+})

@@ -1,0 +1,172 @@
+import { createEvent, createStore } from 'effector'
+import { createGate } from 'effector-react'
+import { describe, expect, it } from 'vitest'
+import { settingsTold } from '#client/calls/offers.ts'
+import { askWhile } from '#client/query/asking.ts'
+import { $showing } from '#client/query/page-visible.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { holdClock } from '#client/streams/clock.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { createWorld } from '../league/world.ts'
+import { openPage } from '../page.ts'
+
+/** The answers are spread over this long, in ms. */
+const SPREAD_MS = 2_000
+const EVERY_MS = 30_000
+const AGAIN_AFTER_MS = 10_000
+
+interface Wish {
+  readonly of: string
+  readonly page?: number
+}
+
+const gate = createGate()
+holdClock(gate)
+const wished = createEvent<Wish | null>()
+const $wish = createStore<Wish | null>(null, { serialize: 'ignore' }).on(wished, (_, wish) => wish)
+const options = {
+  name: 'search',
+  read: (body: unknown) => (body as { said: string }).said,
+  $wish,
+  dueAt: ({ at }: { readonly at: number }) => at + EVERY_MS,
+} as const
+const plain = askWhile(options)
+const { retried } = plain
+const bySubject = askWhile({ ...options, subjectOf: ({ of }: Wish) => of, isOwn: true })
+
+type Answer = RestAnswer | Promise<RestAnswer>
+const said = (text: unknown): RestAnswer => ({ status: 200, body: { status: 200, said: text } })
+const broken: RestAnswer = { status: 500, body: { status: 500, error: 'Later' } }
+
+async function stage(answer: (wish: Row) => Answer = ({ of }) => said(of)) {
+  openPage()
+  const provider = { answer }
+  const world = createWorld((_, wish) => provider.answer(wish))
+  await world.open(gate)
+  let shows = true
+  await world.put($showing, { now: () => shows })
+  const stateOf = ({ $state, $answer, $late, $error }: typeof plain) => {
+    const get = world.scope.getState
+    return [get($state), get($answer)?.result, get($late), get($error)]
+  }
+  return {
+    ...world,
+    provider,
+    show: (does: boolean) => {
+      shows = does
+    },
+    wish: (wish: Wish | null) => world.put(wished, wish),
+    plain: () => stateOf(plain),
+    bySubject: () => stateOf(bySubject as typeof plain),
+    /** Both of them ask. */
+    count: () => world.asked.length / 2,
+  }
+}
+
+describe('a question', () => {
+  it('is asked when it is wished, and again when its answer grows old, within two seconds', async () => {
+    const { wish, plain, goTo, count } = await stage()
+    expect([plain(), count()]).toEqual([['loading', undefined, false, ''], 0])
+    await wish({ of: 'a' })
+    expect([plain(), count()]).toEqual([['ready', 'a', false, ''], 1])
+    await goTo(EVERY_MS - 1)
+    expect(count()).toBe(1)
+    await goTo(EVERY_MS + SPREAD_MS)
+    expect(count()).toBe(2)
+    await wish(null)
+    await goTo(3 * EVERY_MS)
+    expect([plain(), count()]).toEqual([['loading', undefined, false, ''], 2])
+  })
+
+  it('is not asked by a page that nobody sees, nor twice at once', async () => {
+    const { wish, show, goTo, count, provider } = await stage()
+    await wish({ of: 'a' })
+    show(false)
+    await goTo(2 * EVERY_MS)
+    expect(count()).toBe(1)
+    show(true)
+    provider.answer = () => new Promise(() => {})
+    await goTo(2 * EVERY_MS + 1)
+    await goTo(4 * EVERY_MS)
+    expect(count()).toBe(2)
+  })
+
+  it('that fails says why, is asked again after a while, and keeps what it had', async () => {
+    const { wish, plain, goTo, count, provider } = await stage(() => broken)
+    await wish({ of: 'a' })
+    expect(plain()).toEqual(['failed', undefined, false, 'Later'])
+    await goTo(AGAIN_AFTER_MS - 1)
+    expect(count()).toBe(1)
+    provider.answer = () => said('a')
+    await goTo(AGAIN_AFTER_MS)
+    expect([plain(), count()]).toEqual([['ready', 'a', false, ''], 2])
+    provider.answer = () => broken
+    await goTo(AGAIN_AFTER_MS + EVERY_MS + SPREAD_MS)
+    expect(plain()).toEqual(['ready', 'a', true, 'Later'])
+    provider.answer = () => said('b')
+    await goTo(2 * AGAIN_AFTER_MS + EVERY_MS + SPREAD_MS)
+    expect(plain()).toEqual(['ready', 'b', false, ''])
+  })
+
+  it('that failed says nothing of another', async () => {
+    const { wish, plain, provider } = await stage(() => broken)
+    await wish({ of: 'a' })
+    provider.answer = () => new Promise(() => {})
+    await wish({ of: 'b' })
+    expect(plain()).toEqual(['loading', undefined, false, ''])
+  })
+
+  it('is asked at once when the player says so, and the failure is forgotten meanwhile', async () => {
+    const { wish, put, plain, provider } = await stage(() => broken)
+    await put(retried, undefined)
+    await wish({ of: 'a' })
+    provider.answer = () => new Promise(() => {})
+    await put(retried, undefined)
+    expect(plain()).toEqual(['loading', undefined, false, ''])
+  })
+
+  it('is answered by what was asked for, not by what came late for another', async () => {
+    const answers = new Map<string, (answer: RestAnswer) => void>()
+    const { wish, plain, land } = await stage(
+      ({ of }) => new Promise((resolve) => void answers.set(String(of), resolve)),
+    )
+    await wish({ of: 'a' })
+    await wish({ of: 'b' })
+    answers.get('a')?.(said('a'))
+    await land()
+    expect(plain()).toEqual(['loading', undefined, false, ''])
+    answers.get('b')?.(said('b'))
+    await land()
+    expect(plain()).toEqual(['ready', 'b', false, ''])
+  })
+
+  it('keeps its answer while another of the same subject is asked, and loses it with the player', async () => {
+    const { wish, plain, bySubject, put, provider } = await stage()
+    await wish({ of: 'a', page: 1 })
+    provider.answer = () => new Promise(() => {})
+    await wish({ of: 'a', page: 2 })
+    expect(bySubject()).toEqual(['ready', 'a', false, ''])
+    expect(plain()).toEqual(['loading', undefined, false, ''])
+    await put(playerForgotten, undefined)
+    expect(bySubject()).toEqual(['loading', undefined, false, ''])
+  })
+
+  it('of no player of their own stays when the player leaves', async () => {
+    const { wish, plain, put, provider } = await stage()
+    await wish({ of: 'a' })
+    provider.answer = () => new Promise(() => {})
+    await put(playerForgotten, undefined)
+    expect(plain()).toEqual(['ready', 'a', false, ''])
+  })
+
+  it('that the provider does not offer is not asked', async () => {
+    const { wish, put, count, scope } = await stage()
+    await put(settingsTold, { offers: [] })
+    expect(scope.getState(plain.$isOffered)).toBe(false)
+    await wish({ of: 'a' })
+    expect(count()).toBe(0)
+    await put(settingsTold, { offers: ['search'] })
+    expect(count()).toBe(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { isTooLate, type LivingLine, livingLine, pricedAt, type Seen } from '#client/slip/line.ts'
+import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
+import { line } from '../../support/slip-line.ts'
+
+/** A selection as it is seen: at this price and state, trusted and moved at 40 unless said otherwise. */
+const seen = (odd_value: number | undefined, state: 'open' | 'suspended' | 'closed' = 'open'): Seen => ({
+  offered: { odd_value, state },
+  since: 40,
+  isTrusted: true,
+  version: 'a.7',
+})
+const at = 1_000
+const living = (of: Seen | undefined, accept: 'none' | 'higher' | 'any' = 'higher') =>
+  livingLine(line(1), of, { accept, at })
+
+describe('a line taken at 2', () => {
+  it.each([
+    ['nothing is heard', undefined, 'unsure', undefined],
+    ['the picture is old', { ...seen(2), isTrusted: false }, 'unsure', undefined],
+    ['the provider knows it no more', { ...seen(2), offered: undefined }, 'gone', undefined],
+    ['it is suspended', seen(2.5, 'suspended'), 'suspended', 'up'],
+    ['it is closed', seen(1.5, 'closed'), 'closed', 'down'],
+    ['it is open without a price', seen(undefined), 'suspended', undefined],
+    ['the price is the same', seen(2), undefined, undefined],
+    ['the price has risen', seen(2.5), undefined, 'up'],
+    ['the price has fallen', seen(1.5), 'moved', 'down'],
+  ] as const)('where %s', (_, of, hindrance, way) => {
+    const held = living(of)
+    expect(held).toMatchObject({ hindrance, way, now: of?.offered?.odd_value })
+    expect(held.since).toBe(way && 40)
+    expect(held.version).toBe(of && 'a.7')
+  })
+
+  it('is summed at the price it would be placed at, else at the one that was taken', () => {
+    const priced = (hindrance: LivingLine['hindrance'], now: number | undefined) =>
+      pricedAt({ ...line(1), now, since: undefined, way: undefined, hindrance })
+    expect([priced(undefined, 3), priced('moved', 3), priced(undefined, undefined)]).toEqual([3, 3, 2])
+    for (const hindrance of ['unsure', 'gone', 'closed', 'suspended'] as const)
+      expect(priced(hindrance, 3)).toBe(2)
+  })
+})
+
+describe('a league match', () => {
+  const league = { round_id: '1', start_time: 100_000 }
+  const last = league.start_time - CLOSING_MARGIN_MS
+
+  it('closes for bets a margin before its kick-off; no other match does, nor one without a time', () => {
+    expect([isTooLate(league, last - 1), isTooLate(league, last)]).toEqual([false, true])
+    expect(isTooLate({ ...league, round_id: undefined }, last)).toBe(false)
+    expect(isTooLate({ ...league, start_time: undefined }, last)).toBe(false)
+    const held = livingLine(line(1, league), seen(2), { accept: 'any', at: last })
+    expect(held.hindrance).toBe('closed')
+  })
+})

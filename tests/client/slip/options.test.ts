@@ -1,0 +1,100 @@
+import { allSettled } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { logoutClicked } from '#client/account/account.ts'
+import { $livingLines } from '#client/slip/live-lines.ts'
+import { $options, acceptChosen, stakeEntered } from '#client/slip/options.ts'
+import { $obstacles } from '#client/slip/placement/obstacle.ts'
+import { slips } from '#client/slip/slip.ts'
+import { $totals } from '#client/slip/total.ts'
+import { playerForgotten } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { DEFAULT_OPTIONS, readSlipOptions } from '#shared/model/slip.ts'
+import { line } from '../../support/slip-line.ts'
+import { createShelf } from '../shelf.ts'
+import { openSlip } from './world.ts'
+
+const entryOf = (value: unknown) => JSON.stringify({ value, born: Date.now(), ttl: 6e8 })
+const told = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+describe('the options of a slip', () => {
+  it('are its own: what is accepted and staked in one says nothing of the other', async () => {
+    const { put, toggle, price, say, land, scope } = await openSlip()
+    const theirs = line(9, { round_id: '5' })
+    await toggle(line(1))
+    await put(slips.league.pickToggled, theirs)
+    await put(acceptChosen, { kind: 'league' as const, accept: 'any' as const })
+    await put(stakeEntered, { kind: 'league' as const, text: '50' })
+    await price(line(1), 1.8)
+    say('selection/9/1/home_team', { selection: { ...theirs, odd_value: 1.8, state: 'open' } })
+    await land()
+    const [mine, other] = [scope.getState($livingLines.sports), scope.getState($livingLines.league)]
+    expect([mine[0]?.hindrance, other[0]?.hindrance]).toEqual(['moved', undefined])
+    expect(scope.getState(fields.betslip_options)).toEqual(DEFAULT_OPTIONS)
+    expect(scope.getState(fields.kiron_betslip_options)).toEqual({ accept: 'any', stake: '50' })
+    expect(scope.getState($totals.sports).stakeCents).toBe(0)
+    expect(scope.getState($totals.league).stakeCents).toBe(5_000)
+    expect(scope.getState($obstacles.league)).toBeNull()
+  })
+
+  it('are stored, read again by the next page, and followed across tabs', async () => {
+    const shelf = createShelf()
+    const first = await openSlip(undefined, shelf)
+    await first.put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
+    await first.stake('1,5')
+    expect(readEntry('betslip-options', Date.now(), shelf)).toEqual({ accept: 'none', stake: '1,5' })
+    const next = await openSlip(undefined, shelf)
+    expect(next.scope.getState($options.sports)).toEqual({ accept: 'none', stake: '1,5' })
+    expect(next.scope.getState(fields.stake_value)).toBe('1,5')
+    shelf.setItem('kironbetslip-options', entryOf({ accept: 'any', stake: '7' }))
+    told('kironbetslip-options')
+    await next.land()
+    expect(next.scope.getState($options.league)).toEqual({ accept: 'any', stake: '7' })
+    expect(next.scope.getState($options.sports)).toEqual({ accept: 'none', stake: '1,5' })
+  })
+
+  it('begin with what one entry has said for both slips: the sports slip takes it over, once', async () => {
+    const shelf = createShelf({ 'slip-accept': entryOf('any') })
+    const { scope } = await openSlip(undefined, shelf)
+    expect(scope.getState($options.sports)).toEqual({ accept: 'any', stake: '' })
+    expect(scope.getState($options.league)).toEqual(DEFAULT_OPTIONS)
+    expect(shelf.getItem('slip-accept')).toBeNull()
+    const next = await openSlip(undefined, shelf)
+    expect(next.scope.getState($options.sports).accept).toBe('any')
+  })
+
+  it.each([
+    ['nothing of ours', 'x'],
+    ['no choice there is', entryOf('all')],
+    ['an older choice than its own', entryOf('any'), entryOf({ accept: 'none', stake: '5' })],
+  ])('pass over an old entry that has %s', async (_, old, own = '') => {
+    const shelf = createShelf({ 'slip-accept': old, ...(own && { 'betslip-options': own }) })
+    const { scope } = await openSlip(undefined, shelf)
+    expect(scope.getState($options.sports)).toEqual(own ? { accept: 'none', stake: '5' } : DEFAULT_OPTIONS)
+    expect(readEntry('betslip-options')).toEqual(own ? { accept: 'none', stake: '5' } : undefined)
+    expect(shelf.getItem('slip-accept')).toBeNull()
+  })
+
+  it('go with the player who logs out, and stay for one who only lost the session', async () => {
+    const { put, stake, scope } = await openSlip()
+    await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
+    await stake('100')
+    await allSettled(playerForgotten, { scope })
+    expect(scope.getState($options.sports)).toEqual({ accept: 'any', stake: '100' })
+    expect(scope.getState(fields.stake_value)).toBe('100')
+    await allSettled(logoutClicked, { scope })
+    expect(scope.getState($options.sports)).toEqual(DEFAULT_OPTIONS)
+    expect(scope.getState(fields.stake_value)).toBe('')
+  })
+
+  it.each([
+    [
+      { accept: 'none', stake: '10' },
+      { accept: 'none', stake: '10' },
+    ],
+    [{ accept: 'all', stake: 5 }, DEFAULT_OPTIONS],
+    [{ stake: '9'.repeat(41) }, DEFAULT_OPTIONS],
+    ['any', undefined],
+    [null, undefined],
+  ])('are read from %j as %j', (stored, options) => expect(readSlipOptions(stored)).toEqual(options))
+})

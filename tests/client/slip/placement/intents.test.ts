@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { intentStorm } from '../../../support/intent-storm.ts'
+import { seed } from '../../../support/seed.ts'
+
+/** A smaller storm than that of `npm run bench intents`: every habit meets every trouble twice. */
+const INTENTS = 104
+
+/**
+ * Whatever goes wrong (an answer or a request that is lost, a slow provider, a double tap, two tabs, a reload, a
+ * gateway that is killed), an intent to bet, deposit, withdraw or redeem ends as exactly one movement or as none, and the screen says which.
+ */
+it('carries out every intent once or not at all, and says which, whatever goes wrong', {
+  timeout: 300_000,
+}, async () => {
+  const { done, none, wrong, findings } = await intentStorm({
+    intents: INTENTS,
+    devices: 26,
+    threads: 1,
+    // Whoever lets a bet go has waited long before: that is for the bench.
+    habits: ['taps once', 'taps three times', 'taps in two tabs', 'reloads'],
+    deaths: { bets: 12, crowd: 1, most: 2 },
+    seed,
+  })
+  expect(wrong).toEqual([])
+  expect(findings).toEqual([])
+  expect(done + none).toBe(INTENTS)
+  expect(done).toBeGreaterThan(none)
+})

@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { $reoffer, reofferOf, reofferTaken } from '#client/slip/placement/reoffer.ts'
+import { slips } from '#client/slip/slip.ts'
+import { setter } from '#client/state/actions.ts'
+import { legReasons } from '#shared/model/placed.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { line } from '../../../support/slip-line.ts'
+import '../../../support/seed.ts'
+import { openSlip } from '../world.ts'
+
+const taken: RestAnswer = { status: 200, body: { status: 200, message: 'Bet placed', bet_id: 1 } }
+
+interface Leg {
+  readonly match: number
+  readonly odd_value?: number
+  readonly reason?: string
+}
+const refusing = (...legs: readonly Leg[]): RestAnswer => ({
+  status: 409,
+  body: {
+    status: 409,
+    error: 'Prices have moved: look again',
+    legs: legs.map(({ match, ...said }) => ({ ...line(match), odd_value: 1.5, reason: 'moved', ...said })),
+  },
+})
+
+/** A slip of two picks at 2.00 that was placed, and answered by the first of these answers. */
+async function refused(...answers: RestAnswer[]) {
+  const slip = await openSlip(() => answers.shift() ?? taken)
+  for (const match of [1, 2]) {
+    await slip.toggle(line(match))
+    await slip.price(line(match), 2)
+  }
+  await slip.stake('100')
+  await slip.place()
+  expect(slip.placing().state).toBe('refused')
+  const reoffer = () => slip.scope.getState($reoffer)
+  return {
+    ...slip,
+    reoffer,
+    take: (shown = reoffer()) => {
+      if (!shown) throw new Error('nothing is offered again')
+      return slip.put(reofferTaken, shown)
+    },
+  }
+}
+
+describe('a bet that was refused for its prices', () => {
+  it('is placed by one tap at the prices that were shown, under a reference of its own', async () => {
+    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
+    expect(slip.reoffer()).toMatchObject({ prices: { 1: 1.95 }, stake: 100 })
+    const shown = slip.reoffer() ?? undefined
+    await Promise.all([slip.take(shown), slip.take(shown), slip.take(shown)])
+    expect(slip.sent).toHaveLength(2)
+    const [first, second] = slip.sent.map(({ body }) => body)
+    expect(second).toMatchObject({
+      betslip: [
+        { match_id: '1', odd_value: 1.95 },
+        { match_id: '2', odd_value: 2 },
+      ],
+      stake: 100,
+      accept: first?.accept,
+    })
+    expect(second?.reference).not.toBe(first?.reference)
+    expect(slip.placing()).toMatchObject({
+      state: 'accepted',
+      intent: { lines: [{ taken: 1.95 }, { taken: 2 }] },
+    })
+    expect(slip.lines()).toEqual([])
+  })
+
+  it('is offered anew at each next price, and never taken at one that was not on the screen', async () => {
+    const slip = await refused(
+      refusing({ match: 1, odd_value: 1.95 }),
+      refusing({ match: 1, odd_value: 1.4 }),
+    )
+    const shown = slip.reoffer() ?? undefined
+    await slip.take(shown)
+    expect(slip.placing().state).toBe('refused')
+    expect(slip.lines()).toMatchObject([{ taken: 1.95 }, { taken: 2 }])
+    expect(slip.reoffer()).toMatchObject({ prices: { 1: 1.4 } })
+    // The tap was meant for the offer before.
+    await slip.take(shown)
+    expect(slip.sent).toHaveLength(2)
+    await slip.take()
+    expect(slip.sent[2]?.body).toMatchObject({ betslip: [{ odd_value: 1.4 }, { odd_value: 2 }] })
+    expect(slip.placing().state).toBe('accepted')
+  })
+
+  it.each([
+    ['a leg is paused', { match: 2, reason: 'suspended' }],
+    ['a leg is gone', { match: 2, reason: 'gone' }],
+    ['a leg has no price any more', { match: 2, odd_value: 0 }],
+    ['a leg is none of the slip', { match: 3 }],
+  ] as const)('is not offered again where %s', async (_, leg) => {
+    const slip = await refused(refusing({ match: 1 }, leg))
+    expect(slip.reoffer()).toBeNull()
+  })
+
+  it('is not offered again for any other refusal', async () => {
+    const slip = await refused({ status: 402, body: { status: 402, insufficient_balance: true } })
+    expect(slip.reoffer()).toBeNull()
+  })
+
+  type Refused = Awaited<ReturnType<typeof refused>>
+  it.each([
+    ['a pick has left the slip', (slip: Refused) => slip.put(slips.sports.lineRemoved, '2')],
+    [
+      'a pick has come in',
+      async (slip: Refused) => {
+        await slip.toggle(line(3))
+        await slip.price(line(3), 2)
+      },
+    ],
+    ['the stake is another', (slip: Refused) => slip.stake('101')],
+    ['a match is paused', (slip: Refused) => slip.price(line(2), 2, 'suspended')],
+    ['nobody is logged in', (slip: Refused) => slip.put(setter('user'), null)],
+  ] as const)('is not offered while %s, nor taken', async (_, change) => {
+    const slip = await refused(refusing({ match: 1 }))
+    const shown = slip.reoffer() ?? undefined
+    await change(slip)
+    expect(slip.reoffer()).toBeNull()
+    await slip.take(shown)
+    expect(slip.sent).toHaveLength(1)
+  })
+
+  it('is placed with the time of the agreement on the lines that moved alone, in its own slip alone', async () => {
+    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
+    await slip.put(slips.league.pickToggled, line(1, { taken: 7 }))
+    const at = Date.now()
+    await slip.take()
+    const { intent } = slip.placing() as { intent: { lines: readonly { taken_at: number }[] } }
+    expect(intent.lines.map(({ taken_at }) => taken_at >= at)).toEqual([true, false])
+    expect(slip.scope.getState(slips.league.$lines)).toMatchObject([{ taken: 7 }])
+  })
+
+  it('is not offered again where it is a ticket, or its stake is none', () => {
+    const lines = [line(1)]
+    const offeredFor = (kind: 'sports' | 'jackpot', stake: unknown) =>
+      reofferOf({
+        state: 'refused',
+        intent: { kind, player: '', reference: 'r', sentAt: 1, body: { betslip: lines, stake }, lines },
+        refusal: {
+          message: undefined,
+          insufficient_balance: false,
+          missing: undefined,
+          legs: [{ ...line(1), odd_value: 1.5, reason: 'moved' }],
+        },
+      })
+    expect(offeredFor('sports', 10)).toMatchObject({ stake: 10, prices: { 1: 1.5 } })
+    expect(offeredFor('sports', 'ten')).toBeUndefined()
+    expect(offeredFor('jackpot', 10)).toBeUndefined()
+  })
+
+  /** Whatever is refused: each price that would be sent is one that the player took, or was shown in the refusal. */
+  it('asks for no price that was not shown', () => {
+    const priced = fc.option(
+      fc.integer({ min: 101, max: 9_999 }).map((cents) => cents / 100),
+      { nil: undefined },
+    )
+    const leg = fc.record({
+      match: fc.integer({ min: 1, max: 5 }),
+      reason: fc.constantFrom('moved' as const, 'moved' as const, ...legReasons),
+      odd_value: priced,
+    })
+    const legs = fc.uniqueArray(leg, { maxLength: 4, selector: ({ match }) => match })
+    fc.assert(
+      fc.property(legs, fc.integer({ min: 1, max: 5 }), (refusedLegs, count) => {
+        const lines = Array.from({ length: count }, (_, at) => line(at + 1, { taken: 2 + at }))
+        const body = { betslip: lines, stake: 10, accept: 'higher', reference: 'r' }
+        const legs = refusedLegs.map(({ match, ...said }) => ({ ...line(match), ...said }))
+        const reoffer = reofferOf({
+          state: 'refused',
+          intent: { kind: 'sports', player: '', reference: 'r', sentAt: 1, body, lines },
+          refusal: { message: undefined, insufficient_balance: false, missing: undefined, legs },
+        })
+        const isMerelyMoved =
+          legs.length > 0 &&
+          refusedLegs.every(
+            ({ match, reason, odd_value }) => match <= count && reason === 'moved' && odd_value,
+          )
+        expect(reoffer !== undefined).toBe(isMerelyMoved)
+        const sent = (reoffer?.body.betslip ?? []) as readonly { match_id: string; odd_value: number }[]
+        for (const { match_id, odd_value } of sent) {
+          const shown = legs.find((one) => one.match_id === match_id)?.odd_value
+          expect(odd_value).toBe(shown ?? lines.find((one) => one.match_id === match_id)?.taken)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,266 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sharePath } from '#client/slip/sharing/share-code.ts'
+import {
+  $sharedFailed,
+  $sharedLegs,
+  $sharedPending,
+  SharedGate,
+  sharedDismissed,
+  sharedRetried,
+  sharedTaken,
+} from '#client/slip/sharing/shared-slip.ts'
+import { slips } from '#client/slip/slip.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import '../../../support/seed.ts'
+import { line } from '../../../support/slip-line.ts'
+import { createWorld, roundRow, START } from '../../league/world.ts'
+import { openPage } from '../../page.ts'
+
+const good = (body: Row): RestAnswer => ({ status: 200, body: { status: 200, ...body } })
+const notThere: RestAnswer = { status: 404, body: { status: 404, error: 'There is no such round' } }
+const noAnswer: RestAnswer = { status: undefined, body: undefined }
+
+/** The first round of the world starts then; its one match is 7. */
+const KICK_OFF_MS = 120_000
+const mine = line(7, { taken: 2.5, round_id: '1', market: 'Match winner', name: '1' })
+
+interface Said {
+  readonly odd_value?: number
+  readonly state?: string
+}
+
+/** A provider that lists the prices of every round, played or not, and validates what it says. */
+function provider(said: Said | undefined, more: Readonly<Record<string, RestAnswer>> = {}) {
+  return (path: string, asked: Row): RestAnswer => {
+    const answers: Readonly<Record<string, () => RestAnswer>> = {
+      '/provider/v1/betslip/validate': () => {
+        const picks = asked.betslip as readonly Row[]
+        return good({ data: said ? picks.map((pick) => ({ ...pick, ...said })) : [] })
+      },
+      markets: () => good({ markets: [{ market_id: 1, description: 'Match winner' }] }),
+      competitions: () =>
+        good({ competitions: [2, 3].map((id) => ({ competition_id: id, name: `C${id}` })) }),
+      periods: () => (asked.competition_id === '2' ? good({ periods: [roundRow(1)] }) : notThere),
+      matches: () =>
+        asked.round_id === '1'
+          ? good({
+              matches: [
+                {
+                  match_id: 7,
+                  round_id: 1,
+                  home_team: 'Home 7',
+                  away_team: 'Away 7',
+                  selections: [{ odd_key: 'home_team', name: '1', odd_value: 2.5 }],
+                },
+              ],
+            })
+          : notThere,
+    }
+    return more[path] ?? answers[path]?.() ?? notThere
+  }
+}
+
+async function shareWith(
+  answer: ReturnType<typeof provider>,
+  { atMs = 0, lines = [mine] as SlipLine[] } = {},
+) {
+  const world = createWorld(answer)
+  await world.goTo(atMs)
+  const path = sharePath('league', lines)
+  await world.put(SharedGate.open, { kind: 'league' as const, hash: path.slice(path.indexOf('#')) })
+  await world.land()
+  return { ...world, legs: () => world.scope.getState($sharedLegs) }
+}
+
+describe('a shared league pick', () => {
+  it('is the same while the validation has it open at its price, with its market and its kick-off', async () => {
+    openPage()
+    const { legs, put, scope } = await shareWith(provider({ odd_value: 2.5, state: 'open' }))
+    expect(legs()).toMatchObject([
+      {
+        state: 'same',
+        line: {
+          taken: 2.5,
+          start_time: START + KICK_OFF_MS,
+          market: 'Match winner',
+          name: '1',
+          round_id: '1',
+        },
+      },
+    ])
+    await put(sharedTaken, undefined)
+    expect(scope.getState(slips.league.$lines)).toMatchObject([
+      { ...mine, start_time: START + KICK_OFF_MS, taken_at: START },
+    ])
+  })
+
+  it.each([
+    ['of a played round, which the provider does not validate any more', undefined],
+    ['of a round that is played', { odd_value: 2.5, state: 'closed' }],
+    ['of a round that has not opened', { odd_value: 2.5, state: 'suspended' }],
+    ['without a price', { state: 'open' }],
+  ] as const)('%s is gone, whatever the list of matches says', async (_, said) => {
+    openPage()
+    const { legs, put, scope } = await shareWith(provider(said))
+    expect(legs()).toMatchObject([{ state: 'gone', line: undefined }])
+    await put(sharedTaken, undefined)
+    expect(scope.getState(slips.league.$lines)).toEqual([])
+  })
+
+  it.each([
+    ['in another round than its link says', { ...mine, round_id: '2' }],
+    ['without a round', { ...mine, round_id: undefined }],
+    ['on a match that the round has not', { ...mine, match_id: '8' }],
+  ])('%s is gone', async (_, lines) => {
+    openPage()
+    const { legs } = await shareWith(provider({ odd_value: 2.5, state: 'open' }), { lines: [lines] })
+    expect(legs()).toMatchObject([{ state: 'gone' }])
+  })
+
+  it('is not called gone when no answer came: the player may ask again', async () => {
+    openPage()
+    for (const silent of ['/provider/v1/betslip/validate', 'periods', 'matches']) {
+      const more: Record<string, RestAnswer> = { [silent]: noAnswer }
+      const { legs, put, scope } = await shareWith(provider({ odd_value: 2.6, state: 'open' }, more))
+      expect([legs(), scope.getState($sharedFailed)]).toEqual([null, true])
+      delete more[silent]
+      await put(sharedRetried, undefined)
+      expect(scope.getState($sharedFailed)).toBe(false)
+      expect(legs()).toMatchObject([{ state: 'moved', shared: 2.5, line: { taken: 2.6 } }])
+    }
+  })
+
+  /** It can be had exactly while the validation has it open and there is time enough: at the validation's price. */
+  it('comes at the price of the validation, up to the closing margin before the kick-off', async () => {
+    openPage()
+    const said = fc.option(
+      fc.record({
+        odd_value: fc.integer({ min: 101, max: 999 }).map((cents) => cents / 100),
+        state: fc.constantFrom('open', 'open', 'suspended', 'closed', 'void'),
+      }),
+      { nil: undefined },
+    )
+    const atMs = fc.oneof(
+      fc.integer({ min: 0, max: 300_000 }),
+      fc.integer({ min: -2, max: 2 }).map((by) => KICK_OFF_MS - CLOSING_MARGIN_MS + by),
+    )
+    await fc.assert(
+      fc.asyncProperty(said, atMs, async (answer, at) => {
+        const [leg] = (await shareWith(provider(answer), { atMs: at })).legs() ?? []
+        const isOpen = answer?.state === 'open' && at < KICK_OFF_MS - CLOSING_MARGIN_MS
+        expect(leg?.state).toBe(!isOpen ? 'gone' : answer.odd_value === mine.taken ? 'same' : 'moved')
+        expect(leg?.line?.taken).toBe(isOpen ? answer.odd_value : undefined)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a shared pick on a match of the sportsbook', () => {
+  const page = (selection: Row, sub_type_id = 1): RestAnswer =>
+    good({
+      match: { match_id: 7, home_team: 'Home 7', away_team: 'Away 7', start_time: START, state: 'upcoming' },
+      markets: [
+        { sub_type_id, name: '1X2', selections: [{ odd_key: 'draw', name: 'X', odd_value: 9 }, selection] },
+      ],
+    })
+  const home = { odd_key: 'home_team', name: '1', odd_value: 2.5, state: 'open' }
+  const sports = line(7, { taken: 2.5 })
+  const shared = async (answer: () => RestAnswer | Promise<RestAnswer>, lines: SlipLine[] = [sports]) => {
+    openPage()
+    const world = createWorld(answer)
+    const path = sharePath('sports', lines)
+    await world.put(SharedGate.open, { kind: 'sports' as const, hash: path.slice(path.indexOf('#')) })
+    await world.land()
+    return { ...world, legs: () => world.scope.getState($sharedLegs) }
+  }
+
+  it.each([
+    ['at its price', home, 'same', 2.5],
+    ['at another', { ...home, odd_value: 2.6 }, 'moved', 2.6],
+    ['that is paused', { ...home, state: 'suspended' }, 'gone', undefined],
+    ['without a price', { ...home, odd_value: undefined }, 'gone', undefined],
+    ['with other outcomes', { ...home, odd_key: 'away_team' }, 'gone', undefined],
+  ])('%s is %j', async (_, selection, state, taken) => {
+    const { legs } = await shared(() => page(selection))
+    expect(legs()).toMatchObject([{ state }])
+    expect(legs()?.[0]?.line?.taken).toBe(taken)
+  })
+
+  it('is gone where its market is, and where the provider does not know its match', async () => {
+    expect((await shared(() => page(home, 2))).legs()).toMatchObject([{ state: 'gone' }])
+    for (const status of [400, 404, 410, 422]) {
+      const { legs } = await shared(() => ({ status, body: { status, error: 'No such match' } }))
+      expect(legs()).toMatchObject([{ state: 'gone', line: undefined }])
+    }
+  })
+
+  it.each([undefined, 403, 500])(
+    'is not called gone by a failure that says nothing of it: %s',
+    async (status) => {
+      const { legs, scope } = await shared(() => ({ status, body: status && { status } }))
+      expect([legs(), scope.getState($sharedFailed)]).toEqual([null, true])
+    },
+  )
+
+  it('comes beside what is in the slip, and in the place of another pick on its match', async () => {
+    const { put, scope, legs } = await shared(() => page(home))
+    await put(slips.sports.changed, [line(3), line(7, { odd_key: 'draw' })])
+    await put(sharedTaken, undefined)
+    expect(scope.getState(slips.sports.$lines)).toMatchObject([
+      { match_id: '3' },
+      { match_id: '7', odd_key: 'home_team', home_team: 'Home 7', market: '1X2', round_id: undefined },
+    ])
+    expect(scope.getState(slips.league.$lines)).toEqual([])
+    expect(legs()).toBeNull()
+    await put(sharedTaken, undefined)
+    expect(scope.getState(slips.sports.$lines)).toHaveLength(2)
+  })
+
+  it('that is dismissed comes into no slip', async () => {
+    const { put, scope, legs } = await shared(() => page(home))
+    await put(sharedDismissed, undefined)
+    await put(sharedTaken, undefined)
+    expect([legs(), scope.getState(slips.sports.$lines)]).toEqual([null, []])
+    expect(readEntry('betslip')).toBeUndefined()
+  })
+
+  it('is loading while it is asked for and somebody looks, and is not asked for without one', async () => {
+    const { scope, put } = await shared(() => new Promise(() => {}))
+    expect(scope.getState($sharedPending)).toBe(true)
+    await put(SharedGate.close, { kind: 'sports' as const, hash: '' })
+    expect(scope.getState($sharedPending)).toBe(false)
+    const none = await shared(() => page(home), [])
+    expect([none.asked, none.legs()]).toEqual([[], null])
+    await none.put(sharedRetried, undefined)
+    expect(none.asked).toEqual([])
+  })
+})
+
+describe('a shared league pick in a market of its own', () => {
+  it('has the market’s name, and its outcome’s where the list has none', async () => {
+    openPage()
+    const answer = provider({ odd_value: 2.5, state: 'open' }, { markets: notThere })
+    const { legs } = await shareWith(answer, { lines: [{ ...mine, odd_key: 'draw' }] })
+    expect(legs()).toMatchObject([{ line: { name: 'X', taken: 2.5 } }])
+  })
+
+  it('is not known where its competition’s periods are not', async () => {
+    openPage()
+    const { legs } = await shareWith(provider({ odd_value: 2.5, state: 'open' }, { periods: notThere }))
+    expect(legs()).toMatchObject([{ state: 'gone' }])
+  })
+
+  it('is asked for in one list for each round and market, beside another that is gone', async () => {
+    openPage()
+    const lines = [mine, { ...mine, match_id: '8' }]
+    const { legs, asked } = await shareWith(provider({ odd_value: 2.5, state: 'open' }), { lines })
+    expect(legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
+    expect(asked.filter((call) => call.startsWith('matches '))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,283 @@
+import { allSettled } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { priceTapped } from '#client/odds/tap.ts'
+import { acceptChosen } from '#client/slip/options.ts'
+import { slips } from '#client/slip/slip.ts'
+import { $limits } from '#client/slip/terms.ts'
+import { $totals, boostText } from '#client/slip/total.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { readSlip, type SlipLine } from '#shared/model/slip.ts'
+import { line } from '../../support/slip-line.ts'
+import { createWorld, START } from '../league/world.ts'
+import { createShelf } from '../shelf.ts'
+import { openSlip, TODAY } from './world.ts'
+
+describe('picking', () => {
+  it('takes one pick per match: the new one replaces the old, the same one again goes', async () => {
+    const { toggle, lines, scope } = await openSlip()
+    await toggle(line(1))
+    await toggle(line(2))
+    await toggle(line(1, { odd_key: 'draw', taken: 3 }))
+    expect(lines().map(({ match_id, odd_key }) => `${match_id} ${odd_key}`)).toEqual([
+      '1 draw',
+      '2 home_team',
+    ])
+    expect(scope.getState(fields.picked)).toBe('picked')
+    expect(scope.getState(fields.betslipLength)).toBe(2)
+    await toggle(line(1, { odd_key: 'draw' }))
+    expect(lines().map(({ match_id }) => match_id)).toEqual(['2'])
+    expect(scope.getState(fields.picked)).toBe('')
+  })
+
+  it('takes back a removal and a clearing', async () => {
+    const { toggle, lines, put } = await openSlip()
+    for (const match of [1, 2, 3]) await toggle(line(match))
+    await put(slips.sports.lineRemoved, '2')
+    await put(slips.sports.undone, undefined)
+    expect(lines().map(({ match_id }) => match_id)).toEqual(['1', '2', '3'])
+    await put(slips.sports.slipCleared, undefined)
+    expect(lines()).toEqual([])
+    await put(slips.sports.undone, undefined)
+    expect(lines()).toHaveLength(3)
+  })
+
+  it('is kept under its own key, read again by the next page, and followed across tabs', async () => {
+    const shelf = createShelf()
+    const first = await openSlip(undefined, shelf)
+    await first.toggle(line(7))
+    expect(readEntry('betslip', Date.now(), shelf)).toMatchObject([{ match_id: '7' }])
+    expect(readEntry('kironbetslip', Date.now(), shelf)).toBeUndefined()
+    const next = await openSlip(undefined, shelf)
+    expect(next.lines()).toMatchObject([{ match_id: '7', taken: 2 }])
+    const stored = shelf.getItem('betslip') ?? ''
+    shelf.setItem('betslip', stored.replace('"match_id":"7"', '"match_id":"8"'))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'betslip' }))
+    await next.land()
+    expect(next.lines()).toMatchObject([{ match_id: '8' }])
+  })
+
+  it('adds what was tapped before the stored slip was read to that slip, and loses neither', async () => {
+    const shelf = createShelf()
+    await (await openSlip(undefined, shelf)).toggle(line(3))
+    const { scope } = createWorld(() => ({ status: 200, body: {} }))
+    for (const match of [1, 2]) await allSettled(slips.sports.pickToggled, { scope, params: line(match) })
+    const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
+    expect(ids(scope.getState(slips.sports.$lines))).toEqual(['3', '1', '2'])
+    expect(ids(readSlip(readEntry('betslip', Date.now(), shelf)))).toEqual(['3', '1', '2'])
+  })
+
+  it('drops stored lines that cannot be read, and nothing else', async () => {
+    const shelf = createShelf({
+      betslip: JSON.stringify({
+        value: [line(1), { match_id: 2 }, null, 'x', { ...line(1), odd_key: 'draw' }, line(3)],
+        born: Date.now(),
+        ttl: 6e8,
+      }),
+    })
+    const { lines } = await openSlip(undefined, shelf)
+    expect(lines().map(({ match_id }) => match_id)).toEqual(['1', '3'])
+  })
+})
+
+describe('a slip', () => {
+  const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
+
+  it('takes back the last removal alone, and none once something came in or a bet was placed', async () => {
+    const { toggle, lines, put, scope } = await openSlip()
+    const undoable = () => scope.getState(slips.sports.$undoable)
+    for (const match of [1, 2]) await toggle(line(match))
+    expect(undoable()).toBe(false)
+    await put(slips.sports.undone, undefined)
+    expect(ids(lines())).toEqual(['1', '2'])
+    await put(slips.sports.lineRemoved, '2')
+    expect(undoable()).toBe(true)
+    await put(slips.sports.undone, undefined)
+    expect([ids(lines()), undoable()]).toEqual([['1', '2'], false])
+    await put(slips.sports.slipCleared, undefined)
+    await toggle(line(3))
+    expect(undoable()).toBe(false)
+    await put(slips.sports.lineRemoved, '3')
+    await put(slips.sports.emptied, [])
+    expect(undoable()).toBe(false)
+  })
+
+  it('is emptied of the very picks that were placed', async () => {
+    const { toggle, lines, put } = await openSlip()
+    for (const match of [1, 2, 3]) await toggle(line(match))
+    await put(slips.sports.emptied, [line(1), line(2, { odd_key: 'draw' })])
+    expect(ids(lines())).toEqual(['2', '3'])
+  })
+
+  it('takes the prices that are agreed to for its matches, and leaves the other lines the very same', async () => {
+    const { toggle, lines, put } = await openSlip()
+    for (const match of [1, 2, 3]) await toggle(line(match))
+    const [first, second] = lines()
+    await put(slips.sports.pricesAccepted, { prices: { 2: 2, 3: 2.5, 9: 4 }, at: 50 })
+    expect([lines()[0], lines()[1]]).toEqual([first, second])
+    expect(lines()[2]).toMatchObject({ taken: 2.5, taken_at: 50 })
+  })
+
+  it('follows its own key of the storage, and the loss of all of it', async () => {
+    const shelf = createShelf()
+    const { toggle, lines, land } = await openSlip(undefined, shelf)
+    await toggle(line(1))
+    const told = async (key: string | null) => {
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      await land()
+      return ids(lines())
+    }
+    shelf.clear()
+    expect(await told('kironbetslip')).toEqual(['1'])
+    expect(await told(null)).toEqual([])
+  })
+})
+
+describe('a price that is tapped', () => {
+  it('goes into the slip of its kind alone, with the server’s time', async () => {
+    const { put, lines, scope } = await openSlip()
+    const { taken_at: _, ...tapped } = line(1)
+    await put(priceTapped, { kind: 'sports' as const, line: tapped })
+    expect(lines()).toEqual([{ ...tapped, taken_at: TODAY }])
+    expect(scope.getState(slips.league.$lines)).toEqual([])
+    await put(priceTapped, { kind: 'league' as const, line: tapped })
+    expect(scope.getState(slips.league.$lines)).toEqual([{ ...tapped, taken_at: TODAY }])
+    expect(lines()).toHaveLength(1)
+  })
+})
+
+describe('a line lives', () => {
+  it('as the very same while nothing of it changes, and is forgotten when it leaves', async () => {
+    const { toggle, living, price, put, goTo, watched } = await openSlip()
+    for (const match of [1, 2]) await toggle(line(match))
+    await price(line(1), 2)
+    const [first, second] = living()
+    const all = living()
+    await goTo(TODAY - START + 1_000)
+    expect(living()).toBe(all)
+    await price(line(2), 3)
+    expect(living()[0]).toBe(first)
+    expect(living()[1]).not.toBe(second)
+    await price(line(1), 2.1)
+    await put(slips.sports.lineRemoved, '1')
+    expect(watched()).toEqual(['selection/2/1/home_team'])
+    await toggle(line(1))
+    expect(living()[1]).toMatchObject({ now: 2.1, since: undefined })
+  })
+
+  it('with the time of its last move, which a pause does not change', async () => {
+    const { toggle, living, price, goTo } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 2.1)
+    expect(living()[0]).toMatchObject({ way: 'up', since: undefined })
+    await goTo(TODAY - START + 1_000)
+    await price(line(1), 2.2)
+    const since = living()[0]?.since
+    expect(since).toBe(TODAY + 1_000)
+    await goTo(TODAY - START + 2_000)
+    await price(line(1), 2.2, 'suspended')
+    expect(living()[0]).toMatchObject({ since, hindrance: 'suspended' })
+  })
+
+  it('is unsure until its price is heard, then shows it, which way it moved and when', async () => {
+    const { toggle, living, price, goTo } = await openSlip()
+    await toggle(line(1))
+    expect(living()).toMatchObject([{ hindrance: 'unsure', now: undefined }])
+    await price(line(1), 2)
+    expect(living()).toMatchObject([{ hindrance: undefined, now: 2, way: undefined }])
+    await goTo(TODAY - START + 3_000)
+    await price(line(1), 1.9)
+    expect(living()).toMatchObject([{ hindrance: 'moved', now: 1.9, way: 'down', taken: 2 }])
+    expect(living()[0]?.since).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['none', 2.2, 'moved'],
+    ['none', 1.8, 'moved'],
+    ['higher', 2.2, undefined],
+    ['higher', 1.8, 'moved'],
+    ['any', 2.2, undefined],
+    ['any', 1.8, undefined],
+  ] as const)('accepting %s, a price of %d is %s', async (accept, now, hindrance) => {
+    const { toggle, living, price, put } = await openSlip()
+    await put(acceptChosen, { kind: 'sports' as const, accept })
+    await toggle(line(1))
+    await price(line(1), now)
+    expect(living()[0]?.hindrance).toBe(hindrance)
+  })
+
+  it('is suspended, closed or gone as the provider says, and unsure when our own picture is old', async () => {
+    const { toggle, living, price, say, land, goTo } = await openSlip()
+    const mine = line(1)
+    await toggle(mine)
+    await price(mine, 2, 'suspended')
+    expect(living()[0]?.hindrance).toBe('suspended')
+    await price(mine, null, 'closed')
+    expect(living()[0]?.hindrance).toBe('closed')
+    say('selection/1/1/home_team', {})
+    await land()
+    expect(living()[0]?.hindrance).toBe('gone')
+    await price(mine, 2)
+    expect(living()[0]?.hindrance).toBeUndefined()
+    await goTo(TODAY - START + 120_000)
+    expect(living()[0]?.hindrance).toBe('unsure')
+  })
+
+  it('moves its baseline when the player accepts, and only then', async () => {
+    const { toggle, lines, living, price, put } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 1.7)
+    expect(lines()[0]?.taken).toBe(2)
+    await put(slips.sports.pricesAccepted, { prices: { 1: 1.7 }, at: 5 })
+    expect(lines()[0]).toMatchObject({ taken: 1.7, taken_at: 5 })
+    expect(living()[0]).toMatchObject({ hindrance: undefined, way: undefined })
+  })
+})
+
+describe('the total', () => {
+  it('is summed at the prices of the moment, with the boost and what one more would add', async () => {
+    const { toggle, price, stake, scope } = await openSlip()
+    for (const match of [1, 2]) await toggle(line(match))
+    for (const match of [1, 2]) await price(line(match), 3)
+    await stake('100')
+    const total = scope.getState($totals.sports)
+    expect(total).toMatchObject({ totalOdds: '9.00', netCents: 90_000 })
+    expect(boostText(total, scope.getState($limits))).toBe('One more at ≥ 1.50: +10 % = KSh\u00a080')
+    await toggle(line(3))
+    await price(line(3), 2)
+    expect(scope.getState($totals.sports)).toMatchObject({ boost: { percent: 10, cents: 17_000 } })
+    expect(
+      [fields.hasBoost, fields.netWin, fields.netWinBoosted].map((field) => scope.getState<unknown>(field)),
+    ).toEqual([true, 1_800, 1_970])
+  })
+
+  it('follows each keystroke', async () => {
+    const { toggle, price, stake, scope } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 2)
+    const nets: number[] = []
+    for (const text of ['1', '15', '150', '1,500', '1 500.5', 'x']) {
+      await stake(text)
+      nets.push(scope.getState($totals.sports).netCents)
+    }
+    expect(nets).toEqual([200, 3_000, 30_000, 300_000, 300_100, 0])
+  })
+
+  it('uses the price now for a line whose move is not accepted yet', async () => {
+    const { toggle, price, stake, living, put, scope } = await openSlip()
+    await put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
+    await toggle(line(1))
+    await price(line(1), 2.5)
+    await stake('100')
+    expect(living()[0]?.hindrance).toBe('moved')
+    expect(scope.getState($totals.sports).netCents).toBe(25_000)
+  })
+
+  it('stops at the largest payout of the settings, which are in whole units', async () => {
+    const { toggle, price, stake, scope } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 60)
+    await stake('20,000')
+    expect(scope.getState($totals.sports)).toMatchObject({ netCents: 100_000_000, isCapped: true })
+  })
+})

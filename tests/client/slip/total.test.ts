@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { $limits } from '#client/slip/terms.ts'
+import { $stakeCents, $stakeComplaint, $tax, $totals, boostText } from '#client/slip/total.ts'
+import { setter } from '#client/state/actions.ts'
+import { fields } from '#client/state/fields.ts'
+import { line } from '../../support/slip-line.ts'
+import { openSlip } from './world.ts'
+
+const boost = {
+  min_odd_value: 1.5,
+  steps: [
+    { picks: 2, percent: 10 },
+    { picks: 4, percent: 20 },
+  ],
+}
+const told = { min_stake: 10, max_stake: 500, currency: 'KES', boost }
+
+/** A slip of so many lines at 2.00, whose operator says this. */
+async function withLines(count: number, settings: object = told) {
+  const slip = await openSlip()
+  await slip.put(setter('app_config'), settings)
+  for (let match = 1; match <= count; match += 1) {
+    await slip.toggle(line(match))
+    await slip.price(line(match), 2)
+  }
+  const { scope } = slip
+  return {
+    ...slip,
+    total: () => scope.getState($totals.sports),
+    boostText: () => boostText(scope.getState($totals.sports), scope.getState($limits)),
+    fields: () => ({
+      net: scope.getState(fields.netWin),
+      boosted: scope.getState(fields.netWinBoosted),
+      hasBoost: scope.getState(fields.hasBoost),
+      missing: scope.getState(fields.remaining_games),
+      message: scope.getState(fields.multiboostmessage),
+      color: scope.getState(fields.alert_boost_color),
+      least: scope.getState(fields.minStake),
+    }),
+  }
+}
+
+describe('a stake', () => {
+  it.each([
+    ['', null, ''],
+    ['  ', null, ''],
+    ['x', null, 'Enter an amount, such as 100 or 49.50'],
+    ['9.99', 999, 'The least stake is KSh\u00a010'],
+    ['10', 1_000, ''],
+    ['500', 50_000, ''],
+    ['500.01', 50_001, 'The largest stake is KSh\u00a0500'],
+  ])('of %j is %s cents, and said to be: %s', async (text, cents, complaint) => {
+    const { stake, scope } = await withLines(1)
+    await stake(text)
+    expect(scope.getState($stakeCents.sports)).toBe(cents)
+    expect(scope.getState($stakeComplaint.sports)).toBe(complaint)
+  })
+
+  it('may be any where the operator names no bounds', async () => {
+    const { stake, scope } = await withLines(1, {})
+    for (const text of ['0.01', '9,999,999']) {
+      await stake(text)
+      expect(scope.getState($stakeComplaint.sports)).toBe('')
+    }
+  })
+})
+
+describe('the boost', () => {
+  it('says what it takes to the next step and what that is worth, until there is none', async () => {
+    const one = await withLines(1)
+    await one.stake('100')
+    expect(one.boostText()).toBe('One more at ≥ 1.50: +10 % = KSh\u00a010')
+    expect(one.fields()).toEqual({
+      net: 200,
+      boosted: 200,
+      hasBoost: false,
+      missing: 1,
+      message: 'One more at ≥ 1.50: +10 % = KSh\u00a010',
+      color: 'warn',
+      least: 10,
+    })
+    const two = await withLines(2)
+    expect(two.boostText()).toBe('2 more at ≥ 1.50: +20 %')
+    await two.stake('100')
+    expect(two.fields()).toMatchObject({ net: 400, boosted: 430, hasBoost: true, missing: 2, color: 'up' })
+    const four = await withLines(4)
+    expect(four.boostText()).toBe('Highest boost reached: +20 %')
+    expect(four.fields()).toMatchObject({ missing: 0 })
+  })
+
+  it('is not spoken of where there is none, or no line of it', async () => {
+    const none = await withLines(2, {})
+    await none.stake('100')
+    expect(none.boostText()).toBe('')
+    expect(none.fields()).toMatchObject({ hasBoost: false, color: 'warn', least: null })
+    expect(
+      boostText(
+        { ...none.total(), boost: { ...none.total().boost, percent: 0, next: undefined } },
+        {
+          ...none.scope.getState($limits),
+          boost,
+        },
+      ),
+    ).toBe('')
+  })
+})
+
+it('a tax is that of the moment, and none where the operator names none', async () => {
+  const tax = [{ from: '2025-07-01', stake_permille: 50, winnings_permille: 200 }]
+  const taxed = await withLines(1, { ...told, tax })
+  await taxed.stake('100')
+  expect(taxed.scope.getState($tax)).not.toBeNull()
+  expect(taxed.total().netCents).toBeLessThan(20_000)
+  const free = await withLines(1)
+  await free.stake('100')
+  expect([free.scope.getState($tax), free.total().netCents]).toEqual([null, 20_000])
+})
+
+it('a payout is capped where the operator names the largest one, and only there', async () => {
+  const capped = await withLines(1, { max_payout: 150 })
+  await capped.stake('100')
+  expect(capped.total()).toMatchObject({ netCents: 15_000, isCapped: true })
+  const open = await withLines(1, {})
+  await open.stake('9,999,999')
+  expect(open.total().isCapped).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { topicOf } from '#client/slip/live-lines.ts'
+import { validationRetried } from '#client/slip/validation.ts'
+import { PriceCheck } from '#client/slip/view/price-check.tsx'
+import '#client/slip/timer.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { line } from '../../../support/slip-line.ts'
+import { wordsOf } from '../../drawn.tsx'
+import { createShelf } from '../../shelf.ts'
+import { openSlip, unknownBet } from '../world.ts'
+
+/** A slip of one line whose topic goes by HTTP, with what the provider answers to its validation. */
+async function validated(said: { answer: RestAnswer }) {
+  const slip = await openSlip(
+    () => unknownBet,
+    createShelf(),
+    () => said.answer,
+  )
+  await slip.toggle(line(1))
+  slip.say(topicOf(line(1)), { selection: { ...line(1), odd_value: 2 } }, { link: 'rest' })
+  await slip.land()
+  const asked = () => slip.asked.filter((call) => call.includes('validate')).length
+  return { ...slip, asked, words: () => wordsOf(slip.scope, <PriceCheck />) }
+}
+
+const { match_id, sub_type_id, odd_key } = line(1)
+const good: RestAnswer = {
+  status: 200,
+  body: { status: 200, data: [{ match_id, sub_type_id, odd_key, odd_value: 2 }] },
+}
+
+it.each([
+  ['the catalogue’s text', { status: 502, body: undefined }, 'BetslipValidation failed'],
+  ['the provider’s words', { status: 500, body: { message: 'Prices are off' } }, 'Prices are off'],
+] as const)('a validation that fails is shown with %s until one succeeds', async (_, answer, text) => {
+  const said: { answer: RestAnswer } = { answer }
+  const { asked, words, put, living } = await validated(said)
+  expect(asked()).toBe(1)
+  expect(words()).toContain(`|${text}|`)
+  expect(words()).toContain('|Try again|')
+  await put(validationRetried, undefined)
+  expect(asked()).toBe(2)
+  expect(words()).toContain(`|${text}|`)
+  said.answer = good
+  await put(validationRetried, undefined)
+  expect(words()).toBe('|Prices are asked for every few seconds|')
+  expect(living()).toMatchObject([{ now: 2, hindrance: undefined }])
+})

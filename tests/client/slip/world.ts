@@ -1,0 +1,84 @@
+import { vi } from 'vitest'
+import { $livingLines, topicOf } from '#client/slip/live-lines.ts'
+import { stakeEntered } from '#client/slip/options.ts'
+import { placeClicked } from '#client/slip/placement/place.ts'
+import { $placing } from '#client/slip/placement/under-way.ts'
+import { SlipGate, slips } from '#client/slip/slip.ts'
+import '#client/odds/current-selection.ts'
+import '#client/slip/placement/lost-bet.ts'
+import { $settling } from '#client/intents/settling.ts'
+import { setter } from '#client/state/actions.ts'
+import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
+import type { SlipLine } from '#shared/model/slip.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { settlesAfterMs } from '#shared/provider/settling.ts'
+import { createWorld, START } from '../league/world.ts'
+import { openPage } from '../page.ts'
+import { createShelf } from '../shelf.ts'
+
+const settings = {
+  min_stake: 1,
+  max_stake: 20_000,
+  max_payout: 1_000_000,
+  max_picks: 30,
+  currency: 'KES',
+  boost: { min_odd_value: 1.5, steps: [{ picks: 3, percent: 10 }] },
+  tax: [{ from: '2025-07-01', stake_permille: 0, winnings_permille: 0 }],
+}
+
+/** A day on which nothing of a bet is taxed. */
+export const TODAY = Date.UTC(2026, 10, 21)
+
+/** What the provider says of a bet that it does not know. */
+export const unknownBet: RestAnswer = { status: 404, body: { status: 404, error: 'There is no such bet' } }
+export const noAnswer: RestAnswer = { status: undefined, body: undefined }
+
+/** A bet or a question about one, as the provider gets it. */
+export interface Asked {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A page with a slip and a logged-in player. `answer` is the provider for bets and the history, `validate` for prices.
+ * @param providerMs the gateway's PROVIDER_TIMEOUT_MS
+ */
+export async function openSlip(
+  answer: (asked: Asked) => RestAnswer | Promise<RestAnswer> = () => unknownBet,
+  shelf = createShelf(),
+  validate: () => RestAnswer | Promise<RestAnswer> = () => ({ status: 200, body: {} }),
+  providerMs = PROVIDER_TIMEOUT_MS,
+) {
+  openPage(shelf)
+  vi.stubGlobal('window', new EventTarget())
+  const sent: Asked[] = []
+  const world = createWorld((path, body) => {
+    const isBet = path.endsWith('/v1/bet') || path === 'bet='
+    if (isBet) sent.push({ path, body })
+    if (path.endsWith('/betslip/validate')) return validate()
+    const isAnswered = isBet || path.endsWith('/bets/one') || ['bet-history', 'bet-details'].includes(path)
+    return isAnswered ? answer({ path, body }) : { status: 200, body: {} }
+  })
+  const { scope, say, land, put } = world
+  await put($settling, { now: () => performance.now(), afterMs: settlesAfterMs(providerMs) })
+  await put(SlipGate.open, {})
+  await world.goTo(TODAY - START)
+  await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
+  await put(setter('app_config'), settings)
+  return {
+    ...world,
+    sent,
+    toggle: (taken: SlipLine) => put(slips.sports.pickToggled, taken),
+    /** The provider's word on a line's price. */
+    price: (of: SlipLine, odd_value: number | null, state = 'open') => {
+      say(topicOf(of), { selection: { ...of, odd_value, state } })
+      return land()
+    },
+    stake: (text: string) => put(stakeEntered, { kind: 'sports' as const, text }),
+    place: () => put(placeClicked, 'sports' as const),
+    lines: () => scope.getState(slips.sports.$lines),
+    living: () => scope.getState($livingLines.sports),
+    placing: () => scope.getState($placing),
+  }
+}

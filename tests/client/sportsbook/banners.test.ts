@@ -1,0 +1,106 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  $bannerPlace,
+  $banners,
+  $bannersError,
+  $bannersState,
+  BannersGate,
+  bannerChosen,
+  bannersRetried,
+  carouselHeld,
+  carouselToggled,
+  motionReduced,
+} from '#client/sportsbook/banners.ts'
+import { fields } from '#client/state/fields.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import { createWorld } from '../league/world.ts'
+import { openPage } from '../page.ts'
+import { createShelf } from '../shelf.ts'
+
+let shelf: Storage
+beforeEach(() => {
+  shelf = createShelf()
+  openPage(shelf)
+})
+
+const images = [1, 2, 3].map((id) => ({ id, title: `Banner ${id}`, link: '/playouts', art: 'podium' }))
+
+async function stage(body: object = { status: 200, images }) {
+  const world = createWorld(() => ({ status: 200, body }))
+  await world.open(BannersGate)
+  await world.goTo(1_000)
+  return { ...world, place: () => world.scope.getState($bannerPlace) }
+}
+
+describe('the carousel', () => {
+  it('keeps its banners by the name of the specification, and for half an hour without asking', async () => {
+    const { scope, asked } = await stage()
+    expect(scope.getState($banners).map(({ title }) => title)).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
+    expect(scope.getState(fields.carousel_banners)).toHaveLength(3)
+    const again = await stage()
+    expect([asked.length, again.asked.length]).toEqual([1, 0])
+    expect(again.scope.getState($bannersState)).toBe('ready')
+  })
+
+  it('turns by itself, around and around', async () => {
+    const { place, goTo } = await stage()
+    const seen = [place()]
+    for (const second of [8, 15, 22]) {
+      await goTo(second * 1_000)
+      seen.push(place())
+    }
+    expect(seen).toEqual([0, 1, 2, 0])
+  })
+
+  it.each([
+    ['is paused', carouselToggled, undefined],
+    ['is pointed at', carouselHeld, { by: 'pointer', held: true }],
+    ['has the focus', carouselHeld, { by: 'focus', held: true }],
+    ['should not move', motionReduced, undefined],
+  ] as const)('stands while it %s', async (_, event, params) => {
+    const { scope, place, goTo } = await stage()
+    await allSettled(event as typeof carouselHeld, { scope, params: params as never })
+    for (const second of [10, 20, 30]) await goTo(second * 1_000)
+    expect(place()).toBe(0)
+  })
+
+  it('does not turn under the keyboard when the pointer goes, and gives the whole time afterwards', async () => {
+    const { scope, place, goTo } = await stage()
+    await allSettled(carouselHeld, { scope, params: { by: 'focus', held: true } })
+    await allSettled(carouselHeld, { scope, params: { by: 'pointer', held: true } })
+    await allSettled(carouselHeld, { scope, params: { by: 'pointer', held: false } })
+    await goTo(60_000)
+    await allSettled(carouselHeld, { scope, params: { by: 'focus', held: false } })
+    await goTo(66_000)
+    expect(place()).toBe(0)
+    await goTo(68_000)
+    expect(place()).toBe(1)
+  })
+
+  it('goes where it is told, and wraps around at both ends', async () => {
+    const { scope, place } = await stage()
+    const places = []
+    for (const params of [2, 3, -1]) {
+      await allSettled(bannerChosen, { scope, params })
+      places.push(place())
+    }
+    expect(places).toEqual([2, 0, 2])
+  })
+
+  it('says that it did not come, in the place where it would stand, until it comes', async () => {
+    let answer: RestAnswer = { status: 500, body: {} }
+    const world = createWorld(() => answer)
+    await world.open(BannersGate)
+    const shown = () => [world.scope.getState($bannersState), world.scope.getState($bannersError)]
+    expect(shown()).toEqual(['failed', 'Fetching Carousel images failed'])
+    answer = { status: 200, body: { status: 200, images } }
+    await world.put(bannersRetried, undefined)
+    expect(shown()).toEqual(['ready', ''])
+  })
+
+  it('takes no room where there is none', async () => {
+    const { scope } = await stage({ status: 200, images: [] })
+    expect(scope.getState($bannersState)).toBe('none')
+  })
+})

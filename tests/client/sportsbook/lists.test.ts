@@ -1,0 +1,174 @@
+import { allSettled } from 'effector'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $hasMore,
+  dueAfter,
+  highlights,
+  ListsGate,
+  liveNow,
+  moreAsked,
+  upcoming,
+} from '#client/sportsbook/lists.ts'
+import { liveSportChosen, sportChosen } from '#client/sportsbook/sports.ts'
+import { fields } from '#client/state/fields.ts'
+import type { RestAnswer } from '#shared/provider/request.ts'
+import type { Row } from '#shared/topics/rows.ts'
+import { createWorld, START } from '../league/world.ts'
+import { openPage } from '../page.ts'
+
+/** No page waits longer than that for its turn, in ms. */
+const SPREAD_MS = 2_000
+
+beforeEach(() => openPage())
+
+const match = (match_id: string, more: Row = {}): Row => ({
+  match_id,
+  home_team: `Home ${match_id}`,
+  away_team: `Away ${match_id}`,
+  start_time: START + 3_600_000,
+  state: 'upcoming',
+  selections: [],
+  ...more,
+})
+
+type Answering = (list: string, data: Row) => RestAnswer | Promise<RestAnswer>
+const good: Answering = (list, data) => ({
+  status: 200,
+  body: { matches: [match(`${list}-${data.sport_id}-${data.limit ?? ''}`)], next: 'there is more' },
+})
+
+async function stage(answer: Answering = good) {
+  const provider = { answer }
+  const world = createWorld((path, data) => provider.answer(path.replace('/provider/v1/', ''), data))
+  await world.open(ListsGate)
+  const { scope } = world
+  const ids = (list: typeof liveNow) => scope.getState(list.$matches).map(({ match_id }) => match_id)
+  const asked = (list: string) =>
+    world.asked.filter((call) => call.startsWith(`/provider/v1/${list} `)).length
+  return { ...world, provider, ids, asked }
+}
+
+describe('the lists', () => {
+  it('are asked for by the sports that the state names, 79 at the start', async () => {
+    const { ids, asked, scope } = await stage()
+    expect([scope.getState(fields.active_link), scope.getState(fields.active_live_link)]).toEqual([
+      '79',
+      '79',
+    ])
+    expect([ids(highlights), ids(liveNow), ids(upcoming)]).toEqual([
+      ['highlights-79-'],
+      ['live-matches-79-'],
+      ['upcoming-79-12'],
+    ])
+    expect([asked('highlights'), asked('live-matches'), asked('upcoming')]).toEqual([1, 1, 1])
+  })
+
+  it('follow the chosen sport; the live list can be turned by itself', async () => {
+    const { ids, scope } = await stage()
+    await allSettled(sportChosen, { scope, params: '85' })
+    await vi.advanceTimersByTimeAsync(20)
+    expect([ids(highlights), ids(liveNow)]).toEqual([['highlights-85-'], ['live-matches-85-']])
+    await allSettled(liveSportChosen, { scope, params: '70' })
+    await vi.advanceTimersByTimeAsync(20)
+    expect([ids(highlights), ids(liveNow)]).toEqual([['highlights-85-'], ['live-matches-70-']])
+  })
+
+  it('take no answer for a sport that is no longer chosen', async () => {
+    const late: (() => void)[] = []
+    const slow: Answering = (list, data) =>
+      data.sport_id === '79' && list === 'highlights'
+        ? new Promise((done) => late.push(() => done(good(list, data) as RestAnswer)))
+        : good(list, data)
+    const { ids, scope } = await stage(slow)
+    void allSettled(sportChosen, { scope, params: '85' })
+    await vi.advanceTimersByTimeAsync(20)
+    late[0]?.()
+    await vi.advanceTimersByTimeAsync(20)
+    expect(ids(highlights)).toEqual(['highlights-85-'])
+  })
+
+  it('are asked for again when they grow old, and not while nobody can see the page', async () => {
+    const { asked, goTo } = await stage()
+    await goTo(7_999)
+    expect(asked('live-matches')).toBe(1)
+    vi.stubGlobal('document', { visibilityState: 'hidden' })
+    await goTo(57_000)
+    expect(asked('live-matches')).toBe(1)
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    await goTo(58_000)
+    expect([asked('live-matches'), asked('highlights'), asked('upcoming')]).toEqual([2, 2, 1])
+    await goTo(60_000 + SPREAD_MS + 1_000)
+    expect(asked('upcoming')).toBe(2)
+  })
+
+  it('are asked for when one of their matches is kicked off', async () => {
+    const { asked, goTo } = await stage((list) => ({
+      status: 200,
+      body: { matches: list === 'upcoming' ? [match('1', { start_time: START + 20_000 })] : [] },
+    }))
+    await goTo(20_000)
+    expect(asked('upcoming')).toBe(1)
+    await goTo(21_000 + SPREAD_MS)
+    expect(asked('upcoming')).toBe(2)
+  })
+
+  it('grow by what the player asks for, and stand while it comes', async () => {
+    const { ids, scope } = await stage()
+    expect(scope.getState($hasMore)).toBe(true)
+    void allSettled(moreAsked, { scope })
+    expect(ids(upcoming)).toEqual(['upcoming-79-12'])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(ids(upcoming)).toEqual(['upcoming-79-24'])
+  })
+
+  it('say when they do not come, try again by themselves, and at once when told to', async () => {
+    const { provider, scope, goTo, asked } = await stage(() => ({ status: 500, body: {} }))
+    expect(scope.getState(highlights.$state)).toBe('failed')
+    expect(scope.getState(highlights.$error)).toBe('Fetching Highlights failed')
+    await goTo(9_000)
+    expect(asked('highlights')).toBe(1)
+    await goTo(10_000)
+    expect(asked('highlights')).toBe(2)
+    provider.answer = good
+    await allSettled(highlights.retried, { scope })
+    expect([scope.getState(highlights.$state), scope.getState(highlights.$error)]).toEqual(['ready', ''])
+  })
+
+  it('say why in the provider’s words, and go on saying so while they are asked for again', async () => {
+    const { provider, scope, goTo, asked } = await stage(() => ({
+      status: 503,
+      body: { error: 'Back at noon' },
+    }))
+    provider.answer = () => new Promise(() => undefined)
+    await goTo(11_000)
+    expect(asked('highlights')).toBe(2)
+    expect([scope.getState(highlights.$state), scope.getState(highlights.$error)]).toEqual([
+      'failed',
+      'Back at noon',
+    ])
+  })
+
+  it('stand when they cannot be renewed, and say that they are late', async () => {
+    const { provider, scope, goTo, ids } = await stage()
+    provider.answer = () => ({ status: undefined, body: undefined })
+    await goTo(30_000 + SPREAD_MS)
+    expect([ids(highlights), scope.getState(highlights.$state), scope.getState(highlights.$late)]).toEqual([
+      ['highlights-79-'],
+      'ready',
+      true,
+    ])
+  })
+})
+
+describe('the age of a list', () => {
+  it('ends with its time, or a second after the first kick-off that it has not seen', () => {
+    const listed = (...starts: number[]) => ({
+      at: 1_000,
+      result: { matches: starts.map((start_time) => ({ state: 'upcoming', start_time })), next: undefined },
+    })
+    const due = dueAfter(30_000) as (answer: unknown) => number
+    expect([due(listed()), due(listed(500_000)), due(listed(9_000, 4_000)), due(listed(-9_000))]).toEqual([
+      31_000, 31_000, 5_000, 31_000,
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  chosenOr,
+  isSameTicket,
+  readTicket,
+  sentTicket,
+  type Ticket,
+  ticketBody,
+  ticketSum,
+} from '#shared/slip/ticket.ts'
+import { jackpotOf } from '../../client/jackpot/jackpot-of.ts'
+
+const jackpot = jackpotOf([1.2, 5.2, 9.2])
+
+const empty: Ticket = { jackpot_id: '5', chosen: {} }
+const filled = (...chosen: Ticket['chosen'][string][]): Ticket => ({
+  jackpot_id: '5',
+  chosen: Object.fromEntries(chosen.map((keys, at) => [String(at + 1), keys])),
+})
+
+describe('a jackpot ticket', () => {
+  it('takes several results in a match, in the order of their signs, and lets go of one that is tapped again', () => {
+    const two = chosenOr(chosenOr(empty, '1', 'away_team'), '1', 'home_team')
+    expect(two.chosen['1']).toEqual(['home_team', 'away_team'])
+    expect(chosenOr(two, '1', 'home_team').chosen['1']).toEqual(['away_team'])
+  })
+
+  it('costs as much as it has combinations', () => {
+    expect(ticketSum(filled(['draw'], ['draw'], ['draw']), jackpot)).toMatchObject({
+      combinations: 1,
+      costCents: 5_000,
+      isWhole: true,
+      isTooWide: false,
+    })
+    const wide = filled(['home_team', 'draw'], ['home_team', 'draw'], ['home_team', 'draw', 'away_team'])
+    expect(ticketSum(wide, jackpot)).toMatchObject({ combinations: 12, costCents: 60_000, isTooWide: true })
+    expect(ticketSum(filled(['draw'], [], ['draw']), jackpot)).toMatchObject({ filled: 2, isWhole: false })
+  })
+
+  it('is read from the storage without what it cannot hold', () => {
+    expect(readTicket({ jackpot_id: 5, chosen: { 1: ['draw', 'x', 7], 2: 'no' } })).toEqual({
+      jackpot_id: '5',
+      chosen: { 1: ['draw'], 2: [] },
+    })
+    expect(readTicket({ chosen: {} })).toBeUndefined()
+    expect(readTicket(null)).toBeUndefined()
+  })
+
+  it('is never too wide where the provider names no bound, and just not at the bound', () => {
+    const all = ['home_team', 'draw', 'away_team'] as const
+    const { most_combinations: _, ...unbounded } = jackpot
+    expect(ticketSum(filled(all, all, all), { ...unbounded, most_combinations: undefined }).isTooWide).toBe(
+      false,
+    )
+    const eight = filled(['home_team', 'draw'], ['home_team', 'draw'], ['home_team', 'draw'])
+    expect(ticketSum(eight, jackpot)).toMatchObject({ combinations: 8, isTooWide: false })
+    expect(ticketSum(empty, jackpot)).toMatchObject({ filled: 0, isWhole: false })
+  })
+
+  it('is read back from what was sent; anything else is none', () => {
+    const ticket = filled(['draw'], ['home_team', 'away_team'])
+    expect(sentTicket(ticketBody(ticket, 'r'))).toEqual(ticket)
+    expect(sentTicket({ jackpot_id: 5, picks: [{ match_id: 1, odd_keys: ['draw'] }, 'x', {}] })).toEqual(
+      filled(['draw']),
+    )
+    for (const body of [undefined, 'x', {}, { picks: [] }, { jackpot_id: '' }])
+      expect(sentTicket(body)).toBeUndefined()
+    for (const value of [{ jackpot_id: 5 }, { jackpot_id: 5, chosen: 'x' }])
+      expect(readTicket(value)).toBeUndefined()
+  })
+
+  it('is the same whatever the order of its matches and results, and whether an empty one is named', () => {
+    const one: Ticket = { jackpot_id: '5', chosen: { a: ['draw', 'home_team'], b: ['draw'] } }
+    const other: Ticket = { jackpot_id: '5', chosen: { c: [], b: ['draw'], a: ['home_team', 'draw'] } }
+    expect(isSameTicket(one, other)).toBe(true)
+    expect(isSameTicket(one, { ...other, jackpot_id: '6' })).toBe(false)
+    expect(isSameTicket(one, { ...other, chosen: { ...other.chosen, b: ['draw', 'away_team'] } })).toBe(false)
+    expect(isSameTicket(one, { ...other, chosen: { a: ['home_team', 'draw'], d: ['draw'] } })).toBe(false)
+  })
+})
