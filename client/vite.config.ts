@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
-import { compressed } from './compressed.ts'
-import { unused } from './unused.ts'
+import { compressed } from './bundle/compressed.ts'
+import { unused } from './bundle/unused.ts'
 
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`

@@ -70,9 +70,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
   'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
   'client/first-picture': ['client/app', 'client/theme', 'client/sportsbook', 'client/calls', 'shared'],
-  'client/compressed': [],
-  'client/unused': [],
-  'client/vite.config': ['client/compressed', 'client/unused', 'shared'],
+  'client/bundle': [],
+  'client/vite.config': ['client/bundle', 'shared'],
 }
 
 /** The area of a path; undefined for a file that has no place in the plan. */

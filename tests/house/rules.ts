@@ -18,7 +18,8 @@ const named = (reaches: readonly Reach[]) => reaches.map(({ specifier }) => spec
 const packagesOf = (leaf: Leaf) => named(leaf.packages)
 const isOf = (specifier: string, ...packages: string[]) =>
   packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
-const inClient = (path: string) => path.startsWith('client/') && path !== 'client/vite.config.ts'
+const inClient = (path: string) =>
+  path.startsWith('client/') && !/^client\/(vite\.config\.ts$|bundle\/)/.test(path)
 
 /** Only `home` may import this package. */
 const packageAt =
