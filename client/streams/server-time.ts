@@ -66,6 +66,7 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
 
   function set(offset: number): void {
     offsetMs = offset
+    moved$.next()
   }
 
   const sample$ = defer(() => {

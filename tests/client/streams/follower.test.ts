@@ -134,8 +134,10 @@ describe('the whole state is asked for', () => {
   })
 
   it('when a frame comes and nothing is held', () => {
-    const { memory, askAfterMs } = turn({ ...nothing, waiting: undefined }, framed(change(2)), 0.5)
-    expect([memory.picture, sinceOf(memory), askAfterMs]).toEqual([undefined, undefined, 50])
+    for (const frame of [change(2), reset(2), beat(2)]) {
+      const { memory, askAfterMs } = turn({ ...nothing, waiting: undefined }, framed(frame), 0.5)
+      expect([memory.picture, sinceOf(memory), askAfterMs]).toEqual([undefined, undefined, 50])
+    }
   })
 
   it('when what was missed has a hole', () => {
