@@ -63,7 +63,7 @@ export function askWhile<Wish extends object, Result>({
 
   /** Answers come for what was asked then; only what is still wanted counts. */
   const isOf = (wish: Wish | null, params: object | undefined): boolean =>
-    wish !== null && params !== undefined && subjectOf(wish) === subjectOf(params as Wish)
+    wish !== null && subjectOf(wish) === subjectOf(params as Wish)
 
   const $askedAt = createStore(0, { serialize: 'ignore' }).on(
     sample({ clock: call.fx, source: $clock, fn: (clock) => clock().now() }),

@@ -8,7 +8,7 @@ import { $clock, $now, holdClock } from '../streams/clock.ts'
 import { topicSetFeed } from '../streams/feed.ts'
 import { freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
-import { isKnown, type TopicState } from '../streams/topic.ts'
+import type { TopicState } from '../streams/topic.ts'
 import { type LivingLine, livingLine, type Seen } from './line.ts'
 import { $accept } from './options.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
@@ -63,21 +63,16 @@ function seenOf(
   validated: Validated | undefined,
   now: number,
 ): Seen | undefined {
-  const state = followed?.state
-  const fresh = freshnessOf(state ?? null, now, beatMs)
-  if (state && isKnown(state) && fresh.state === 'live')
-    return {
-      offered: offeredIn(state),
-      since: followed?.movedAt,
-      isTrusted: true,
-      version: `${state.epoch}.${state.seq}`,
-    }
-  const isNewer = validated !== undefined && validated.askedAt > (state?.health.as_of ?? 0)
+  const fresh = freshnessOf(followed?.state ?? null, now, beatMs)
+  if (followed && fresh.state === 'live') {
+    const { state, movedAt } = followed
+    const version = `${state.epoch}.${state.seq}`
+    return { offered: offeredIn(state), since: movedAt, isTrusted: true, version }
+  }
+  const isNewer = validated !== undefined && validated.askedAt > (followed?.state.health.as_of ?? 0)
   if (validated && isNewer)
     return { offered: validated.offered, since: undefined, isTrusted: now - validated.askedAt < VALID_FOR_MS }
-  return state && isKnown(state)
-    ? { offered: offeredIn(state), since: followed?.movedAt, isTrusted: false }
-    : undefined
+  return followed && { offered: offeredIn(followed.state), since: followed.movedAt, isTrusted: false }
 }
 
 /** The line that is held where the new one says nothing else: it is not drawn again then. */

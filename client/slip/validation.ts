@@ -67,14 +67,15 @@ export const $validated = createStore<Readonly<Record<string, Validated>>>({}, {
       source: $askedAt,
       fn: (askedAt, { params, result }) => {
         const asked = readEach(asFields(params)?.betslip, 'betslip', readSelection)
-        return asked.map((pick) => {
+        const told = asked.map((pick) => {
           const topic = topicName({ kind: 'selection', ...pick })
           const offered = result.find((found) => topicName({ kind: 'selection', ...found }) === topic)
           return [topic, { offered, askedAt }] as const
         })
+        return Object.fromEntries(told)
       },
     }),
-    (held, told) => ({ ...held, ...Object.fromEntries(told) }),
+    (_, told) => told,
   )
   .reset(validationReset)
 

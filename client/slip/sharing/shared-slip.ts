@@ -47,7 +47,7 @@ const priceFx = createEffect(async ({ kind, hash, at }: Wish): Promise<readonly 
 sample({
   clock: [SharedGate.open, SharedGate.state.updates, sharedRetried],
   source: { shows: SharedGate.status, wish: SharedGate.state, clock: $clock },
-  filter: ({ shows, wish }) => shows && readShared(wish.hash ?? '').length > 0,
+  filter: ({ shows, wish }) => shows && readShared(wish.hash).length > 0,
   fn: ({ wish, clock }): Wish => ({ ...wish, at: clock().now() }),
   target: priceFx,
 })

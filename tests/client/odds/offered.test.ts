@@ -32,6 +32,21 @@ describe('the prices on the screen', () => {
     expect(scope.getState($watched)).toHaveLength(MAX_TOPICS_PER_SOCKET - RESERVED - 12)
   })
 
+  it('are those that were shown last, wherever they showed before, and the very same while none else is', async () => {
+    const { scope } = await openSlip()
+    await allSettled($topicsPerSocket, { scope, params: 4 })
+    const names = topicsOf([1, 2, 3, 4].map((match) => line(match)))
+    const show = async (...shown: string[]) => {
+      void allSettled(selectionsShown, { scope, params: shown })
+      await vi.advanceTimersByTimeAsync(500)
+      return scope.getState($watched)
+    }
+    await show(...names)
+    const watched = await show(names[0] ?? '')
+    expect(watched).toEqual([names[2], names[3], names[0]])
+    expect(await show(names[0] ?? '')).toBe(watched)
+  })
+
   it.each([
     [4, 2, 1],
     [4, 5, 0],

@@ -80,6 +80,27 @@ describe('the board', () => {
     expect(board.markOf(keyOf(1))).toBe('fresh')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(board.markOf(keyOf(1))).toBe('told')
+    // The arrow of the first move would go by now.
+    await vi.advanceTimersByTimeAsync(5_200)
+    expect(board.markOf(keyOf(1))).toBe('told')
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(board.markOf(keyOf(1))).toBeUndefined()
+  })
+
+  it('goes on to tell each who watches a price while others leave, once or twice', async () => {
+    const { board, told, leave, say, land } = await open(1)
+    const [also, again] = [vi.fn(), vi.fn()]
+    const stop = board.watch(keyOf(1), also)
+    leave[0]?.()
+    say(topic(1), row(1, 2.1))
+    await land()
+    expect([told, also.mock.calls.length]).toEqual([[], 1])
+    stop()
+    board.watch(keyOf(1), again)
+    stop()
+    say(topic(1), row(1, 2.2))
+    await land()
+    expect([also.mock.calls.length, again.mock.calls.length]).toEqual([1, 1])
   })
 
   it('marks nothing where a price is suspended without moving', async () => {
@@ -91,12 +112,16 @@ describe('the board', () => {
   })
 
   it('tells when a price is followed no more, and nothing to whoever has left', async () => {
-    const { board, told, leave, scope } = await open(1, 2)
+    const { board, told, leave, scope, say, land } = await open(1, 2)
+    say(topic(1), row(1, 2.1))
+    await land()
+    await vi.advanceTimersByTimeAsync(9_000)
+    told.length = 0
     leave[1]?.()
     void allSettled(selectionsHidden, { scope, params: topicsOf([pick(1), pick(2)]) })
     await vi.advanceTimersByTimeAsync(150)
     await allSettled(offersRead, { scope })
     expect(told).toEqual([1])
-    expect(board.read(keyOf(1))).toBeUndefined()
+    expect([board.read(keyOf(1)), board.markOf(keyOf(1))]).toEqual([undefined, undefined])
   })
 })

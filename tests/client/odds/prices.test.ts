@@ -2,7 +2,7 @@ import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $watched, offersRead, selectionsHidden, selectionsShown, topicsOf } from '#client/odds/offered.ts'
 import { $prices, $pricesFreshness, $pricesTrusted, moveOf, priceAfter } from '#client/odds/prices.ts'
-import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import { MAX_TOPIC_LENGTH, MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
@@ -93,6 +93,19 @@ describe('a price', () => {
     say(topic(1), row(1, 1.95))
     await land()
     expect(price(1)).toMatchObject({ now: 1.95, before: 1.9, movedAt: expect.any(Number) })
+  })
+
+  it('that moves twice at once has moved from where it was in between; one that does not is the very same', async () => {
+    const { show, settle, say, land, price, scope } = stage()
+    show(1)
+    await settle()
+    for (const now of [1.9, 2, 2.1, 2.2]) say(topic(1), row(1, now))
+    await land()
+    expect(price(1)).toMatchObject({ now: 2.2, before: 2.1 })
+    const all = scope.getState($prices)
+    say(topic(1), row(1, 2.2))
+    await land()
+    expect(scope.getState($prices)).toBe(all)
   })
 
   it('is suspended and closed as it is said, and closed when the provider knows it no more', async () => {
@@ -248,6 +261,11 @@ describe('the prices on the screen', () => {
   })
 
   it('are watched by names that the gateway takes', () => {
-    expect(topicsOf([pick(1, 'x'.repeat(2_000)), pick(2)])).toEqual([topic(2)])
+    const room = MAX_TOPIC_LENGTH - (topicsOf([pick(1, 'x')])[0]?.length ?? 0)
+    const longest = pick(1, 'x'.repeat(1 + room))
+    expect(topicsOf([pick(1, 'x'.repeat(2 + room)), pick(2), longest])).toEqual([
+      topic(2),
+      expect.stringContaining(longest.odd_key),
+    ])
   })
 })

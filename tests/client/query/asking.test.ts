@@ -141,6 +141,18 @@ describe('a question', () => {
     expect(plain()).toEqual(['ready', 'b', false, ''])
   })
 
+  it('that nobody wishes any more is answered, or fails, in vain', async () => {
+    for (const late of [said('a'), broken]) {
+      const answers: ((answer: RestAnswer) => void)[] = []
+      const { wish, bySubject, land } = await stage(() => new Promise((resolve) => answers.push(resolve)))
+      await wish({ of: 'a' })
+      await wish(null)
+      for (const answer of answers) answer(late)
+      await land()
+      expect(bySubject()).toEqual(['loading', undefined, false, ''])
+    }
+  })
+
   it('keeps its answer while another of the same subject is asked, and loses it with the player', async () => {
     const { wish, plain, bySubject, put, provider } = await stage()
     await wish({ of: 'a', page: 1 })

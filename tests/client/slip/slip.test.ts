@@ -5,6 +5,7 @@ import { acceptChosen } from '#client/slip/options.ts'
 import { slips } from '#client/slip/slip.ts'
 import { $limits } from '#client/slip/terms.ts'
 import { $totals, boostText } from '#client/slip/total.ts'
+import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { readSlip, type SlipLine } from '#shared/model/slip.ts'
@@ -65,6 +66,9 @@ describe('picking', () => {
     const ids = (lines: readonly SlipLine[]) => lines.map(({ match_id }) => match_id)
     expect(ids(scope.getState(slips.sports.$lines))).toEqual(['3', '1', '2'])
     expect(ids(readSlip(readEntry('betslip', Date.now(), shelf)))).toEqual(['3', '1', '2'])
+    // Read once more, it is added no second time.
+    await allSettled(playerForgotten, { scope })
+    expect(ids(scope.getState(slips.sports.$lines))).toEqual(['3', '1', '2'])
   })
 
   it('drops stored lines that cannot be read, and nothing else', async () => {
@@ -163,6 +167,8 @@ describe('a line lives', () => {
     expect(watched()).toEqual(['selection/2/1/home_team'])
     await toggle(line(1))
     expect(living()[1]).toMatchObject({ now: 2.1, since: undefined })
+    await put(slips.sports.lineRemoved, '1')
+    expect(living()).toHaveLength(1)
   })
 
   it('with the time of its last move, which a pause does not change', async () => {
@@ -177,6 +183,8 @@ describe('a line lives', () => {
     await goTo(TODAY - START + 2_000)
     await price(line(1), 2.2, 'suspended')
     expect(living()[0]).toMatchObject({ since, hindrance: 'suspended' })
+    await goTo(TODAY - START + 120_000)
+    expect(living()[0]).toMatchObject({ since, hindrance: 'unsure' })
   })
 
   it('is unsure until its price is heard, then shows it, which way it moved and when', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { topicOf } from '#client/slip/live-lines.ts'
-import { SlipGate } from '#client/slip/slip.ts'
+import { SlipGate, slips } from '#client/slip/slip.ts'
 import '#client/slip/timer.ts'
 import { fields } from '#client/state/fields.ts'
 import type { TopicState } from '#client/streams/topic.ts'
@@ -42,8 +42,24 @@ it('a line that there is no room for counts as not pushed', async () => {
   expect(scope.getState(fields.slip_has_live_interval)).toBe(true)
 })
 
-it('nobody validates a slip that is closed, or empty', async () => {
-  const { hear, toggle, first, lines, put, scope } = await twoLines()
+it.each([
+  ['over HTTP', 'rest', true],
+  ['not at all', 'lost', true],
+  ['by the socket', 'socket', false],
+] as const)(
+  'picks of which nothing was heard yet go by how prices come: %s',
+  async (_, link, isValidated) => {
+    const { hear, toggle, lines, put, scope } = await twoLines()
+    await hear({ link })
+    for (const picked of lines()) await toggle(picked)
+    await toggle(line(3))
+    await put(slips.league.pickToggled, line(4))
+    expect(scope.getState(fields.slip_has_live_interval)).toBe(isValidated)
+  },
+)
+
+it('nobody follows or validates a slip that is closed, nor validates an empty one', async () => {
+  const { hear, toggle, first, lines, put, scope, watched } = await twoLines()
   const runs = () => scope.getState(fields.slip_has_live_interval)
   expect(await hear({ link: 'rest' })).toBe(true)
   for (const picked of [first, ...lines().slice(1)]) await toggle(picked)
@@ -51,5 +67,5 @@ it('nobody validates a slip that is closed, or empty', async () => {
   await toggle(line(2))
   await hear({ link: 'rest' })
   await put(SlipGate.close, {})
-  expect(runs()).toBe(false)
+  expect([runs(), watched()]).toEqual([false, []])
 })

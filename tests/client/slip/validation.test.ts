@@ -52,6 +52,10 @@ describe('a validation', () => {
     expect(slip.questions()).toBe(1)
     expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1, error: '' })
     expect(slip.living()).toMatchObject([{ now: 2.4, hindrance: undefined, since: undefined }])
+    expect(slip.scope.getState(fields.slip)).toMatchObject([{ match_id: '1', odd_key: 'home_team' }])
+    expect(slip.scope.getState(fields.slip_validation_data)).toMatchObject([
+      { match_id: '1', odd_value: 2.4 },
+    ])
     await vi.advanceTimersByTimeAsync(EVERY_MS)
     expect(slip.questions()).toBe(2)
     await slip.put(validationStopped, undefined)
@@ -80,6 +84,17 @@ describe('a validation', () => {
     await slip.put(validationRetried, undefined)
     await slip.at(120_001)
     expect(slip.living()).toMatchObject([{ now: 2.4, hindrance: undefined }])
+  })
+
+  it('tells each pick of its own price, and forgets what has left the slip', async () => {
+    const row = (match: number, odd_value: number) => ({ ...line(match), odd_value, state: 'open' })
+    const slip = await opened(() => ({ status: 200, body: { data: [row(1, 2.4), row(2, 3)] } }))
+    await slip.toggle(line(2))
+    await slip.start()
+    expect(slip.living()).toMatchObject([{ now: 2.4 }, { now: 3 }])
+    await slip.put(slips.sports.lineRemoved, '1')
+    await slip.put(validationRetried, undefined)
+    expect(slip.state()).toMatchObject({ known: 1 })
   })
 
   it('knows no more what the provider leaves out', async () => {

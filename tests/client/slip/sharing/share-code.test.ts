@@ -40,12 +40,24 @@ describe('a shared slip', () => {
     )
   })
 
-  it.each(['', '#', '#picks=', '#picks=1,2', '#picks=1,1,draw,abc', '#picks=%E0%A4%A,1,draw,2', '#part'])(
-    'is none in %j',
-    (hash) => {
-      expect(readShared(hash)).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    '#',
+    '#picks=',
+    '#picks=1,2',
+    '#picks=1,1,draw,abc',
+    '#picks=%E0%A4%A,1,draw,2',
+    '#part',
+    '#picks=,1,draw,2',
+    '#picks=1,,draw,2',
+    '#picks=1,1,,2',
+  ])('is none in %j', (hash) => {
+    expect(readShared(hash)).toEqual([])
+  })
+
+  it('has no round where the link names none', () => {
+    expect(readShared('#picks=1,1,draw,2,').map(({ round_id }) => round_id)).toEqual([undefined])
+  })
 
   it('brings one pick per match, and 40 at most', () => {
     const many = Array.from({ length: 60 }, (_, match) => line(match))

@@ -112,6 +112,32 @@ describe('a shared league pick', () => {
     expect(scope.getState(slips.league.$lines)).toEqual([])
   })
 
+  it('that is not open is gone beside one that is, and alone it is asked for no further', async () => {
+    openPage()
+    const { match_id, sub_type_id, odd_key } = mine
+    const open = good({ data: [{ match_id, sub_type_id, odd_key, odd_value: 2.5, state: 'open' }] })
+    const answer = provider(undefined, { '/provider/v1/betslip/validate': open })
+    const lines = [mine, { ...mine, match_id: '8' }]
+    expect((await shareWith(answer, { lines })).legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
+    expect((await shareWith(provider(undefined))).asked).toHaveLength(1)
+  })
+
+  it('goes by the round that the list names for its match, else by the one that was asked for', async () => {
+    openPage()
+    const match = { match_id: 7, home_team: 'Home 7', away_team: 'Away 7', selections: [] }
+    const periods = good({ periods: [roundRow(1), roundRow(2)] })
+    const lines = [{ ...mine, round_id: '2' }]
+    for (const [named, state] of [
+      [{ round_id: 1 }, 'gone'],
+      [{ round_id: 2 }, 'same'],
+      [{}, 'same'],
+    ] as const) {
+      const matches = good({ matches: [{ ...match, ...named }] })
+      const answer = provider({ odd_value: 2.5, state: 'open' }, { periods, matches })
+      expect((await shareWith(answer, { lines })).legs()).toMatchObject([{ state }])
+    }
+  })
+
   it.each([
     ['in another round than its link says', { ...mine, round_id: '2' }],
     ['without a round', { ...mine, round_id: undefined }],

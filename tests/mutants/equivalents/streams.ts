@@ -1,0 +1,112 @@
+import type { Equivalent } from '../equivalent.ts'
+
+export const streams: readonly Equivalent[] = [
+  {
+    file: 'client/streams/connection.ts',
+    code: 'timer(random() * (within > 0 ? within : 0), scheduler)',
+    becomes: ['true', 'within >= 0'],
+    why: 'A timer of less than nothing, or of no number, is over at once as well.',
+  },
+  {
+    file: 'client/streams/feed.ts',
+    code: 'if (wish === null) flow?.subscription.unsubscribe()',
+    becomes: ['flow.subscription'],
+    why: 'It is settled only where there is a flow.',
+  },
+  {
+    file: 'client/streams/feed.ts',
+    code: 'else flow?.wish$.next(wish)',
+    becomes: ['flow.wish$'],
+    why: 'It is settled only where there is a flow.',
+  },
+  {
+    file: 'client/streams/feed.ts',
+    code: 'filter: ({ flow }) => flow !== null,',
+    becomes: ['true'],
+    why: 'Without a flow nothing is settled.',
+  },
+  {
+    file: 'client/streams/feed.ts',
+    code: `fn: (states) => states.at(-1)?.link ?? 'lost',`,
+    becomes: ['states.at(-1).link'],
+    why: 'No batch that lands is empty.',
+  },
+  {
+    file: 'client/streams/socket.ts',
+    code: 'reconnection: false,',
+    becomes: ['true'],
+    why: 'Whoever is told that the connection is gone leaves it, which ends its attempts too.',
+  },
+  {
+    file: 'client/streams/decode.ts',
+    code: ': { ...stamp, health, changes: changes.filter((change) => change !== undefined) }',
+    becomes: ['changes', 'true'],
+    why: 'None is undefined by then: the compiler cannot know.',
+  },
+  {
+    file: 'client/streams/decode.ts',
+    code: `return state && typeof fields?.as_of === 'number' ? { state, as_of: fields.as_of } : undefined`,
+    becomes: ['fields.as_of'],
+    why: 'A state was read from fields.',
+  },
+  {
+    file: 'client/streams/follower.ts',
+    code: 'if (frame.epoch !== memory.picture?.epoch) continue',
+    becomes: ['memory.picture.epoch'],
+    why: 'An answer that is no gap brings a picture.',
+  },
+  {
+    file: 'client/streams/follower.ts',
+    code: 'doubted: false,',
+    becomes: ['true'],
+    why: 'Without a picture the whole state is asked for, doubted or not.',
+  },
+  {
+    file: 'client/streams/gather.ts',
+    code: 'if (due) return',
+    becomes: ['false'],
+    why: 'A second flush of one turn finds nothing to do.',
+  },
+  {
+    file: 'client/streams/gather.ts',
+    code: 'due = true',
+    becomes: ['false'],
+    why: 'A second flush of one turn finds nothing to do.',
+  },
+  {
+    file: 'client/streams/pulse.ts',
+    code: 'signs++',
+    becomes: ['signs--'],
+    why: 'It is looked only whether the number has changed.',
+  },
+  {
+    file: 'client/streams/server-time.ts',
+    code: 'scan((best, sample) => (sample.tookMs < best.tookMs ? sample : best)),',
+    becomes: ['sample.tookMs <= best.tookMs'],
+    why: 'Of two that took as long either is as good.',
+  },
+  {
+    file: 'client/streams/feed.ts',
+    code: 'filter: ({ flow, opening }, wish) => wish !== null && !flow && !opening,',
+    becomes: ['true'],
+    why: 'A wish goes only where there was one, and that one flows.',
+  },
+  {
+    file: 'client/streams/picture.ts',
+    code: `if (taken === 'gap') return 'gap'`,
+    becomes: ['false'],
+    why: 'What is no picture has no epoch: the end finds the gap.',
+  },
+  {
+    file: 'client/streams/picture.ts',
+    code: `health.state === 'live' && health.as_of < at ? { ...health, as_of: at } : health`,
+    becomes: ['health.as_of <= at'],
+    why: 'The same moment makes the same health.',
+  },
+  {
+    file: 'client/streams/socket.ts',
+    code: 'forceNew: true,',
+    becomes: ['false'],
+    why: 'A second socket of the same namespace gets a connection of its own anyway.',
+  },
+]
