@@ -2,7 +2,7 @@ import { catalogue } from './calls/catalogue.ts'
 import { type OfferName, readOffers } from './calls/offers.ts'
 import { callPath, type PathSettings } from './calls/path.ts'
 import { BEAT_MS, MAX_TOPICS_PER_SOCKET, PROVIDER_TIMEOUT_MS } from './limits.ts'
-import { asFields, asId, readEach } from './model/field.ts'
+import { asFields } from './model/field.ts'
 import { settlesAfterMs } from './provider/settling.ts'
 
 /** Settings that the gateway writes into each page, in `<meta name="nare">`. */
@@ -49,7 +49,7 @@ export function readTold(content: string | null | undefined): Told {
       CASINO_SEARCH_PATH: pathIn(paths?.CASINO_SEARCH_PATH),
       CASINO_LAUNCH_PATH: pathIn(paths?.CASINO_LAUNCH_PATH),
     }),
-    ...(Array.isArray(said?.competitions) && { competitions: readEach(said.competitions, '', asId) }),
+    ...(Array.isArray(said?.competitions) && { competitions: said.competitions.map(String) }),
     ...(Array.isArray(said?.offers) && { offers: [...readOffers(said)] }),
   }
 }

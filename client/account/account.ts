@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { filter, fromEvent } from 'rxjs'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { laterExclusion } from '#shared/model/exclusion.ts'
-import { asFields, asTime } from '#shared/model/field.ts'
+import { asFields, asTime, fieldsOf } from '#shared/model/field.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import { callFx, requestFx } from '../calls/call-fx.ts'
 import { offersFx } from '../calls/offers.ts'
@@ -107,10 +107,7 @@ sample({ clock: arrived, fn: () => true, target: loggedInSet })
 sample({ clock: arrived, fn: () => 'error' as const, target: fieldReset })
 
 /** Of the answer only the user's own fields; who they are stays as the login said. Undefined where it has no user. */
-const balance = callFx('balance', (body) => {
-  const fields = asFields(body)
-  return asFields(fields?.user ?? fields?.data)
-})
+const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))
 
 export const $balancePending = balance.$loading
 

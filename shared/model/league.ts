@@ -16,6 +16,15 @@ export function readCompetitions(body: unknown): Competition[] {
   })
 }
 
+/**
+ * The competitions that can be followed: those that the gateway watches, since it has periods and scores of no others.
+ * All of them where it watches none, or that is not known.
+ */
+export function followedOf(all: readonly Competition[], watched: readonly string[] | null) {
+  const followed = all.filter(({ competition_id }) => watched?.includes(competition_id))
+  return followed.length > 0 ? followed : all
+}
+
 /** A market: a question with a closed list of answers. */
 export interface Market {
   readonly market_id: string

@@ -1,9 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type Competition, readCompetitions } from '#shared/model/league.ts'
+import { type Competition, followedOf, readCompetitions } from '#shared/model/league.ts'
 import { type Moment, momentOf, readPeriod } from '#shared/model/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
+import { $watchedCompetitions } from '../../calls/told.ts'
 import { $topics } from '../../calls/topics.ts'
 import { askWhile } from '../../query/asking.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
@@ -34,7 +35,9 @@ export const $leaguesState = competitions.$state
 export const $leaguesError = competitions.$error
 export const leaguesRetried = competitions.retried
 
-const $leagues = competitions.$answer.map((answer) => answer?.result ?? [])
+const $leagues = combine(competitions.$answer, $watchedCompetitions, (answer, watched) =>
+  followedOf(answer?.result ?? [], watched),
+)
 
 const nameOf = (competition_id: string) => topicName({ kind: 'periods', competition_id })
 

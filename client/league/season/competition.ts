@@ -1,7 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
 import { asId } from '#shared/model/field.ts'
-import { type Competition, readCompetitions } from '#shared/model/league.ts'
+import { type Competition, followedOf, readCompetitions } from '#shared/model/league.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { $watchedCompetitions } from '../../calls/told.ts'
 import { setter } from '../../state/actions.ts'
@@ -18,17 +18,10 @@ export const competitionRestored = createEvent()
 
 const competitions = callFx('competitions', readCompetitions)
 
-/**
- * The competitions that can be followed: those that the gateway watches, since it has periods and scores of no others.
- * The provider's whole list where it watches none of them, or does not say which.
- */
 const listed = sample({
   clock: competitions.fx.doneData,
   source: $watchedCompetitions,
-  fn: (watched, list): readonly Competition[] => {
-    const followed = list.filter(({ competition_id }) => watched?.includes(competition_id) ?? true)
-    return followed.length > 0 ? followed : list
-  },
+  fn: (watched, list) => followedOf(list, watched),
 })
 
 export const $competitions = fields.competitions_data

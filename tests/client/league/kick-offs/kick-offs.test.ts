@@ -1,5 +1,6 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { $watchedCompetitions } from '#client/calls/told.ts'
 import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
 import { $competitionId } from '#client/league/season/competition.ts'
 import { openPage } from '../../page.ts'
@@ -49,6 +50,13 @@ describe('the kick-offs', () => {
     const { scope, watched } = await stage(9)
     expect(scope.getState($kickOffs).map(({ name }) => name)).toEqual(named(9).map(({ name }) => name))
     expect(watched()).toHaveLength(9)
+  })
+
+  it('are of the competitions that the gateway watches: of others nothing would come', async () => {
+    const { scope, watched } = await stage(3)
+    await allSettled($watchedCompetitions, { scope, params: ['2', '9'] })
+    expect(watched()).toEqual(['periods/2'])
+    expect(scope.getState($kickOffs).map(({ name }) => name)).toEqual(['League 2'])
   })
 
   it('leave the prices their topics: the clocks of sixteen competitions at most', async () => {
