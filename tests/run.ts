@@ -1,5 +1,5 @@
-import { missingParts, provide } from './support/needed.ts'
-import { play, type Round, rounds } from './support/round.ts'
+import { missingParts, provide } from './support/run/needed.ts'
+import { play, type Round, rounds } from './support/run/round.ts'
 
 /**
  * `npm test`: every round in order, whatever the earlier ones said; `npm test -- house unit` runs only those.

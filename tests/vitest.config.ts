@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './support/longest-first.ts'
+import { LongestFirst } from './support/run/longest-first.ts'
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include: include.map((pattern) => `tests/${pattern}`), root: '.', ...more },
@@ -26,7 +26,7 @@ export default defineConfig({
         testTimeout: 300_000,
         expect: { poll: { timeout: 30_000 } },
         maxWorkers: 2,
-        globalSetup: 'tests/support/built.ts',
+        globalSetup: 'tests/support/run/built.ts',
       }),
     ],
   },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '../support/player.ts'
+import { connect } from '../support/gateway/player.ts'
 import { type Figure, ms, times } from './figure.ts'
 import { gather } from './gather.ts'
 import { quantile } from './quantile.ts'

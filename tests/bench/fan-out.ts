@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { connect } from '../support/player.ts'
-import { socketUrl } from '../support/socket-url.ts'
+import { connect } from '../support/gateway/player.ts'
+import { socketUrl } from '../support/gateway/socket-url.ts'
 import { openBare } from './bare.ts'
 import { type Figure, ms, times } from './figure.ts'
 import { gather } from './gather.ts'

@@ -1,4 +1,4 @@
-import { openTab } from '../support/browser.ts'
+import { openTab } from '../support/browser/browser.ts'
 import type { Figure } from './figure.ts'
 import { longTasks } from './main-thread.ts'
 import { type Market, openMarket } from './market.ts'

@@ -1,6 +1,6 @@
 import { digest } from '#shared/topics/rows.ts'
-import { startFollower } from '../support/cluster-follower.ts'
-import { createJudge } from '../support/cluster-judge.ts'
+import { startFollower } from '../support/cluster/follower.ts'
+import { createJudge } from '../support/cluster/judge.ts'
 import type { Row, Seats } from './grandstand.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Outage } from '../support/cluster-follower.ts'
-import { noWrongs, type Wrong, type Wrongs } from '../support/cluster-judge.ts'
+import type { Outage } from '../support/cluster/follower.ts'
+import { noWrongs, type Wrong, type Wrongs } from '../support/cluster/judge.ts'
 
 /** Whom to seat, and what they follow. */
 export interface Seats {

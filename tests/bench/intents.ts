@@ -1,4 +1,4 @@
-import { intentStorm } from '../support/intent-storm.ts'
+import { intentStorm } from '../support/intents/storm.ts'
 import { seed } from '../support/seed.ts'
 import type { Figure } from './figure.ts'
 

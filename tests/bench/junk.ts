@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { connect, type Player } from '../support/player.ts'
+import { connect, type Player } from '../support/gateway/player.ts'
 import type { Figure } from './figure.ts'
 import { quantile } from './quantile.ts'
 import { playOn } from './rest.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
-import { ordeal } from '../support/ordeal/ordeal.ts'
+import { crashLedger } from '../support/ledger-crash/crash-test.ts'
 import { seed } from '../support/seed.ts'
 import { type Figure, times } from './figure.ts'
 
@@ -13,7 +13,7 @@ const SINGLE = 20_000
 
 /** Random operations with kills in between, held against a model; and what a movement costs beside a bare insert. */
 export async function ledger(): Promise<Figure[]> {
-  const { acknowledged, kills, cutShort, wrong, found, expected, findings } = await ordeal({
+  const { acknowledged, kills, cutShort, wrong, found, expected, findings } = await crashLedger({
     seed,
     operations: OPERATIONS,
     kills: KILLS,

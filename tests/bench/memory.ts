@@ -1,4 +1,4 @@
-import { startProvider } from '../support/provider.ts'
+import { startProvider } from '../support/provider/provider.ts'
 import { type Figure, times } from './figure.ts'
 import { gather } from './gather.ts'
 import { quantile } from './quantile.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { openTab } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { openTab } from '../support/browser/browser.ts'
+import { setStage } from '../support/browser/stage.ts'
 import { type Figure, ms, times } from './figure.ts'
 import { quantile } from './quantile.ts'
 

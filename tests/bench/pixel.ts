@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { buildIfNeeded } from '#gateway/web/build.ts'
-import { launchBrowser, openTab } from '../support/browser.ts'
+import { launchBrowser, openTab } from '../support/browser/browser.ts'
 import { openBare } from './bare.ts'
 import { type Figure, ms, times } from './figure.ts'
 import { quantile } from './quantile.ts'

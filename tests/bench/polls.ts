@@ -1,6 +1,6 @@
-import { openCluster } from '../support/cluster.ts'
-import { LIVE_TOPIC, VALIDATE } from '../support/cluster-truth.ts'
-import { LIVE } from '../support/league.ts'
+import { openCluster } from '../support/cluster/cluster.ts'
+import { LIVE_TOPIC, VALIDATE } from '../support/cluster/truth.ts'
+import { LIVE } from '../support/provider/league.ts'
 import { type Figure, times } from './figure.ts'
 import { seat } from './grandstand.ts'
 

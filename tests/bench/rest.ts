@@ -1,5 +1,5 @@
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '../support/league.ts'
-import type { Provider } from '../support/provider.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '../support/provider/league.ts'
+import type { Provider } from '../support/provider/provider.ts'
 
 /** A round of ten matches, `live/10`, of which one changes with each poll; while the game rests nothing does. */
 export function playOn(provider: Provider, game = { isResting: false }): void {

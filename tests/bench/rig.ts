@@ -1,5 +1,5 @@
 import { type Gateway, startGateway } from '#gateway/main.ts'
-import { type Provider, startProvider } from '../support/provider.ts'
+import { type Provider, startProvider } from '../support/provider/provider.ts'
 import { configOf, type Settings } from '../support/settings.ts'
 import { type ServedApart, startGatewayApart } from './server.ts'
 

@@ -1,5 +1,5 @@
-import { LIVE, liveAnswer, match, round, sayPeriods } from '../support/league.ts'
-import type { Provider } from '../support/provider.ts'
+import { LIVE, liveAnswer, match, round, sayPeriods } from '../support/provider/league.ts'
+import type { Provider } from '../support/provider/provider.ts'
 
 export const ROUND = 7
 export const MATCHES = 10

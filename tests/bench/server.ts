@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { socketUrl } from '../support/gateway/socket-url.ts'
 import { environmentOf, type Settings } from '../support/settings.ts'
-import { socketUrl } from '../support/socket-url.ts'
 
 export type Question =
   | { readonly ask: 'usage' | 'settle' | 'watch the loop' }

@@ -1,4 +1,4 @@
-import { openTab } from '../support/browser.ts'
+import { openTab } from '../support/browser/browser.ts'
 import { line } from '../support/slip-line.ts'
 import type { Figure } from './figure.ts'
 import { longTasks } from './main-thread.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { makeJunk, throwJunk } from '../support/junk.ts'
+import { makeJunk, throwJunk } from '../support/gateway/junk.ts'
 import { randomFrom, seed } from '../support/seed.ts'
 
 /**

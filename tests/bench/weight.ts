@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '#gateway/web/site.ts'
-import { setStage } from '../support/stage.ts'
+import { setStage } from '../support/browser/stage.ts'
 import { type Figure, times } from './figure.ts'
 
 const BOUND_BYTES = 200_000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { deployedConfig, type Edge, startEdge } from '#tests/support/cluster-edge.ts'
+import { deployedConfig, type Edge, startEdge } from '#tests/support/cluster/edge.ts'
 import { within } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
 

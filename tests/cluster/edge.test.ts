@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Cluster, openCluster } from '#tests/support/cluster.ts'
-import { openAudience } from '#tests/support/cluster-audience.ts'
-import { type Edge, startEdge } from '#tests/support/cluster-edge.ts'
-import { LIVE_TOPIC } from '#tests/support/cluster-truth.ts'
-import { openWire } from '#tests/support/raw.ts'
+import { openAudience } from '#tests/support/cluster/audience.ts'
+import { type Cluster, openCluster } from '#tests/support/cluster/cluster.ts'
+import { type Edge, startEdge } from '#tests/support/cluster/edge.ts'
+import { LIVE_TOPIC } from '#tests/support/cluster/truth.ts'
+import { openWire } from '#tests/support/gateway/raw.ts'
 
 let cluster: Cluster
 let edge: Edge

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#gateway/sandbox/main.ts'
-import { gamesConfig, startEdge } from '../support/cluster-edge.ts'
+import { gamesConfig, startEdge } from '../support/cluster/edge.ts'
 
 /** The sandbox, and the port of its games before it. */
 async function openGames() {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Cluster, openCluster, until } from '#tests/support/cluster.ts'
-import { type Audience, openAudience } from '#tests/support/cluster-audience.ts'
-import { LIVE } from '#tests/support/league.ts'
+import { type Audience, openAudience } from '#tests/support/cluster/audience.ts'
+import { type Cluster, openCluster, until } from '#tests/support/cluster/cluster.ts'
+import { LIVE } from '#tests/support/provider/league.ts'
 
 let cluster: Cluster
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
-import { type Cluster, openCluster, until } from '#tests/support/cluster.ts'
-import { openAudience } from '#tests/support/cluster-audience.ts'
-import { LIVE_TOPIC, VALIDATE } from '#tests/support/cluster-truth.ts'
-import { LIVE, PERIODS } from '#tests/support/league.ts'
-import { connect, type Player } from '#tests/support/player.ts'
-import type { Received } from '#tests/support/provider.ts'
+import { openAudience } from '#tests/support/cluster/audience.ts'
+import { type Cluster, openCluster, until } from '#tests/support/cluster/cluster.ts'
+import { LIVE_TOPIC, VALIDATE } from '#tests/support/cluster/truth.ts'
+import { connect, type Player } from '#tests/support/gateway/player.ts'
+import { LIVE, PERIODS } from '#tests/support/provider/league.ts'
+import type { Received } from '#tests/support/provider/provider.ts'
 
 const [LIVE_MS, BATCH] = [100, 20]
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Cluster, openCluster } from '#tests/support/cluster.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/league.ts'
-import { connect, type Player } from '#tests/support/player.ts'
-import type { Reply } from '#tests/support/provider.ts'
+import { type Cluster, openCluster } from '#tests/support/cluster/cluster.ts'
+import { connect, type Player } from '#tests/support/gateway/player.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
+import type { Reply } from '#tests/support/provider/provider.ts'
 
 const TOPIC = 'live/10'
 const rows = (minute: number) => [match(1, { minute }), match(2, { minute, home_score: 1 })]

@@ -1,8 +1,8 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Cluster, openCluster, until } from '#tests/support/cluster.ts'
-import { type Audience, openAudience } from '#tests/support/cluster-audience.ts'
-import { laySlowLine, type SlowLine } from '#tests/support/cluster-slow-line.ts'
-import { LIVE } from '#tests/support/league.ts'
+import { type Audience, openAudience } from '#tests/support/cluster/audience.ts'
+import { type Cluster, openCluster, until } from '#tests/support/cluster/cluster.ts'
+import { laySlowLine, type SlowLine } from '#tests/support/cluster/slow-line.ts'
+import { LIVE } from '#tests/support/provider/league.ts'
 
 const LIVE_MS = 100
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Snapshot } from '#shared/topics/protocol.ts'
 import { same } from '#shared/topics/rows.ts'
-import { type Cluster, openCluster, until } from '#tests/support/cluster.ts'
-import { openAudience } from '#tests/support/cluster-audience.ts'
-import { LIVE_TOPIC } from '#tests/support/cluster-truth.ts'
-import { connect, type Player } from '#tests/support/player.ts'
+import { openAudience } from '#tests/support/cluster/audience.ts'
+import { type Cluster, openCluster, until } from '#tests/support/cluster/cluster.ts'
+import { LIVE_TOPIC } from '#tests/support/cluster/truth.ts'
+import { connect, type Player } from '#tests/support/gateway/player.ts'
 
 let cluster: Cluster
 

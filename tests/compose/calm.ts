@@ -1,4 +1,4 @@
-import type { Follower } from '#tests/support/cluster-follower.ts'
+import type { Follower } from '#tests/support/cluster/follower.ts'
 
 /** How long the stack may take to come to rest, in ms. */
 const PATIENCE_MS = 60_000

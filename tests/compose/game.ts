@@ -1,4 +1,4 @@
-import { launchBrowser, openTab } from '#tests/support/browser.ts'
+import { launchBrowser, openTab } from '#tests/support/browser/browser.ts'
 import type { Stack } from './stack.ts'
 
 /** The game that is played. */

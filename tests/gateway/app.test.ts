@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { createApp, type Readiness } from '#gateway/app.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import { BOUNDS } from '#gateway/pressure.ts'
-import { ask } from '#tests/support/ask.ts'
-import { eventually, openStage, quickConfig } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, match, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { eventually, openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
+import { inPlay, LIVE, match, sayPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 
 const config = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1' })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { sign } from '#shared/provider/sign.ts'
-import { raiseGateway } from '../support/gateway.ts'
+import { raiseGateway } from '../support/gateway/gateway.ts'
 import { type PlainProvider, startPlainProvider } from '../support/plain/provider.ts'
 import { SECRET } from '../support/settings.ts'
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '#tests/support/ask.ts'
-import { eventually } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/league.ts'
-import { connect, type Player } from '#tests/support/player.ts'
-import { runGateway } from '#tests/support/process.ts'
-import { type Provider, startProvider } from '#tests/support/provider.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { eventually } from '#tests/support/gateway/gateway.ts'
+import { connect, type Player } from '#tests/support/gateway/player.ts'
+import { runGateway } from '#tests/support/gateway/process.ts'
+import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/provider/league.ts'
+import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
 const DRAIN_MS = 8_000

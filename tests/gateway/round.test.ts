@@ -4,9 +4,9 @@ import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
 import { readPlayout } from '#shared/model/playout.ts'
 import { liveFacts, readLive } from '#shared/topics/live.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
-import { connect } from '../support/player.ts'
+import { soonestRound } from '../support/browser/soonest.ts'
+import { connect } from '../support/gateway/player.ts'
 import { configOf, SECRET } from '../support/settings.ts'
-import { soonestRound } from '../support/soonest.ts'
 
 /** 30 s a round, 7.5 s of play, one competition after another. */
 const SPEED = 6

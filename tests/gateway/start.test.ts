@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '#tests/support/ask.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
 import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
-import { startProvider } from '#tests/support/provider.ts'
+import { startProvider } from '#tests/support/provider/provider.ts'
 import { environmentOf, type Settings } from '#tests/support/settings.ts'
 
 const root = join(import.meta.dirname, '../..')

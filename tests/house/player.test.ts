@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import { afterEach, expect, test } from 'vitest'
 import type { Answer, Change, ClientToGateway, GatewayToClient, Wish } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
-import { connect, type Player } from '#tests/support/player.ts'
+import { connect, type Player } from '#tests/support/gateway/player.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
 const topic = 'live/1'

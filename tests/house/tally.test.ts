@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport, tally } from '#tests/support/tally.ts'
+import { readReport, tally } from '#tests/support/run/tally.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { type Account, askAs, logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
-import { findings } from '../support/findings.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { type Account, askAs, logIn, newAccount, payIn, tokenOf } from '../support/browser/account.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 let account: Account

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { places } from '#client/app/routes.tsx'
-import { findings } from '../support/findings.ts'
-import { liveMatch } from '../support/sportsbook.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { findings } from '../support/browser/findings.ts'
+import { liveMatch } from '../support/browser/sportsbook.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

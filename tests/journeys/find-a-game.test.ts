@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, newAccount } from '../support/account.ts'
-import { findings } from '../support/findings.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { logIn, newAccount } from '../support/browser/account.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { launchBrowser, openTab } from '#tests/support/browser.ts'
-import { openStage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/league.ts'
-import { openWire } from '#tests/support/raw.ts'
+import { launchBrowser, openTab } from '#tests/support/browser/browser.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { openWire } from '#tests/support/gateway/raw.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
 
 const CHANGES = 60
 /** After so many the browser asks for the state again: an answer of its own comes in between. */

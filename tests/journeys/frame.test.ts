@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findings } from '../support/findings.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

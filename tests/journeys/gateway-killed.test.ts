@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
-import { demoTab, ledgerOf, takeOne, upcomingPrices } from '../support/bettor.ts'
-import { findings } from '../support/findings.ts'
-import { eventually } from '../support/gateway.ts'
-import { type MortalStage, setMortalStage } from '../support/mortal-stage.ts'
-import { settleSoon } from '../support/settle-soon.ts'
-import { keepShot } from '../support/stage.ts'
+import { demoTab, ledgerOf, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
+import { findings } from '../support/browser/findings.ts'
+import { type MortalStage, setMortalStage } from '../support/browser/mortal-stage.ts'
+import { settleSoon } from '../support/browser/settle-soon.ts'
+import { keepShot } from '../support/browser/stage.ts'
+import { eventually } from '../support/gateway/gateway.ts'
 
 let stage: MortalStage
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
 import { readLaunch } from '#shared/model/casino.ts'
 import { asFields } from '#shared/model/field.ts'
-import { askAs, newAccount, payIn } from '../support/account.ts'
-import { launchBrowser, openTab } from '../support/browser.ts'
+import { askAs, newAccount, payIn } from '../support/browser/account.ts'
+import { launchBrowser, openTab } from '../support/browser/browser.ts'
+import { keepShot } from '../support/browser/stage.ts'
 import { closeProven } from '../support/proof.ts'
-import { keepShot } from '../support/stage.ts'
 
 /** The sandbox's game pages alone: the frame around them is played in the other journeys. */
 let sandbox: Sandbox

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { readFixtures } from '#shared/model/fixture.ts'
 import { momentOf, readPeriod } from '#shared/model/period.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
-import { demoTab, ledgerOf, newestBet, takeOne } from '../support/bettor.ts'
-import { findings } from '../support/findings.ts'
-import { eventually } from '../support/gateway.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { demoTab, ledgerOf, newestBet, takeOne } from '../support/browser/bettor.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
+import { eventually } from '../support/gateway/gateway.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../support/account.ts'
+import { logIn } from '../support/browser/account.ts'
+import { keepShot } from '../support/browser/stage.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { type PlainStage, setPlainStage } from '../support/plain/stage.ts'
-import { keepShot } from '../support/stage.ts'
 
 let stage: PlainStage
 beforeAll(async () => {

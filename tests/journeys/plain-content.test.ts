@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findings } from '../support/findings.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot } from '../support/browser/stage.ts'
 import { type PlainStage, setPlainStage } from '../support/plain/stage.ts'
-import { keepShot } from '../support/stage.ts'
 
 let stage: PlainStage
 beforeAll(async () => {

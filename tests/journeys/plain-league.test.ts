@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepShot } from '../support/browser/stage.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { type PlainStage, setPlainStage } from '../support/plain/stage.ts'
-import { keepShot } from '../support/stage.ts'
 
 let stage: PlainStage
 beforeAll(async () => {

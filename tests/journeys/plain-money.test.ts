@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../support/account.ts'
-import { findings } from '../support/findings.ts'
+import { logIn } from '../support/browser/account.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot } from '../support/browser/stage.ts'
 import { type PlainStage, setPlainStage } from '../support/plain/stage.ts'
-import { keepShot } from '../support/stage.ts'
 
 let stage: PlainStage
 beforeAll(async () => {

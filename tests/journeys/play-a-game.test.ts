@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, logIn, newAccount } from '../support/account.ts'
-import { openContext, type Size } from '../support/browser.ts'
-import { findings } from '../support/findings.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { type Account, logIn, newAccount } from '../support/browser/account.ts'
+import { openContext, type Size } from '../support/browser/browser.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type CrashBet, readCrashBets } from '#shared/model/crash.ts'
 import { asFields } from '#shared/model/field.ts'
-import { askAs, tokenOf } from '../support/account.ts'
-import { demoTab } from '../support/bettor.ts'
-import { findings } from '../support/findings.ts'
-import { eventually } from '../support/gateway.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { askAs, tokenOf } from '../support/browser/account.ts'
+import { demoTab } from '../support/browser/bettor.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
+import { eventually } from '../support/gateway/gateway.ts'
 
 /** Five rounds, again and again, that crash between 1.35 and 1.74: each lasts long enough to cash out, and no longer. */
 const crash = {

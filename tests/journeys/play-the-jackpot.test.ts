@@ -7,12 +7,12 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/jackpot.ts'
 import { results } from '#shared/slip/ticket.ts'
-import { askAs, tokenOf } from '../support/account.ts'
-import { demoTab, ledgerOf, newestBet } from '../support/bettor.ts'
-import { findings } from '../support/findings.ts'
-import { eventually } from '../support/gateway.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
-import { turnableClock } from '../support/turned-clock.ts'
+import { askAs, tokenOf } from '../support/browser/account.ts'
+import { demoTab, ledgerOf, newestBet } from '../support/browser/bettor.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
+import { turnableClock } from '../support/browser/turned-clock.ts'
+import { eventually } from '../support/gateway/gateway.ts'
 
 const MINUTE_MS = 60_000
 

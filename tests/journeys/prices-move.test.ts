@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { asFields, asList } from '#shared/model/field.ts'
-import { eventually } from '../support/gateway.ts'
-import { validated } from '../support/sportsbook.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { validated } from '../support/browser/sportsbook.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
+import { eventually } from '../support/gateway/gateway.ts'
 
 let stage: Stage
 beforeAll(async () => {

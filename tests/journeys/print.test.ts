@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PdfPage, readPdf } from '../support/pdf.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { type PdfPage, readPdf } from '../support/browser/pdf.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

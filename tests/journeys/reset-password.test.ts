@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAs, logIn, logOut, newAccount, tokenOf } from '../support/account.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { askAs, logIn, logOut, newAccount, tokenOf } from '../support/browser/account.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

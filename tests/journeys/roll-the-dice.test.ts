@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asFields } from '#shared/model/field.ts'
-import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
-import type { Size } from '../support/browser.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/browser/account.ts'
+import type { Size } from '../support/browser/browser.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
-import { takeOne } from '../support/bettor.ts'
-import { openContext } from '../support/browser.ts'
-import { findings } from '../support/findings.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { logIn, newAccount, payIn, tokenOf } from '../support/browser/account.ts'
+import { takeOne } from '../support/browser/bettor.ts'
+import { openContext } from '../support/browser/browser.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, askAs, logIn, logOut, newAccount, tokenOf } from '../support/account.ts'
-import { openContext } from '../support/browser.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { type Account, askAs, logIn, logOut, newAccount, tokenOf } from '../support/browser/account.ts'
+import { openContext } from '../support/browser/browser.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { readEach } from '#shared/model/field.ts'
 import { readFixtures } from '#shared/model/fixture.ts'
 import { momentOf, type Period, readPeriod } from '#shared/model/period.ts'
 import { readSlip, type SlipLine } from '#shared/model/slip.ts'
-import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/account.ts'
-import { demoTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../support/bettor.ts'
-import { findings } from '../support/findings.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/browser/account.ts'
+import { demoTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

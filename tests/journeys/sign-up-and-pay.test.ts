@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAs, logIn, newAccount, tokenOf } from '../support/account.ts'
-import { settleSoon } from '../support/settle-soon.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
+import { askAs, logIn, newAccount, tokenOf } from '../support/browser/account.ts'
+import { settleSoon } from '../support/browser/settle-soon.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asList } from '#shared/model/field.ts'
 import { readPlayout } from '#shared/model/playout.ts'
-import type { Tab } from '../support/browser.ts'
-import { type Coming, soonestRound } from '../support/soonest.ts'
-import { keepShot, type Stage, setStage } from '../support/stage.ts'
-import { isTrueTo, realScores, scoresSeen, watchScores } from '../support/witness.ts'
+import type { Tab } from '../support/browser/browser.ts'
+import { type Coming, soonestRound } from '../support/browser/soonest.ts'
+import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
+import { isTrueTo, realScores, scoresSeen, watchScores } from '../support/browser/witness.ts'
 
 /** 45 s a round, of which 11 s of play; one competition after another, so that a kick-off is never far. */
 const SPEED = 4

@@ -5,9 +5,9 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { NOTICE } from '#shared/limits.ts'
-import { launchBrowser, openTab, sizes } from '../support/browser.ts'
-import { findings } from '../support/findings.ts'
-import { keepShot } from '../support/stage.ts'
+import { launchBrowser, openTab, sizes } from '../support/browser/browser.ts'
+import { findings } from '../support/browser/findings.ts'
+import { keepShot } from '../support/browser/stage.ts'
 
 const client = join(import.meta.dirname, '../../client')
 let server: ViteDevServer

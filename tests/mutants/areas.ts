@@ -87,9 +87,9 @@ export const areas = {
   },
   ledger: {
     mutate: ['gateway/sandbox/ledger/*.ts'],
-    // Not the ordeal, which kills processes of its own, nor the routes, each of which opens a sandbox.
+    // Without the crash test, which kills processes, and the routes, which open a sandbox for each test.
     tests: [
-      'tests/gateway/sandbox/ledger/!(ordeal).test.ts',
+      'tests/gateway/sandbox/ledger/!(crash).test.ts',
       'tests/gateway/sandbox/bets/settle.test.ts',
       'tests/gateway/sandbox/site/leader-prizes.test.ts',
     ],

@@ -8,7 +8,7 @@ import { openTopics, type TopicState } from '#client/streams/topic.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { momentOf, readPeriod } from '#shared/model/period.ts'
 import { digest } from '#shared/topics/rows.ts'
-import { raiseGateway } from '#tests/support/gateway.ts'
+import { raiseGateway } from '#tests/support/gateway/gateway.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
 /** Forty times as fast: a round takes 4.5 s, its play 1.1 s. */

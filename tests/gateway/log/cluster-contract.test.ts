@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Redis, startRedis } from '#tests/support/redis.ts'
+import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { describeLog } from './contract.ts'
 import { openLog, take } from './gateways.ts'
 

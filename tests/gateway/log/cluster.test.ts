@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, type Rows } from '#shared/topics/rows.ts'
-import { eventually } from '#tests/support/gateway.ts'
+import { eventually } from '#tests/support/gateway/gateway.ts'
+import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
-import { type Redis, startRedis } from '#tests/support/redis.ts'
 import { type Logged, openLog, type Place, setFull, take } from './gateways.ts'
 
 const TOPIC = 'live/10'

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Redis as Door, openRedis, script } from '#gateway/log/redis.ts'
+import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
-import { type Redis, startRedis } from '#tests/support/redis.ts'
 
 const echo = script('return ARGV[1]')
 const tell = script("return redis.call('PUBLISH', KEYS[1], ARGV[1])")

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { openStage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, liveAnswer, match, PERIODS, sayLive, sayPeriods } from '#tests/support/league.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import {
+  inPlay,
+  LIVE,
+  liveAnswer,
+  match,
+  PERIODS,
+  sayLive,
+  sayPeriods,
+} from '#tests/support/provider/league.ts'
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

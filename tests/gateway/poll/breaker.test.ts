@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, match, PERIODS, sayLive, sayPeriods } from '#tests/support/league.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { inPlay, LIVE, match, PERIODS, sayLive, sayPeriods } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const BREAKER_MS = 800

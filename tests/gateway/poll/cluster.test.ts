@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Gateway } from '#gateway/main.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
-import { eventually, raiseGateway } from '#tests/support/gateway.ts'
+import { eventually, raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { connect, type Player } from '#tests/support/gateway/player.ts'
+import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import {
   finished,
   inPlay,
@@ -12,10 +14,8 @@ import {
   sayLive,
   sayPeriods,
   tickingMatch,
-} from '#tests/support/league.ts'
-import { connect, type Player } from '#tests/support/player.ts'
-import { type Provider, type Received, startProvider } from '#tests/support/provider.ts'
-import { type Redis, startRedis } from '#tests/support/redis.ts'
+} from '#tests/support/provider/league.ts'
+import { type Provider, type Received, startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const VALIDATE = '/v1/betslip/validate'

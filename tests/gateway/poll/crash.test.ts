@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
-import { eventually, openStage } from '#tests/support/gateway.ts'
-import type { Provider } from '#tests/support/provider.ts'
+import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import type { Provider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const CRASH = callOf('crash').path

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRounds } from '#gateway/poll/rounds.ts'
-import { round } from '#tests/support/league.ts'
+import { round } from '#tests/support/provider/league.ts'
 
 const rowsOf = (...ids: number[]) =>
   Object.fromEntries(ids.map((id) => [id, round({ id, startsIn: 0, endsIn: 1_000 })]))

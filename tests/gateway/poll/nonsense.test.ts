@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, openStage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/league.ts'
-import type { Reply } from '#tests/support/provider.ts'
+import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
+import type { Reply } from '#tests/support/provider/provider.ts'
 
 const good = liveAnswer(match(1, { minute: 30 }), match(2, { home_score: 1 }))
 const goodRows = { 1: { minute: 30 }, 2: { home_score: 1 } }

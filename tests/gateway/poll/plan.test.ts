@@ -3,7 +3,7 @@ import type { Config } from '#gateway/config.ts'
 import { createMemoryLog } from '#gateway/log/memory.ts'
 import { planOf } from '#gateway/poll/plan.ts'
 import { createRounds } from '#gateway/poll/rounds.ts'
-import { match, round } from '#tests/support/league.ts'
+import { match, round } from '#tests/support/provider/league.ts'
 
 const config = {
   ...{ POLL_PERIODS_MS: 5_000, POLL_LIVE_MS: 1_000, POLL_CRASH_MS: 250, POLL_SELECTION_MS: 2_000 },

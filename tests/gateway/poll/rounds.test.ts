@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { openStage } from '#tests/support/gateway.ts'
-import { LIVE, liveAnswer, match, PERIODS, type RoundPlan, round, sayPeriods } from '#tests/support/league.ts'
-import type { Reply, Script } from '#tests/support/provider.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import {
+  LIVE,
+  liveAnswer,
+  match,
+  PERIODS,
+  type RoundPlan,
+  round,
+  sayPeriods,
+} from '#tests/support/provider/league.ts'
+import type { Reply, Script } from '#tests/support/provider/provider.ts'
 
 const EVERY_MS = 50
 /** How late a timer may be on a busy machine. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
-import type { Received } from '#tests/support/provider.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import type { Received } from '#tests/support/provider/provider.ts'
 
 const PATH = '/v1/betslip/validate'
 const nameOf = (match_id: number, odd_key = 'home_team') =>

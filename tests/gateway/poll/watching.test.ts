@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import type { Player } from '#tests/support/gateway/player.ts'
 import {
   inPlay,
   LIVE,
@@ -9,8 +10,7 @@ import {
   sayLive,
   sayPeriods,
   tickingMatch,
-} from '#tests/support/league.ts'
-import type { Player } from '#tests/support/player.ts'
+} from '#tests/support/provider/league.ts'
 
 const EVERY_MS = 100
 const polledTopics = (stage: Stage) => stage.metric('gateway_polled_topics')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
-import { type Ask, ask } from '#tests/support/ask.ts'
-import { openStage } from '#tests/support/gateway.ts'
+import { type Ask, ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask } from '#tests/support/ask.ts'
-import { openStage, type Stage } from '#tests/support/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 
 const DEPOSIT = '/stk/deposit'
 /** Enough lost calls, of as many players, to shut a family; below, as many as shut nothing. */

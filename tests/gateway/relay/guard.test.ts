@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Ask, ask } from '#tests/support/ask.ts'
-import { openStage } from '#tests/support/gateway.ts'
-import type { Reply } from '#tests/support/provider.ts'
+import { type Ask, ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import type { Reply } from '#tests/support/provider/provider.ts'
 
 const SCRIPT = '<script>alert(localStorage.auth_token)</script>'
 const html: Reply = { raw: SCRIPT, headers: { 'content-type': 'text/html' } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask } from '#tests/support/ask.ts'
-import { openStage } from '#tests/support/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const logins = [

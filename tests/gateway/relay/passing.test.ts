@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
-import { ask } from '#tests/support/ask.ts'
-import { openStage } from '#tests/support/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 

@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#gateway/logger.ts'
-import { ask } from '#tests/support/ask.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { runGateway } from '#tests/support/gateway/process.ts'
+import { openTcp } from '#tests/support/gateway/raw.ts'
+import { speak } from '#tests/support/gateway/speak.ts'
 import { freePort } from '#tests/support/ports.ts'
-import { runGateway } from '#tests/support/process.ts'
-import { startProvider } from '#tests/support/provider.ts'
-import { openTcp } from '#tests/support/raw.ts'
+import { startProvider } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
-import { speak } from '#tests/support/speak.ts'
 
 /** What belongs to players and to the operator, each found by a text that occurs nowhere else. */
 const mine = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
-import { ask } from '#tests/support/ask.ts'
-import { openStage } from '#tests/support/gateway.ts'
-import type { Received } from '#tests/support/provider.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import type { Received } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
 const bets = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=']

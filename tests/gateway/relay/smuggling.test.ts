@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openStage } from '#tests/support/gateway.ts'
-import { speak, statusesIn } from '#tests/support/speak.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { speak, statusesIn } from '#tests/support/gateway/speak.ts'
 
 const POINTS = 'POST /provider/v1/promopoints HTTP/1.1'
 const HOST = 'Host: nare.example'

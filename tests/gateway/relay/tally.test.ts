@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { promptTally, type Tally } from '#gateway/relay/tally.ts'
-import { ask } from '#tests/support/ask.ts'
-import { eventually, raiseGateway } from '#tests/support/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { eventually, raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
-import { startProvider } from '#tests/support/provider.ts'
-import { startRedis } from '#tests/support/redis.ts'
+import { startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 afterEach(() => void vi.useRealTimers())

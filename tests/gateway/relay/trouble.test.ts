@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { ask } from '#tests/support/ask.ts'
-import { openStage } from '#tests/support/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 import { freePort } from '#tests/support/ports.ts'
-import type { Reply } from '#tests/support/provider.ts'
+import type { Reply } from '#tests/support/provider/provider.ts'
 
 const KIB_64 = 65_536
 const late: readonly Reply[] = [{ hang: 'silent' }, { hang: 'mid-body', raw: '{"status":200}' }]

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '#tests/support/ask.ts'
-import { eventually, openStage, raiseGateway } from '#tests/support/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { eventually, openStage, raiseGateway } from '#tests/support/gateway/gateway.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: application/json\r\n'

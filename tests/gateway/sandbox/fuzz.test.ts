@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storm } from '#tests/support/fuzz/storm.ts'
-import { raiseGateway } from '#tests/support/gateway.ts'
+import { raiseGateway } from '#tests/support/gateway/gateway.ts'
 import { seed } from '#tests/support/seed.ts'
 import { openSandbox, SECRET } from './opened.ts'
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { eventually, openStage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, match, PERIODS, sayLive, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import {
+  inPlay,
+  LIVE,
+  match,
+  PERIODS,
+  sayLive,
+  sayPeriods,
+  tickingMatch,
+} from '#tests/support/provider/league.ts'
 
 test('a topic can be read by HTTP: its whole state, with its version as the ETag', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openFairPlay } from '#tests/support/fair-play.ts'
-import { eventually } from '#tests/support/gateway.ts'
-import { makeJunk, throwJunk } from '#tests/support/junk.ts'
-import { openTcp } from '#tests/support/raw.ts'
+import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
+import { eventually } from '#tests/support/gateway/gateway.ts'
+import { makeJunk, throwJunk } from '#tests/support/gateway/junk.ts'
+import { openTcp } from '#tests/support/gateway/raw.ts'
+import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
-import { socketUrl } from '#tests/support/socket-url.ts'
 
 /** Fair play at whose end the fair player is alone. */
 async function openWithWitness() {

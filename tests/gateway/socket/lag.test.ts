@@ -11,8 +11,8 @@ import { SharedFrame } from '#gateway/socket/transport/deflate-group.ts'
 import { frameOf } from '#gateway/socket/transport/frame.ts'
 import { Watch } from '#gateway/socket/watch.ts'
 import type { Change, Reset } from '#shared/topics/protocol.ts'
-import { Fold } from '#tests/support/fold.ts'
-import { quickConfig } from '#tests/support/gateway.ts'
+import { Fold } from '#tests/support/gateway/fold.ts'
+import { quickConfig } from '#tests/support/gateway/gateway.ts'
 
 const LOOK_MS = 250
 const TOPIC = 'live/10'

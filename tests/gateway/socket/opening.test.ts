@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import {
   finished,
   inPlay,
@@ -12,7 +12,7 @@ import {
   periodsAnswer,
   sayLive,
   sayPeriods,
-} from '#tests/support/league.ts'
+} from '#tests/support/provider/league.ts'
 
 const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
 const ids = (count: number) => Array.from({ length: count }, (_, index) => 100 + index)

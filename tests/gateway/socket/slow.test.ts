@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Answer, Change, Reset } from '#shared/topics/protocol.ts'
-import { Fold } from '#tests/support/fold.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/league.ts'
-import { openWire, type Wire } from '#tests/support/raw.ts'
+import { Fold } from '#tests/support/gateway/fold.ts'
+import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openWire, type Wire } from '#tests/support/gateway/raw.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 /** Large enough that what the kernel takes for a reader is soon full. */

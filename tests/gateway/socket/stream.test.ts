@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { canonical, digest, type Rows } from '#shared/topics/rows.ts'
-import { openStage } from '#tests/support/gateway.ts'
-import { inPlay, LIVE, liveAnswer, match, sayLive, sayPeriods, tickingMatch } from '#tests/support/league.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import {
+  inPlay,
+  LIVE,
+  liveAnswer,
+  match,
+  sayLive,
+  sayPeriods,
+  tickingMatch,
+} from '#tests/support/provider/league.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 
 const BEAT_MS = 100

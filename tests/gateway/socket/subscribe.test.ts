@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { topicName } from '#shared/topics/name.ts'
 import type { Answer, Missed, Snapshot, Wish } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
-import { eventually, openStage } from '#tests/support/gateway.ts'
+import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import type { Player } from '#tests/support/gateway/player.ts'
+import { openWire } from '#tests/support/gateway/raw.ts'
 import {
   coming,
   inPlay,
@@ -12,9 +14,7 @@ import {
   sayLive,
   sayPeriods,
   tickingMatch,
-} from '#tests/support/league.ts'
-import type { Player } from '#tests/support/player.ts'
-import { openWire } from '#tests/support/raw.ts'
+} from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMetrics } from '#gateway/metrics.ts'
 import { createHeadline } from '#gateway/web/headline.ts'
 import { KEPT_FOR_MS } from '#shared/limits.ts'
-import { openStage, quickConfig } from '#tests/support/gateway.ts'
+import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 
 const PATH = '/v1/carousel-images'
 const banner = (id: number) => ({

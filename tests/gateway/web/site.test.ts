@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readTold } from '#shared/told.ts'
-import { ask } from '#tests/support/ask.ts'
-import { openStage } from '#tests/support/gateway.ts'
+import { ask } from '#tests/support/gateway/ask.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('long '.repeat(500))})`

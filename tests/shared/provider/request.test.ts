@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchange, request, type Sent, type Transport } from '#shared/provider/request.ts'
 import { freePort } from '#tests/support/ports.ts'
-import { type Provider, startProvider } from '#tests/support/provider.ts'
+import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 
 const nothing = { status: undefined, body: undefined }
 let provider: Provider

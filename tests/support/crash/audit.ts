@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { type CrashBet, readCrashBets } from '#shared/model/crash.ts'
 import { request } from '#shared/provider/request.ts'
-import { intentLedger } from '../intent-provider.ts'
+import { intentLedger } from '../intents/provider.ts'
 import type { Claim, CrashTab } from './tab.ts'
 
 const CENTS = 100

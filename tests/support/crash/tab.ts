@@ -21,8 +21,8 @@ import type { TopicState } from '#client/streams/topic.ts'
 import type { CrashBet } from '#shared/model/crash.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readUser } from '#shared/model/user.ts'
-import type { IntentBrowser } from '../intent-browser.ts'
-import { SETTLES_AFTER_MS, type Way } from '../intent-tab.ts'
+import type { IntentBrowser } from '../intents/browser.ts'
+import { SETTLES_AFTER_MS, type Way } from '../intents/tab.ts'
 import { everyOffer } from '../offers.ts'
 
 const LOOKS_EVERY_MS = 40

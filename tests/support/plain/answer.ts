@@ -1,4 +1,4 @@
-import type { Reply } from '../provider.ts'
+import type { Reply } from '../provider/provider.ts'
 import type { Player } from './players.ts'
 
 /** A call of the specification as it came in. */

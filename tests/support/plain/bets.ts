@@ -1,6 +1,6 @@
 import { centsOf } from '#shared/amounts.ts'
 import type { Pick } from '#shared/model/pick.ts'
-import type { Reply } from '../provider.ts'
+import type { Reply } from '../provider/provider.ts'
 import { type Answering, type Answers, answered, forPlayer, refused } from './answer.ts'
 import { type PlainLeague, wins } from './league.ts'
 import type { Player } from './players.ts'

@@ -1,4 +1,4 @@
-import type { Reply } from '../provider.ts'
+import type { Reply } from '../provider/provider.ts'
 
 /** Paths of the provider's own pictures. */
 export const PICTURES = {

@@ -1,5 +1,5 @@
 import { asFields } from '#shared/model/field.ts'
-import { type Received, type Reply, startProvider } from '../provider.ts'
+import { type Received, type Reply, startProvider } from '../provider/provider.ts'
 import { accountAnswers, type Letter } from './account.ts'
 import type { Answers } from './answer.ts'
 import { type BetWords, createPlainBets } from './bets.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Product, startProduct } from '../product.ts'
+import { type Product, startProduct } from '../browser/product.ts'
 import type { Settings } from '../settings.ts'
 import { type PlainOptions, type PlainProvider, startPlainProvider } from './provider.ts'
 

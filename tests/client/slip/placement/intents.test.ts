@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { intentStorm } from '../../../support/intent-storm.ts'
+import { intentStorm } from '../../../support/intents/storm.ts'
 import { seed } from '../../../support/seed.ts'
 
 /** A smaller storm than that of `npm run bench intents`: every habit meets every trouble twice. */

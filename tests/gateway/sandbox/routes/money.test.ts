@@ -9,7 +9,7 @@ import { readWithdrawal } from '#shared/model/withdrawal.ts'
 import { request } from '#shared/provider/request.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { verdict } from '#shared/provider/verdict.ts'
-import { raiseGateway } from '#tests/support/gateway.ts'
+import { raiseGateway } from '#tests/support/gateway/gateway.ts'
 import { fieldsOf, openSandbox, SECRET } from '../opened.ts'
 
 const demo = { mobile: '+254700000001', password: 'kickoff' } as const

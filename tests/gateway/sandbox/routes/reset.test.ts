@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { readCodeSent, readVerifiedMobile } from '#shared/model/reset.ts'
 import { verdict } from '#shared/provider/verdict.ts'
-import { ask as askRaw } from '#tests/support/ask.ts'
+import { ask as askRaw } from '#tests/support/gateway/ask.ts'
 import { fieldsOf, openSandbox } from '../opened.ts'
 
 const demo = { mobile: '+254700000001', password: 'kickoff' } as const

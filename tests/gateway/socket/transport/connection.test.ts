@@ -7,9 +7,9 @@ import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import type { Connection } from '#gateway/socket/transport/connection.ts'
 import { createEngine } from '#gateway/socket/transport/engine.ts'
 import { frameOf } from '#gateway/socket/transport/frame.ts'
-import { eventually } from '#tests/support/gateway.ts'
+import { eventually } from '#tests/support/gateway/gateway.ts'
+import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { listenOn } from '#tests/support/ports.ts'
-import { socketUrl } from '#tests/support/socket-url.ts'
 
 /** Both ends of a connection: our own on this side, and a bare WebSocket that notes what it hears. */
 async function openPair() {

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core'
+import { type Bet, readBets } from '#shared/model/bet.ts'
+import { asFields } from '#shared/model/field.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { type Asked, askAs, tokenOf } from './account.ts'
+import type { Size } from './browser.ts'
+import type { Stage } from './stage.ts'
+
+/** A page of the demo player, who has money to bet with. */
+export async function demoTab(stage: Pick<Stage, 'visit'>, size: Size) {
+  const tab = await stage.visit('/auth/login', size)
+  await tab.page.getByRole('button', { name: 'Play as the demo player' }).click()
+  await tab.page.getByTestId('balance').waitFor()
+  return tab
+}
+
+/** What the provider's ledger has of the player that a page holds. */
+export async function ledgerOf(stage: Asked, page: Page) {
+  const token = await tokenOf(page)
+  const { user } = await askAs(stage, token, '/v1/balance')
+  const bets = readBets(await askAs(stage, token, '/v1/bets', { limit: 100 }))
+  return { balance: Number(asFields(user)?.balance), bets }
+}
+
+/** The newest bet of the player that a page holds. */
+export async function newestBet(stage: Asked, page: Page): Promise<Bet> {
+  const [newest] = (await ledgerOf(stage, page)).bets
+  if (!newest) throw new Error('no bet was placed')
+  return newest
+}
+
+type Tap = 'click' | 'tap' | 'press'
+
+/**
+ * Taps a price until the stored slip has what it stands for. A page that hears nothing for a while, as on a machine out
+ * of breath, takes no tap on what may be old.
+ */
+async function tapUntil(price: Locator, stored: string, how: Tap): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  const isTaken = (text: string) => localStorage.getItem('betslip')?.includes(text) ?? false
+  do await (how === 'press' ? price.press('Enter') : price[how]())
+  while (!(await price.page().evaluate(isTaken, stored)) && Date.now() < until)
+}
+
+/** So many matches are left alone: they may be kicked off, and their prices pause, while a test looks. */
+const TOO_SOON = 8
+
+/** Takes a price of a match to come into an empty slip: of the first that is not too soon, or of the one `later`. */
+export const takeOne = (page: Page, how: Tap = 'click', later = 0) =>
+  tapUntil(upcomingPrices(page).nth(TOO_SOON + later), '"match_id"', how)
+
+/** Takes the price that a page has under `price-<match>-<outcome>`. */
+export const takeNamed = (page: Page, name: string, how: Tap = 'click') =>
+  tapUntil(
+    page.locator(`[data-testid="upcoming"] [data-testid="${name}"]`),
+    `"match_id":"${name.split('-')[1]}"`,
+    how,
+  )
+
+/** Prices of matches to come, which nothing suspends while a test looks. */
+export const upcomingPrices = (page: Page) =>
+  page.locator('[data-testid="upcoming"] .price:not([aria-disabled])[data-testid$="-home_team"]')

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
+import { buildIfNeeded } from '#gateway/web/build.ts'
+import { layGateway } from '../cluster/gateway.ts'
+import { type Fate, layRoad } from '../intents/fault-proxy.ts'
+import { within } from '../patience.ts'
+import { SECRET } from '../settings.ts'
+import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The product in processes of its own, and a road between gateway and provider on which bets can be held. */
+export interface MortalStage {
+  readonly sandbox: { readonly url: string }
+  /** Where the gateway is, whenever it lives. */
+  readonly url: string
+  kill(): Promise<void>
+  /** It lives, at its address, and nothing befalls what is sent from now on. */
+  revive(): Promise<void>
+  /** What becomes of every new bet on the road from now on. */
+  befall(fate: Fate | undefined): void
+  /** Resolves once a bet is held. */
+  held(): Promise<void>
+  visit(path: string, size: Size): Promise<Tab>
+  /** Throws what does not add up in the ledger. */
+  close(): Promise<void>
+}
+
+export async function setMortalStage(): Promise<MortalStage> {
+  await buildIfNeeded()
+  const folder = mkdtempSync(join(tmpdir(), 'mortal-'))
+  const data = join(folder, 'ledger.sqlite')
+  const sandbox = await runSandbox(data)
+  let fate: Fate | undefined
+  const road = await layRoad(sandbox.url, () => fate && { fate, ms: 0 })
+  const gateway = await layGateway({
+    PROVIDER_URL: road.url,
+    COMPETITIONS: '1,2,3,4',
+    PROVIDER_TIMEOUT_MS: '30000',
+  })
+  let isAlive = false
+  const browser = await launchBrowser()
+  return {
+    sandbox,
+    url: gateway.url,
+    async kill() {
+      isAlive = false
+      await gateway.kill()
+    },
+    async revive() {
+      fate = undefined
+      if (!isAlive) await gateway.start()
+      isAlive = true
+    },
+    befall(chosen) {
+      fate = chosen
+    },
+    held: () => within<void>('a bet to be held', (held) => void road.crowded(1).then(held)),
+    async visit(path, size) {
+      const tab = await openTab(browser, size)
+      await tab.page.goto(gateway.url + path)
+      return tab
+    },
+    async close() {
+      await browser.close()
+      await gateway.kill()
+      await road.close()
+      await sandbox.close()
+      const ledger = await openLedger(data, Date.now())
+      const wrong = ledger.prove()
+      ledger.close()
+      rmSync(folder, { recursive: true })
+      if (wrong.length > 0) throw new Error(`The ledger does not add up: ${wrong.join('; ')}`)
+    },
+  }
+}
+
+/** The provider's stand-in as a process: killing a gateway leaves it as it is. */
+async function runSandbox(data: string) {
+  const child = spawn(process.execPath, ['gateway/sandbox/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SANDBOX_SEED: 'journey',
+      SANDBOX_DATA: data,
+      PROVIDER_SECRET: SECRET,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  const listens = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /answers at (http:\S+)/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
+  const early = gone.then(([code]) => Promise.reject(new Error(`the sandbox left with ${code}`)))
+  early.catch(() => undefined)
+  const url = await Promise.race([listens, early])
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

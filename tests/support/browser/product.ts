@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core'
+import { type Gateway, startGateway } from '#gateway/main.ts'
+import { buildIfNeeded } from '#gateway/web/build.ts'
+import { configOf, type Settings } from '../settings.ts'
+import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
+import { type Line, layLine } from './line.ts'
+
+/** A gateway, a line to it that can be cut, and a browser. */
+export interface Product {
+  readonly gateway: Gateway
+  readonly line: Line
+  readonly browser: Browser
+  /** Opens a path of the product in a tab of its own, through the line. */
+  visit(path: string, size: Size): Promise<Tab>
+  /** Closes all three; the provider is the caller's. */
+  close(): Promise<void>
+}
+
+/** Starts the product for a journey, polling faster than by default. @param settings PROVIDER_URL and PROVIDER_SECRET, and others that differ */
+export async function startProduct(settings: Settings): Promise<Product> {
+  await buildIfNeeded()
+  const gateway = await startGateway(
+    configOf({
+      POLL_LIVE_MS: 400,
+      POLL_PERIODS_MS: 1_000,
+      BEAT_MS: 1_000,
+      BREAKER_MS: 1_000,
+      // Enough for a slow machine: a call that times out opens the breaker, and then others are refused.
+      PROVIDER_TIMEOUT_MS: 8_000,
+      ...settings,
+    }),
+  )
+  const line = await layLine(gateway.port)
+  const browser = await launchBrowser()
+  return {
+    gateway,
+    line,
+    browser,
+    async visit(path, size) {
+      const tab = await openTab(browser, size)
+      await tab.page.goto(line.url + path)
+      return tab
+    },
+    async close() {
+      await browser.close()
+      await line.close()
+      await gateway.close()
+    },
+  }
+}

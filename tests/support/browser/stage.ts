@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { type Sandbox, type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
+import { closeProven } from '../proof.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** Folder of the journeys' screenshots. */
+const shots = join(import.meta.dirname, '../../.out/shots')
+
+/** The whole product before the sandbox. */
+export interface Stage extends Product {
+  readonly sandbox: Sandbox
+}
+
+/**
+ * @param speed how many times as fast as the real league: at 3 a round is played in 15 s, one after another
+ * @param crash the crash game's rounds and times, where a journey plays it
+ */
+export async function setStage(speed: number, crash: SandboxOptions['crash'] = {}): Promise<Stage> {
+  const secret = randomBytes(16).toString('hex')
+  const sandbox = await startSandbox({ seed: 'journey', speed, data: ':memory:', secret, crash })
+  const product = await startProduct({
+    PROVIDER_URL: sandbox.url,
+    PROVIDER_SECRET: secret,
+    COMPETITIONS: '1,2,3,4',
+  })
+  return {
+    ...product,
+    sandbox,
+    async close() {
+      await product.close()
+      await closeProven(sandbox)
+    },
+  }
+}
+
+/** Keeps a screenshot of the page, for people to look at. */
+export async function keepShot(page: Page, name: string): Promise<void> {
+  mkdirSync(shots, { recursive: true })
+  await page.screenshot({ path: join(shots, `${name}.png`), animations: 'disabled' })
+}

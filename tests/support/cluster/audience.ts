@@ -1,0 +1,74 @@
+import { expect, onTestFinished } from 'vitest'
+import { type Cluster, until } from './cluster.ts'
+import { type Follower, type FollowerTerms, startFollower } from './follower.ts'
+import { createJudge, type Judge, noWrongs } from './judge.ts'
+import { LIVE_TOPIC } from './truth.ts'
+
+/** Those who follow a cluster in one test, before one judge. They are gone when it ends. */
+export interface Audience {
+  readonly judge: Judge
+  readonly followers: readonly Follower[]
+  /** So many more, spread over the gateways where no url is given; each comes back at the next gateway. */
+  join(count: number, terms?: Partial<FollowerTerms>): Promise<readonly Follower[]>
+  /** Everyone has seen a state at least as new as the provider's at this moment. */
+  catchUp(some?: readonly Follower[]): Promise<void>
+  /** The provider stands still, and everyone holds exactly what it says, under one version. */
+  converge(): Promise<void>
+  /** The same, and nobody was ever told anything wrong on the way. */
+  expectNothingWrong(): Promise<void>
+  /** The histories that are held of the round. */
+  epochs(): ReadonlySet<string | undefined>
+}
+
+/** An audience of the round, which is in play from now on. */
+export function openAudience(cluster: Cluster, tickMs = 120): Audience {
+  const judge = createJudge()
+  const followers: Follower[] = []
+  const folds = () => followers.map(({ fold }) => fold(LIVE_TOPIC))
+  cluster.truth.run(tickMs)
+  onTestFinished(() => {
+    cluster.truth.freeze()
+    for (const follower of followers) follower.close()
+  })
+
+  const audience: Audience = {
+    judge,
+    followers,
+    async join(count, terms = {}) {
+      const joined = Array.from({ length: count }, (_, at) =>
+        startFollower({
+          url: (nth) => cluster.gateway(at + nth).url,
+          topics: [LIVE_TOPIC],
+          beatMs: cluster.beatMs,
+          judge,
+          ...terms,
+        }),
+      )
+      followers.push(...joined)
+      await until('all are in', () => joined.every((follower) => follower.isSettled()))
+      return joined
+    },
+    async catchUp(some = followers) {
+      const tick = cluster.truth.tick()
+      await until(`everyone has seen tick ${tick}`, () =>
+        some.every((follower) => follower.isSettled() && follower.fold(LIVE_TOPIC).tick >= tick),
+      )
+    },
+    async converge() {
+      cluster.truth.freeze()
+      const digest = cluster.truth.digest()
+      await until('everyone holds the truth, under one version', () => {
+        const versions = new Set(folds().map(({ held }) => held && `${held.epoch}.${held.seq}`))
+        return versions.size === 1 && folds().every((fold) => !fold.waiting && fold.digest === digest)
+      })
+    },
+    async expectNothingWrong() {
+      await audience.catchUp()
+      await audience.converge()
+      expect(judge.told).toEqual([])
+      expect(judge.count).toEqual(noWrongs)
+    },
+    epochs: () => new Set(folds().map(({ held }) => held?.epoch)),
+  }
+  return audience
+}

@@ -1,0 +1,111 @@
+import { type Redis, startRedis } from '../gateway/redis.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { type Provider, startProvider } from '../provider/provider.ts'
+import type { Settings } from '../settings.ts'
+import { type ClusterGateway, layGateway } from './gateway.ts'
+import { type Truth, tellTruth } from './truth.ts'
+
+/** Settings under which a test need not wait long for anything. */
+const QUICK = {
+  POLL_PERIODS_MS: 400,
+  POLL_LIVE_MS: 100,
+  POLL_SELECTION_MS: 200,
+  LINGER_MS: 200,
+  BEAT_MS: 1_500,
+  PROVIDER_TIMEOUT_MS: 1_000,
+  BREAKER_MS: 300,
+  DRAIN_MS: 2_000,
+  // All players of a test are of one address.
+  RELAY_PER_MINUTE: 1_000_000,
+  ADDRESS_SHARE: 100,
+}
+
+/** Real gateways on a real Redis before a provider that tells the truth. */
+export interface Cluster {
+  readonly redis: Redis
+  readonly provider: Provider
+  readonly truth: Truth
+  readonly gateways: readonly ClusterGateway[]
+  readonly beatMs: number
+  gateway(nth: number): ClusterGateway
+  /** The one gateway that polls the round. */
+  leader(): Promise<ClusterGateway>
+  close(): Promise<void>
+}
+
+export interface ClusterTerms {
+  readonly gateways?: number
+  readonly settings?: Settings
+  /** Redis is away when the gateways start. */
+  readonly withoutRedis?: boolean
+  /** Where the gateways look for Redis, if not at the one that is started. */
+  readonly redisUrl?: (redis: Redis) => Promise<string> | string
+}
+
+/** Raises a cluster. It is closed by whoever opened it. */
+export async function openCluster(terms: ClusterTerms = {}): Promise<Cluster> {
+  const { gateways: count = 3, settings = {}, withoutRedis = false, redisUrl } = terms
+  const redis = await startRedis()
+  if (withoutRedis) await redis.stop()
+  const provider = await startProvider()
+  const truth = tellTruth(provider)
+  const said = {
+    ...QUICK,
+    PROVIDER_URL: provider.url,
+    REDIS_URL: (await redisUrl?.(redis)) ?? redis.url,
+    ...settings,
+  }
+  const gateways = await Promise.all(Array.from({ length: count }, () => layGateway(said)))
+  async function close() {
+    truth.freeze()
+    await Promise.all(gateways.map((gateway) => gateway.kill()))
+    await redis.stop()
+    await provider.close()
+  }
+  try {
+    await Promise.all(gateways.map((gateway) => gateway.start()))
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  return {
+    redis,
+    provider,
+    truth,
+    gateways,
+    beatMs: Number(said.BEAT_MS),
+    gateway(nth) {
+      const gateway = gateways[nth % count]
+      if (!gateway) throw new Error(`there is no gateway ${nth}`)
+      return gateway
+    },
+    leader: () =>
+      until('one gateway leads the round', async () => {
+        const leading = await Promise.all(gateways.map(leads))
+        return leading.filter(Boolean).length === 1 && gateways[leading.indexOf(true)]
+      }),
+    close,
+  }
+}
+
+/** Whether it polls the round; one that does not answer does not. */
+const leads = (gateway: ClusterGateway) =>
+  gateway.metric('gateway_leading', { kind: 'live' }).then(
+    (led) => led > 0,
+    () => false,
+  )
+
+/** Looks again and again, until what is looked for is there. */
+export async function until<T>(
+  what: string,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
+  const patientUntil = performance.now() + 2 * PATIENCE_MS
+  for (;;) {
+    const seen = await look()
+    if (seen !== undefined && seen !== false) return seen
+    if (performance.now() > patientUntil) throw new Error(`waited in vain until ${what}`)
+    await new Promise((again) => setTimeout(again, 20))
+  }
+}

@@ -1,0 +1,139 @@
+import type { Answer, Beat, Change, Health, Reset, Version } from '#shared/topics/protocol.ts'
+import { apply, digest, type Rows } from '#shared/topics/rows.ts'
+import { type Judge, tickOf } from './judge.ts'
+
+interface Held extends Version {
+  readonly rows: Rows
+}
+
+/**
+ * One topic as a reader on one connection after the other folds it, before a judge: on a connection every frame must
+ * follow the one before. What cannot be followed is noted, and mended as the real client mends it.
+ */
+export class JudgedFold {
+  readonly topic: string
+  held: Held | undefined
+  health: Health | undefined
+  /** The newest state of the provider that was seen. */
+  tick = -1
+  /** When that was, by `performance.now()`, and the longest time without a newer one so far, in ms. */
+  tickedAt = 0
+  longestMs = 0
+  /** An answer is awaited: what comes before it is older than it. */
+  waiting = true
+  /** How the answers came: whole, or as what was missed. */
+  wholes = 0
+  resumed = 0
+  /** How often a gateway answered what was passed already on another one. */
+  lags = 0
+  gaps = 0
+  private doubted = false
+  private lagging = false
+  private readonly judge: Judge
+
+  constructor(topic: string, judge: Judge) {
+    this.topic = topic
+    this.judge = judge
+  }
+
+  get since(): Version | undefined {
+    return this.doubted || !this.held ? undefined : { epoch: this.held.epoch, seq: this.held.seq }
+  }
+
+  get digest(): string | undefined {
+    return this.held && digest(this.held.rows)
+  }
+
+  /** A new connection: nothing comes until it is asked for. */
+  begin(): void {
+    this.waiting = true
+    this.lagging = false
+  }
+
+  /** @returns whether the answer settled it */
+  answer(answer: Answer): boolean {
+    if ('error' in answer) return false
+    this.waiting = false
+    this.health = answer.health
+    if ('changes' in answer) {
+      this.resumed++
+      for (const change of answer.changes) if (!this.change(change)) return false
+      if (this.held?.seq !== answer.seq) return this.gap(`an answer up to ${versionOf(answer)}`)
+    } else {
+      this.wholes++
+      this.lagging = !this.doubted && this.isBehind(answer)
+      if (this.lagging) this.lags++
+      else this.take(answer, apply({}, { upsert: answer.rows }))
+    }
+    this.doubted = false
+    return true
+  }
+
+  /** @returns false where the whole state must be asked for */
+  change(change: Change): boolean {
+    if (this.waiting) return true
+    const { held } = this
+    if (!held || change.epoch !== held.epoch) return this.gap(`a change to ${versionOf(change)}`)
+    if (change.seq <= held.seq) {
+      if (!this.lagging) this.judge.note('repeated', this.at(`a change to ${versionOf(change)}`))
+      return true
+    }
+    this.lagging = false
+    if (change.from !== held.seq) return this.gap(`a change from ${change.from} to ${versionOf(change)}`)
+    this.take(change, apply(held.rows, change))
+    return true
+  }
+
+  reset(reset: Reset): boolean {
+    if (this.waiting) return true
+    if (this.isBehind(reset)) this.judge.note('disordered', this.at(`a reset to ${versionOf(reset)}`))
+    else this.take(reset, apply({}, { upsert: reset.rows }))
+    return true
+  }
+
+  beat(beat: Beat): boolean {
+    if (this.waiting) return true
+    const { held } = this
+    if (!held || beat.epoch !== held.epoch || beat.seq > held.seq)
+      return this.gap(`a beat at ${versionOf(beat)}`)
+    this.health = beat.health
+    if (beat.seq < held.seq) {
+      if (!this.lagging) this.judge.note('repeated', this.at(`a beat at ${versionOf(beat)}`))
+      return true
+    }
+    if (beat.digest === digest(held.rows)) return true
+    this.judge.note('torn', this.at(`a beat with another digest at ${versionOf(beat)}`))
+    return this.gap('a wrong digest')
+  }
+
+  private isBehind({ epoch, seq }: Version): boolean {
+    return this.held !== undefined && this.held.epoch === epoch && seq < this.held.seq
+  }
+
+  private take({ epoch, seq }: Version, rows: Rows): void {
+    const agreed = this.judge.agree(this.topic, { epoch, seq }, rows)
+    const tick = tickOf(agreed)
+    if (tick < this.tick) this.judge.note('backwards', this.at(`tick ${tick} after ${this.tick}`))
+    if (tick > this.tick) {
+      const now = performance.now()
+      if (this.tickedAt > 0) this.longestMs = Math.max(this.longestMs, now - this.tickedAt)
+      this.tickedAt = now
+      this.tick = tick
+    }
+    this.held = { epoch, seq, rows: agreed }
+  }
+
+  private gap(what: string): false {
+    this.judge.note('lost', this.at(what))
+    this.gaps++
+    this.doubted = true
+    this.waiting = true
+    return false
+  }
+
+  private at(what: string): string {
+    return `${this.topic}, holding ${this.held && versionOf(this.held)}: ${what}`
+  }
+}
+
+const versionOf = ({ epoch, seq }: Version) => `${epoch}.${seq}`

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sumOf } from '../gateway/metric.ts'
+import { freePort } from '../ports.ts'
+import { environmentOf, type Settings } from '../settings.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** How long a gateway may take to say how it is, in ms. */
+const ANSWERS_WITHIN_MS = 2_000
+
+/** A gateway of a cluster: a process of its own, on a port that stays when it is ended and run again. */
+export interface ClusterGateway {
+  readonly url: string
+  readonly port: number
+  /** Runs it; resolves when it is ready. */
+  start(): Promise<void>
+  signal(signal: NodeJS.Signals): void
+  /** Its exit code, once it has left; null where a signal ended it. */
+  left(): Promise<number | null>
+  /** All that it wrote so far, in all its lives. */
+  output(): string
+  readiness(): Promise<{ readonly http: number; readonly reasons: readonly string[] }>
+  /** The sum of a metric over the labels that are named; 0 while it was not counted. */
+  metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>
+  /** Ends it, however it stands. */
+  kill(): Promise<void>
+}
+
+export async function layGateway(settings: Settings): Promise<ClusterGateway> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = environmentOf({ PORT: port, LOG_LEVEL: 'warn', ...settings })
+  let child: ChildProcess | undefined
+  let gone: Promise<number | null> = Promise.resolve(null)
+  let output = ''
+
+  // One that is frozen accepts and says nothing.
+  const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
+
+  async function readiness() {
+    const answer = await ask('/readyz')
+    const { reasons } = (await answer.json()) as { reasons: readonly string[] }
+    return { http: answer.status, reasons }
+  }
+
+  return {
+    url,
+    port,
+    async start() {
+      const started = spawn(process.execPath, ['gateway/main.ts'], {
+        cwd: root,
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      const left = once(started, 'close').then(([code]) => code as number | null)
+      gone = left
+      const listens = new Promise<void>((resolve) => {
+        const read = (bytes: Buffer) => {
+          output += String(bytes)
+          if (String(bytes).includes('listens at')) resolve()
+        }
+        started.stdout.on('data', read)
+        started.stderr.on('data', read)
+      })
+      const early = left.then((code) => Promise.reject(new Error(`a gateway left with ${code}: ${output}`)))
+      early.catch(() => undefined)
+      await Promise.race([listens, early])
+      while ((await readiness()).http !== 200) await new Promise((again) => setTimeout(again, 20))
+    },
+    signal: (signal) => void child?.kill(signal),
+    left: () => gone,
+    output: () => output,
+    readiness,
+    metric: async (name, labels) => sumOf(await (await ask('/metrics')).text(), name, labels),
+    async kill() {
+      child?.kill('SIGKILL')
+      await gone
+    },
+  }
+}

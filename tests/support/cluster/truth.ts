@@ -1,0 +1,89 @@
+import { asFields, readEach } from '#shared/model/field.ts'
+import { readLive } from '#shared/topics/live.ts'
+import { digest, type Rows } from '#shared/topics/rows.ts'
+import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '../provider/league.ts'
+import type { Provider } from '../provider/provider.ts'
+
+/** Where the selections are asked for. */
+export const VALIDATE = '/v1/betslip/validate'
+
+/** The round that is played in a cluster's test, and its topic. */
+export const ROUND = 10
+export const LIVE_TOPIC = `live/${ROUND}`
+
+/** How many matches the round has when all of them are told. */
+const MATCHES = 5
+
+/** What the provider says: a round whose every state is a function of its tick, and prices that go by it as well. */
+export interface Truth {
+  readonly tick: () => number
+  /** From now on it ticks by itself. */
+  run(everyMs: number): void
+  /** It stays as it is. */
+  freeze(): void
+  step(): void
+  /** The next live call is answered with what is true then, but only after this. */
+  holdNext(after: Promise<unknown>): void
+  /** The digest of the round as a reader ought to hold it now. */
+  digest(): string
+}
+
+/** Has the provider tell the truth, from now on. */
+export function tellTruth(provider: Provider): Truth {
+  let tick = 0
+  let timer: NodeJS.Timeout | undefined
+  let hold: Promise<unknown> | undefined
+  sayPeriods(provider, inPlay(ROUND))
+  provider.on(LIVE, () => {
+    const after = hold
+    hold = undefined
+    return { ...liveAnswer(...playoutsAt(tick)), ...(after && { after }) }
+  })
+  provider.on(VALIDATE, ({ body }) => ({
+    body: { status: 200, data: readEach(body, 'betslip', asFields).map((pick) => priced(pick, tick)) },
+  }))
+  const step = () => void tick++
+  return {
+    tick: () => tick,
+    run(everyMs) {
+      clearInterval(timer)
+      timer = setInterval(step, everyMs)
+    },
+    freeze: () => clearInterval(timer),
+    step,
+    holdNext(after) {
+      hold = after
+    },
+    digest: () => digest(rowsAt(tick)),
+  }
+}
+
+/** Rows that change, come, leave and come back, with fields that do so too. */
+function playoutsAt(tick: number) {
+  return Array.from({ length: MATCHES }, (_, at) =>
+    match(at + 1, {
+      ...(at === 0 && { tick }),
+      minute: Math.floor(tick / (at + 1)) % 90,
+      home_score: Math.floor(tick / (5 + at)),
+      ...(tick % 3 === at % 3 && { injury: { minute: tick, player: `Player ${at}` } }),
+      incidents: Array.from({ length: tick % 4 }, (_, nth) => ({
+        minute: nth,
+        type: 'yellow',
+        side: 'home',
+      })),
+    }),
+  ).filter((_, at) => at < 3 || (tick >> at) % 2 === 0)
+}
+
+function rowsAt(tick: number): Rows {
+  const read = readLive(liveAnswer(...playoutsAt(tick)).body)
+  if ('failure' in read) throw new Error(`a truth that cannot be read: ${read.failure}`)
+  return read.rows
+}
+
+const priced = (pick: Readonly<Record<string, unknown>>, tick: number) => ({
+  ...pick,
+  tick,
+  odd_value: 1 + ((Number(pick.match_id) + tick) % 50) / 10,
+  state: tick % 7 === 0 ? 'suspended' : 'open',
+})

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { inPlay, LIVE, sayPeriods, tickingMatch } from '../provider/league.ts'
+import type { Settings } from '../settings.ts'
+import { openStage, type Stage } from './gateway.ts'
+
+const TOPIC = 'live/10'
+
+/** A stage with a fair player on it, who follows a game: whatever others do there, this one must not notice. */
+export interface FairPlay extends Stage {
+  /** The game goes on for the fair player, as if there were nobody else. */
+  isUndisturbed(): Promise<void>
+}
+
+export async function openFairPlay(settings: Settings = {}): Promise<FairPlay> {
+  const stage = await openStage({ POLL_LIVE_MS: 25, ...settings })
+  sayPeriods(stage.provider, inPlay())
+  stage.provider.on(LIVE, tickingMatch)
+  const witness = await stage.player()
+  await witness.subscribe(TOPIC)
+  return {
+    ...stage,
+    async isUndisturbed() {
+      const { seq = 0 } = witness.held(TOPIC) ?? {}
+      await witness.until('the game to go on', () => (witness.held(TOPIC)?.seq ?? 0) > seq + 3)
+      expect(witness.steps(TOPIC)).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
+      expect(witness.ends).toEqual([])
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest'
+import type { Config } from '#gateway/config.ts'
+import { type Gateway, startGateway } from '#gateway/main.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { type Provider, startProvider } from '../provider/provider.ts'
+import { configOf, type Settings } from '../settings.ts'
+import { sumOf } from './metric.ts'
+import { connect, type Player } from './player.ts'
+
+/** Settings under which a test need not wait long for anything. */
+const QUICK = {
+  POLL_PERIODS_MS: 100,
+  POLL_LIVE_MS: 40,
+  LINGER_MS: 150,
+  BEAT_MS: 300,
+  PROVIDER_TIMEOUT_MS: 4_000,
+  BREAKER_MS: 300,
+  DRAIN_MS: 1_000,
+} as const
+
+/** The settings of a gateway in a test. */
+export const quickConfig = (settings: Settings): Config => configOf({ ...QUICK, ...settings })
+
+/** A gateway on a port of its own; it is closed when the test ends. @param site the folder of a built client */
+export async function raiseGateway(settings: Settings, site?: string): Promise<Gateway> {
+  const gateway = await startGateway(quickConfig(settings), site)
+  onTestFinished(() => gateway.close())
+  return gateway
+}
+
+/** A real gateway before a provider that says what it is told to. */
+export interface Stage {
+  readonly provider: Provider
+  readonly gateway: Gateway
+  readonly url: string
+  /** A player on a real socket, gone when the test ends. */
+  player(options?: Parameters<typeof connect>[1]): Promise<Player>
+  /** The sum of a metric over the labels that are named; 0 while it was not counted. */
+  metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>
+}
+
+/** Raises both, and takes them down when the test ends. */
+export async function openStage(settings: Settings = {}, site?: string): Promise<Stage> {
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  const gateway = await raiseGateway({ PROVIDER_URL: provider.url, ...settings }, site)
+  const { url } = gateway
+  return {
+    provider,
+    gateway,
+    url,
+    async player(options) {
+      const player = await connect(url, options)
+      onTestFinished(() => player.close())
+      return player
+    },
+    metric: async (name, labels) => sumOf(await (await fetch(`${url}/metrics`)).text(), name, labels),
+  }
+}
+
+/** Looks again and again, until what is looked for is there; for what no event tells of. */
+export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  const patientUntil = performance.now() + PATIENCE_MS
+  for (;;) {
+    const seen = await look()
+    if (seen !== undefined && seen !== false) return seen
+    if (performance.now() > patientUntil) throw new Error(`waited in vain until ${what}`)
+    await new Promise((again) => setTimeout(again, 10))
+  }
+}

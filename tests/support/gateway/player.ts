@@ -1,0 +1,142 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import type {
+  Answer,
+  Beat,
+  Change,
+  ClientToGateway,
+  GatewayToClient,
+  Reset,
+  Wish,
+} from '#shared/topics/protocol.ts'
+import { within } from '../patience.ts'
+import { Fold, type Held, type Steps } from './fold.ts'
+
+/** A frame as it came, with its time of arrival in epoch ms. */
+export type Frame = { readonly arrivedAt: number } & (
+  | { readonly kind: 'change'; readonly frame: Change }
+  | { readonly kind: 'reset'; readonly frame: Reset }
+  | { readonly kind: 'beat'; readonly frame: Beat }
+)
+
+/** A player on a real socket: it asks, records every frame, and folds each topic as the client would. */
+export interface Player {
+  readonly socket: Socket<GatewayToClient, ClientToGateway>
+  /** Topics by name, or wishes with their `since`. Answers in order; they are folded when they arrive. */
+  subscribe(...wishes: readonly (string | Wish)[]): Promise<readonly Answer[]>
+  unsubscribe(...topics: readonly string[]): void
+  /** The gateway's clock, epoch ms. */
+  time(): Promise<number>
+  frames(topic: string): readonly Frame[]
+  held(topic: string): Held | undefined
+  steps(topic: string): Steps
+  /** Takes over what another player held, as a page does that reconnects elsewhere. */
+  adopt(topic: string, held: Held): void
+  /** The `within` of each `moving`, in order. */
+  readonly moving: readonly number[]
+  /** Why the connection ended, each time it did. */
+  readonly ends: readonly string[]
+  /** Resolves with the first answer of `look` that is neither undefined nor false; asked after everything that arrives. */
+  until<T>(what: string, look: () => T | undefined | false): Promise<T>
+  close(): void
+}
+
+/** Connects and resolves when connected; rejects with the refusal. Reconnects only if asked to. */
+export async function connect(
+  url: string,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Promise<Player> {
+  const socket: Socket<GatewayToClient, ClientToGateway> = io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    ...options,
+  })
+  const player = follow(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(error)
+    })
+  })
+  return player
+}
+
+function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
+  const frames: Frame[] = []
+  const folds = new Map<string, Fold>()
+  const moving: number[] = []
+  const ends: string[] = []
+  const watching = new Set<() => void>()
+  const fold = (topic: string) => {
+    const known = folds.get(topic) ?? new Fold()
+    folds.set(topic, known)
+    return known
+  }
+  const look = () => {
+    for (const watch of [...watching]) watch()
+  }
+  const record = (frame: Frame) => {
+    frames.push(frame)
+    look()
+  }
+
+  socket.on('change', (frame) => {
+    fold(frame.topic).change(frame)
+    record({ kind: 'change', frame, arrivedAt: Date.now() })
+  })
+  socket.on('reset', (frame) => {
+    fold(frame.topic).reset(frame)
+    record({ kind: 'reset', frame, arrivedAt: Date.now() })
+  })
+  socket.on('beat', (frame) => {
+    fold(frame.topic).beat(frame)
+    record({ kind: 'beat', frame, arrivedAt: Date.now() })
+  })
+  socket.on('moving', ({ within }) => {
+    moving.push(within)
+    look()
+  })
+  socket.on('connect', look)
+  socket.on('disconnect', (reason) => {
+    ends.push(reason)
+    look()
+  })
+
+  return {
+    socket,
+    subscribe(...wishes) {
+      const asked = wishes.map((wish) => (typeof wish === 'string' ? { topic: wish } : wish))
+      return within(`answers to ${JSON.stringify(asked)}`, (resolve) => {
+        socket.emit('subscribe', asked, (answers) => {
+          for (const answer of answers) if (answer.topic) fold(answer.topic).answer(answer)
+          look()
+          resolve(answers)
+        })
+      })
+    },
+    unsubscribe: (...topics) => void socket.emit('unsubscribe', topics),
+    time: () => within('the time', (resolve) => void socket.emit('time', resolve)),
+    frames: (topic) => frames.filter(({ frame }) => frame.topic === topic),
+    held: (topic) => folds.get(topic)?.held,
+    steps: (topic) => fold(topic).steps,
+    adopt(topic, held) {
+      fold(topic).held = held
+    },
+    moving,
+    ends,
+    until: <T>(what: string, seen: () => T | undefined | false) => {
+      let watch = () => {}
+      return within<T>(what, (resolve) => {
+        watch = () => {
+          const answer = seen()
+          if (answer === undefined || answer === false) return
+          resolve(answer)
+        }
+        watching.add(watch)
+        watch()
+      }).finally(() => watching.delete(watch))
+    },
+    close: () => void socket.close(),
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '../ports.ts'
+import { pathOf } from '../run/needed.ts'
+
+export interface Redis {
+  readonly url: string
+  readonly port: number
+  /** Stops the server: it is away, as in a failure; its data is gone with it. */
+  stop(): Promise<void>
+  /** Starts it again where it was, empty. */
+  start(): Promise<void>
+  /** Freezes it: its connections stay open and silent. */
+  pause(): void
+  /** Thaws it: it carries out what came meanwhile. */
+  resume(): void
+  /** Forgets everything. */
+  flush(): Promise<void>
+}
+
+/** A real redis-server of the test's own, in memory. Throws, rather than skips, where there is none. */
+export async function startRedis(given?: number): Promise<Redis> {
+  const port = given ?? (await freePort())
+  const folder = mkdtempSync(join(tmpdir(), 'nare-redis-'))
+  let running: Running | undefined = await run(port, folder)
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    async stop() {
+      // A frozen one hears nothing else.
+      running?.child.kill('SIGKILL')
+      await running?.gone
+      running = undefined
+      rmSync(folder, { recursive: true, force: true })
+    },
+    async start() {
+      running ??= await run(port, tmpdir())
+    },
+    pause: () => void running?.child.kill('SIGSTOP'),
+    resume: () => void running?.child.kill('SIGCONT'),
+    async flush() {
+      const socket = connect(port, '127.0.0.1')
+      socket.write('FLUSHALL\r\n')
+      const [answer] = await once(socket, 'data')
+      socket.destroy()
+      if (!String(answer).startsWith('+OK')) throw new Error(`not flushed: ${answer}`)
+    },
+  }
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly gone: Promise<unknown>
+}
+
+async function run(port: number, folder: string): Promise<Running> {
+  const command = pathOf('redis')
+  if (!command) throw new Error('redis-server is not installed: run npm test, which says how')
+  const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' }
+  const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = once(child, 'exit')
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.includes('Ready to accept connections')) resolve()
+    })
+  })
+  const early = gone.then(([code]) => Promise.reject(new Error(`redis-server left with ${code}`)))
+  await Promise.race([ready, early])
+  early.catch(() => undefined)
+  return { child, gone }
+}

@@ -1,0 +1,24 @@
+import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { within } from '../patience.ts'
+
+/** Writes bytes to a server as no client library would, and resolves with all that it said until it hung up. */
+export function speak(url: string, ...lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  return within('the server to hang up', (resolve) => {
+    let said = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (text) => {
+      said += text
+    })
+    socket.on('error', () => undefined)
+    socket.once('close', () => resolve(said))
+    socket.write(lines.join('\r\n'), 'latin1')
+  })
+}
+
+/** The statuses of the answers in what a server said. */
+export const statusesIn = (said: string): number[] =>
+  [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

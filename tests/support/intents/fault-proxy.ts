@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asFields, asText } from '#shared/model/field.ts'
+import { listenOn } from '../ports.ts'
+
+/** The calls that carry an intent. */
+export const intentPaths: readonly string[] = [
+  catalogue.bet.path,
+  catalogue.deposit.path,
+  catalogue.withdraw.path,
+  catalogue.redeemPoints.path,
+  catalogue.crashBet.path,
+  catalogue.crashCancel.path,
+  catalogue.crashCashOut.path,
+]
+
+/** Fate of an intent's first call between the gateway and the provider, and the direction in which it is lost. */
+export const fates = {
+  slow: { on: 'request', does: 'wait', ms: [20, 600] },
+  late: { on: 'request', does: 'wait', ms: [1_300, 2_600] },
+  'late-answer': { on: 'answer', does: 'wait', ms: [1_300, 2_600] },
+  cut: { on: 'request', does: 'cut', ms: [0, 0] },
+  'cut-answer': { on: 'answer', does: 'cut', ms: [0, 0] },
+  held: { on: 'request', does: 'hold', ms: [0, 0] },
+  'held-answer': { on: 'answer', does: 'hold', ms: [0, 0] },
+} as const satisfies Record<
+  string,
+  { on: 'request' | 'answer'; does: 'wait' | 'cut' | 'hold'; ms: readonly [number, number] }
+>
+export type Fate = keyof typeof fates
+
+/** The gateway of a storm waits no longer than this for the provider: what is late is later. In ms. */
+export const GATEWAY_WAITS_MS = 1_000
+
+/** A reference that tells the road what is to become of its first call. */
+export function fatedReference(fate: Fate | undefined, random: () => number): string {
+  const own = Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(16)).join('')
+  if (!fate) return `clear:0:${own}`
+  const [least, most] = fates[fate].ms
+  return `${fate}:${Math.floor(least + random() * (most - least))}:${own}`
+}
+
+/** A fate, and how long it takes where it waits, in ms. */
+export interface Doom {
+  readonly fate: Fate
+  readonly ms: number
+}
+
+/** The way from the gateway to the provider, on which bets are slowed down, lost and held. */
+export interface IntentRoad {
+  readonly url: string
+  /** How often each fate has come to pass. */
+  readonly met: ReadonlyMap<string, number>
+  /** Resolves once so many more bets have come by. */
+  passed(bets: number): Promise<void>
+  /** Resolves once so many calls are held at a time: whoever waits for them has a moment to be killed in. */
+  crowded(calls: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param fatedBy what is to become of a bet's first call; without it, what its reference says */
+export async function layRoad(
+  provider: string,
+  fatedBy: (reference: string) => Doom | undefined = doomIn,
+): Promise<IntentRoad> {
+  const agent = new Agent({ keepAlive: true })
+  const travelled = new Set<string>()
+  const met = new Map<string, number>()
+  const held = new Set<ServerResponse>()
+  const crowds = new Set<{ calls: number; tell: () => void }>()
+  const counters = new Set<{ left: number; tell: () => void }>()
+
+  /** Whether it goes on afterwards. */
+  async function befall({ fate, ms }: Doom, near: IncomingMessage, response: ServerResponse) {
+    met.set(fate, (met.get(fate) ?? 0) + 1)
+    const { does } = fates[fate]
+    if (does === 'wait') await wait(ms)
+    if (does === 'cut') near.socket.destroy()
+    if (does === 'hold') {
+      held.add(response)
+      for (const { calls, tell } of crowds) if (held.size >= calls) tell()
+      await once(response, 'close')
+      held.delete(response)
+    }
+    return does === 'wait'
+  }
+
+  async function pass(near: IncomingMessage, body: Buffer) {
+    const { method = 'GET', headers, url = '/' } = near
+    const far = request(provider + url, { method, headers, agent }).end(body)
+    const [answer] = (await once(far, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
+  }
+
+  const server = createServer(async (near, response) => {
+    try {
+      const body = await buffer(near)
+      const reference = intentPaths.includes(near.url ?? '') ? referenceIn(body) : undefined
+      const fated = reference && !travelled.has(reference) ? fatedBy(reference) : undefined
+      if (reference) travelled.add(reference)
+      if (reference) for (const counter of counters) if (--counter.left <= 0) counter.tell()
+      const on = fated && fates[fated.fate].on
+      if (fated && on === 'request' && !(await befall(fated, near, response))) return
+      const answer = await pass(near, body)
+      if (fated && on === 'answer' && !(await befall(fated, near, response))) return
+      response.writeHead(answer.status, answer.headers).end(answer.body)
+    } catch {
+      near.socket.destroy()
+    }
+  })
+  const port = await listenOn(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    met,
+    async passed(bets) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const counter = { left: bets, tell: resolve }
+      counters.add(counter)
+      await promise
+      counters.delete(counter)
+    },
+    async crowded(calls) {
+      if (held.size >= calls) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const crowd = { calls, tell: resolve }
+      crowds.add(crowd)
+      await promise
+      crowds.delete(crowd)
+    },
+    async close() {
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A signed bet has all that it says in its token. */
+function referenceIn(body: Buffer): string | undefined {
+  const said = asFields(JSON.parse(body.toString()))
+  const token = asText(said?.token)
+  return asText((token ? decodeJwt(token) : said)?.reference)
+}
+
+function doomIn(reference: string): Doom | undefined {
+  const [name, ms] = reference.split(':')
+  const fate = (Object.keys(fates) as Fate[]).find((known) => known === name)
+  return fate && { fate, ms: Number(ms) }
+}

@@ -1,0 +1,124 @@
+import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
+import { NEVER } from 'rxjs'
+import { $balancePending, balanceAsked } from '#client/account/account.ts'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { $origin } from '#client/calls/origin.ts'
+import { $settling } from '#client/intents/settling.ts'
+import type { Intent } from '#client/money/intent.ts'
+import { fields } from '#client/state/fields.ts'
+import { $clock } from '#client/streams/clock.ts'
+import { readUser } from '#shared/model/user.ts'
+import { everyOffer } from '../offers.ts'
+import type { IntentBrowser } from './browser.ts'
+import { type PaymentHeld, type PaymentKind, type PaymentModel, payments } from './payment-model.ts'
+import { SETTLES_AFTER_MS, type Way } from './tab.ts'
+
+/** Interval in ms at which a player's page looks for a lost payment. */
+const LOOKS_EVERY_MS = 400
+
+/** A tab of a player's browser in which payments are made: the client's own model, without a screen. */
+export interface PaymentTab {
+  want(intent: Intent): void
+  /** Its payment, as the screen has it: `done`, `none` where nothing is shown, else the stage. */
+  says(): string
+  isUnderWay(): boolean
+  /** Resolves once nothing is under way. What is lost is asked for again, or let go. */
+  settled(): Promise<void>
+  remembers(): boolean
+  balance(): Promise<number | undefined>
+  askBalance(): void
+  leave(): void
+}
+
+export interface PaymentTabOptions {
+  readonly kind: PaymentKind
+  readonly browser: IntentBrowser
+  readonly gateway: string
+  readonly token: string
+  readonly letsGo: boolean
+  readonly way: Way
+  /** Resolves once no first sending of it is on its way any more. */
+  readonly answered: (reference: string) => Promise<unknown>
+}
+
+export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
+  const { kind, browser, gateway, token, letsGo, way, answered } = options
+  const model: PaymentModel = payments[kind]
+  const page = browser.openPage()
+  const left = new AbortController()
+  const travel = async (asked: Parameters<Way>[0]) => {
+    const answer = await way({ ...asked, signal: left.signal })
+    return left.signal.aborted ? await new Promise<never>(() => {}) : answer
+  }
+  const scope = fork({
+    values: [
+      [$offers, everyOffer],
+      [$origin, gateway],
+      [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
+      [fields.user, readUser({ token, id: 1 }) ?? null],
+      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+    ],
+    handlers: [[requestFx, travel]],
+  })
+  const put = <T>(unit: UnitTargetable<T>, params: T) =>
+    left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
+  const held = () => scope.getState(model.$held)
+  const isUnderWay = (one: PaymentHeld | null) => one !== null && !model.isOver(one as never)
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (holds()) return resolve()
+      const turn = setInterval(() => {
+        if (!holds() && !left.signal.aborted) return
+        clearInterval(turn)
+        resolve()
+      }, 5)
+    })
+
+  let isAnswered = ''
+  createWatch({
+    unit: model.$held,
+    scope,
+    fn(one) {
+      if (!one || !model.lost.includes(one.stage)) return
+      const { reference, stage } = one
+      if (letsGo && stage.startsWith('not ')) setTimeout(() => put(model.letGo, undefined))
+      void answered(reference).then(() => {
+        isAnswered = reference
+      })
+    },
+  })
+  // Every other turn it looks; in between it asks again what was not found.
+  let turns = 0
+  const looking = setInterval(() => {
+    const one = held()
+    if (!one || !isUnderWay(one) || one.stage === 'asking') return
+    turns += 1
+    const asksAgain =
+      !letsGo && model.lost.includes(one.stage) && isAnswered === one.reference && turns % 2 === 0
+    put(asksAgain ? model.again : model.looked, undefined)
+  }, LOOKS_EVERY_MS)
+  put(model.gate, {})
+
+  return {
+    want: (intent) => void put(model.intended, intent),
+    says() {
+      const one = held()
+      return one === null ? 'none' : one.stage === model.done ? 'done' : one.stage
+    },
+    isUnderWay: () => isUnderWay(held()),
+    settled: () => until(() => !isUnderWay(held())),
+    remembers: () => page.run(() => model.slot.stored() !== undefined),
+    async balance() {
+      await until(() => !scope.getState($balancePending))
+      return scope.getState(fields.user)?.balance
+    },
+    askBalance: () => void put(balanceAsked, undefined),
+    leave() {
+      clearInterval(looking)
+      put(model.closes, {})
+      left.abort()
+      page.close()
+    },
+  }
+}

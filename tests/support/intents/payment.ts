@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Intent } from '#client/money/intent.ts'
+import { openBrowser } from './browser.ts'
+import type { Log, Suffered } from './clients.ts'
+import { fatedReference } from './fault-proxy.ts'
+import { lineOf, type Traffic } from './line.ts'
+import type { PaymentKind } from './payment-model.ts'
+import { openPaymentTab, type PaymentTab } from './payment-tab.ts'
+import { fateOf, type Mishap } from './scenario.ts'
+
+/** Amount of each kind, in cents or points, and the change of the balance it makes, in whole units. */
+const amounts = {
+  deposit: { least: 1_000, refused: 9_999_999_900, unitsOf: (cents: number) => cents / 100 },
+  withdrawal: { least: 5_000, refused: 14_000_000, unitsOf: (cents: number) => -cents / 100 },
+  points: { least: 100, refused: 1_000_000, unitsOf: (points: number) => points / 10 },
+} as const satisfies Record<PaymentKind, unknown>
+
+/** In the middle of it: while the payment is on its way, in ms. */
+const MID_FLIGHT_MS = 120
+
+/**
+ * Makes one payment through the client's model while it goes wrong: it must end as exactly one movement or as none, the
+ * screen must say which, and the balance must have changed by just that.
+ */
+export async function sufferPayment(log: Log, mishap: Mishap, kind: PaymentKind): Promise<Suffered> {
+  const { options, meet, random, ledger, token, purse } = log
+  const { habit, trouble } = mishap
+  const { least, refused, unitsOf } = amounts[kind]
+  const isRefused = trouble === 'refused'
+  // Amounts that no phone of the sandbox treats in a way of its own.
+  const amountCents = isRefused ? refused : least * (1 + Math.floor(random() * 3))
+  const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
+  const browser = openBrowser(random)
+  const tabOptions = {
+    kind,
+    browser,
+    gateway: options.gateway,
+    token,
+    letsGo: habit === 'lets go',
+    way: lineOf(log, mishap, traffic),
+    answered: async (reference: string) => await traffic.firsts.get(reference),
+  }
+  const wish = (): Intent => {
+    const now = Date.now()
+    return {
+      reference: fatedReference(fateOf(trouble), random),
+      amountCents,
+      madeAt: now,
+      sentAt: now,
+      player: '1',
+    }
+  }
+  const first = openPaymentTab(tabOptions)
+  const tabs: PaymentTab[] = [first]
+  if (habit === 'taps in two tabs') tabs.push(openPaymentTab(tabOptions))
+  if (random() < 0.5) first.askBalance()
+  for (let taps = habit === 'taps three times' ? 3 : 1; taps > 0; taps--) first.want(wish())
+  if (habit === 'taps three times') meet(habit)
+  if (tabs[1]) {
+    if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
+    // One that has ended is no reason not to make another.
+    if (first.isUnderWay()) {
+      meet(`${habit}: ${kind}`)
+      tabs[1].want(wish())
+    }
+  }
+  if (habit === 'reloads')
+    for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
+      await wait(random() * MID_FLIGHT_MS)
+      const [gone] = tabs.splice(0)
+      if (gone?.isUnderWay()) meet(habit)
+      gone?.leave()
+      tabs.push(openPaymentTab(tabOptions))
+    }
+  do {
+    await Promise.all(tabs.map((tab) => tab.settled()))
+    await browser.quiet()
+  } while (tabs.some((tab) => tab.isUnderWay()))
+  if (habit === 'lets go' && first.says() === 'none') meet(habit)
+
+  const [reference = ''] = traffic.sent.keys()
+  const lines = (await ledger.payments()).filter((line) => line.reference === reference)
+  const paid = (await ledger.balance()) - purse.balance
+  purse.balance += paid
+  const isDone = lines.length > 0
+  const mayBeSilent = ['reloads', 'taps in two tabs', ...(isDone ? [] : ['lets go'])].includes(habit)
+  const faults = [
+    lines.length > 1 ? `${lines.length} movements` : '',
+    lines.some(({ amount }) => amount !== unitsOf(amountCents)) ? 'another sum moved than was wanted' : '',
+    Math.abs(paid - (isDone ? unitsOf(amountCents) : 0)) < 0.005 ? '' : `the balance moved by ${paid}`,
+    traffic.sent.size > (isRefused ? tabs.length : 1) ? `${traffic.sent.size} references` : '',
+  ]
+  for (const tab of tabs) {
+    const said = tab.says()
+    const isTrue = said === (isDone ? 'done' : 'refused') || (said === 'none' && mayBeSilent)
+    faults.push(isTrue ? '' : `the screen says ${said}, the ledger ${isDone ? 'has it' : 'has nothing'}`)
+    faults.push(tab.remembers() ? 'the browser still waits for a payment' : '')
+    if (said === 'done' && !(await showsBalance(tab))) faults.push('the screen shows another balance')
+  }
+  for (const tab of tabs) tab.leave()
+  const wrong = faults.filter(Boolean).join('; ')
+  return { reference, done: isDone ? reference : undefined, wrong: wrong && `${kind}: ${wrong}` }
+
+  async function showsBalance(tab: PaymentTab) {
+    for (let times = 0; times < 100; times++) {
+      if ((await tab.balance()) === purse.balance) return true
+      if (!traffic.balanceLost) return false
+      tab.askBalance()
+      await wait(100)
+    }
+    return false
+  }
+}

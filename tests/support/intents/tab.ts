@@ -1,0 +1,153 @@
+import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
+import { concat, NEVER, of } from 'rxjs'
+import { $balancePending, balanceAsked } from '#client/account/account.ts'
+import { $offers } from '#client/calls/offers.ts'
+import { everyOffer } from '#tests/support/offers.ts'
+import '#client/slip/placement/lost-bet.ts'
+import { requestFx } from '#client/calls/call-fx.ts'
+import { $origin } from '#client/calls/origin.ts'
+import { $topics } from '#client/calls/topics.ts'
+import { $settling } from '#client/intents/settling.ts'
+import { betSlot } from '#client/slip/placement/bet-slot.ts'
+import { intentDropped, resendClicked } from '#client/slip/placement/lost-bet.ts'
+import { $obstacles } from '#client/slip/placement/obstacle.ts'
+import { $newReference, placeClicked } from '#client/slip/placement/place.ts'
+import { isUnderWay, type Placing } from '#client/slip/placement/placing.ts'
+import { $placing } from '#client/slip/placement/under-way.ts'
+import { SlipGate, slips } from '#client/slip/slip.ts'
+import { fields } from '#client/state/fields.ts'
+import { readEntry } from '#client/storage/entry.ts'
+import { $clock } from '#client/streams/clock.ts'
+import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
+import { readUser } from '#shared/model/user.ts'
+import type { request } from '#shared/provider/request.ts'
+import { SELECTION_KEY } from '#shared/topics/selection.ts'
+import type { IntentBrowser } from './browser.ts'
+
+/** After the page has lost sight of an intent it reaches the provider within this time, or never, in ms. */
+export const SETTLES_AFTER_MS = 8_000
+
+/** How a request of a tab goes its way. */
+export type Way = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
+
+/** A tab of a player's browser with one pick in its slip: the client's own model, without a screen. */
+export interface IntentTab {
+  /** The pick comes into the slip; it resolves once that can be placed. */
+  pick(): Promise<void>
+  tap(times: number): void
+  placing(): Placing
+  /** Resolves once no bet is under way. What the history does not know is sent again, or let go. */
+  settled(): Promise<void>
+  /** How many picks its slip shows, and how many the browser has stored. */
+  lines(): { readonly shown: number; readonly stored: number }
+  /** Whether the browser still remembers a bet that is under way. */
+  remembers(): boolean
+  /** The balance on its screen, once none is being asked for. */
+  balance(): Promise<number | undefined>
+  askBalance(): void
+  /** It is reloaded, or closed: its requests are broken off, and what it waits for never comes. */
+  leave(): void
+}
+
+export interface TabOptions {
+  readonly browser: IntentBrowser
+  readonly gateway: string
+  readonly token: string
+  readonly line: SlipLine
+  readonly stake: number
+  readonly accept: Accept
+  readonly newReference: () => string
+  /** Lets a bet go that the history does not know, as soon as that can be, in place of sending it again. */
+  readonly letsGo: boolean
+  readonly way: Way
+  /** Resolves once no first sending of it is on its way any more: as long as one is, no player sends again. */
+  readonly answered: (reference: string) => Promise<unknown>
+}
+
+/** Opens a tab: it reads what its browser has stored, and may find a bet under way. */
+export function openIntentTab(options: TabOptions): IntentTab {
+  const { browser, gateway, token, line, stake, accept, newReference, letsGo, way, answered } = options
+  const page = browser.openPage()
+  const left = new AbortController()
+  const health = { state: 'live', as_of: Date.now() } as const
+  const row = { ...line, odd_value: line.taken, state: 'open' }
+  const state = { epoch: 'a', seq: 1, at: Date.now(), proven: true, link: 'socket', health } as const
+  const topic$ = (topic: string) => concat(of({ topic, rows: { [SELECTION_KEY]: row }, ...state }), NEVER)
+
+  const travel = async (asked: Parameters<Way>[0]) => {
+    const answer = await way({ ...asked, signal: left.signal })
+    return left.signal.aborted ? await new Promise<never>(() => {}) : answer
+  }
+  const scope = fork({
+    values: [
+      [$offers, everyOffer],
+      [$origin, gateway],
+      [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
+      [$newReference, newReference],
+      [fields.user, readUser({ token, id: 1 }) ?? null],
+      [fields.app_config, { currency: 'KES', min_stake: 1, max_stake: 20_000, max_picks: 30 }],
+      [fields.betslip_options, { accept, stake: String(stake) }],
+      [$topics, () => ({ topic$ })],
+      [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
+    ],
+    handlers: [[requestFx, travel]],
+  })
+  const put = <T>(unit: UnitTargetable<T>, params: T) =>
+    page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
+  const until = <T>(unit: Parameters<typeof createWatch<T>>[0]['unit'], holds: (value: T) => boolean) =>
+    new Promise<void>((resolve) => {
+      const unwatch = createWatch({
+        unit,
+        scope,
+        fn(value) {
+          if (!holds(value)) return
+          unwatch()
+          resolve()
+        },
+      })
+    })
+
+  createWatch({
+    unit: $placing,
+    scope,
+    fn(placing) {
+      if (placing.state !== 'unknown' || !placing.isMissing) return
+      const { reference } = placing.intent
+      if (!letsGo)
+        return void answered(reference).then(() => left.signal.aborted || put(resendClicked, undefined))
+      if (placing.isSettled) setTimeout(() => left.signal.aborted || put(intentDropped, undefined))
+    },
+  })
+  put(SlipGate.open, {})
+
+  return {
+    async pick() {
+      if (scope.getState(slips.sports.$lines).length === 0) put(slips.sports.pickToggled, line)
+      if (scope.getState($obstacles.sports) === null) return
+      await until($obstacles.sports, (obstacle) => obstacle === null)
+    },
+    tap(times) {
+      for (let nth = 0; nth < times; nth++) put(placeClicked, 'sports')
+    },
+    placing: () => scope.getState($placing),
+    async settled() {
+      if (isUnderWay(scope.getState($placing))) await until($placing, (placing) => !isUnderWay(placing))
+    },
+    lines: () => ({
+      shown: scope.getState(slips.sports.$lines).length,
+      stored: page.run(() => readSlip(readEntry('betslip')).length),
+    }),
+    remembers: () => page.run(() => betSlot.stored() !== undefined),
+    async balance() {
+      // One that is answered may be asked for again in the same turn.
+      while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)
+      return scope.getState(fields.user)?.balance
+    },
+    askBalance: () => put(balanceAsked, undefined),
+    leave() {
+      left.abort()
+      put(SlipGate.close, {})
+      page.close()
+    },
+  }
+}

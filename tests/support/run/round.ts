@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import type { PartName } from './needed.ts'
+import { readReport, type Tally, tally } from './tally.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const config = 'tests/vitest.config.ts'
+
+/** One part of `npm test`. Without a report it counts as one test: its exit code. */
+export interface Round {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  readonly needs: readonly PartName[]
+  /** Where vitest leaves its JSON. */
+  readonly report?: string
+}
+
+function project(name: string, ...needs: PartName[]): Round {
+  const report = `tests/.out/${name}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  return {
+    name,
+    command: ['vitest', 'run', '--config', config, '--project', name, ...reporters],
+    needs,
+    report,
+  }
+}
+
+/** Cheapest first, so that a slip of the pen is told within seconds. */
+export const rounds: readonly Round[] = [
+  { name: 'types', command: ['tsc', '--build'], needs: [] },
+  { name: 'lint', command: ['biome', 'check'], needs: [] },
+  project('house'),
+  project('unit'),
+  project('gateway', 'redis'),
+  project('cluster', 'redis', 'haproxy'),
+  project('journeys', 'chromium', 'redis'),
+]
+
+/** Runs a round in the open, prints its time, and counts. */
+export async function play(round: Round): Promise<Tally> {
+  console.log(`\n── ${round.name}`)
+  const report = round.report && join(root, round.report)
+  if (report) {
+    mkdirSync(dirname(report), { recursive: true })
+    rmSync(report, { force: true })
+  }
+  const startedAt = performance.now()
+  const exitCode = await run(round.command)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const counted = tally(exitCode, report ? readReport(() => readFileSync(report, 'utf8')) : 'none')
+  console.log(`── ${round.name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds} s`)
+  return counted
+}
+
+function run([command, ...words]: readonly [string, ...string[]]): Promise<number> {
+  const bin = join(root, 'node_modules/.bin')
+  const child = spawn(join(bin, command), words, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  })
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.log(error.message)
+      resolve(1)
+    })
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
