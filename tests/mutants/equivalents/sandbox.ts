@@ -154,8 +154,8 @@ export const sandbox: readonly Equivalent[] = [
   {
     file: 'gateway/sandbox/casino/crash/chain.ts',
     code: 'for (let link = read[0]; link !== undefined && read.length < spacing; link = read.at(-1))',
-    becomes: ['true'],
-    why: 'A list that has a link has a first and a last one: the compiler cannot know.',
+    becomes: ['true', 'read.length <= spacing'],
+    why: 'A list that has a link has a last one, and one link more than a stretch needs is never asked for.',
   },
   {
     file: 'gateway/sandbox/ledger/crash/chains.ts',

@@ -82,4 +82,10 @@ export const shared: readonly Equivalent[] = [
     becomes: ['false'],
     why: 'No answer has no body either.',
   },
+  {
+    file: 'shared/crash/curve.ts',
+    code: 'let ms = Math.max(0, Math.floor(Math.log(hundredths / HUNDREDTHS) / GROWTH_PER_MS) - 2)',
+    becomes: ['Math.log(hundredths / HUNDREDTHS) * GROWTH_PER_MS'],
+    why: 'From any earlier start the search ends at the same ms, only later.',
+  },
 ]
