@@ -15,9 +15,11 @@ import { $placing } from './under-way.ts'
 /** The newest bets of a history without references, whose details are asked for one. */
 const DETAILED = 3
 
-const one = callFx('betOf', (body): Bet | Refusal | null => {
+/** Null: the provider does not have the bet; undefined: the answer cannot be read. */
+const one = callFx('betOf', (body): Bet | Refusal | null | undefined => {
   const said = asFields(body)
-  return said?.refused === undefined ? (readBet(said?.data) ?? null) : readRefusal(said.refused)
+  if (!said) return undefined
+  return said.refused === undefined ? (readBet(said.data) ?? null) : readRefusal(said.refused)
 })
 const list = callFx('betHistory', (body) => {
   const bets = readLeagueBets(body)
@@ -54,6 +56,7 @@ export const lookFx = attach({
 async function lookUp(reference: string, askedAt: number): Promise<PlacingStep | undefined> {
   try {
     const result = await one.fx({ reference })
+    if (result === undefined) return { kind: 'unheard', reference }
     if (result === null) return { kind: 'missing', reference, askedAt }
     return 'bet_id' in result
       ? { kind: 'found', reference, bet: result }

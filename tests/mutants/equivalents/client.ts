@@ -121,4 +121,10 @@ export const client: readonly Equivalent[] = [
     becomes: ['false', '!page && !market'],
     why: 'An outcome is found in a market of a page alone: the compiler cannot know.',
   },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: "const isMissing = failure.kind === 'failed' && asCount(asFields(failure.body)?.status) === 404",
+    becomes: ['true'],
+    why: 'Failures of the other kinds have no body.',
+  },
 ]

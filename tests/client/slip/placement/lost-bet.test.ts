@@ -174,6 +174,12 @@ describe('a lost bet', () => {
     expect(readEntry('placing')).toMatchObject({ player: '7' })
   })
 
+  it('is not missing for an answer that cannot be read', async () => {
+    const page = await openPage(() => ({ status: 200, body: '<html>' }))
+    await page.lose()
+    expect(page.placing()).toMatchObject({ state: 'unknown', isMissing: false })
+  })
+
   it.each([
     ['a body of null', { data: null }, { state: 'unknown', isMissing: true }],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { settingsTold } from '#client/calls/offers.ts'
 import { stakeEntered } from '#client/slip/options.ts'
+import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
 import { intentDropped } from '#client/slip/placement/lost-bet.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
 import { slips } from '#client/slip/slip.ts'
@@ -68,8 +69,10 @@ describe('a lost bet on the league, where the provider has nothing but the speci
     await slip.put(intentDropped, undefined)
     expect(slip.placing().state).toBe('unknown')
     await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS + 2_000)
+    expect(slip.scope.getState($isLookedFor)).toBe(true)
     await slip.put(intentDropped, undefined)
     expect(slip.placing().state).toBe('idle')
+    expect(slip.scope.getState($isLookedFor)).toBe(false)
   })
 
   it.each([

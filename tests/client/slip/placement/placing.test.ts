@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AccountGate, playerTold } from '#client/account/account.ts'
 import { settingsTold } from '#client/calls/offers.ts'
 import { sessionOver } from '#client/calls/session.ts'
+import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
 import { intentDropped, resendClicked } from '#client/slip/placement/lost-bet.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
 import { $reoffer } from '#client/slip/placement/reoffer.ts'
@@ -356,8 +357,11 @@ describe('a provider without a history of all bets', () => {
   }
 
   it('is never asked for one: a lost bet stays unknown until it may be let go, in words that stay true', async () => {
-    const slip = await plainly(await ready(() => noAnswer))
+    const slip = await ready(() => noAnswer)
+    expect(slip.scope.getState($isLookedFor)).toBe(true)
+    await plainly(slip)
     await slip.place()
+    expect(slip.scope.getState($isLookedFor)).toBe(false)
     await vi.advanceTimersByTimeAsync(SETTLED_AFTER_MS - 3_000)
     await slip.put(intentDropped, undefined)
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: false, isSettled: false })
