@@ -75,6 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Content>
         <SlipPlace
           shown={bets}
+          loads={bets || area.startsWith('betslip-')}
           kind={leagueOnly || leagueAreas.includes(area) ? 'league' : 'sports'}
           aboveNavigation={chrome.bottomNavigation}
         />

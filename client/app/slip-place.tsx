@@ -26,9 +26,9 @@ const Empty = chakra('div', {
 })
 
 /** Where the slip stands beside the content, or as a bar below it. It lives on every screen, shown or not. */
-export function SlipPlace(props: SlipPlaceProps) {
+export function SlipPlace({ loads, ...props }: SlipPlaceProps) {
   const [mine, others] = useUnit([fields.betslip, fields.kiron])
-  const drawn = useDrawn(mine.length + others.length > 0, props.shown)
+  const drawn = useDrawn(mine.length + others.length > 0, loads)
   const empty = props.shown ? <Empty /> : null
   return (
     <Place aria-label="Slip">
@@ -49,14 +49,14 @@ const hasKept = () =>
 
 /**
  * True once the page is drawn, or a pick has been taken; never false again: a bet that is placed at once empties the
- * slip, and its receipt stays. A screen without bets, such as a game, does not load an empty slip.
+ * slip, and its receipt stays. A screen where nobody bets, such as a game, does not load an empty slip.
  */
-function useDrawn(hasPicks: boolean, shown: boolean): boolean {
+function useDrawn(hasPicks: boolean, loads: boolean): boolean {
   const [drawn, setDrawn] = useState(hasPicks)
   if (hasPicks && !drawn) setDrawn(true)
   useEffect(() => {
     const isKept = hasKept()
-    if (!shown && !isKept) return
+    if (!loads && !isKept) return
     const tell = () => setDrawn(true)
     const isSoon = isKept || matchMedia(WIDE).matches
     let asked = 0
@@ -69,13 +69,15 @@ function useDrawn(hasPicks: boolean, shown: boolean): boolean {
       clearTimeout(timer)
       if (asked > 0) cancelIdleCallback(asked)
     }
-  }, [shown])
+  }, [loads])
   return drawn
 }
 
 export interface SlipPlaceProps {
   /** Players bet here. */
   shown: boolean
+  /** An empty slip is loaded too: a pick of another tab can fill it. */
+  loads: boolean
   /** The slip that is meant here. */
   kind: SlipKind
   /** The navigation for the thumb stands below. */
