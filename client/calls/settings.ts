@@ -35,7 +35,7 @@ export const $settingsError = createStore('')
   .on(settings.fx.failData, (held, { message }) => message || held)
   .on(settings.fx.done, () => '')
 
-/** What this page was told is newer than an answer that another one has kept; the offers of the last visit are older. */
+/** The page's own settings are newer than an answer kept by another page; the offers of the last visit are older. */
 sample({
   clock: settings.fx.doneData,
   source: { isKept: $isKept, areOffersTold: $areOffersTold },

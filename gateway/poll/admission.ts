@@ -10,7 +10,7 @@ export interface Admitted {
   readonly topic: Topic
 }
 
-/** Whether a topic can exist, before anything is polled for it. `holder` is the address that asks. */
+/** Decides if a topic can exist, before anything is polled for it. `holder` is the address that asks. */
 export type Admission = (topic: Topic, holder: Holder) => Promise<Admitted | Refused>
 
 /** The provider's offers; undefined while they are not known. */

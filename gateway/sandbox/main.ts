@@ -35,7 +35,7 @@ export interface SandboxOptions {
   readonly paths?: PathSettings
   /** The address at which browsers find it, for games and pictures; its own where unset. */
   readonly gamesUrl?: string | undefined
-  /** Where games and pictures, and nothing else of it, are served as well. */
+  /** A second address that serves the games and their pictures alone. */
   readonly gamesAt?: { readonly host: string; readonly port: number } | undefined
   /** 0, the default, takes any free one. */
   readonly port?: number

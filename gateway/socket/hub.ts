@@ -21,7 +21,7 @@ interface Served {
 }
 type PlayerSocket = Socket<ClientToGateway, GatewayToClient, DefaultEventsMap, Served>
 
-/** How long a connection may take to send CONNECT, in ms. */
+/** Time allowed for a connection to send CONNECT, in ms. */
 const JOINS_WITHIN_MS = 5_000
 /** Topics whose beats are sent, and connections that are told to move, in one turn of the event loop. */
 const PER_TURN = 256

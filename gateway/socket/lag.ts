@@ -5,7 +5,7 @@ import type { SessionDeps } from './deps.ts'
 import type { Session } from './session.ts'
 import { textOf } from './transport/frame.ts'
 
-/** How often connections are checked, in ms. One whose buffer is full at two checks in a row has fallen behind. */
+/** Interval of the checks of all connections, in ms. One whose buffer is full at two checks in a row has fallen behind. */
 const LOOK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512

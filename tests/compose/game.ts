@@ -4,7 +4,7 @@ import type { Stack } from './stack.ts'
 /** The game that is played. */
 const ADDRESS = '/gameplay?game=dice&provider=nare'
 
-/** What a player sees of a roll of the dice, in a browser that comes by the edge. */
+/** A roll of the dice in a browser that connects through the edge. */
 export interface Played {
   /** The origin of the game's frame. */
   readonly origin: string

@@ -36,7 +36,7 @@ export interface Inspected {
 
 /** The stack of docker-compose.yml under a name of its own. */
 export interface Stack {
-  /** What the world reaches: the edge, and the games of the sandbox. */
+  /** The published ports: the edge, and the games of the sandbox. */
   readonly url: string
   readonly gamesUrl: string
   /** Of edge and gateways. */

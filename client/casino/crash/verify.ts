@@ -52,7 +52,7 @@ export type Verification =
   /** The browser has no WebCrypto here: the page is not on HTTPS. */
   | { readonly kind: 'no crypto' }
 
-/** What is known beside the published chain, and how far a walk may go. */
+/** Links verified earlier, and the longest walk that is allowed. */
 export interface Walk {
   /** Links of this chain that were verified before: a walk need not go beyond them. */
   readonly anchors?: readonly Anchor[]

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 interface Held {
   /** In px. */
   readonly top: number
-  /** Where the list of all games began, in px from the top of the page; undefined: it was not there. */
+  /** Top of the list of all games, in px from the top of the page; undefined if there was no list. */
   readonly listTop: number | undefined
 }
 
@@ -24,7 +24,7 @@ function restore({ top, listTop: before }: Held): void {
   scrollTo(0, isInList ? top + now - before : top)
 }
 
-/** Whoever comes back to a lobby finds it scrolled as they left it. The browser would restore it before it is drawn. */
+/** Restores the scroll position of a lobby on return. The browser would restore it before the lobby is drawn. */
 export function useKeptScroll(): void {
   const { key } = useLocation()
   const by = useNavigationType()

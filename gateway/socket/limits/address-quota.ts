@@ -2,7 +2,7 @@ import type { Holder } from '../../poll/holders.ts'
 import type { AddressBounds } from './bounds.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** How often addresses without sockets and with full buckets are dropped, in ms. */
+/** Interval at which addresses without sockets and with full buckets are dropped, in ms. */
 const SWEEP_MS = 10_000
 
 /** The counters of one address key, over all its sockets and requests. */

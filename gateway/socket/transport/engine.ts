@@ -8,12 +8,12 @@ import { readOffer } from './deflate-offer.ts'
 import { readDeflated, takesDeflated } from './inflate.ts'
 
 const PATH = '/socket.io/'
-/** How long a client may take to send the handshake, in ms. */
+/** Time allowed for a client to send the handshake, in ms. */
 const HANDSHAKE_MS = 10_000
-/** How long a client may take to answer a close frame, in ms. */
+/** Time allowed for a client to answer a close frame, in ms. */
 const FAREWELL_MS = 3_000
 
-/** How often connections are checked for a ping that is due, in ms. */
+/** Interval of the checks for pings that are due, in ms. */
 const LOOK_MS = 1_000
 
 /** A WebSocket with its connection. Nothing else is kept for a client, so all share the listeners. */

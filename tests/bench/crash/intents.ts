@@ -9,7 +9,7 @@ const THREADS = 2
 const ROUNDS = 50
 const LEAST = 120
 const PACE = { bettingMs: 5_000, restMs: 500 }
-/** Where half of all callers get no answer the gateway's breaker opens, and few bet at all. */
+/** Share of intents that meet trouble: with more of them the gateway's breaker opens and few bets are placed. */
 const TROUBLED = 0.6
 const DEATHS = { intents: 150, crowd: 2, most: 1_000 }
 

@@ -28,7 +28,7 @@ import { everyOffer } from '../offers.ts'
 const LOOKS_EVERY_MS = 40
 const TRIP_MS = 2
 
-/** What a page says of the bet under a reference: how it is, that there is none, or that it was not cancelled. */
+/** The state that a page shows of the bet under a reference: its own state, none, or not cancelled. */
 export interface Claim {
   readonly bet_reference: string
   readonly says: CrashBet | 'none' | 'not cancelled'
@@ -40,7 +40,7 @@ export interface CrashTab {
   /** True while a tap on the button of a box bets. */
   canBet(slot: Slot): boolean
   type(slot: Slot, stake: number, auto: number | undefined): void
-  /** So many taps; each makes its intent under a reference of its own. */
+  /** Number of taps; each makes an intent under a reference of its own. */
   tap(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, reference: () => string, times: number): void
   /** True while any intent is under way. */
   isBusy(): boolean
