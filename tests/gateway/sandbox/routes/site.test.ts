@@ -77,7 +77,11 @@ test('the board has twenty masked places in order, the same all day, others tomo
   }
   for (const merit of [noon.map(({ prize }) => prize), noon.map(({ points }) => points ?? -1)])
     expect(merit).toEqual(merit.toSorted((one, other) => other - one))
-  expect((await opened.ask('crashLeaderboard')).body).toEqual({ status: 200, leaderboard: [] })
+  expect((await opened.ask('crashLeaderboard')).body).toEqual({
+    status: 200,
+    leaderboard: [],
+    paid: [],
+  })
   opened.clock.moveTo(Math.floor(NOON / DAY_MS) * DAY_MS + DAY_MS - 1)
   expect(await read()).toEqual(noon)
   opened.clock.moveBy(1)
