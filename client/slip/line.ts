@@ -3,8 +3,8 @@ import type { Selection } from '#shared/model/selection.ts'
 import type { Accept, SlipLine } from '#shared/model/slip.ts'
 
 /** What keeps a line from being placed. */
-export const hindrances = ['unsure', 'gone', 'closed', 'suspended', 'moved'] as const
-export type Hindrance = (typeof hindrances)[number]
+export const blockReasons = ['unsure', 'gone', 'closed', 'suspended', 'moved'] as const
+export type BlockReason = (typeof blockReasons)[number]
 
 /** What is known of a line's selection just now. */
 export interface Seen {
@@ -19,24 +19,24 @@ export interface Seen {
 }
 
 /** A line as it stands: what was taken, what is offered now, which way that has moved, and what hinders it. */
-export interface LivingLine extends SlipLine {
+export interface LiveLine extends SlipLine {
   /** The price now; undefined where none is offered. */
   readonly now: number | undefined
   readonly since: number | undefined
   readonly way: 'up' | 'down' | undefined
-  readonly hindrance: Hindrance | undefined
+  readonly blockReason: BlockReason | undefined
 }
 
 /** @param seen undefined: nothing has been heard of the selection yet @param at the server's time, epoch ms */
-export function livingLine(
+export function liveLine(
   line: SlipLine,
   seen: Seen | undefined,
   { accept, at }: { accept: Accept; at: number },
-): LivingLine {
+): LiveLine {
   const now = seen?.offered?.odd_value
   const way = now === undefined || now === line.taken ? undefined : now > line.taken ? 'up' : 'down'
-  const hindrance = isTooLate(line, at) ? 'closed' : hindranceOf(seen, way, accept)
-  return { ...line, version: seen?.version, now, way, since: way && seen?.since, hindrance }
+  const blockReason = isTooLate(line, at) ? 'closed' : blockReasonOf(seen, way, accept)
+  return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }
 }
 
 /** A bet on a league match that starts so soon would come too late: it is not sent. */
@@ -45,7 +45,11 @@ export const isTooLate = (
   at: number,
 ): boolean => round_id !== undefined && start_time !== undefined && at >= start_time - CLOSING_MARGIN_MS
 
-function hindranceOf(seen: Seen | undefined, way: LivingLine['way'], accept: Accept): Hindrance | undefined {
+function blockReasonOf(
+  seen: Seen | undefined,
+  way: LiveLine['way'],
+  accept: Accept,
+): BlockReason | undefined {
   if (!seen?.isTrusted) return 'unsure'
   if (!seen.offered) return 'gone'
   if (seen.offered.state !== 'open') return seen.offered.state
@@ -55,5 +59,5 @@ function hindranceOf(seen: Seen | undefined, way: LivingLine['way'], accept: Acc
 }
 
 /** The price a line is summed with: what it would be placed at, else what was taken. */
-export const pricedAt = ({ now, taken, hindrance }: LivingLine): number =>
-  hindrance === undefined || hindrance === 'moved' ? (now ?? taken) : taken
+export const pricedAt = ({ now, taken, blockReason }: LiveLine): number =>
+  blockReason === undefined || blockReason === 'moved' ? (now ?? taken) : taken

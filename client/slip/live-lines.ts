@@ -9,7 +9,7 @@ import { topicSetFeed } from '../streams/feed.ts'
 import { freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import type { TopicState } from '../streams/topic.ts'
-import { type LivingLine, livingLine, type Seen } from './line.ts'
+import { type LiveLine, liveLine, type Seen } from './line.ts'
 import { $accept } from './options.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
 import { $validated, VALID_FOR_MS, type Validated } from './validation.ts'
@@ -76,12 +76,12 @@ function seenOf(
 }
 
 /** The line that is held where the new one says nothing else: it is not drawn again then. */
-function sameOr(held: LivingLine | undefined, line: LivingLine): LivingLine {
-  const names = Object.keys(line) as (keyof LivingLine)[]
+function sameOr(held: LiveLine | undefined, line: LiveLine): LiveLine {
+  const names = Object.keys(line) as (keyof LiveLine)[]
   return held && names.every((name) => held[name] === line[name]) ? held : line
 }
 
-function livingOf(kind: SlipKind): Store<readonly LivingLine[]> {
+function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
   const source = combine({
     lines: slips[kind].$lines,
     followed: $followed,
@@ -89,29 +89,29 @@ function livingOf(kind: SlipKind): Store<readonly LivingLine[]> {
     accept: $accept[kind],
     clock: $clock,
   })
-  const $living = createStore<readonly LivingLine[]>([], { serialize: 'ignore' })
+  const $live = createStore<readonly LiveLine[]>([], { serialize: 'ignore' })
   sample({
     clock: [source, $now],
-    source: combine(source, $living, (parts, held) => ({ ...parts, held })),
+    source: combine(source, $live, (parts, held) => ({ ...parts, held })),
     fn: ({ lines, followed, validated, accept, clock, held }) => {
       const now = clock().now()
-      const living = lines.map((line, at) => {
+      const liveLines = lines.map((line, at) => {
         const topic = topicOf(line)
         return sameOr(
           held[at],
-          livingLine(line, seenOf(followed.get(topic), validated[topic], now), { accept, at: now }),
+          liveLine(line, seenOf(followed.get(topic), validated[topic], now), { accept, at: now }),
         )
       })
-      const isSame = living.length === held.length && living.every((line, at) => line === held[at])
-      return isSame ? held : living
+      const isSame = liveLines.length === held.length && liveLines.every((line, at) => line === held[at])
+      return isSame ? held : liveLines
     },
-    target: $living,
+    target: $live,
   })
-  return $living
+  return $live
 }
 
 /** The lines of each slip as they stand in this moment. */
-export const $livingLines: Readonly<Record<SlipKind, Store<readonly LivingLine[]>>> = {
-  sports: livingOf('sports'),
-  league: livingOf('league'),
+export const $liveLines: Readonly<Record<SlipKind, Store<readonly LiveLine[]>>> = {
+  sports: liveLinesOf('sports'),
+  league: liveLinesOf('league'),
 }

@@ -1,8 +1,8 @@
 import { combine, createStore, sample } from 'effector'
 import { playerForgotten } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
-import type { LivingLine } from './line.ts'
-import { $livingLines, topicOf } from './live-lines.ts'
+import type { LiveLine } from './line.ts'
+import { $liveLines, topicOf } from './live-lines.ts'
 import { pickText } from './words.ts'
 
 /** Listeners are told no more often than that, in ms. */
@@ -12,28 +12,28 @@ const WORDS_EVERY_MS = 3_000
 const TOLD_SINGLY = 3
 
 /** What listeners know of a pick. */
-type Known = Pick<LivingLine, 'now' | 'hindrance'>
+type Known = Pick<LiveLine, 'now' | 'blockReason'>
 
 /** By topic. */
 export type Heard = ReadonlyMap<string, Known>
 
 /** Whether anything has been heard of a pick that is new to the slip. */
-const isHeardOf = ({ now, hindrance }: Known) => now !== undefined || hindrance !== 'unsure'
+const isHeardOf = ({ now, blockReason }: Known) => now !== undefined || blockReason !== 'unsure'
 
 /** What is known once these lines are: as it was held, and of the others as they stand. */
-function heard(lines: readonly LivingLine[], held: Heard = new Map()): Heard {
+function heard(lines: readonly LiveLine[], held: Heard = new Map()): Heard {
   return new Map(
     lines.map((line) => {
       const topic = topicOf(line)
       const before = held.get(topic)
-      const { now, hindrance } = before && isHeardOf(before) ? before : line
-      return [topic, { now, hindrance }]
+      const { now, blockReason } = before && isHeardOf(before) ? before : line
+      return [topic, { now, blockReason }]
     }),
   )
 }
 
 /** `Draw, Lamu Dhow v Masaka Drummers`: heard alone, it says which match it is on. */
-function nameOf(line: LivingLine): string {
+function nameOf(line: LiveLine): string {
   const { odd_key, home_team, away_team } = line
   const isTeam = odd_key === 'home_team' || odd_key === 'away_team'
   return isTeam ? pickText(line) : `${pickText(line)}, ${home_team} v ${away_team}`
@@ -42,26 +42,28 @@ function nameOf(line: LivingLine): string {
 type Tiding = 'moved' | 'suspended' | 'closed' | 'gone' | 'unsure' | 'again'
 
 /** What has become of a pick since listeners heard of it; undefined: nothing that they would notice. */
-function tidingOf(line: LivingLine, known: Heard): Tiding | undefined {
+function tidingOf(line: LiveLine, known: Heard): Tiding | undefined {
   const before = known.get(topicOf(line))
   if (!before || !isHeardOf(before)) return undefined
-  const [was, is] = [before, line].map(({ hindrance }) => (hindrance === 'moved' ? undefined : hindrance))
+  const [was, is] = [before, line].map(({ blockReason }) =>
+    blockReason === 'moved' ? undefined : blockReason,
+  )
   if (is !== was) return is ?? 'again'
   return is === undefined && before.now !== undefined && line.now !== before.now ? 'moved' : undefined
 }
 
 const single = {
-  moved: (line: LivingLine, before: number | undefined) => {
+  moved: (line: LiveLine, before: number | undefined) => {
     const [from, to] = [before ?? line.taken, line.now ?? line.taken]
-    const asks = line.hindrance === 'moved' ? ', to be accepted' : ''
+    const asks = line.blockReason === 'moved' ? ', to be accepted' : ''
     return `${nameOf(line)}: ${to > from ? 'up' : 'down'} from ${from.toFixed(2)} to ${to.toFixed(2)}${asks}.`
   },
-  suspended: (line: LivingLine) => `${nameOf(line)}: betting pauses.`,
-  closed: (line: LivingLine) => `${nameOf(line)}: betting is over.`,
-  gone: (line: LivingLine) => `${nameOf(line)}: not offered any more.`,
-  unsure: (line: LivingLine) => `${nameOf(line)}: its price is old.`,
-  again: (line: LivingLine) => `${nameOf(line)}: open at ${(line.now ?? line.taken).toFixed(2)}.`,
-} as const satisfies Record<Tiding, (line: LivingLine, before: number | undefined) => string>
+  suspended: (line: LiveLine) => `${nameOf(line)}: betting pauses.`,
+  closed: (line: LiveLine) => `${nameOf(line)}: betting is over.`,
+  gone: (line: LiveLine) => `${nameOf(line)}: not offered any more.`,
+  unsure: (line: LiveLine) => `${nameOf(line)}: its price is old.`,
+  again: (line: LiveLine) => `${nameOf(line)}: open at ${(line.now ?? line.taken).toFixed(2)}.`,
+} as const satisfies Record<Tiding, (line: LiveLine, before: number | undefined) => string>
 
 const merged = {
   moved: 'prices in your slip have moved',
@@ -75,13 +77,13 @@ const merged = {
 const tidings = ['moved', 'suspended', 'closed', 'gone', 'unsure', 'again'] as const
 
 /** What there is to say of the picks to somebody who knows that of them; empty: nothing. */
-export function slipWords(known: Heard, lines: readonly LivingLine[]): string {
+export function slipWords(known: Heard, lines: readonly LiveLine[]): string {
   const told = lines.map((line) => [line, tidingOf(line, known)] as const)
   const words = tidings.map((tiding) => {
     const those = told.flatMap(([line, its]) => (its === tiding ? [line] : []))
     if (those.length <= TOLD_SINGLY)
       return those.map((line) => single[tiding](line, known.get(topicOf(line))?.now)).join(' ')
-    const asks = those.filter(({ hindrance }) => hindrance === 'moved').length
+    const asks = those.filter(({ blockReason }) => blockReason === 'moved').length
     return `${those.length} ${merged[tiding]}${asks > 0 ? `, ${asks} to be accepted` : ''}.`
   })
   return words.filter(Boolean).join(' ')
@@ -97,7 +99,7 @@ interface Telling {
 const silent: Telling = { words: '', at: 0, known: new Map() }
 
 /** A pick that came in, or was heard of for the first time, is news to nobody; what moved to and fro is none at all. */
-function tell(held: Telling, lines: readonly LivingLine[], now: number): Telling {
+function tell(held: Telling, lines: readonly LiveLine[], now: number): Telling {
   if (lines.length === 0) return silent
   const words = now - held.at < WORDS_EVERY_MS ? '' : slipWords(held.known, lines)
   if (words !== '') return { words, at: now, known: heard(lines) }
@@ -107,7 +109,7 @@ function tell(held: Telling, lines: readonly LivingLine[], now: number): Telling
 const $telling = createStore(silent, { serialize: 'ignore' }).reset(playerForgotten)
 sample({
   clock: $now,
-  source: { held: $telling, sports: $livingLines.sports, league: $livingLines.league },
+  source: { held: $telling, sports: $liveLines.sports, league: $liveLines.league },
   fn: ({ held, sports, league }, now) => tell(held, [...sports, ...league], now),
   target: $telling,
 })

@@ -8,7 +8,7 @@ import { setter } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { pricedAt } from './line.ts'
-import { $livingLines } from './live-lines.ts'
+import { $liveLines } from './live-lines.ts'
 import { $options } from './options.ts'
 import type { SlipKind } from './slip.ts'
 import { $limits } from './terms.ts'
@@ -51,7 +51,7 @@ export const $tax: Store<TaxRegime | null> = combine($now, $figures, (now, { tax
 
 function totalOf(kind: SlipKind): Store<SlipSum> {
   return combine(
-    $livingLines[kind],
+    $liveLines[kind],
     $stakeCents[kind],
     $limits,
     $tax,

@@ -1,15 +1,15 @@
 import type { LegReason } from '#shared/model/placed.ts'
 import { teamsText } from '../ui/teams-text.ts'
-import type { Hindrance, LivingLine } from './line.ts'
+import type { BlockReason, LiveLine } from './line.ts'
 
 /** Why a line cannot be placed as it stands, and what the player can do about it in one tap. */
-export const hindranceWords = {
+export const blockReasonWords = {
   moved: { why: 'The price has moved', remedy: 'accept' },
   suspended: { why: 'Betting pauses: wait, or remove it', remedy: 'remove' },
   closed: { why: 'Betting is over', remedy: 'remove' },
   gone: { why: 'It is not offered any more', remedy: 'remove' },
   unsure: { why: 'Our own price is old: it comes back by itself', remedy: 'wait' },
-} as const satisfies Record<Hindrance, { why: string; remedy: 'accept' | 'remove' | 'wait' }>
+} as const satisfies Record<BlockReason, { why: string; remedy: 'accept' | 'remove' | 'wait' }>
 
 /** Why the provider refused a leg. */
 export const refusalWords = {
@@ -20,20 +20,20 @@ export const refusalWords = {
 } as const satisfies Record<LegReason, string>
 
 /** The lines that one tap on "accept" mends. */
-export const movedLines = (lines: readonly LivingLine[]) =>
-  lines.filter(({ hindrance }) => hindrance === 'moved')
+export const movedLines = (lines: readonly LiveLine[]) =>
+  lines.filter(({ blockReason }) => blockReason === 'moved')
 
 /** `1 price to accept`, or what else the lines wait for. */
-export function lineObstacleText(lines: readonly LivingLine[]): string {
-  const hindered = lines.filter(({ hindrance }) => hindrance !== undefined)
+export function lineObstacleText(lines: readonly LiveLine[]): string {
+  const hindered = lines.filter(({ blockReason }) => blockReason !== undefined)
   const moved = movedLines(lines).length
   if (moved === hindered.length) return moved === 1 ? '1 price to accept' : `${moved} prices to accept`
-  if (hindered.every(({ hindrance }) => hindrance === 'unsure')) return 'Waiting for live prices'
+  if (hindered.every(({ blockReason }) => blockReason === 'unsure')) return 'Waiting for live prices'
   return hindered.length === 1 ? '1 pick cannot be placed' : `${hindered.length} picks cannot be placed`
 }
 
 /** `+0.07` or `−0.12`. */
-export function moveText({ taken, now }: Pick<LivingLine, 'taken' | 'now'>): string {
+export function moveText({ taken, now }: Pick<LiveLine, 'taken' | 'now'>): string {
   const by = (now ?? taken) - taken
   return `${by < 0 ? '−' : '+'}${Math.abs(by).toFixed(2)}`
 }
@@ -50,7 +50,7 @@ export function agoText(since: number | undefined, now: number): string {
 }
 
 /** The parts of a pick that its words are made of, in a slip and in a bet. */
-type Worded = Pick<LivingLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
+type Worded = Pick<LiveLine, 'market' | 'name' | 'odd_key' | 'home_team' | 'away_team' | 'match_id'>
 
 /** `1X2 · v Lamu Dhow`: the market and the other team; the match by its id where the provider names no teams. */
 export function contextText({

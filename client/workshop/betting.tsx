@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook.ts'
-import type { LivingLine } from '../slip/line.ts'
+import type { LiveLine } from '../slip/line.ts'
 import { SlipLineRow, SlipLines } from '../slip/view/line-row.tsx'
 import { StakeBox } from '../slip/view/stake-box.tsx'
 import { MatchList } from '../sportsbook/match-list.tsx'
@@ -72,7 +72,7 @@ export function Matches() {
   )
 }
 
-const line = (match_id: string, more: Partial<LivingLine>): LivingLine => ({
+const line = (match_id: string, more: Partial<LiveLine>): LiveLine => ({
   match_id,
   sub_type_id: '1',
   odd_key: 'home_team',
@@ -87,18 +87,18 @@ const line = (match_id: string, more: Partial<LivingLine>): LivingLine => ({
   now: 1.92,
   since: undefined,
   way: undefined,
-  hindrance: undefined,
+  blockReason: undefined,
   ...more,
 })
 
 const lines = [
   line('as-taken', {}),
   line('higher', { now: 2.05, way: 'up' }),
-  line('lower', { now: 1.8, way: 'down', hindrance: 'moved' }),
-  line('suspended', { hindrance: 'suspended' }),
-  line('closed', { hindrance: 'closed' }),
-  line('gone', { now: undefined, hindrance: 'gone' }),
-  line('unsure', { hindrance: 'unsure' }),
+  line('lower', { now: 1.8, way: 'down', blockReason: 'moved' }),
+  line('suspended', { blockReason: 'suspended' }),
+  line('closed', { blockReason: 'closed' }),
+  line('gone', { now: undefined, blockReason: 'gone' }),
+  line('unsure', { blockReason: 'unsure' }),
 ]
 
 /** A line of the slip in each of its states, and what is staked on them. */

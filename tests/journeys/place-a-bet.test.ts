@@ -88,7 +88,7 @@ test('by touch on a phone: a price moves, is accepted, and the bet is placed at 
   await page.getByTestId('slip-bar').tap()
   const open = sheet(page)
   await open.getByText('None', { exact: true }).tap()
-  const line = open.locator('[data-testid^="line-"][data-hindrance="moved"]')
+  const line = open.locator('[data-testid^="line-"][data-block-reason="moved"]')
   await line.waitFor()
   await keepShot(page, 'slip-moved-phone')
   expect(await findings(page)).toEqual([])

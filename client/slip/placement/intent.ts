@@ -2,7 +2,7 @@ import { type BetKind, betKinds } from '#shared/model/bet.ts'
 import { asFields, asText, asTime } from '#shared/model/field.ts'
 import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
 import type { Intent as AnyIntent } from '../../intents/intent.ts'
-import { type LivingLine, pricedAt } from '../line.ts'
+import { type LiveLine, pricedAt } from '../line.ts'
 import type { SlipKind } from '../slip.ts'
 
 const CENTS = 100
@@ -27,7 +27,7 @@ export type Wish = Omit<Intent, 'player'>
  */
 export function intentOf(
   kind: SlipKind,
-  lines: readonly LivingLine[],
+  lines: readonly LiveLine[],
   { stakeCents, accept, reference }: { stakeCents: number; accept: Accept; reference: string },
 ): Wish {
   const betslip = lines.map((line) => ({
@@ -41,9 +41,9 @@ export function intentOf(
     reference,
     sentAt: Date.now(),
     body: { betslip, stake: stakeCents / CENTS, accept, reference },
-    lines: lines.map((living) => {
-      const { now: _, since: __, way: ___, hindrance: ____, ...line } = living
-      return { ...line, taken: pricedAt(living) }
+    lines: lines.map((liveLine) => {
+      const { now: _, since: __, way: ___, blockReason: ____, ...line } = liveLine
+      return { ...line, taken: pricedAt(liveLine) }
     }),
   }
 }

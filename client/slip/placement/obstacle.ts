@@ -1,7 +1,7 @@
 import { combine, type Store } from 'effector'
 import { $excludedUntil } from '../../account/excluded.ts'
 import { fields } from '../../state/fields.ts'
-import { $livingLines } from '../live-lines.ts'
+import { $liveLines } from '../live-lines.ts'
 import type { SlipKind } from '../slip.ts'
 import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
@@ -24,7 +24,7 @@ export type Obstacle = (typeof obstacles)[number]
 function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
   return combine(
     {
-      lines: $livingLines[kind],
+      lines: $liveLines[kind],
       cents: $stakeCents[kind],
       complaint: $stakeComplaint[kind],
       placing: $placing,
@@ -38,7 +38,7 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
       if (!user) return 'logged-out'
       if (excludedUntil !== null) return 'excluded'
       if (lines.length > (limits.max_picks ?? Number.POSITIVE_INFINITY)) return 'too-many'
-      if (lines.some(({ hindrance }) => hindrance !== undefined)) return 'line'
+      if (lines.some(({ blockReason }) => blockReason !== undefined)) return 'line'
       if (complaint !== '') return 'bad-stake'
       return cents ? null : 'no-stake'
     },

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { newReference } from '../../intents/intent.ts'
-import { $livingLines } from '../live-lines.ts'
+import { $liveLines } from '../live-lines.ts'
 import { $accept } from '../options.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
@@ -18,7 +18,7 @@ for (const { kind } of Object.values(slips))
   sample({
     clock: placeClicked,
     source: {
-      lines: $livingLines[kind],
+      lines: $liveLines[kind],
       obstacle: $obstacles[kind],
       stakeCents: $stakeCents[kind],
       accept: $accept[kind],

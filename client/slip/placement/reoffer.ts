@@ -1,8 +1,8 @@
 import { combine, createEvent, sample } from 'effector'
 import type { RefusedLeg } from '#shared/model/placed.ts'
 import { isPicked, type SlipLine } from '#shared/model/slip.ts'
-import type { LivingLine } from '../line.ts'
-import { $livingLines } from '../live-lines.ts'
+import type { LiveLine } from '../line.ts'
+import { $liveLines } from '../live-lines.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
 import type { Intent, Wish } from './intent.ts'
@@ -53,15 +53,15 @@ export function reofferOf(placing: Placing): Reoffer | undefined {
 }
 
 interface Present {
-  readonly living: readonly LivingLine[]
+  readonly liveLines: readonly LiveLine[]
   readonly cents: number | null
   readonly obstacle: Obstacle | null
 }
 
 /** The slip is still what was refused, and nothing else keeps it from being placed in this moment. */
-function isStill({ lines, stake }: Reoffer, { living, cents, obstacle }: Present): boolean {
-  const isSame = living.length === lines.length && lines.every((line) => isPicked(living, line))
-  const isHindered = living.some(({ hindrance }) => hindrance !== undefined && hindrance !== 'moved')
+function isStill({ lines, stake }: Reoffer, { liveLines, cents, obstacle }: Present): boolean {
+  const isSame = liveLines.length === lines.length && lines.every((line) => isPicked(liveLines, line))
+  const isHindered = liveLines.some(({ blockReason }) => blockReason !== undefined && blockReason !== 'moved')
   return isSame && cents === stake * CENTS && !isHindered && (obstacle === null || obstacle === 'line')
 }
 
@@ -69,8 +69,8 @@ function isStill({ lines, stake }: Reoffer, { living, cents, obstacle }: Present
 export const $reoffer = combine(
   {
     placing: $placing,
-    sports: combine({ living: $livingLines.sports, cents: $stakeCents.sports, obstacle: $obstacles.sports }),
-    league: combine({ living: $livingLines.league, cents: $stakeCents.league, obstacle: $obstacles.league }),
+    sports: combine({ liveLines: $liveLines.sports, cents: $stakeCents.sports, obstacle: $obstacles.sports }),
+    league: combine({ liveLines: $liveLines.league, cents: $stakeCents.league, obstacle: $obstacles.league }),
   },
   ({ placing, ...slips }) => {
     const reoffer = reofferOf(placing)

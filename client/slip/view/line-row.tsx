@@ -4,9 +4,9 @@ import { memo, useCallback } from 'react'
 import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/part.tsx'
-import type { LivingLine } from '../line.ts'
+import type { LiveLine } from '../line.ts'
 import { type SlipKind, slips } from '../slip.ts'
-import { agoText, contextText, hindranceWords, moveText, pickText } from '../words.ts'
+import { agoText, blockReasonWords, contextText, moveText, pickText } from '../words.ts'
 
 /**
  * The list that the rows stand in, with the look of all of them: a part with a look of its own works it out each time
@@ -85,12 +85,12 @@ export const SlipLines = chakra('ul', {
 const cross = <Icon name="close" size="16px" />
 
 /** One pick: what was taken, what it is now, and what keeps it from being placed with the tap that mends it. */
-export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LivingLine }) {
+export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: SlipKind; line: LiveLine }) {
   const [remove, accept] = useUnit([slips[kind].lineRemoved, slips[kind].pricesAccepted])
-  const { match_id, taken, way, hindrance } = line
-  const words = hindrance && hindranceWords[hindrance]
+  const { match_id, taken, way, blockReason } = line
+  const words = blockReason && blockReasonWords[blockReason]
   return (
-    <li data-testid={`line-${match_id}`} data-hindrance={hindrance}>
+    <li data-testid={`line-${match_id}`} data-block-reason={blockReason}>
       <span className="pick">{pickText(line)}</span>
       <Odds line={line} />
       <button
@@ -113,7 +113,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
       {words ? (
         <p className="note">
           <span>
-            {hindrance === 'moved' ? `${way === 'up' ? 'Higher' : 'Lower'} than you took` : words.why}
+            {blockReason === 'moved' ? `${way === 'up' ? 'Higher' : 'Lower'} than you took` : words.why}
           </span>
           {words.remedy === 'accept' ? (
             <button
@@ -134,7 +134,7 @@ export const SlipLineRow = memo(function SlipLineRow({ kind, line }: { kind: Sli
   )
 })
 
-function Odds({ line: { taken, now, way } }: { line: LivingLine }) {
+function Odds({ line: { taken, now, way } }: { line: LiveLine }) {
   return (
     <span className="odds">
       {way ? (

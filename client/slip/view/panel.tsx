@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
-import { $livingLines } from '../live-lines.ts'
+import { $liveLines } from '../live-lines.ts'
 import { slipPaths } from '../paths.ts'
 import { isUnderWay } from '../placement/placing.ts'
 import { $placing } from '../placement/under-way.ts'
@@ -34,7 +34,7 @@ const Panel = chakra('div', {
 export function SlipPanel({ kind, fills }: { kind: SlipKind; fills: boolean }) {
   const slip = slips[kind]
   const [lines, placing, undoable, clear, undo] = useUnit([
-    $livingLines[kind],
+    $liveLines[kind],
     $placing,
     slip.$undoable,
     slip.slipCleared,

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { LoginLink } from '../../account/login-link.tsx'
 import { $now } from '../../streams/clock.ts'
 import { moneyText } from '../../ui/money-text.ts'
-import { $livingLines } from '../live-lines.ts'
+import { $liveLines } from '../live-lines.ts'
 import { $obstacles, type Obstacle } from '../placement/obstacle.ts'
 import { obstacleWords } from '../placement/obstacle-words.ts'
 import { placeClicked } from '../placement/place.ts'
@@ -18,7 +18,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
   const slip = slips[kind]
   const [obstacle, lines, cents, { currency }, now, place, accept] = useUnit([
     $obstacles[kind],
-    $livingLines[kind],
+    $liveLines[kind],
     $stakeCents[kind],
     $limits,
     $now,
@@ -33,7 +33,7 @@ export function PlaceButton({ kind }: { kind: SlipKind }) {
     )
   if (obstacle === 'excluded') return <ExcludedNote />
   const moved = movedLines(lines)
-  const hindered = lines.filter(({ hindrance }) => hindrance !== undefined)
+  const hindered = lines.filter(({ blockReason }) => blockReason !== undefined)
   if (obstacle === 'line' && moved.length > 0 && moved.length === hindered.length)
     return (
       <Button

@@ -2,8 +2,8 @@ import { allSettled, createWatch, fork, type Scope, type Store } from 'effector'
 import { asyncScheduler, interval, NEVER } from 'rxjs'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { $offers } from '#client/calls/offers.ts'
-import type { LivingLine } from '#client/slip/line.ts'
-import { $livingLines } from '#client/slip/live-lines.ts'
+import type { LiveLine } from '#client/slip/line.ts'
+import { $liveLines } from '#client/slip/live-lines.ts'
 import { SlipGate, slips } from '#client/slip/slip.ts'
 import { fields } from '#client/state/fields.ts'
 import { everyOffer } from '#tests/support/offers.ts'
@@ -79,15 +79,15 @@ const untilHolds = <T>(what: string, scope: Scope, unit: Store<T>, holds: (value
     look(scope.getState(unit))
   })
 
-const isSure = (lines: readonly LivingLine[]) =>
-  lines.length === 6 && lines.every(({ hindrance }) => hindrance !== 'unsure')
+const isSure = (lines: readonly LiveLine[]) =>
+  lines.length === 6 && lines.every(({ blockReason }) => blockReason !== 'unsure')
 
 it.each([
   ['a socket that is full', { MAX_TOPICS_PER_SOCKET: 2 }],
   ['a gateway that is full', { MAX_TOPICS: 2 }],
 ])('%s leaves no line unsure: those that it refuses are validated over HTTP', async (_, settings) => {
   const { scope, sandbox } = await openSlip(6, { ...settings, POLL_SELECTION_MS: 200 })
-  const $lines = $livingLines.sports
+  const $lines = $liveLines.sports
   await untilHolds('every line to be sure', scope, $lines, isSure)
   await untilHolds('the timer to run', scope, $isValidating, (runs) => runs)
   expect(sandbox.world.calls.get(catalogue.validateBetslip.path)).toBeGreaterThan(0)
@@ -99,6 +99,6 @@ it.each([
 
 it('a slip that has room is pushed its prices, and validates nothing', async () => {
   const { scope } = await openSlip(6, {})
-  await untilHolds('every line to be sure', scope, $livingLines.sports, isSure)
+  await untilHolds('every line to be sure', scope, $liveLines.sports, isSure)
   await untilHolds('the timer to rest', scope, $isValidating, (runs) => !runs)
 })

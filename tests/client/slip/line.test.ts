@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTooLate, type LivingLine, livingLine, pricedAt, type Seen } from '#client/slip/line.ts'
+import { isTooLate, type LiveLine, liveLine, pricedAt, type Seen } from '#client/slip/line.ts'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import { line } from '../../support/slip-line.ts'
 
@@ -11,8 +11,8 @@ const seen = (odd_value: number | undefined, state: 'open' | 'suspended' | 'clos
   version: 'a.7',
 })
 const at = 1_000
-const living = (of: Seen | undefined, accept: 'none' | 'higher' | 'any' = 'higher') =>
-  livingLine(line(1), of, { accept, at })
+const liveLines = (of: Seen | undefined, accept: 'none' | 'higher' | 'any' = 'higher') =>
+  liveLine(line(1), of, { accept, at })
 
 describe('a line taken at 2', () => {
   it.each([
@@ -25,19 +25,19 @@ describe('a line taken at 2', () => {
     ['the price is the same', seen(2), undefined, undefined],
     ['the price has risen', seen(2.5), undefined, 'up'],
     ['the price has fallen', seen(1.5), 'moved', 'down'],
-  ] as const)('where %s', (_, of, hindrance, way) => {
-    const held = living(of)
-    expect(held).toMatchObject({ hindrance, way, now: of?.offered?.odd_value })
+  ] as const)('where %s', (_, of, blockReason, way) => {
+    const held = liveLines(of)
+    expect(held).toMatchObject({ blockReason, way, now: of?.offered?.odd_value })
     expect(held.since).toBe(way && 40)
     expect(held.version).toBe(of && 'a.7')
   })
 
   it('is summed at the price it would be placed at, else at the one that was taken', () => {
-    const priced = (hindrance: LivingLine['hindrance'], now: number | undefined) =>
-      pricedAt({ ...line(1), now, since: undefined, way: undefined, hindrance })
+    const priced = (blockReason: LiveLine['blockReason'], now: number | undefined) =>
+      pricedAt({ ...line(1), now, since: undefined, way: undefined, blockReason })
     expect([priced(undefined, 3), priced('moved', 3), priced(undefined, undefined)]).toEqual([3, 3, 2])
-    for (const hindrance of ['unsure', 'gone', 'closed', 'suspended'] as const)
-      expect(priced(hindrance, 3)).toBe(2)
+    for (const blockReason of ['unsure', 'gone', 'closed', 'suspended'] as const)
+      expect(priced(blockReason, 3)).toBe(2)
   })
 })
 
@@ -49,7 +49,7 @@ describe('a league match', () => {
     expect([isTooLate(league, last - 1), isTooLate(league, last)]).toEqual([false, true])
     expect(isTooLate({ ...league, round_id: undefined }, last)).toBe(false)
     expect(isTooLate({ ...league, start_time: undefined }, last)).toBe(false)
-    const held = livingLine(line(1, league), seen(2), { accept: 'any', at: last })
-    expect(held.hindrance).toBe('closed')
+    const held = liveLine(line(1, league), seen(2), { accept: 'any', at: last })
+    expect(held.blockReason).toBe('closed')
   })
 })

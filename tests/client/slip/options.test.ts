@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { logoutClicked } from '#client/account/account.ts'
-import { $livingLines } from '#client/slip/live-lines.ts'
+import { $liveLines } from '#client/slip/live-lines.ts'
 import { $options, acceptChosen, stakeEntered } from '#client/slip/options.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
 import { slips } from '#client/slip/slip.ts'
@@ -28,8 +28,8 @@ describe('the options of a slip', () => {
     await price(line(1), 1.8)
     say('selection/9/1/home_team', { selection: { ...theirs, odd_value: 1.8, state: 'open' } })
     await land()
-    const [mine, other] = [scope.getState($livingLines.sports), scope.getState($livingLines.league)]
-    expect([mine[0]?.hindrance, other[0]?.hindrance]).toEqual(['moved', undefined])
+    const [mine, other] = [scope.getState($liveLines.sports), scope.getState($liveLines.league)]
+    expect([mine[0]?.blockReason, other[0]?.blockReason]).toEqual(['moved', undefined])
     expect(scope.getState(fields.betslip_options)).toEqual(DEFAULT_OPTIONS)
     expect(scope.getState(fields.kiron_betslip_options)).toEqual({ accept: 'any', stake: '50' })
     expect(scope.getState($totals.sports).stakeCents).toBe(0)

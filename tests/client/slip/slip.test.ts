@@ -152,51 +152,51 @@ describe('a price that is tapped', () => {
 
 describe('a line lives', () => {
   it('as the very same while nothing of it changes, and is forgotten when it leaves', async () => {
-    const { toggle, living, price, put, goTo, watched } = await openSlip()
+    const { toggle, liveLines, price, put, goTo, watched } = await openSlip()
     for (const match of [1, 2]) await toggle(line(match))
     await price(line(1), 2)
-    const [first, second] = living()
-    const all = living()
+    const [first, second] = liveLines()
+    const all = liveLines()
     await goTo(TODAY - START + 1_000)
-    expect(living()).toBe(all)
+    expect(liveLines()).toBe(all)
     await price(line(2), 3)
-    expect(living()[0]).toBe(first)
-    expect(living()[1]).not.toBe(second)
+    expect(liveLines()[0]).toBe(first)
+    expect(liveLines()[1]).not.toBe(second)
     await price(line(1), 2.1)
     await put(slips.sports.lineRemoved, '1')
     expect(watched()).toEqual(['selection/2/1/home_team'])
     await toggle(line(1))
-    expect(living()[1]).toMatchObject({ now: 2.1, since: undefined })
+    expect(liveLines()[1]).toMatchObject({ now: 2.1, since: undefined })
     await put(slips.sports.lineRemoved, '1')
-    expect(living()).toHaveLength(1)
+    expect(liveLines()).toHaveLength(1)
   })
 
   it('with the time of its last move, which a pause does not change', async () => {
-    const { toggle, living, price, goTo } = await openSlip()
+    const { toggle, liveLines, price, goTo } = await openSlip()
     await toggle(line(1))
     await price(line(1), 2.1)
-    expect(living()[0]).toMatchObject({ way: 'up', since: undefined })
+    expect(liveLines()[0]).toMatchObject({ way: 'up', since: undefined })
     await goTo(TODAY - START + 1_000)
     await price(line(1), 2.2)
-    const since = living()[0]?.since
+    const since = liveLines()[0]?.since
     expect(since).toBe(TODAY + 1_000)
     await goTo(TODAY - START + 2_000)
     await price(line(1), 2.2, 'suspended')
-    expect(living()[0]).toMatchObject({ since, hindrance: 'suspended' })
+    expect(liveLines()[0]).toMatchObject({ since, blockReason: 'suspended' })
     await goTo(TODAY - START + 120_000)
-    expect(living()[0]).toMatchObject({ since, hindrance: 'unsure' })
+    expect(liveLines()[0]).toMatchObject({ since, blockReason: 'unsure' })
   })
 
   it('is unsure until its price is heard, then shows it, which way it moved and when', async () => {
-    const { toggle, living, price, goTo } = await openSlip()
+    const { toggle, liveLines, price, goTo } = await openSlip()
     await toggle(line(1))
-    expect(living()).toMatchObject([{ hindrance: 'unsure', now: undefined }])
+    expect(liveLines()).toMatchObject([{ blockReason: 'unsure', now: undefined }])
     await price(line(1), 2)
-    expect(living()).toMatchObject([{ hindrance: undefined, now: 2, way: undefined }])
+    expect(liveLines()).toMatchObject([{ blockReason: undefined, now: 2, way: undefined }])
     await goTo(TODAY - START + 3_000)
     await price(line(1), 1.9)
-    expect(living()).toMatchObject([{ hindrance: 'moved', now: 1.9, way: 'down', taken: 2 }])
-    expect(living()[0]?.since).toBeGreaterThan(0)
+    expect(liveLines()).toMatchObject([{ blockReason: 'moved', now: 1.9, way: 'down', taken: 2 }])
+    expect(liveLines()[0]?.since).toBeGreaterThan(0)
   })
 
   it.each([
@@ -206,39 +206,39 @@ describe('a line lives', () => {
     ['higher', 1.8, 'moved'],
     ['any', 2.2, undefined],
     ['any', 1.8, undefined],
-  ] as const)('accepting %s, a price of %d is %s', async (accept, now, hindrance) => {
-    const { toggle, living, price, put } = await openSlip()
+  ] as const)('accepting %s, a price of %d is %s', async (accept, now, blockReason) => {
+    const { toggle, liveLines, price, put } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept })
     await toggle(line(1))
     await price(line(1), now)
-    expect(living()[0]?.hindrance).toBe(hindrance)
+    expect(liveLines()[0]?.blockReason).toBe(blockReason)
   })
 
   it('is suspended, closed or gone as the provider says, and unsure when our own picture is old', async () => {
-    const { toggle, living, price, say, land, goTo } = await openSlip()
+    const { toggle, liveLines, price, say, land, goTo } = await openSlip()
     const mine = line(1)
     await toggle(mine)
     await price(mine, 2, 'suspended')
-    expect(living()[0]?.hindrance).toBe('suspended')
+    expect(liveLines()[0]?.blockReason).toBe('suspended')
     await price(mine, null, 'closed')
-    expect(living()[0]?.hindrance).toBe('closed')
+    expect(liveLines()[0]?.blockReason).toBe('closed')
     say('selection/1/1/home_team', {})
     await land()
-    expect(living()[0]?.hindrance).toBe('gone')
+    expect(liveLines()[0]?.blockReason).toBe('gone')
     await price(mine, 2)
-    expect(living()[0]?.hindrance).toBeUndefined()
+    expect(liveLines()[0]?.blockReason).toBeUndefined()
     await goTo(TODAY - START + 120_000)
-    expect(living()[0]?.hindrance).toBe('unsure')
+    expect(liveLines()[0]?.blockReason).toBe('unsure')
   })
 
   it('moves its baseline when the player accepts, and only then', async () => {
-    const { toggle, lines, living, price, put } = await openSlip()
+    const { toggle, lines, liveLines, price, put } = await openSlip()
     await toggle(line(1))
     await price(line(1), 1.7)
     expect(lines()[0]?.taken).toBe(2)
     await put(slips.sports.pricesAccepted, { prices: { 1: 1.7 }, at: 5 })
     expect(lines()[0]).toMatchObject({ taken: 1.7, taken_at: 5 })
-    expect(living()[0]).toMatchObject({ hindrance: undefined, way: undefined })
+    expect(liveLines()[0]).toMatchObject({ blockReason: undefined, way: undefined })
   })
 })
 
@@ -272,12 +272,12 @@ describe('the total', () => {
   })
 
   it('uses the price now for a line whose move is not accepted yet', async () => {
-    const { toggle, price, stake, living, put, scope } = await openSlip()
+    const { toggle, price, stake, liveLines, put, scope } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept: 'none' as const })
     await toggle(line(1))
     await price(line(1), 2.5)
     await stake('100')
-    expect(living()[0]?.hindrance).toBe('moved')
+    expect(liveLines()[0]?.blockReason).toBe('moved')
     expect(scope.getState($totals.sports).netCents).toBe(25_000)
   })
 

@@ -51,7 +51,7 @@ describe('a validation', () => {
     await slip.start()
     expect(slip.questions()).toBe(1)
     expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1, error: '' })
-    expect(slip.living()).toMatchObject([{ now: 2.4, hindrance: undefined, since: undefined }])
+    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: undefined, since: undefined }])
     expect(slip.scope.getState(fields.slip)).toMatchObject([{ match_id: '1', odd_key: 'home_team' }])
     expect(slip.scope.getState(fields.slip_validation_data)).toMatchObject([
       { match_id: '1', odd_value: 2.4 },
@@ -69,21 +69,21 @@ describe('a validation', () => {
     await slip.start()
     await slip.put(validationStopped, undefined)
     await slip.at(VALID_FOR_MS - 1)
-    expect(slip.living()).toMatchObject([{ hindrance: undefined }])
+    expect(slip.liveLines()).toMatchObject([{ blockReason: undefined }])
     await slip.at(VALID_FOR_MS)
-    expect(slip.living()).toMatchObject([{ now: 2.4, hindrance: 'unsure' }])
+    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: 'unsure' }])
   })
 
   it('gives way to a fresh topic, and takes its place where that is old', async () => {
     const slip = await opened(() => said(2.4))
     await slip.price(line(1), 2.1)
     await slip.start()
-    expect(slip.living()).toMatchObject([{ now: 2.1, hindrance: undefined }])
+    expect(slip.liveLines()).toMatchObject([{ now: 2.1, blockReason: undefined }])
     await slip.at(120_000)
-    expect(slip.living()).toMatchObject([{ now: 2.1, hindrance: 'unsure' }])
+    expect(slip.liveLines()).toMatchObject([{ now: 2.1, blockReason: 'unsure' }])
     await slip.put(validationRetried, undefined)
     await slip.at(120_001)
-    expect(slip.living()).toMatchObject([{ now: 2.4, hindrance: undefined }])
+    expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: undefined }])
   })
 
   it('tells each pick of its own price, and forgets what has left the slip', async () => {
@@ -91,7 +91,7 @@ describe('a validation', () => {
     const slip = await opened(() => ({ status: 200, body: { data: [row(1, 2.4), row(2, 3)] } }))
     await slip.toggle(line(2))
     await slip.start()
-    expect(slip.living()).toMatchObject([{ now: 2.4 }, { now: 3 }])
+    expect(slip.liveLines()).toMatchObject([{ now: 2.4 }, { now: 3 }])
     await slip.put(slips.sports.lineRemoved, '1')
     await slip.put(validationRetried, undefined)
     expect(slip.state()).toMatchObject({ known: 1 })
@@ -100,7 +100,7 @@ describe('a validation', () => {
   it('knows no more what the provider leaves out', async () => {
     const slip = await opened(() => ({ status: 200, body: { status: 200, data: [] } }))
     await slip.start()
-    expect(slip.living()).toMatchObject([{ hindrance: 'gone' }])
+    expect(slip.liveLines()).toMatchObject([{ blockReason: 'gone' }])
   })
 
   it('that fails says why until one succeeds, and is asked again', async () => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { $livingLines, topicOf } from '#client/slip/live-lines.ts'
+import { $liveLines, topicOf } from '#client/slip/live-lines.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
 import { $placing } from '#client/slip/placement/under-way.ts'
@@ -78,7 +78,7 @@ export async function openSlip(
     stake: (text: string) => put(stakeEntered, { kind: 'sports' as const, text }),
     place: () => put(placeClicked, 'sports' as const),
     lines: () => scope.getState(slips.sports.$lines),
-    living: () => scope.getState($livingLines.sports),
+    liveLines: () => scope.getState($liveLines.sports),
     placing: () => scope.getState($placing),
   }
 }

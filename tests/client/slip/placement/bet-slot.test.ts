@@ -87,8 +87,8 @@ describe('a bet has been placed elsewhere', () => {
 })
 
 it('a bet is sent at the prices on the screen, its stake in whole units, and kept without how its lines stood', () => {
-  const living = { now: 2.4, since: 3, way: 'up', hindrance: undefined } as const
-  const wish = intentOf('sports', [{ ...line(1), ...living }], {
+  const liveLines = { now: 2.4, since: 3, way: 'up', blockReason: undefined } as const
+  const wish = intentOf('sports', [{ ...line(1), ...liveLines }], {
     stakeCents: 4_950,
     accept: 'higher',
     reference: 'mine',

@@ -34,7 +34,7 @@ it.each([
   ['the provider’s words', { status: 500, body: { message: 'Prices are off' } }, 'Prices are off'],
 ] as const)('a validation that fails is shown with %s until one succeeds', async (_, answer, text) => {
   const said: { answer: RestAnswer } = { answer }
-  const { asked, words, put, living } = await validated(said)
+  const { asked, words, put, liveLines } = await validated(said)
   expect(asked()).toBe(1)
   expect(words()).toContain(`|${text}|`)
   expect(words()).toContain('|Try again|')
@@ -44,5 +44,5 @@ it.each([
   said.answer = good
   await put(validationRetried, undefined)
   expect(words()).toBe('|Prices are asked for every few seconds|')
-  expect(living()).toMatchObject([{ now: 2, hindrance: undefined }])
+  expect(liveLines()).toMatchObject([{ now: 2, blockReason: undefined }])
 })

@@ -36,11 +36,12 @@ describe('a slip’s sum', () => {
 
 describe('a line', () => {
   it.each(accepts)('accepting %s, says which way its price has moved, and since when', async (accept) => {
-    const { toggle, price, put, goTo, living, scope } = await openSlip()
+    const { toggle, price, put, goTo, liveLines, scope } = await openSlip()
     await put(acceptChosen, { kind: 'sports' as const, accept })
     await toggle(line(1))
     await price(line(1), 2)
-    const drawn = () => living().map((line) => wordsOf(scope, <SlipLineRow kind="sports" line={line} />))[0]
+    const drawn = () =>
+      liveLines().map((line) => wordsOf(scope, <SlipLineRow kind="sports" line={line} />))[0]
     expect(drawn()).not.toContain('ago')
     await price(line(1), 2.2)
     expect(drawn()).toContain('|▲ |up by |+0.20| · just now|')
