@@ -7,6 +7,7 @@ import { StakeBox } from '../slip/view/stake-box.tsx'
 import { MatchList } from '../sportsbook/match-list.tsx'
 import { Scoreboard } from '../sportsbook/scoreboard.tsx'
 import { Chips } from '../ui/chips.tsx'
+import { LegRows } from '../ui/leg-rows.tsx'
 
 const DAY_MS = 86_400_000
 const tomorrow = Date.now() + DAY_MS
@@ -110,6 +111,21 @@ export function Slip() {
           <SlipLineRow key={one.match_id} kind="sports" line={one} />
         ))}
       </SlipLines>
+      <LegRows aria-label="Picks of a receipt">
+        <li>
+          <b>Home</b>
+          <span className="odds">1.92</span>
+          <small>1X2 · v Lamu Dhow</small>
+        </li>
+        <li>
+          <b>Draw</b>
+          <span className="odds">
+            <s>3.30</s> 3.45
+          </span>
+          <small>1X2 · Kisumu Royals v Lamu Dhow</small>
+          <small className="reason">moved</small>
+        </li>
+      </LegRows>
       <StakeBox kind="sports" />
     </Stack>
   )

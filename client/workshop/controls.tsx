@@ -1,7 +1,9 @@
 import { Box, Button, Field, Input, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
+import { readCents } from '#shared/amounts.ts'
 import { type Notice, noticed } from '../state/notice.ts'
+import { AmountChips } from '../ui/amount-chips.tsx'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -10,6 +12,7 @@ import { Tabs } from '../ui/tabs.tsx'
 const variants = ['solid', 'subtle', 'ghost'] as const
 const sizes = ['sm', 'md', 'lg'] as const
 const tabs = { first: 'First', second: 'Second' } as const
+const amounts = [50_00, 100_00, 500_00]
 const statuses: readonly Notice['status'][] = ['info', 'success', 'warning', 'error']
 
 export function Controls() {
@@ -41,8 +44,19 @@ export function Controls() {
       <Tabs<keyof typeof tabs> label="Two views" tabs={tabs} chosen={tab} onChoose={choose}>
         <Box pt="2">The {tab} one is chosen.</Box>
       </Tabs>
+      <Amounts />
       <NoticeButtons />
     </Stack>
+  )
+}
+
+/** Amounts a tap away: one of them is chosen. */
+function Amounts() {
+  const [chosen, choose] = useState(100_00)
+  return (
+    <Box display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="2">
+      <AmountChips amounts={amounts} chosen={chosen} onChoose={(text) => choose(readCents(text) ?? 0)} />
+    </Box>
   )
 }
 

@@ -12,7 +12,7 @@ const slices = [
   'casino',
   'site',
 ] as const
-const gatewayFolders = ['topics', 'poll', 'log', 'socket', 'relay', 'web'] as const
+const gatewayFolders = ['topics', 'poll', 'log', 'cluster', 'socket', 'relay', 'web'] as const
 
 /** What every folder of the gateway may know. */
 const common = ['gateway/config', 'gateway/metrics', 'gateway/address-key', 'gateway/guard', 'shared']
@@ -37,6 +37,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/guard': [],
   'gateway/topics': common,
   'gateway/log': common,
+  'gateway/cluster': ['gateway/log', ...common],
   'gateway/poll': ['gateway/topics', 'gateway/log', ...common],
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,

@@ -83,7 +83,7 @@ const checks = {
   'no file is a barrel': (leaf) => (leaf.syntax.barrel ? [leaf.path] : []),
   'jose has one door': packageAt('shared/provider/sign.ts', 'jose'),
   'SQLite has one door': packageAt('gateway/sandbox/ledger/database.ts', 'node:sqlite'),
-  'Redis has one door': packageAt('gateway/log/redis.ts', 'redis', 'ioredis'),
+  'Redis has one door': packageAt('gateway/cluster/redis.ts', 'redis', 'ioredis'),
   'the client socket has one door': packageAt('client/streams/socket.ts', 'socket.io-client'),
   'the network has one door': (leaf) => [
     ...nameAt(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClusterLog } from '#gateway/log/cluster.ts'
+import { createClusterLog } from '#gateway/cluster/cluster.ts'
 import type { Log, Role } from '#gateway/log/log.ts'
 import { follow } from '#shared/topics/follow.ts'
 import type { Version } from '#shared/topics/protocol.ts'

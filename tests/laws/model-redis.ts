@@ -1,5 +1,11 @@
-import type { Redis, Script } from '#gateway/log/redis.ts'
-import { commitScript, leaseScript, readScript, releaseScript, stateFields } from '#gateway/log/scripts.ts'
+import type { Redis, Script } from '#gateway/cluster/redis.ts'
+import {
+  commitScript,
+  leaseScript,
+  readScript,
+  releaseScript,
+  stateFields,
+} from '#gateway/cluster/scripts.ts'
 
 type Fields = Partial<Record<(typeof stateFields)[number], string>>
 

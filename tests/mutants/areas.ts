@@ -124,8 +124,11 @@ export const areas = {
   },
   log: {
     // What is held and said, on a Redis that answers by the test. The rest waits for leases of a real one.
-    mutate: ['gateway/log/!(cluster|interest|redis|scripts|unit).ts'],
-    tests: ['tests/gateway/log/!(cluster|cluster-contract|redis|rest).test.ts'],
+    mutate: [
+      'gateway/log/*.ts',
+      'gateway/cluster/!(cluster|lease-group|redis|scripts|subscription-registry).ts',
+    ],
+    tests: ['tests/gateway/log/!(rest).test.ts', 'tests/gateway/cluster/!(cluster|contract|redis).test.ts'],
     isOneGraph: true,
   },
 } as const satisfies Record<string, Area>

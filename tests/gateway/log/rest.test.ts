@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rows } from '#shared/topics/rows.ts'
 import { eventually } from '#tests/support/gateway/gateway.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { openLog, take } from './gateways.ts'
+import { openLog, take } from '../cluster/gateways.ts'
 
 const TOPIC = 'live/10'
 const rows: Rows = { a: { minute: 0 } }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openRedis, script } from '#gateway/log/redis.ts'
+import { openRedis, script } from '#gateway/cluster/redis.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
 import { startGatewayApart } from '#tests/bench/server.ts'

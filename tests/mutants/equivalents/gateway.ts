@@ -38,7 +38,7 @@ export const gateway: readonly Equivalent[] = [
     why: 'After the longest wait it is looked at again, and is due.',
   },
   {
-    file: 'gateway/log/intake.ts',
+    file: 'gateway/cluster/commit-queue.ts',
     code: 'return waiting.splice(0, Math.min(AT_ONCE, repeated < 0 ? waiting.length : repeated))',
     becomes: ['repeated <= 0'],
     why: 'The first one repeats none before it.',

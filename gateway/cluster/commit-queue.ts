@@ -1,6 +1,6 @@
+import type { Role } from '../log/log.ts'
 import { commit, type Entry, entryOf, type Said } from './commit.ts'
 import { isSelections, RESTS_FOR_MS } from './keys.ts'
-import type { Role } from './log.ts'
 import { readTopics } from './reading.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replicas.ts'

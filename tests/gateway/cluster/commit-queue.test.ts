@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createIntake } from '#gateway/log/intake.ts'
-import { RESTS_FOR_MS } from '#gateway/log/keys.ts'
+import { createIntake } from '#gateway/cluster/commit-queue.ts'
+import { RESTS_FOR_MS } from '#gateway/cluster/keys.ts'
+import { createReplicas } from '#gateway/cluster/replicas.ts'
+import { commitScript } from '#gateway/cluster/scripts.ts'
 import type { Role } from '#gateway/log/log.ts'
-import { createReplicas } from '#gateway/log/replicas.ts'
-import { commitScript } from '#gateway/log/scripts.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { answeringRedis, type Ran } from './answering-redis.ts'
 

@@ -1,6 +1,6 @@
 import type { Change } from '#shared/topics/protocol.ts'
+import type { State, Tick } from '../log/log.ts'
 import { keysOf } from './keys.ts'
-import type { State, Tick } from './log.ts'
 import type { Redis } from './redis.ts'
 import type { Base, Replicas } from './replicas.ts'
 import { readScript } from './scripts.ts'

@@ -1,7 +1,7 @@
 import { follow, type Step } from '#shared/topics/follow.ts'
 import type { Change, Version } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { createHistory, type History, newEpoch } from './history.ts'
+import { createHistory, type History, newEpoch } from '../log/history.ts'
 
 /** What Redis holds of a topic, for a commit to build on; undefined: nothing. */
 export type Base = (Version & { readonly digest: string }) | undefined

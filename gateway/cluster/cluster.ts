@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createInterest } from './interest.ts'
+import type { Log, Role } from '../log/log.ts'
 import { EMPTY_RESTS_FOR_MS, isSelections, keysOf, selectionUnit, unitOf } from './keys.ts'
-import type { Log, Role } from './log.ts'
+import { createUnit, type Surroundings, type Unit } from './lease-group.ts'
 import type { Redis } from './redis.ts'
 import { createReplicas } from './replicas.ts'
 import { tellScript } from './scripts.ts'
-import { createUnit, type Surroundings, type Unit } from './unit.ts'
+import { createInterest } from './subscription-registry.ts'
 
 /**
  * The log of many gateways: each topic is led by one of them, and every one that watches it holds it whole.

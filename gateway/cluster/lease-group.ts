@@ -1,12 +1,12 @@
 import type { Rows } from '#shared/topics/rows.ts'
-import { createEar } from './ear.ts'
-import { createIntake } from './intake.ts'
+import type { Member, Role } from '../log/log.ts'
+import { createIntake } from './commit-queue.ts'
 import { keysOf } from './keys.ts'
 import { createLease } from './lease.ts'
-import type { Member, Role } from './log.ts'
 import type { Message, Polled } from './message.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replicas.ts'
+import { createEar } from './subscriber.ts'
 import { Unanswered } from './within.ts'
 
 /** How often a lease is renewed, or asked for, in ms. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { commit, entryOf, type Said } from '#gateway/log/commit.ts'
-import { keysOf, RESTS_FOR_MS } from '#gateway/log/keys.ts'
-import { createReplicas } from '#gateway/log/replicas.ts'
-import { commitScript, stateFields } from '#gateway/log/scripts.ts'
+import { commit, entryOf, type Said } from '#gateway/cluster/commit.ts'
+import { keysOf, RESTS_FOR_MS } from '#gateway/cluster/keys.ts'
+import { createReplicas } from '#gateway/cluster/replicas.ts'
+import { commitScript, stateFields } from '#gateway/cluster/scripts.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { answeringRedis } from './answering-redis.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSelections, keysOf, selectionUnit, unitOf, wantKeys } from '#gateway/log/keys.ts'
-import { readMessage } from '#gateway/log/message.ts'
+import { isSelections, keysOf, selectionUnit, unitOf, wantKeys } from '#gateway/cluster/keys.ts'
+import { readMessage } from '#gateway/cluster/message.ts'
 
 const polled = (by: string) => ({ by, at: 1, good: ['live/1'], failed: [], changes: [], begun: [] })
 

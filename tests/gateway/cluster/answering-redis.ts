@@ -1,4 +1,4 @@
-import type { Redis, Script } from '#gateway/log/redis.ts'
+import type { Redis, Script } from '#gateway/cluster/redis.ts'
 
 /** One script that was run, with its keys and arguments. */
 export interface Ran {

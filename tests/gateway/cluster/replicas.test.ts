@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReplicas } from '#gateway/log/replicas.ts'
+import { createReplicas } from '#gateway/cluster/replicas.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 
 const TOPIC = 'live/1'

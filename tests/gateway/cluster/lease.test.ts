@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLease, LEASE_MS } from '#gateway/log/lease.ts'
-import type { Redis } from '#gateway/log/redis.ts'
+import { createLease, LEASE_MS } from '#gateway/cluster/lease.ts'
+import type { Redis } from '#gateway/cluster/redis.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { describeLog } from './contract.ts'
+import { describeLog } from '../log/contract.ts'
 import { openLog, take } from './gateways.ts'
 
 let redis: Redis

@@ -1,7 +1,7 @@
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
+import type { State } from '../log/log.ts'
 import { isSelections, keysOf, RESTS_FOR_MS } from './keys.ts'
-import type { State } from './log.ts'
 import type { Polled } from './message.ts'
 import type { Redis } from './redis.ts'
 import type { Replica } from './replicas.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createClusterLog } from '#gateway/log/cluster.ts'
+import { createClusterLog } from '#gateway/cluster/cluster.ts'
+import { openRedis, type Redis as RedisDoor } from '#gateway/cluster/redis.ts'
 import type { Log, Role, Seat, Tick } from '#gateway/log/log.ts'
-import { openRedis, type Redis as RedisDoor } from '#gateway/log/redis.ts'
 import { within } from '#tests/support/patience.ts'
 
 /** One gateway's log on a Redis, and the door it goes through. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Redis as Door, openRedis, script } from '#gateway/log/redis.ts'
+import { type Redis as Door, openRedis, script } from '#gateway/cluster/redis.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'

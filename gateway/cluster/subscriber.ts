@@ -1,4 +1,4 @@
-import type { Member, Role } from './log.ts'
+import type { Member, Role } from '../log/log.ts'
 import { type Message, type Polled, readMessage } from './message.ts'
 import { readTopics } from './reading.ts'
 import type { Redis } from './redis.ts'
