@@ -5,7 +5,7 @@ import { LeagueBetList } from './league-bet-list.tsx'
 import { BetViews } from './list.tsx'
 
 /** Every bet on the league: those of the last day, and the old ones. */
-export default function BetHistoryScreen() {
+export default function LeagueBetsScreen() {
   return (
     <ForPlayer title="League bet history" why="It lists your bets on the league.">
       <Stack gap="3.5" maxW="720px" mx="auto">

@@ -7,7 +7,7 @@ import { BetsOrLeague } from './bets-or-league.tsx'
 import { BetList, BetViews } from './list.tsx'
 
 /** The bets that are decided, newest first. */
-export default function BethistoryScreen() {
+export default function SettledBetsScreen() {
   return (
     <ForPlayer title="Bet history" why="It lists the bets that are settled.">
       <Stack gap="3.5" maxW="960px" mx="auto">

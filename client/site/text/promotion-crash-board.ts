@@ -18,8 +18,8 @@ export default ({ crash_leaderboard: board, currency }: Figures): Page | null =>
         title: 'What counts',
         body: [
           'Bets on crash that were cashed out, by a tap or automatically, at the multiplier that was paid. A lost bet does not count.',
-          `Each player has one place, for the highest multiplier of the day${places ? `, and the board lists ${places} of them` : ''}. Who is level with another was there first. The stake does not matter: the least counts as much as any.`,
-          'The board is a tab of the [leaderboard](/leader-board). Numbers are masked: you find yourself by your last three digits, others do not.',
+          `Each player has one place, for the highest multiplier of the day${places ? `, and the board lists ${places} of them` : ''}. Of two equal multipliers the earlier one ranks higher. The stake does not matter: every bet counts the same.`,
+          'The board is a tab of the [leaderboard](/leader-board) as soon as somebody is on it. Numbers are masked: you find yourself by your last three digits, others do not.',
         ],
       },
       {

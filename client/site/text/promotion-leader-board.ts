@@ -31,7 +31,7 @@ export default ({ leaderboard, points, currency }: Figures): Page | null => {
         title: 'Prizes of a day',
         body: [
           { terms: prizeTerms(prizes, write) },
-          'They are credited after midnight. Who is level with another was there first.',
+          'They are credited after midnight. Of two equal players the one who was there first ranks higher.',
         ],
       },
       {

@@ -45,7 +45,7 @@ const promotions = [
   {
     name: 'crash-board',
     title: 'The multipliers of the day',
-    text: `A board for the highest cash-out on crash of each player, with ${CRASH_PRIZES.length} prizes. The least stake counts as much as any.`,
+    text: `A board for the highest cash-out on crash of each player, with ${CRASH_PRIZES.length} prizes. Every stake counts the same.`,
     until: 'Every day, until midnight',
   },
 ] as const

@@ -343,7 +343,7 @@ describe('two tabs', () => {
     expect(await told('betslip')).toBeUndefined()
     expect(await told(null)).toBe('unanswered')
     expect(here.askedOf(QUESTION)).toEqual([])
-    // What the phone has answered there is asked for here at once.
+    // The answer that the phone gave there is asked for here at once.
     void told('deposit-waiting')
     await vi.waitFor(() => expect(here.scope.getState($course)?.stage).toBe('waiting'))
     await allSettled(DepositGate.close, { scope: here.scope, params: {} })

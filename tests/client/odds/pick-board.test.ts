@@ -1,5 +1,7 @@
 import { allSettled, fork } from 'effector'
+import { NEVER } from 'rxjs'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { $topics } from '#client/calls/topics.ts'
 import { pickBoardOf } from '#client/odds/pick-board.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
@@ -12,11 +14,14 @@ const keyOf = selectionKey
 
 beforeEach(() => openPage())
 
+/** A scope whose topics stay silent: the slip's lines follow them where its module is loaded too. */
+const quietScope = () => fork({ values: [[$topics, () => ({ topic$: () => NEVER })]] })
+
 const put = (scope: ReturnType<typeof fork>, field: 'betslip' | 'kiron', lines: (typeof first)[]) =>
   allSettled(setter(field), { scope, params: lines })
 
 it('each price is told of its own pick alone, whichever slip it is in, until it watches no more', async () => {
-  const scope = fork()
+  const scope = quietScope()
   await put(scope, 'betslip', [second])
   const board = pickBoardOf(scope)
   expect([board.has('sports', keyOf(second)), board.has('league', keyOf(second))]).toEqual([true, false])
@@ -42,7 +47,7 @@ it('each price is told of its own pick alone, whichever slip it is in, until it 
 })
 
 it('is one for each scope, and two scopes never mix', async () => {
-  const [one, other] = [fork(), fork()]
+  const [one, other] = [quietScope(), quietScope()]
   expect(pickBoardOf(one)).toBe(pickBoardOf(one))
   expect(pickBoardOf(one)).not.toBe(pickBoardOf(other))
   const board = pickBoardOf(other)
