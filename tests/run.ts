@@ -1,17 +1,15 @@
+import { chooseRounds } from './support/run/chosen.ts'
 import { missingParts, provide } from './support/run/needed.ts'
-import { play, type Round, rounds } from './support/run/round.ts'
+import { play } from './support/run/round.ts'
 
 /**
- * `npm test`: every round in order, whatever the earlier ones said; `npm test -- house unit` runs only those.
+ * `npm test`: every round in order, whatever the earlier ones said; `npm test -- house unit` runs only those, and
+ * `npm test -- tests/client/size.test.ts` that file alone.
  * At the end, where it is found even if only the end of the output was kept, stands what failed and why.
  * The last line is `N passed, N failed`, and the exit code says the same.
  */
-const asked = process.argv.slice(2)
-const strangers = asked.filter((name) => !rounds.some((round) => round.name === name))
-if (strangers.length > 0)
-  leave(`There is no round ${strangers.join(', ')}: choose from ${rounds.map(({ name }) => name).join(', ')}`)
-
-const chosen: readonly Round[] = asked.length > 0 ? rounds.filter(({ name }) => asked.includes(name)) : rounds
+const chosen = chooseRounds(process.argv.slice(2))
+if (typeof chosen === 'string') leave(chosen)
 
 const missing = missingParts(chosen.flatMap(({ needs }) => needs))
 const refusal = missing.length > 0 ? provide(missing) : undefined

@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { folders, type ProjectName } from './support/run/folders.ts'
 import { LongestFirst } from './support/run/longest-first.ts'
 
-const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include: include.map((pattern) => `tests/${pattern}`), root: '.', ...more },
+const project = (name: ProjectName, more: object = {}) => ({
+  test: {
+    name,
+    include: folders[name].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    root: '.',
+    ...more,
+  },
 })
 
 /** Where real processes, sockets and clocks play: so long a slow machine may take. */
@@ -13,15 +19,15 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('house', ['house/**/*.test.ts'], { testTimeout: 120_000 }),
-      project('unit', ['{shared,client,laws}/**/*.test.{ts,tsx}'], { testTimeout: 120_000, maxWorkers: 2 }),
-      project('gateway', ['gateway/**/*.test.ts'], { ...real, maxWorkers: 3 }),
+      project('house', { testTimeout: 120_000 }),
+      project('unit', { testTimeout: 120_000, maxWorkers: 2 }),
+      project('gateway', { ...real, maxWorkers: 3 }),
       // Real processes: gateways, Redis, HAProxy.
-      project('cluster', ['cluster/**/*.test.ts'], { ...real, fileParallelism: false }),
+      project('cluster', { ...real, fileParallelism: false }),
       // `npm run test:compose`, no round of `npm test`: it needs a Docker engine.
-      project('compose', ['compose/**/*.test.ts'], { testTimeout: 300_000 }),
+      project('compose', { testTimeout: 300_000 }),
       // These wait for rounds to be played: two wait as well as one.
-      project('journeys', ['journeys/**/*.test.ts'], {
+      project('journeys', {
         ...real,
         testTimeout: 300_000,
         expect: { poll: { timeout: 30_000 } },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import type { ProjectName } from './folders.ts'
 import type { PartName } from './needed.ts'
 import { readReport, type Tally, tally } from './tally.ts'
 
@@ -16,7 +17,7 @@ export interface Round {
   readonly report?: string
 }
 
-function project(name: string, ...needs: PartName[]): Round {
+function project(name: Exclude<ProjectName, 'compose'>, ...needs: PartName[]): Round {
   const report = `tests/.out/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   return {

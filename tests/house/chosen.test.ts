@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { chooseRounds } from '#tests/support/run/chosen.ts'
+import { folders } from '#tests/support/run/folders.ts'
+import { rounds } from '#tests/support/run/round.ts'
+import { sources } from './source.ts'
+
+const wordsOf = (...asked: string[]) => {
+  const chosen = chooseRounds(asked)
+  return typeof chosen === 'string' ? chosen : chosen.map(({ name, command }) => [name, command.at(-1)])
+}
+
+test('without a name every round is played, by a name that one', () => {
+  expect(chooseRounds([])).toEqual(rounds)
+  expect(chooseRounds(['unit', 'house'])).toEqual(
+    rounds.filter(({ name }) => ['house', 'unit'].includes(name)),
+  )
+})
+
+test('a test file is played alone, in the round that it belongs to', () => {
+  expect(wordsOf('tests/client/size.test.ts')).toEqual([['unit', 'tests/client/size.test.ts']])
+  expect(wordsOf(join(import.meta.dirname, 'chosen.test.ts'))).toEqual([
+    ['house', 'tests/house/chosen.test.ts'],
+  ])
+  expect(wordsOf('tests/gateway/app.test.ts', 'tests/laws/rows.test.ts')).toEqual([
+    ['unit', 'tests/laws/rows.test.ts'],
+    ['gateway', 'tests/gateway/app.test.ts'],
+  ])
+})
+
+test('what is neither is refused by its name', () => {
+  expect(chooseRounds(['unti'])).toMatch(/^unti is no round \(types, .*journeys\) and no test file$/)
+  expect(chooseRounds(['tests/client/no-such.test.ts'])).toMatch(/no test file/)
+  expect(chooseRounds(['client/main.tsx'])).toMatch(/no test file/)
+  expect(chooseRounds(['tests/compose/stack.test.ts'])).toMatch(/npm run test:compose/)
+})
+
+test('every test file belongs to one project', () => {
+  const held = Object.values(folders).flat()
+  const tops = sources(['tests'], ['.test.ts', '.test.tsx']).map(({ path }) => path.split('/')[1] ?? '')
+  expect([...new Set(tops)].sort()).toEqual([...held].sort())
+})

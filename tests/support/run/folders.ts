@@ -1,0 +1,11 @@
+/** Folders of `tests/` by the vitest project that runs them: each test file is in exactly one. */
+export const folders = {
+  house: ['house'],
+  unit: ['shared', 'client', 'laws'],
+  gateway: ['gateway'],
+  cluster: ['cluster'],
+  compose: ['compose'],
+  journeys: ['journeys'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ProjectName = keyof typeof folders
