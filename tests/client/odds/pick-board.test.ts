@@ -5,6 +5,7 @@ import { $topics } from '#client/calls/topics.ts'
 import { pickBoardOf } from '#client/odds/pick-board.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
+import { $clock } from '#client/streams/clock.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { line } from '../../support/slip-line.ts'
 import { openPage } from '../page.ts'
@@ -14,8 +15,14 @@ const keyOf = selectionKey
 
 beforeEach(() => openPage())
 
-/** A scope whose topics stay silent: the slip's lines follow them where its module is loaded too. */
-const quietScope = () => fork({ values: [[$topics, () => ({ topic$: () => NEVER })]] })
+/** A scope without a page: the slip's lines ask for topics and the time where their module is loaded too. */
+const quietScope = () =>
+  fork({
+    values: [
+      [$topics, () => ({ topic$: () => NEVER })],
+      [$clock, () => ({ now: () => 0, second$: NEVER, hint: () => {} })],
+    ],
+  })
 
 const put = (scope: ReturnType<typeof fork>, field: 'betslip' | 'kiron', lines: (typeof first)[]) =>
   allSettled(setter(field), { scope, params: lines })

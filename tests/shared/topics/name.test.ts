@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
 import { parseTopic, type Topic, topicKinds, topicName } from '#shared/topics/name.ts'
+import { codePoint } from '#tests/support/code-point.ts'
 import '#tests/support/seed.ts'
 
 /** Any text that can be a part: whole unicode, slashes, percent signs and all. */
-const part = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
+const part = fc.string({ unit: codePoint, minLength: 1, maxLength: 12 })
 const topic: fc.Arbitrary<Topic> = fc.oneof(
   fc.record({ kind: fc.constant('periods' as const), competition_id: part }),
   fc.record({ kind: fc.constant('live' as const), round_id: part }),
@@ -49,7 +50,7 @@ describe('reading', () => {
           name.slice(0, at % (name.length + 1)) + bit + name.slice((at % (name.length + 1)) + 1),
       )
     fc.assert(
-      fc.property(fc.oneof(mangled, fc.string(), fc.string({ unit: 'binary' })), (name) => {
+      fc.property(fc.oneof(mangled, fc.string(), fc.string({ unit: codePoint })), (name) => {
         const read = parseTopic(name)
         if (read) expect(topicName(read)).toBe(name)
       }),
@@ -64,7 +65,7 @@ describe('reading', () => {
       }),
     )
     for (const kind of topicKinds)
-      fc.assert(fc.property(fc.string({ unit: 'binary' }), (rest) => void parseTopic(`${kind}/${rest}`)))
+      fc.assert(fc.property(fc.string({ unit: codePoint }), (rest) => void parseTopic(`${kind}/${rest}`)))
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readShared, sharePath } from '#client/slip/sharing/share-code.ts'
+import { codePoint } from '../../../support/code-point.ts'
 import '../../../support/seed.ts'
 import { line } from '../../../support/slip-line.ts'
 
@@ -20,7 +21,7 @@ describe('a shared slip', () => {
   /** Whatever ids and keys are: what is written is what is read, one pick per match, and 40 at most. */
   it('survives any ids and keys', () => {
     const id = fc
-      .string({ minLength: 1, maxLength: 12, unit: 'binary' })
+      .string({ minLength: 1, maxLength: 12, unit: codePoint })
       .filter((text) => text.trim() === text)
     const pick = fc.record({
       match_id: id,
