@@ -6,6 +6,8 @@ export interface Area {
   readonly tests: readonly string[]
   /** Its tests share one graph of modules, which is loaded once for each mutant: none changes what another reads. */
   readonly isOneGraph?: boolean
+  /** The longest that one of its tests may take, in ms: one that a mutant leaves waiting fails then. Else 120 s. */
+  readonly testTimeoutMs?: number
 }
 
 /** Everything that is pure or holds money, by the name that `npm run test:mutants -- <name>` takes. */
@@ -39,6 +41,7 @@ export const areas = {
     // Not the law of the streams: it plays its runs while it is collected, so each mutant would play them all.
     tests: ['tests/client/streams/!(gateway).test.ts'],
     isOneGraph: true,
+    testTimeoutMs: 10_000,
   },
   money: {
     mutate: ['client/money/*.ts'],
@@ -57,19 +60,25 @@ export const areas = {
     isOneGraph: true,
   },
   betting: {
-    mutate: [
-      'client/slip/{slip,line,live-lines,options,total,timer,validation}.ts',
-      'client/slip/sharing/share*.ts',
-      'client/odds/{prices,price-board,pick-board,offered,tap}.ts',
-      'client/query/asking.ts',
-    ],
+    mutate: ['client/slip/{slip,line,live-lines,options,total,timer,validation}.ts'],
+    tests: ['tests/client/slip/{slip,line,options,timer,total,validation}.test.ts'],
+    isOneGraph: true,
+    testTimeoutMs: 10_000,
+  },
+  sharing: {
+    mutate: ['client/slip/sharing/share*.ts'],
+    tests: ['tests/client/slip/sharing/*.test.ts'],
+    isOneGraph: true,
+    testTimeoutMs: 10_000,
+  },
+  odds: {
+    mutate: ['client/odds/{prices,price-board,pick-board,offered,tap}.ts', 'client/query/asking.ts'],
     tests: [
-      'tests/client/slip/{slip,line,options,timer,total,validation}.test.ts',
-      'tests/client/slip/sharing/*.test.ts',
       'tests/client/odds/{offered,pick-board,price-board,prices}.test.ts',
       'tests/client/query/asking.test.ts',
     ],
     isOneGraph: true,
+    testTimeoutMs: 10_000,
   },
   placing: {
     mutate: [
@@ -84,6 +93,7 @@ export const areas = {
       'tests/shared/slip/ticket.test.ts',
     ],
     isOneGraph: true,
+    testTimeoutMs: 10_000,
   },
   ledger: {
     mutate: ['gateway/sandbox/ledger/*.ts'],

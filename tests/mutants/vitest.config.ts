@@ -10,7 +10,7 @@ export default defineConfig({
     root: '.',
     pool: 'threads',
     isolate: !area.isOneGraph,
-    testTimeout: 120_000,
+    testTimeout: area.testTimeoutMs ?? 120_000,
     hookTimeout: 120_000,
   },
 })
