@@ -57,10 +57,10 @@ export function asAmount(value: unknown): number | undefined {
   return Number.isFinite(amount) ? amount : undefined
 }
 
-/** A number of points, not negative. Operators count parts of points too. */
-export function asPoints(value: unknown): number | undefined {
-  const points = asAmount(value) ?? Number.NaN
-  return points >= 0 ? points : undefined
+/** An amount of money or points that is not negative, as a number or as text. Operators count parts of points too. */
+export function asSum(value: unknown): number | undefined {
+  const sum = asAmount(value) ?? Number.NaN
+  return sum >= 0 ? sum : undefined
 }
 
 /** Text that is not empty. */

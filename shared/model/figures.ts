@@ -1,5 +1,5 @@
 import { type BettingLimits, readBettingLimits } from './betting-limits.ts'
-import { asAmount, asCount, asFields, asText, asTime, fieldsOf, readEach } from './field.ts'
+import { asCount, asFields, asSum, asText, asTime, fieldsOf, readEach } from './field.ts'
 import type { TaxRegime } from './tax.ts'
 
 /** The least and the most of an amount, in whole units of the currency; undefined where there is no such bound. */
@@ -88,11 +88,6 @@ function readRegime(value: unknown): TaxRegime | undefined {
   const winningsPermille = asCount(regime.winnings_permille)
   if (stakePermille === undefined || winningsPermille === undefined) return undefined
   return { from: asTime(regime.from) ?? 0, stakePermille, winningsPermille }
-}
-
-const asSum = (value: unknown): number | undefined => {
-  const sum = asAmount(value) ?? Number.NaN
-  return sum >= 0 ? sum : undefined
 }
 
 function readBounds(value: unknown): Bounds | undefined {

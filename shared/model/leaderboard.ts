@@ -1,4 +1,4 @@
-import { asAmount, asCount, asFields, asId, asPoints, asPrice, asText, fieldsOf, readEach } from './field.ts'
+import { asAmount, asCount, asFields, asId, asPrice, asSum, asText, fieldsOf, readEach } from './field.ts'
 
 /** A place on a board. */
 export interface Leader {
@@ -24,7 +24,7 @@ export interface CrashLeader extends Leader {
 
 /** Reads the leaderboard, in the order of rank; rows with neither a player nor points are left out. */
 export const readLeaderboard = (body: unknown): PointsLeader[] =>
-  ranked(body, ({ points }) => ({ points: asPoints(points) }))
+  ranked(body, ({ points }) => ({ points: asSum(points) }))
 
 /** Where the player who asks stands, on the board or behind its last place. */
 export interface OwnPlace {
@@ -37,7 +37,7 @@ export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
   const said = fieldsOf(body).own
   const own = fieldsOf(said)
   const rank = asCount(own.rank)
-  const points = asPoints(own.points)
+  const points = asSum(own.points)
   if (rank === undefined || points === undefined) return said === null ? null : undefined
   return { rank, points }
 }

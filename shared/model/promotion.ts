@@ -1,5 +1,5 @@
 import { asArt, type BannerArt } from './banner.ts'
-import { asPoints, asText, asTime, fieldsOf } from './field.ts'
+import { asSum, asText, asTime, fieldsOf } from './field.ts'
 import { readImage } from './image.ts'
 
 /** A player's promo points and the promotion that they belong to. */
@@ -16,7 +16,7 @@ export interface PromoPoints {
 /** Reads the promo points call, or what was kept of it; undefined without points that are a number. */
 export function readPromoPoints(body: unknown): PromoPoints | undefined {
   const fields = fieldsOf(body)
-  const points = asPoints(fields.points)
+  const points = asSum(fields.points)
   if (points === undefined) return undefined
   const { promo_image } = fields
   return {

@@ -5,8 +5,8 @@ import {
   asFields,
   asId,
   asList,
-  asPoints,
   asPrice,
+  asSum,
   asText,
   asTime,
   readEach,
@@ -93,7 +93,7 @@ test('a price is above 1', () => {
 })
 
 test('points are not negative', () => {
-  reads(asPoints, [[0, 0], [0.5, 0.5], ['12', 12], ...none(-0.5, '', 'x', null)])
+  reads(asSum, [[0, 0], [0.5, 0.5], ['12', 12], ...none(-0.5, '', 'x', null)])
 })
 
 test('an object is under its name, under data, or the body', () => {
