@@ -282,6 +282,21 @@ describe('a shared league pick in a market of its own', () => {
     expect(legs()).toMatchObject([{ state: 'gone' }])
   })
 
+  it('has its outcome’s name in its own market, where another pick of the round is in another', async () => {
+    openPage()
+    const others = provider({ odd_value: 2.5, state: 'open' })
+    const answer = (path: string, asked: Row): RestAnswer => {
+      if (path !== 'matches') return others(path, asked)
+      const { sub_type_id } = asked
+      const name = sub_type_id === '3' ? 'Home wins' : '1'
+      const selections = [{ odd_key: 'home_team', name, odd_value: 2.5 }]
+      return good({ matches: [7, 8].map((match_id) => ({ match_id, round_id: 1, sub_type_id, selections })) })
+    }
+    const lines = [mine, { ...mine, match_id: '8', sub_type_id: '3' }]
+    const { legs } = await shareWith(answer, { lines })
+    expect(legs()?.map(({ line }) => line?.name)).toEqual(['1', 'Home wins'])
+  })
+
   it('is asked for in one list for each round and market, beside another that is gone', async () => {
     openPage()
     const lines = [mine, { ...mine, match_id: '8' }]
