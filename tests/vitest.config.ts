@@ -33,6 +33,7 @@ export default defineConfig({
         expect: { poll: { timeout: 30_000 } },
         maxWorkers: 2,
         globalSetup: 'tests/support/run/built.ts',
+        setupFiles: 'tests/support/run/evidence.ts',
       }),
     ],
   },

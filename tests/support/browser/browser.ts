@@ -7,6 +7,7 @@ import {
 } from 'playwright-core'
 import { PATIENCE_MS } from '../patience.ts'
 import { pathOf } from '../run/needed.ts'
+import { watchForEvidence } from './evidence.ts'
 
 /** The sizes the product is looked at in. */
 export const sizes = {
@@ -61,6 +62,7 @@ export async function openContext(
     locale: 'en-KE',
     ...options,
   })
+  watchForEvidence(context)
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(2 * PATIENCE_MS)
   return context
