@@ -112,13 +112,13 @@ const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fiel
 export const $balancePending = balance.$loading
 
 /** Why the balance did not come, fit to show; until it comes. */
-export const $balanceError = createStore('', { serialize: 'ignore' })
+export const $balanceError = createStore('')
   .on(balance.fx.failData, (held, { message }) => message || held)
   .on(balance.fx.doneData, (_, told) => (told ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
 /** What was asked for before may tell of a moment before: it is asked for once more. */
-const $isStillAsked = createStore(false, { serialize: 'ignore' })
+const $isStillAsked = createStore(false)
   // Before the sample that asks: after it, every question would find itself asked already, and never end.
   .on(sample({ clock: balanceAsked, filter: balance.$loading }), () => true)
   .reset(balance.fx, playerForgotten)

@@ -10,7 +10,7 @@ const SETTLED_MS = 1_000
 const SPREAD_MS = 6_000
 
 /** Where in the spread this page has its place. */
-export const $place = createStore(Math.random(), { serialize: 'ignore' })
+export const $place = createStore(Math.random())
 
 const roundOver = sample({ clock: fields.inPlay, filter: (inPlay) => !inPlay })
 

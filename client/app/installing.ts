@@ -33,7 +33,7 @@ const rememberFx = createEffect(() => writeEntry('app-prompt-dismissed', true))
 
 const isOffer = (event: Told): event is InstallOffer => event.type === 'beforeinstallprompt'
 
-const $offer = createStore<InstallOffer | null>(null, { serialize: 'ignore' })
+const $offer = createStore<InstallOffer | null>(null)
   .on(told, (held, events) => events.findLast(isOffer) ?? held)
   .on(askFx, () => null)
 

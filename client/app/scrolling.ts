@@ -32,20 +32,20 @@ const scrolled = feed({
   watch: () => fromEvent(window, 'scroll', { passive: true }).pipe(auditTime(EVERY_MS), map(seen)),
 })
 
-const $standing = createStore<Standing>(
-  { top: 0, moved: 0, share: 0, isPast: false },
-  { serialize: 'ignore' },
-).on(scrolled, (held, places) => {
-  const now = places.at(-1)
-  if (!now || now.top === held.top) return held
-  const { top, length, screen } = now
-  return {
-    top,
-    moved: top - held.top,
-    share: length > 0 ? Math.min(1, top / length) : 0,
-    isPast: screen > 0 && top >= screen,
-  }
-})
+const $standing = createStore<Standing>({ top: 0, moved: 0, share: 0, isPast: false }).on(
+  scrolled,
+  (held, places) => {
+    const now = places.at(-1)
+    if (!now || now.top === held.top) return held
+    const { top, length, screen } = now
+    return {
+      top,
+      moved: top - held.top,
+      share: length > 0 ? Math.min(1, top / length) : 0,
+      isPast: screen > 0 && top >= screen,
+    }
+  },
+)
 
 sample({ clock: $standing.map(({ top }) => top).updates, target: setter('scroll_top') })
 sample({ clock: $standing.map(({ moved }) => moved).updates, target: setter('scroll') })

@@ -70,10 +70,7 @@ interface OpenListed {
   readonly isOneGone: boolean
 }
 
-const $openListed = createStore<OpenListed>(
-  { kind: undefined, ids: [], isOneGone: false },
-  { serialize: 'ignore' },
-)
+const $openListed = createStore<OpenListed>({ kind: undefined, ids: [], isOneGone: false })
   .on(
     sample({
       clock: $bets,

@@ -37,20 +37,19 @@ const oneFields = { recent: 'bet_details_data', old: 'old_bet_details' } as cons
 const $isOpen = combine(LeagueBetsGate.status, fields.user, (shows, user) => shows && user !== null)
 
 /** Each list as it was answered last; null until it came. */
-const $listed = createStore<Readonly<Record<Age, Listed | null>>>(
-  { recent: null, old: null },
-  { serialize: 'ignore' },
-).reset(playerForgotten)
+const $listed = createStore<Readonly<Record<Age, Listed | null>>>({ recent: null, old: null }).reset(
+  playerForgotten,
+)
 
 /** Why a list did not come, until it does. */
-const $failed = createStore<Readonly<Record<Age, string>>>(
-  { recent: '', old: '' },
-  { serialize: 'ignore' },
-).reset(leagueBetsRetried, playerForgotten)
+const $failed = createStore<Readonly<Record<Age, string>>>({ recent: '', old: '' }).reset(
+  leagueBetsRetried,
+  playerForgotten,
+)
 
 for (const age of ages) {
   const { list, one } = calls[age]
-  const $asked = createStore({ at: 0, hasFailed: false }, { serialize: 'ignore' })
+  const $asked = createStore({ at: 0, hasFailed: false })
     .on(sample({ clock: list.fx, source: $clock, fn: (clock) => clock().now() }), (_, at) => ({
       at,
       hasFailed: false,
@@ -105,15 +104,12 @@ export const {
 export const $leagueBetsError = $failed.map(({ recent, old }) => recent || old)
 
 /** Id of the bet that is open. */
-export const $chosenBet = createStore<string | null>(null, { serialize: 'ignore' })
+export const $chosenBet = createStore<string | null>(null)
   .on(leagueBetChosen, (_, chosen) => chosen?.bet_id ?? null)
   .reset(LeagueBetsGate.close, playerForgotten)
 
 /** The details of the open bet as the provider answered them; null until they came. */
-const $details = createStore<Row | null>(null, { serialize: 'ignore' }).reset(
-  leagueBetChosen,
-  playerForgotten,
-)
+const $details = createStore<Row | null>(null).reset(leagueBetChosen, playerForgotten)
 sample({
   clock: [calls.recent.one.fx.done, calls.old.one.fx.done],
   source: $chosenBet,

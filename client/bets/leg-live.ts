@@ -24,7 +24,7 @@ const landed = topicSetFeed(
 )
 
 /** How the matches of open league bets stand, by match_id, as the live rows have them. */
-export const $legMatches = createStore<Readonly<Record<string, Playout>>>({}, { serialize: 'ignore' })
+export const $legMatches = createStore<Readonly<Record<string, Playout>>>({})
   .on(landed, (held, states) => {
     const rows = states.flatMap((state) => Object.values(state.rows)).flatMap((row) => readPlayout(row) ?? [])
     return { ...held, ...Object.fromEntries(rows.map((match) => [match.match_id, match])) }

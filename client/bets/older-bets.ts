@@ -61,7 +61,7 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): R
       return { subject: subjectOf(filter), before, bets: result.bets, isWhole: result.listed < limit }
     })
 
-  const $roll = createStore<BetRoll | null>(null, { serialize: 'ignore' })
+  const $roll = createStore<BetRoll | null>(null)
     .on($newest, (roll, page) => (page ? withPage(roll, page) : roll))
     .on([answered(older), answered(again)], withPage)
     .reset(playerForgotten)
@@ -77,7 +77,7 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): R
     target: older.fx,
   })
 
-  const $looked = createStore<string | null>(null, { serialize: 'ignore' })
+  const $looked = createStore<string | null>(null)
     .on(again.fx, (_, params) => (params as Wanted).before)
     .reset(playerForgotten)
   const looking = sample({
@@ -102,7 +102,7 @@ export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): R
     target: again.fx,
   })
 
-  const $failed = createStore(false, { serialize: 'ignore' })
+  const $failed = createStore(false)
     .on(older.fx.fail, () => true)
     .reset(older.fx, $filter, playerForgotten)
   return {

@@ -18,7 +18,7 @@ const details = callFx('betDetails', (body) => betDetailsRow(body) ?? null)
 const idOf = (params: object | undefined) => asId(asFields(params)?.bet_id) ?? ''
 
 /** Details by bet id; null where they did not come. */
-const $details = createStore<Readonly<Record<string, Row | null>>>({}, { serialize: 'ignore' })
+const $details = createStore<Readonly<Record<string, Row | null>>>({})
   .on(details.fx.done, (held, { params, result }) => ({ ...held, [idOf(params)]: result }))
   .on(details.fx.fail, (held, { params }) => ({ ...held, [idOf(params)]: null }))
   .reset(OpenLeagueBetsGate.close, playerForgotten)

@@ -100,7 +100,7 @@ export function callFx<Result = unknown>(
       return read(said.body)
     },
   }) as unknown as Effect<object | undefined, Result, CallFailure>
-  const $error = createStore('', { sid: `call/${name}/error` })
+  const $error = createStore('')
     .on(fx, () => '')
     .on(fx.failData, (_, failure) => failure.message)
     .reset(playerForgotten)

@@ -36,17 +36,12 @@ const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...of
  * The provider's offers, as the gateway wrote them into the page, later by the settings call; null while neither is
  * known. Where the settings fail they are those of the last visit, else none.
  */
-export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null, {
-  serialize: 'ignore',
-})
+export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null)
   .on(settingsTold, (_, message) => readOffers(message))
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
 
 /** The page or an answer has told the offers: they are not those of the last visit. */
-export const $areOffersTold = createStore(page.offers !== undefined, { serialize: 'ignore' }).on(
-  settingsTold,
-  () => true,
-)
+export const $areOffersTold = createStore(page.offers !== undefined).on(settingsTold, () => true)
 
 sample({ clock: settingsTold, fn: readOffers, target: keepFx })
 sample({ clock: settingsMissed, target: readKeptFx })
@@ -59,7 +54,7 @@ const releaseFx = createEffect(({ offers, waiting }: { offers: Offers; waiting: 
   for (const resolve of waiting) resolve(offers)
 })
 
-const $waiting = createStore<readonly Resolve[]>([], { serialize: 'ignore' })
+const $waiting = createStore<readonly Resolve[]>([])
   .on(offersAwaited, (waiting, resolve) => [...waiting, resolve])
   .reset(releaseFx)
 

@@ -1,4 +1,4 @@
 import { createStore } from 'effector'
 
 /** Where the gateway is. Empty: the page's own origin. */
-export const $origin = createStore('', { serialize: 'ignore' })
+export const $origin = createStore('')

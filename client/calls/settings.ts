@@ -12,7 +12,7 @@ export const settingsAsked = createEvent()
 const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
 
 const lookFx = createEffect(() => readKept('settings') !== undefined)
-const $isKept = createStore(false, { serialize: 'ignore' }).on(lookFx.doneData, (_, isKept) => isKept)
+const $isKept = createStore(false).on(lookFx.doneData, (_, isKept) => isKept)
 
 sample({ clock: [settingsAsked, offersAwaited], fn: () => undefined, target: lookFx })
 sample({

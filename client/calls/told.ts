@@ -5,9 +5,7 @@ import { toldTo } from '#shared/told.ts'
 const page = toldTo(globalThis.document)
 
 /** The paths of the calls that operators configure, as the gateway has told this page. */
-export const $paths = createStore<PathSettings>(page.paths, { serialize: 'ignore' })
+export const $paths = createStore<PathSettings>(page.paths)
 
 /** Ids of the competitions that the gateway watches; null: not known. */
-export const $watchedCompetitions = createStore<readonly string[] | null>(page.competitions ?? null, {
-  serialize: 'ignore',
-})
+export const $watchedCompetitions = createStore<readonly string[] | null>(page.competitions ?? null)

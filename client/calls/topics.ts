@@ -4,4 +4,4 @@ import type { Topics } from '../streams/topic.ts'
 import { readTopic } from './topic.ts'
 
 /** The page's topics, opened when they are first wanted; tests put their own. */
-export const $topics = createStore<() => Topics>(() => pageTopics(readTopic), { serialize: 'ignore' })
+export const $topics = createStore<() => Topics>(() => pageTopics(readTopic))

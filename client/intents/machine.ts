@@ -11,7 +11,7 @@ import { sendingOf } from './send.ts'
 import { $settling, settlesAt } from './settling.ts'
 
 /** Source of references: tests make their own. */
-export const $newReference = createStore(newReference, { serialize: 'ignore' })
+export const $newReference = createStore(newReference)
 
 /**
  * Intents of a kind, one at a time, from the wish to the end: claimed across tabs, stored before they are sent, sent
@@ -31,9 +31,7 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   const dismissed = createEvent()
   const given = createEvent<Given>()
 
-  const $progress = createStore<Progress<Body, Outcome>>(idle, { serialize: 'ignore' })
-    .on(given, turn)
-    .reset(playerForgotten)
+  const $progress = createStore<Progress<Body, Outcome>>(idle).on(given, turn).reset(playerForgotten)
 
   // Synchronous, in the turn of the tap: a second tap finds the first under way.
   const makeFx = attach({

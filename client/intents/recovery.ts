@@ -51,7 +51,7 @@ export function recoveryOf<Body extends object, Outcome>(
     clock: given,
     filter: ({ kind }) => kind === 'lost' || kind === 'recalled' || kind === 'yielded',
   })
-  const $asked = createStore(0, { serialize: 'ignore' })
+  const $asked = createStore(0)
     .on(lookFx, (asked) => asked + 1)
     .reset(entered)
   sample({

@@ -9,10 +9,10 @@ export interface Settling {
 }
 
 /** As the gateway's settings have it; tests put their own. */
-export const $settling = createStore<Settling>(
-  { now: () => performance.now(), afterMs: toldTo(globalThis.document).settlesAfterMs },
-  { serialize: 'ignore' },
-)
+export const $settling = createStore<Settling>({
+  now: () => performance.now(),
+  afterMs: toldTo(globalThis.document).settlesAfterMs,
+})
 
 /**
  * When an intent that the page loses sight of now has either reached the provider or never will, by the monotonic

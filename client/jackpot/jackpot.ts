@@ -85,7 +85,7 @@ const cleared = sample({
 })
 const overwritten = merge([filled, cleared]).filterMap((both) => both ?? undefined)
 
-const $overwriting = createStore<Overwriting | null>(null, { serialize: 'ignore' })
+const $overwriting = createStore<Overwriting | null>(null)
   .on(overwritten, (_, both) => (isSameTicket(both.before, both.after) ? null : both))
   .reset(resultToggled, ticketEmptied, playerForgotten)
 

@@ -31,7 +31,7 @@ const courseSet = createEvent<Course>()
 const courseGone = createEvent()
 
 /** The deposit that is under way, or has just ended. */
-export const $course = createStore<Course | null>(null, { serialize: 'ignore' })
+export const $course = createStore<Course | null>(null)
   .on(courseSet, (_, course) => course)
   .on([askFx.doneData, questionFx.doneData], (course, turn) => course && turn(course))
   .reset([courseGone, playerForgotten])
@@ -40,7 +40,7 @@ export const $depositBusy = $course.map((course) => course !== null && !isOver(c
 
 /** The deposit that ended last in any tab, as far as this one knows. */
 const knowEndedFx = createEffect(() => depositSlot.ended() ?? '')
-const $ended = createStore('', { serialize: 'ignore' }).on(knowEndedFx.doneData, (_, ended) => ended)
+const $ended = createStore('').on(knowEndedFx.doneData, (_, ended) => ended)
 
 // In the turn of the tap: a second tap finds the first under way.
 const owned = sample({

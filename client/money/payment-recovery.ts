@@ -47,7 +47,7 @@ export function recoverPayment({
   const lookDue = createEvent()
 
   /** A payment that this tab has not sent itself: it knows of it by what the browser stores. */
-  const $borrowed = createStore('', { serialize: 'ignore' }).on(stepped, (held, step) => {
+  const $borrowed = createStore('').on(stepped, (held, step) => {
     if (step.kind === 'recalled') return step.intent.reference
     return step.kind === 'yielded' ? step.to.reference : held
   })

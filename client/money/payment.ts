@@ -26,14 +26,12 @@ export function createPayment({ call, slot, gate, payloadOf, movement, madeElsew
   const closed = createEvent()
   const stepped = createEvent<PayingStep>()
 
-  const $paying = createStore<Paying | null>(null, { serialize: 'ignore' })
-    .on(stepped, payingAfter)
-    .reset(playerForgotten)
+  const $paying = createStore<Paying | null>(null).on(stepped, payingAfter).reset(playerForgotten)
   const $busy = $paying.map((held) => held !== null && !isOver(held))
 
   /** The payment of this kind that ended last in any tab, as far as this one knows. */
   const knowEndedFx = createEffect(() => slot.ended() ?? '')
-  const $ended = createStore('', { serialize: 'ignore' }).on(knowEndedFx.doneData, (_, ended) => ended)
+  const $ended = createStore('').on(knowEndedFx.doneData, (_, ended) => ended)
 
   // In the turn of the tap: a second tap finds the first under way.
   const owned = sample({

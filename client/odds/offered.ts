@@ -7,7 +7,7 @@ import { slips } from '../slip/slip.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 
 /** How many topics this page's socket may watch. */
-export const $topicsPerSocket = createStore(topicsPerSocket, { serialize: 'ignore' })
+export const $topicsPerSocket = createStore(topicsPerSocket)
 
 /** The rest of the page (seasons, rounds) may need so many of them; where there are few, such a part. */
 const RESERVED = { topics: 8, share: 0.25 }
@@ -56,7 +56,7 @@ function withHidden(held: OnScreen, names: readonly string[]): OnScreen {
   return shown
 }
 
-const $onScreen = createStore<OnScreen>(new Map(), { serialize: 'ignore' })
+const $onScreen = createStore<OnScreen>(new Map())
   .on(selectionsShown, withShown)
   .on(selectionsHidden, withHidden)
 
@@ -64,7 +64,7 @@ const $onScreen = createStore<OnScreen>(new Map(), { serialize: 'ignore' })
 const $picked = combine(slips.sports.$lines, slips.league.$lines, (...both) => topicsOf(both.flat()))
 
 /** What shows and stands still. */
-const $settled = createStore<OnScreen>(new Map(), { serialize: 'ignore' }).on(
+const $settled = createStore<OnScreen>(new Map()).on(
   debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
   (_, shown) => shown,
 )
@@ -77,8 +77,6 @@ const $fitting = combine($settled, $picked, $topicsPerSocket, (shown, picked, to
 })
 
 /** The topics of the prices on the screen; where there are too many, of those that came last. */
-export const $watched = createStore<readonly string[]>([], { serialize: 'ignore' }).on(
-  $fitting,
-  (held, names) =>
-    held.length === names.length && held.every((name, at) => name === names[at]) ? held : names,
+export const $watched = createStore<readonly string[]>([]).on($fitting, (held, names) =>
+  held.length === names.length && held.every((name, at) => name === names[at]) ? held : names,
 )

@@ -76,19 +76,19 @@ const watchedOnly = (prices: Prices, watched: readonly string[]): Prices => {
 }
 
 /** The prices that are followed, and the last of those that were since the lists were read. */
-export const $prices = createStore<Prices>({}, { serialize: 'ignore' })
+export const $prices = createStore<Prices>({})
   .on(landed, fold)
   .on(sample({ clock: offersRead, source: $watched }), watchedOnly)
 
 /** The pictures of what is watched, for how far they can be trusted. */
-const $pictures = createStore<ReadonlyMap<string, TopicState>>(new Map(), { serialize: 'ignore' })
+const $pictures = createStore<ReadonlyMap<string, TopicState>>(new Map())
   .on(landed, (held, states) => new Map([...held, ...states.map((state) => [state.topic, state] as const)]))
   .on($watched, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
 
 const worth = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
 /** The prices are as fresh as the worst of them; null while none is watched. */
-export const $pricesFreshness = createStore<Freshness | null>(null, { serialize: 'ignore' })
+export const $pricesFreshness = createStore<Freshness | null>(null)
 sample({
   clock: [$pictures, $watched, $now],
   source: { pictures: $pictures, watched: $watched, clock: $clock, held: $pricesFreshness },

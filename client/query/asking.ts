@@ -46,7 +46,7 @@ const AGAIN_AFTER_MS = 10_000
 /** Pages that wait for the same moment ask within so many ms of it, not all at once. */
 const SPREAD_MS = 2_000
 
-const $spreadMs = createStore(Math.random() * SPREAD_MS, { serialize: 'ignore' })
+const $spreadMs = createStore(Math.random() * SPREAD_MS)
 
 /** Asks a call when the wish changes, when its answer grows old, and when the player says so. */
 export function askWhile<Wish extends object, Result>({
@@ -65,7 +65,7 @@ export function askWhile<Wish extends object, Result>({
   const isOf = (wish: Wish | null, params: object | undefined): boolean =>
     wish !== null && subjectOf(wish) === subjectOf(params as Wish)
 
-  const $askedAt = createStore(0, { serialize: 'ignore' }).on(
+  const $askedAt = createStore(0).on(
     sample({ clock: call.fx, source: $clock, fn: (clock) => clock().now() }),
     (_, at) => at,
   )
@@ -82,8 +82,8 @@ export function askWhile<Wish extends object, Result>({
     fn: (_, { params, error: { message } }) => ({ subject: subjectOf(params as Wish), message }),
   })
 
-  const $held = createStore<Answer<Result> | null>(null, { serialize: 'ignore' }).on(answered, (_, it) => it)
-  const $failed = createStore<{ subject: string; message: string } | null>(null, { serialize: 'ignore' })
+  const $held = createStore<Answer<Result> | null>(null).on(answered, (_, it) => it)
+  const $failed = createStore<{ subject: string; message: string } | null>(null)
     .on(failed, (_, failure) => failure)
     .reset(answered, retried)
   if (isOwn) {

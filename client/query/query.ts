@@ -63,10 +63,10 @@ export function createQuery<Params extends object, Result extends Into, Into>(
   const retried = createEvent()
   const turned = createEvent<Input<Params>>()
 
-  const $turns = createStore<{ before: Question<Params>; now: Question<Params> }>(
-    { before: unasked, now: unasked },
-    { serialize: 'ignore' },
-  ).on(turned, (turns, input) => {
+  const $turns = createStore<{ before: Question<Params>; now: Question<Params> }>({
+    before: unasked,
+    now: unasked,
+  }).on(turned, (turns, input) => {
     const next = turn(turns.now, input, freshForMs)
     return next === turns.now ? turns : { before: turns.now, now: next }
   })

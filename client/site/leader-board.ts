@@ -67,7 +67,7 @@ export const $shownName = combine(
 )
 
 /** The player's own place by points; `place` is null for one who has earned none today. Null: the provider does not say. */
-export const $own = createStore<{ readonly place: OwnPlace | null } | null>(null, { serialize: 'ignore' })
+export const $own = createStore<{ readonly place: OwnPlace | null } | null>(null)
 
 // Whose page it is may be known only after the boards were asked for, so it is a question of its own.
 const own = callFx('leaderboard', (body) => {

@@ -17,7 +17,7 @@ const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? 
 const storeFx = createEffect((ticket: Ticket) => void writeEntry(slipKeys.jackpot, ticket))
 
 /** The ticket as it was filled in last, here or in another tab; null: none yet. It may be of a jackpot that is over. */
-export const $keptTicket = createStore<Ticket | null>(null, { serialize: 'ignore' })
+export const $keptTicket = createStore<Ticket | null>(null)
   .on(restoreFx.doneData, (held, stored) => stored ?? held)
   .on(ticketChanged, (_, ticket) => ticket)
   .reset(playerForgotten)

@@ -38,7 +38,7 @@ const landed = topicSetFeed(
 const offeredIn = ({ rows }: TopicState) => readSelection(rows[SELECTION_KEY])
 
 /** What is followed of each pick, by topic. A pick that left the slip is forgotten. */
-const $followed = createStore<ReadonlyMap<string, Followed>>(new Map(), { serialize: 'ignore' })
+const $followed = createStore<ReadonlyMap<string, Followed>>(new Map())
   .on(landed, (held, states) => {
     const followed = new Map(held)
     for (const state of states) {
@@ -89,7 +89,7 @@ function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
     accept: $accept[kind],
     clock: $clock,
   })
-  const $live = createStore<readonly LiveLine[]>([], { serialize: 'ignore' })
+  const $live = createStore<readonly LiveLine[]>([])
   sample({
     clock: [source, $now],
     source: combine(source, $live, (parts, held) => ({ ...parts, held })),

@@ -106,7 +106,7 @@ function tell(held: Telling, lines: readonly LiveLine[], now: number): Telling {
   return { ...held, known: heard(lines, held.known) }
 }
 
-const $telling = createStore(silent, { serialize: 'ignore' }).reset(playerForgotten)
+const $telling = createStore(silent).reset(playerForgotten)
 sample({
   clock: $now,
   source: { held: $telling, sports: $liveLines.sports, league: $liveLines.league },

@@ -69,15 +69,15 @@ function createSlip(kind: SlipKind): Slip {
   const emptied = createEvent<readonly SlipLine[]>()
   const changed = createEvent<readonly SlipLine[]>()
 
-  const $before = createStore<readonly SlipLine[] | null>(null, { serialize: 'ignore' })
+  const $before = createStore<readonly SlipLine[] | null>(null)
     .on(sample({ clock: [lineRemoved, slipCleared], source: $lines }), (_, lines) => lines)
     .reset(pickToggled, emptied, playerForgotten)
 
   const restoreFx = createEffect(() => readSlip(readEntry(key)))
-  const $isRestored = createStore(false, { serialize: 'ignore' }).on(restoreFx.done, () => true)
+  const $isRestored = createStore(false).on(restoreFx.done, () => true)
   // A tap may come before the slip was read: it must not replace what is stored.
   const early = sample({ clock: pickToggled, filter: $isRestored.map((is) => !is) })
-  const $early = createStore<SlipLine | null>(null, { serialize: 'ignore' }).on(early, (_, line) => line)
+  const $early = createStore<SlipLine | null>(null).on(early, (_, line) => line)
   const settled = sample({
     clock: restoreFx.doneData,
     source: $early,

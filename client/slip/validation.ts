@@ -34,7 +34,7 @@ const $picks = combine(slips.sports.$lines, slips.league.$lines, (...both) =>
   both.flat().map(({ match_id, sub_type_id, odd_key }) => ({ match_id, sub_type_id, odd_key })),
 )
 
-const $everyMs = createStore<number | null>(null, { serialize: 'ignore' })
+const $everyMs = createStore<number | null>(null)
   .on(validationStarted, (_, { everyMs }) => everyMs)
   .reset(validationStopped, validationReset)
 
@@ -47,7 +47,7 @@ sample({
 })
 
 const again = delay({ source: call.fx.finally, timeout: $everyMs.map((everyMs) => everyMs ?? 0) })
-const $askedAt = createStore(0, { serialize: 'ignore' })
+const $askedAt = createStore(0)
 const due = sample({
   clock: [validationStarted, validationRetried, again],
   source: { picks: $picks, everyMs: $everyMs, asked: call.$loading, clock: $clock },
@@ -60,7 +60,7 @@ sample({ clock: due, fn: ({ picks }) => ({ betslip: picks }), target: call.fx })
 sample({ clock: due, fn: ({ picks }) => picks, target: setter('slip') })
 
 /** The last validation by topic. */
-export const $validated = createStore<Readonly<Record<string, Validated>>>({}, { serialize: 'ignore' })
+export const $validated = createStore<Readonly<Record<string, Validated>>>({})
   .on(
     sample({
       clock: call.fx.done,
@@ -88,7 +88,7 @@ sample({ clock: validationReset, fn: () => [], target: setter('slip_validation_d
 sample({ clock: validationReset, fn: () => null, target: setter('betslip_validation_status') })
 
 /** Why the last validation failed, in the provider's words or the catalogue's; empty where it did not. */
-export const $validationError = createStore('', { serialize: 'ignore' })
+export const $validationError = createStore('')
   .on(call.fx.failData, (_, { message }) => message)
   .reset(call.fx.done, validationReset)
 

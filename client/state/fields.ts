@@ -13,7 +13,7 @@ import { playerFields } from './player.ts'
 type Fields = { readonly [Name in FieldName]: StoreWritable<State[Name]> }
 
 function fieldStore<Name extends FieldName>(name: Name): StoreWritable<State[Name]> {
-  const $field = createStore<State[Name]>(initial[name], { sid: `field/${name}` })
+  const $field = createStore<State[Name]>(initial[name])
   const named = (asked: FieldName) => asked === name
   $field
     .on(fieldSet, (held, set) => (set.name === name ? (set.value as State[Name]) : held))

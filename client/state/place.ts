@@ -21,10 +21,7 @@ export interface Place {
 }
 
 /** Where the page is: asked at the moment it matters, since the router moves it. */
-export const $place = createStore<Place>(
-  {
-    path: () => globalThis.location?.pathname ?? '/',
-    address: () => (globalThis.location ? addressOf(globalThis.location) : '/'),
-  },
-  { serialize: 'ignore' },
-)
+export const $place = createStore<Place>({
+  path: () => globalThis.location?.pathname ?? '/',
+  address: () => (globalThis.location ? addressOf(globalThis.location) : '/'),
+})

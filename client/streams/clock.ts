@@ -5,12 +5,12 @@ import { pageClock } from './page.ts'
 import type { ServerClock } from './server-time.ts'
 
 /** The way to the server's clock, which is made when it is first wanted. */
-export const $clock = createStore<() => ServerClock>(pageClock, { serialize: 'ignore' })
+export const $clock = createStore<() => ServerClock>(pageClock)
 
 const held = createEvent()
 const released = createEvent()
 
-const $holders = createStore(0, { serialize: 'ignore' })
+const $holders = createStore(0)
   .on(held, (holders) => holders + 1)
   .on(released, (holders) => Math.max(0, holders - 1))
 

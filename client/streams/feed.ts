@@ -49,7 +49,7 @@ function seam<Wish, Item>(
     else flow?.wish$.next(wish)
   })
 
-  const $flow = createStore<Flow<Wish> | null>(null, { serialize: 'ignore' })
+  const $flow = createStore<Flow<Wish> | null>(null)
     .on(openFx.doneData, (_, flow) => flow)
     .on(settleFx, (flow, { wish }) => (wish === null ? null : flow))
 

@@ -56,11 +56,9 @@ export function createForm<Fields extends Typed, Sent>({
   const entered = createEvent<Partial<Fields>>()
   const submitted = createEvent()
   const emptied = createEvent()
-  const $schema: Store<Schema<Sent>> = is.store(schema)
-    ? schema
-    : createStore(schema, { serialize: 'ignore' })
+  const $schema: Store<Schema<Sent>> = is.store(schema) ? schema : createStore(schema)
 
-  const $typed = createStore<Fields>(empty, { serialize: 'ignore' })
+  const $typed = createStore<Fields>(empty)
     .on(entered, (typed, news) => ({ ...typed, ...news }))
     .reset([emptied, forgotten])
 
@@ -71,14 +69,12 @@ export function createForm<Fields extends Typed, Sent>({
     fn: ({ typed, schema }) => schema.safeParse(compose(typed)),
   })
 
-  const $faults = createStore<Faults<Fields>>({}, { serialize: 'ignore' })
+  const $faults = createStore<Faults<Fields>>({})
     .on(tried, (_, checked) => faultsOf<Fields>(checked))
     .on(entered, (faults, news) => without(faults, Object.keys(news)))
     .reset([emptied, forgotten])
 
-  const $refusals = createStore(0, { serialize: 'ignore' }).on(tried, (count, { success }) =>
-    success ? count : count + 1,
-  )
+  const $refusals = createStore(0).on(tried, (count, { success }) => (success ? count : count + 1))
 
   return {
     $typed,

@@ -4,7 +4,7 @@ export const dialogOpened = createEvent<HTMLDialogElement>()
 export const dialogClosed = createEvent<HTMLDialogElement>()
 
 /** The dialogs over the page, the uppermost last. */
-const $dialogs = createStore<readonly HTMLDialogElement[]>([], { serialize: 'ignore' })
+const $dialogs = createStore<readonly HTMLDialogElement[]>([])
   .on(dialogOpened, (open, dialog) => [...open.filter((one) => one !== dialog), dialog])
   .on(dialogClosed, (open, dialog) => open.filter((one) => one !== dialog))
 

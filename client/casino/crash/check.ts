@@ -29,12 +29,10 @@ export const walkClicked = createEvent<PastCrashRound>()
 export const checkClosed = createEvent()
 
 /** WebCrypto; tests take it away. */
-export const $subtle = createStore<SubtleCrypto | null>(globalThis.crypto?.subtle ?? null, {
-  serialize: 'ignore',
-})
+export const $subtle = createStore<SubtleCrypto | null>(globalThis.crypto?.subtle ?? null)
 
 /** Links of the published chain that were verified in this page. */
-const $anchors = createStore<readonly (Anchor & { readonly head: string })[]>([], { serialize: 'ignore' })
+const $anchors = createStore<readonly (Anchor & { readonly head: string })[]>([])
 
 const walked = createEvent<{ readonly round_id: string; readonly steps: number }>()
 
@@ -53,10 +51,10 @@ const wanted = merge([
 ])
 
 /** One walk at a time: the one before it ends. */
-const $walks = createStore<{ before: AbortController | null; now: AbortController | null }>(
-  { before: null, now: null },
-  { serialize: 'ignore' },
-)
+const $walks = createStore<{ before: AbortController | null; now: AbortController | null }>({
+  before: null,
+  now: null,
+})
   .on(wanted, ({ now }, { controller }) => ({ before: now, now: controller }))
   .on([checkClosed, CrashGate.close], ({ now }) => ({ before: now, now: null }))
 const abortFx = createEffect((controller: AbortController) => controller.abort())
@@ -109,7 +107,7 @@ $anchors.on(checkFx.done, (anchors, { params: { round }, result: { check, head }
 type Checks = Readonly<Record<string, Check>>
 
 /** Result of verifying each round, by its id. */
-export const $checks = createStore<Checks>({}, { serialize: 'ignore' })
+export const $checks = createStore<Checks>({})
   .on(checkFx, (checks, { round, most }) => {
     const held = checks[round.round_id]
     const of = held?.kind === 'linked' && most > UNASKED_STEPS ? held.steps : undefined

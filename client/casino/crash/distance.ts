@@ -6,9 +6,7 @@ import { $crashShows } from './gates.ts'
 import { $freshness } from './round.ts'
 
 /** Measurements of the way to the gateway; tests put their own. */
-export const $roundTrips = createStore<() => Observable<number | null>>(pageRoundTrips, {
-  serialize: 'ignore',
-})
+export const $roundTrips = createStore<() => Observable<number | null>>(pageRoundTrips)
 
 const measured = feed({
   $wish: combine($crashShows, $roundTrips, (shows, trips) => (shows ? trips : null)),
@@ -17,7 +15,6 @@ const measured = feed({
 
 /** The last measured round trip, ms; null: the link is lost or slow; undefined: not measured yet. */
 export const $tripMs = createStore<number | null | undefined>(undefined, {
-  serialize: 'ignore',
   skipVoid: false,
 }).on(measured, (held, trips) => (trips.length > 0 ? trips.at(-1) : held))
 

@@ -15,7 +15,7 @@ export const fairnessFx = fairness.fx
 export const $canVerify = offered('crashFairness')
 
 /** The published chain; null until it was asked for. */
-export const $fairness = createStore<CrashFairness | null>(null, { serialize: 'ignore' }).on(
+export const $fairness = createStore<CrashFairness | null>(null).on(
   fairnessFx.doneData,
   (held, told) => told ?? held,
 )

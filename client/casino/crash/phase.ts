@@ -28,7 +28,7 @@ const started = feed({
 })
 
 /** The phase of the round at hand; it changes with the feed and with the start by the server's clock. */
-export const $phase = createStore<Phase>('waiting', { serialize: 'ignore' })
+export const $phase = createStore<Phase>('waiting')
 // Not `$known` itself: a combined store as a clock swallows its first update in a scope.
 sample({
   clock: [$round, $freshness, $tripMs, started],

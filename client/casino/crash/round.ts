@@ -29,10 +29,7 @@ const landed = topicFeed({
   watch: (topics) => topics().topic$(topicName({ kind: 'crash', game: CRASH_GAME })),
 })
 
-const $state = createStore<TopicState | null>(null, { serialize: 'ignore' }).on(
-  landed,
-  (held, states) => states.at(-1) ?? held,
-)
+const $state = createStore<TopicState | null>(null).on(landed, (held, states) => states.at(-1) ?? held)
 
 const noRows: Rows = Object.freeze(Object.create(null))
 const $rows = $state.map((state) => (state && isKnown(state) ? state.rows : noRows))
@@ -61,7 +58,7 @@ export const $past = $rows.map((rows): readonly PastCrashRound[] =>
 )
 
 /** Trust in the rows. */
-export const $freshness = createStore<Freshness>(connecting, { serialize: 'ignore' })
+export const $freshness = createStore<Freshness>(connecting)
 sample({
   clock: [$state, $now],
   source: { state: $state, clock: $clock },

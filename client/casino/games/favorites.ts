@@ -60,7 +60,7 @@ type Changes = ReadonlyMap<string, Change>
 
 const changed = createEvent<Change>()
 const ended = createEvent<string>()
-const $changes = createStore<Changes>(new Map(), { serialize: 'ignore' })
+const $changes = createStore<Changes>(new Map())
   .on(changed, (changes, change) => new Map(changes).set(change.game.game_id, change))
   .on(ended, (changes, id) => new Map([...changes].filter(([game_id]) => game_id !== id)))
   .reset(playerForgotten)

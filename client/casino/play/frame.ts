@@ -15,10 +15,7 @@ export const frameShown = createEvent<HTMLIFrameElement | null>()
 /** The player has read that the balance is too low. */
 export const shortageRead = createEvent()
 
-const $frame = createStore<HTMLIFrameElement | null>(null, { serialize: 'ignore' }).on(
-  frameShown,
-  (_, frame) => frame,
-)
+const $frame = createStore<HTMLIFrameElement | null>(null).on(frameShown, (_, frame) => frame)
 
 interface OpenFrame {
   readonly frame: HTMLIFrameElement

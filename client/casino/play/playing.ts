@@ -31,7 +31,7 @@ const launch = callFx('casinoLaunch', readLaunch)
 const turned = createEvent<PlayInput>()
 
 /** State of the game. */
-export const $play = createStore<Play>(idle, { serialize: 'ignore' }).on(turned, turn).reset(playerForgotten)
+export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgotten)
 
 // A new object for each attempt: attempts are told apart by it.
 const wished = sample({
@@ -52,7 +52,7 @@ sample({ clock: [wished, wishedAgain], target: asked })
 sample({ clock: asked, fn: (wish) => ({ kind: 'asked' as const, wish }), target: turned })
 
 /** The session for which the casino player exists. */
-const $createdFor = createStore<string | null>(null, { serialize: 'ignore' })
+const $createdFor = createStore<string | null>(null)
 
 interface Launched {
   readonly launch: GameLaunch | undefined

@@ -53,13 +53,10 @@ const landed = topicSetFeed(
 )
 
 /** The rounds of each competition by their topic's name. */
-const $seasons = createStore<Readonly<Record<string, Rows>>>({}, { serialize: 'ignore' }).on(
-  landed,
-  (held, states) => ({
-    ...held,
-    ...Object.fromEntries(states.filter(isKnown).map(({ topic, rows }) => [topic, rows])),
-  }),
-)
+const $seasons = createStore<Readonly<Record<string, Rows>>>({}).on(landed, (held, states) => ({
+  ...held,
+  ...Object.fromEntries(states.filter(isKnown).map(({ topic, rows }) => [topic, rows])),
+}))
 
 const $periods = $seasons.map((seasons) =>
   Object.fromEntries(

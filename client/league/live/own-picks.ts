@@ -6,7 +6,4 @@ export type OwnPicks = Readonly<Record<string, string>>
 /** Told by whoever follows the player's open bets. */
 export const ownPicksTold = createEvent<OwnPicks>()
 
-export const $ownPicks = createStore<OwnPicks>({}, { serialize: 'ignore' }).on(
-  ownPicksTold,
-  (_, told) => told,
-)
+export const $ownPicks = createStore<OwnPicks>({}).on(ownPicksTold, (_, told) => told)

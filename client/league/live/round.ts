@@ -34,7 +34,7 @@ const landed = topicFeed({
 })
 
 /** The shown round as it is followed; another round starts from nothing. */
-export const $round = createStore(unfollowed, { serialize: 'ignore' }).on(landed, followRound)
+export const $round = createStore(unfollowed).on(landed, followRound)
 $round.reset($topic)
 
 /** What just happened in the round, in order. */

@@ -27,7 +27,7 @@ const landed = topicFeed({
 })
 
 /** The periods as they are followed; null until their competition's first word. */
-export const $season = createStore<TopicState | null>(null, { serialize: 'ignore' }).on(
+export const $season = createStore<TopicState | null>(null).on(
   landed,
   (held, states) => states.at(-1) ?? held,
 )

@@ -9,7 +9,7 @@ import { $obstacles } from './obstacle.ts'
 import { intended } from './sending.ts'
 
 /** Where references come from: tests make their own. */
-export const $newReference = createStore(newReference, { serialize: 'ignore' })
+export const $newReference = createStore(newReference)
 
 /** The player taps the button of a slip. It is sent if nothing stands in its way in this very moment. */
 export const placeClicked = createEvent<SlipKind>()

@@ -12,9 +12,7 @@ import { idle, type Placing, type PlacingStep, placingAfter } from './placing.ts
 export const stepped = createEvent<PlacingStep>()
 
 /** How far the bet on its way has come; one at a time, whichever slip it is of. */
-export const $placing = createStore<Placing>(idle, { serialize: 'ignore' })
-  .on(stepped, placingAfter)
-  .reset(playerForgotten)
+export const $placing = createStore<Placing>(idle).on(stepped, placingAfter).reset(playerForgotten)
 
 sample({
   clock: stepped,

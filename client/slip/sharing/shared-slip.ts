@@ -53,11 +53,11 @@ sample({
 })
 
 /** The shared picks; null: there are none, or they were dealt with. */
-export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null, { serialize: 'ignore' })
+export const $sharedLegs = createStore<readonly SharedLeg[] | null>(null)
   .on(priceFx.doneData, (_, legs) => legs)
   .reset(sharedDismissed, SharedGate.close)
 /** The provider did not answer: what became of the picks is not known. */
-export const $sharedFailed = createStore(false, { serialize: 'ignore' })
+export const $sharedFailed = createStore(false)
   .on(priceFx.fail, () => true)
   .reset(priceFx, SharedGate.close)
 export const $sharedPending = combine(priceFx.pending, SharedGate.status, (asked, shows) => asked && shows)

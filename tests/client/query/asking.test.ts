@@ -24,7 +24,7 @@ interface Wish {
 const gate = createGate()
 holdClock(gate)
 const wished = createEvent<Wish | null>()
-const $wish = createStore<Wish | null>(null, { serialize: 'ignore' }).on(wished, (_, wish) => wish)
+const $wish = createStore<Wish | null>(null).on(wished, (_, wish) => wish)
 const options = {
   name: 'search',
   read: (body: unknown) => (body as { said: string }).said,

@@ -26,7 +26,7 @@ export function passesAt(bet: CrashBet, round: CrashRound | null): number | unde
 }
 
 /** Ids of bets whose auto cash-out has been passed. */
-const $passed = createStore<readonly string[]>([], { serialize: 'ignore' }).reset(playerForgotten)
+const $passed = createStore<readonly string[]>([]).reset(playerForgotten)
 
 /** The next auto cash-out that will be passed; null: none. */
 const $next = combine($ownBets, $round, $passed, (bets, round, passed) =>
@@ -62,7 +62,7 @@ $passed.on(passed, (held, bet_ids) => [...held, ...bet_ids].slice(-KEPT))
  * Ids of bets whose auto cash-out has just been passed: the provider has ended them, and says how. A bet that the answer
  * has as running can be cashed out again.
  */
-export const $awaited = createStore<readonly string[]>([], { serialize: 'ignore' })
+export const $awaited = createStore<readonly string[]>([])
   .on(passed, (held, bet_ids) => [...held, ...bet_ids])
   .on(ownBetsAnswered, () => [])
   .reset(playerForgotten)

@@ -29,7 +29,7 @@ export const cancelClicked = createEvent<Slot>()
 export const cashOutClicked = createEvent<Slot>()
 
 const typedIn = (slot: Slot): Store<Typed> =>
-  createStore<Typed>({ stake: '', auto: '' }, { serialize: 'ignore' })
+  createStore<Typed>({ stake: '', auto: '' })
     .on(typed, (held, one) => (one.slot === slot ? { ...held, ...one.text } : held))
     .reset(playerForgotten)
 

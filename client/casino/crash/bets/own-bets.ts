@@ -32,9 +32,7 @@ function withNews(held: readonly CrashBet[], news: readonly CrashBet[]): readonl
     .slice(0, SHOWN)
 }
 
-const $told = createStore<readonly CrashBet[]>([], { serialize: 'ignore' })
-  .on(told, withNews)
-  .reset(playerForgotten)
+const $told = createStore<readonly CrashBet[]>([]).on(told, withNews).reset(playerForgotten)
 
 /**
  * A bet with what its round's rows say of it: cashed out by its own limit, or lost with the round. They come sooner than
@@ -134,7 +132,7 @@ const cashedByLimit = (bets: readonly CrashBet[], rows: readonly CrashRoundBet[]
   })
 
 /** Bets whose cash-out by their own limit has been seen: each is asked about once. */
-const $seen = createStore<readonly string[]>([], { serialize: 'ignore' })
+const $seen = createStore<readonly string[]>([])
 const limitReached = sample({
   clock: $roundBets,
   source: { bets: $told, seen: $seen },
