@@ -42,13 +42,6 @@ test('they know calls and kinds by their names', () => {
   expect(namesOf(asked, /kind="(\w+)"/g).filter((name) => !kinds.includes(name))).toEqual([])
 })
 
-test('the runbook says of every alert what to do', () => {
-  const names = namesOf(alerts, /- alert: (\w+)/g)
-  const readme = read('README.md')
-  expect(names.length).toBeGreaterThan(10)
-  expect(names.filter((name) => !readme.includes(`| \`${name}\``))).toEqual([])
-})
-
 test('each alert is made to sound by what it is for', () => {
   const sounded = namesOf(read('tests/compose/alerts.yml'), /alertname: (\w+)\n +exp_alerts:/g)
   expect(namesOf(alerts, /- alert: (\w+)/g).filter((name) => !sounded.includes(name))).toEqual([])
