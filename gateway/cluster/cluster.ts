@@ -1,118 +1,121 @@
 import { randomUUID } from 'node:crypto'
 import type { Log, Role } from '../log/log.ts'
-import { EMPTY_RESTS_FOR_MS, isSelections, keysOf, selectionUnit, unitOf } from './keys.ts'
-import { createUnit, type Surroundings, type Unit } from './lease-group.ts'
+import { EMPTY_TOPIC_TTL_MS, isSelections, keysOf, leaseGroupOf, SELECTIONS_GROUP } from './keys.ts'
+import { createLeaseGroup, type LeaseGroup, type LeaseGroupDeps } from './lease-group.ts'
 import type { Redis } from './redis.ts'
 import { createReplicas } from './replicas.ts'
-import { tellScript } from './scripts.ts'
-import { createInterest } from './subscription-registry.ts'
+import { publishScript } from './scripts.ts'
+import { createSubscriptionRegistry } from './subscription-registry.ts'
 
 /**
- * The log of many gateways: each topic is led by one of them, and every one that watches it holds it whole.
+ * The log of many gateways, in Redis. One gateway leads each topic; every gateway that has joined a topic holds a full
+ * replica of it.
  *
- * Whoever holds a unit's lease polls it and commits what is said: Redis stores it, numbers it and tells all in one
- * step, or refuses, where the lease is another's or what the commit builds on is not what is stored. The others
- * follow what is told, and read what they missed. Without Redis each goes on alone, under an epoch of its own where
- * anything changed; a version is shared only once Redis has said so, so that one version is one state everywhere.
- * @param keep changes kept per topic
- * @param rareMs the pause between two polls of a selection without rows, in ms
- * @param unreadable called with the unit on whose channel a message was dropped, since it could not be read
+ * The holder of a lease group's lease polls its topics and commits the results. Redis stores, numbers and publishes a
+ * commit in one step. It refuses a commit without the lease, or on a base that is not the stored one. The followers
+ * apply the published changes and read the ones they missed. Without Redis each gateway polls for itself, and forks a
+ * topic that changes under a new epoch. A version is shared only after Redis has confirmed it, so one version is the
+ * same state on every gateway.
+ * @param keep number of changes kept per topic
+ * @param rareMs pause between two polls of a selection without rows, in ms
+ * @param unreadable called with the lease group on whose channel a message was dropped as unreadable
  */
 export function createClusterLog(
   redis: Redis,
   keep: number,
   rareMs = 0,
-  unreadable: (unit: string) => void = () => undefined,
+  unreadable: (group: string) => void = () => undefined,
 ): Log {
   const gateway = randomUUID()
   const replicas = createReplicas(keep)
-  const interest = createInterest(redis, gateway)
-  const units = new Map<string, Unit>()
-  const wanting: ((topics: readonly string[], which: 'all' | 'new') => void)[] = []
-  const hurrying: ((match_id: string) => void)[] = []
+  const registry = createSubscriptionRegistry(redis, gateway)
+  const groups = new Map<string, LeaseGroup>()
+  const subscriptionListeners: ((topics: readonly string[], which: 'all' | 'new') => void)[] = []
+  const expediteListeners: ((match_id: string) => void)[] = []
   let isRetired = false
 
-  const emptyRestsMs = Math.max(EMPTY_RESTS_FOR_MS, 2 * rareMs)
-  const surroundings = { redis, gateway, keep, emptyRestsMs, replicas, unreadable }
+  const emptyTtlMs = Math.max(EMPTY_TOPIC_TTL_MS, 2 * rareMs)
+  const deps = { redis, gateway, keep, emptyTtlMs, replicas, unreadable }
 
-  const ofSelections: Surroundings = {
-    ...surroundings,
-    hear(message) {
-      if (units.get(selectionUnit)?.role !== 'leading') return
-      if ('wanted' in message) for (const listener of wanting) listener(message.wanted, 'new')
-      else for (const listener of hurrying) listener(message.hurry)
+  const selectionsDeps: LeaseGroupDeps = {
+    ...deps,
+    control(message) {
+      if (groups.get(SELECTIONS_GROUP)?.role !== 'leading') return
+      if ('subscribed' in message)
+        for (const listener of subscriptionListeners) listener(message.subscribed, 'new')
+      else for (const listener of expediteListeners) listener(message.expedite)
     },
-    async pulsed(role: Role) {
-      await interest.renew()
+    async onRenewed(role: Role) {
+      await registry.renew()
       if (role !== 'leading') return
-      const topics = await interest.union()
-      for (const listener of wanting) listener(topics, 'all')
+      const topics = await registry.all()
+      for (const listener of subscriptionListeners) listener(topics, 'all')
     },
   }
-  const ofOne: Surroundings = { ...surroundings, hear: () => undefined, pulsed: async () => undefined }
+  const singleDeps: LeaseGroupDeps = { ...deps, control: () => undefined, onRenewed: async () => undefined }
 
-  function open(name: string): Unit {
-    const unit = createUnit(name, isSelections(name) ? ofSelections : ofOne)
-    if (isRetired) void unit.retire()
-    units.set(name, unit)
-    return unit
+  function open(name: string): LeaseGroup {
+    const group = createLeaseGroup(name, isSelections(name) ? selectionsDeps : singleDeps)
+    if (isRetired) void group.retire()
+    groups.set(name, group)
+    return group
   }
 
-  function close(name: string, unit: Unit): Promise<void> {
-    units.delete(name)
-    return unit.close()
+  function close(name: string, group: LeaseGroup): Promise<void> {
+    groups.delete(name)
+    return group.close()
   }
 
-  redis.onTurned((isUp) => {
-    for (const unit of units.values()) unit.linked(isUp)
+  redis.onConnectionChange((isUp) => {
+    for (const group of groups.values()) group.connectionChanged(isUp)
   })
 
   return {
     state: (topic) => replicas.of(topic).history.state,
     since: (topic, version) => replicas.of(topic).history.since(version),
-    append: (topic, rows, at) => units.get(unitOf(topic))?.append(topic, rows, at),
-    fail: (topic, at) => units.get(unitOf(topic))?.append(topic, undefined, at),
+    append: (topic, rows, at) => groups.get(leaseGroupOf(topic))?.append(topic, rows, at),
+    fail: (topic, at) => groups.get(leaseGroupOf(topic))?.append(topic, undefined, at),
     forget: replicas.forget,
     onChange: replicas.onChange,
     onReset: replicas.onReset,
 
-    join(topic, member) {
-      const name = unitOf(topic)
-      const unit = units.get(name) ?? open(name)
-      unit.join(topic, member)
-      if (isSelections(name)) interest.add(topic)
+    join(topic, listener) {
+      const name = leaseGroupOf(topic)
+      const group = groups.get(name) ?? open(name)
+      group.join(topic, listener)
+      if (isSelections(name)) registry.add(topic)
       return {
-        get role() {
-          return unit.role
+        get current() {
+          return group.role
         },
         leave() {
-          if (isSelections(name)) interest.drop(topic)
-          unit.leave(topic)
-          if (unit.size === 0) void close(name, unit)
+          if (isSelections(name)) registry.remove(topic)
+          group.leave(topic)
+          if (group.size === 0) void close(name, group)
         },
       }
     },
 
-    onWanted: (listener) => void wanting.push(listener),
-    onHurry: (listener) => void hurrying.push(listener),
-    hurry(match_id) {
-      const role = units.get(selectionUnit)?.role
-      if (role === 'leading' || role === 'alone') for (const listener of hurrying) listener(match_id)
+    onSubscriptions: (listener) => void subscriptionListeners.push(listener),
+    onExpedite: (listener) => void expediteListeners.push(listener),
+    expedite(match_id) {
+      const role = groups.get(SELECTIONS_GROUP)?.role
+      if (role === 'leading' || role === 'alone') for (const listener of expediteListeners) listener(match_id)
       else
         redis
-          .run(tellScript, [keysOf(selectionUnit).channel], [JSON.stringify({ hurry: match_id })])
+          .run(publishScript, [keysOf(SELECTIONS_GROUP).channel], [JSON.stringify({ expedite: match_id })])
           .catch(() => undefined)
     },
 
     get isAlone() {
-      return [...units.values()].some(({ role }) => role === 'alone')
+      return [...groups.values()].some(({ role }) => role === 'alone')
     },
     async retire() {
       isRetired = true
-      await Promise.all([...units.values()].map((unit) => unit.retire()))
+      await Promise.all([...groups.values()].map((group) => group.retire()))
     },
     async close() {
-      await Promise.all([interest.end(), ...[...units].map(([name, unit]) => close(name, unit))])
+      await Promise.all([registry.clear(), ...[...groups].map(([name, group]) => close(name, group))])
     },
   }
 }

@@ -1,151 +1,151 @@
 import type { Role } from '../log/log.ts'
-import { commit, type Entry, entryOf, type Said } from './commit.ts'
-import { isSelections, RESTS_FOR_MS } from './keys.ts'
-import { readTopics } from './reading.ts'
+import { type CommitEntry, commit, entryOf, type PollResult } from './commit.ts'
+import { isSelections, TOPIC_TTL_MS } from './keys.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replicas.ts'
+import { readTopics } from './stored-topic.ts'
 
-/** How often a commit is tried when what it builds on has moved. */
-const TRIES = 3
-/** The most topics in one commit: Redis does nothing else meanwhile. */
+/** Attempts at one commit while the stored bases differ from ours. */
+const ATTEMPTS = 3
+/** Bound on the topics of one commit: Redis executes nothing else meanwhile. */
 const AT_ONCE = 200
 
-/** What an intake works with. */
-export interface Filing {
+export interface CommitQueueDeps {
   readonly redis: Redis
   readonly gateway: string
+  /** Number of changes kept per topic. */
   readonly keep: number
-  readonly emptyRestsMs: number
+  /** Time to live of a selection without rows, in ms. */
+  readonly emptyTtlMs: number
   readonly replicas: Replicas
   role(): Role
-  /** The lease, while it is ours. */
+  /** The token of the lease while it is held. */
   token(): string | undefined
-  /** The lease was not ours any more. */
+  /** Called when a commit was refused for want of the lease. */
   refused(): void
-  /** Redis takes no commit. */
+  /** Called when Redis did not answer a commit. */
   failed(error: unknown): void
 }
 
-interface Waiting extends Said {
+interface Queued extends PollResult {
   readonly settle: () => void
-  /** What is held when its turn comes, in place of what was said. */
+  /** Commits the current rows instead of the polled ones. */
   readonly isHeld?: true
 }
 
-/** What the provider said, on its way into the log: in order, and what was said at once in one commit. */
-export interface Intake {
-  /** Settles once it is told, here and to the cluster, or dropped. Never rejects. */
-  append(said: Said): Promise<void>
+/** Commits the poll results of a lease group in order, those of one turn of the event loop together. */
+export interface CommitQueue {
+  /** Settles once the result is committed and its listeners were called, or it was dropped. Never rejects. */
+  append(result: PollResult): Promise<void>
   /**
-   * Has Redis hold what is held here, although nobody asks for it at the moment: it may have lost it just now, and it
-   * drops what it was not told of for a while. Whoever comes to the topic then reads it there.
+   * Stores the current rows of topics again, so that their keys do not expire while nobody polls them, and so that a
+   * Redis that lost them has them again. Limited in rate unless `isLost`.
    */
   confirm(topics: Iterable<string>, isLost: boolean): void
 }
 
-export function createIntake(unit: string, filing: Filing): Intake {
-  const { redis, gateway, keep, emptyRestsMs, replicas } = filing
-  const waiting: Waiting[] = []
-  let isFiling = false
+export function createCommitQueue(group: string, deps: CommitQueueDeps): CommitQueue {
+  const { redis, gateway, keep, emptyTtlMs, replicas } = deps
+  const queue: Queued[] = []
+  let isCommitting = false
   let confirmedMs = performance.now()
 
-  /** The first of those who wait, each topic once. */
-  function next(): Waiting[] {
+  /** Takes the head of the queue, up to the first topic that repeats. */
+  function next(): Queued[] {
     const seen = new Set<string>()
-    const repeated = waiting.findIndex(({ topic }) => seen.size === seen.add(topic).size)
-    return waiting.splice(0, Math.min(AT_ONCE, repeated < 0 ? waiting.length : repeated))
+    const repeated = queue.findIndex(({ topic }) => seen.size === seen.add(topic).size)
+    return queue.splice(0, Math.min(AT_ONCE, repeated < 0 ? queue.length : repeated))
   }
 
-  async function fileAll() {
-    while (waiting.length > 0) {
+  async function commitAll() {
+    while (queue.length > 0) {
       const some = next()
-      await file(some)
+      await commitSome(some)
       for (const { settle } of some) settle()
     }
-    isFiling = false
+    isCommitting = false
   }
 
-  async function file(some: readonly Waiting[]) {
-    for (let tries = 0; tries < TRIES && filing.role() === 'leading'; tries++) {
-      const token = filing.token()
-      if (token === undefined) return filing.refused()
-      const entries = some.map(whatIsSaid).map((said) => entryOf(said, baseOf(said)))
+  async function commitSome(some: readonly Queued[]) {
+    for (let attempt = 0; attempt < ATTEMPTS && deps.role() === 'leading'; attempt++) {
+      const token = deps.token()
+      if (token === undefined) return deps.refused()
+      const entries = some.map(currentOf).map((result) => entryOf(result, baseOf(result)))
       try {
-        const outcome = await commit(redis, unit, { gateway, token, keep, emptyRestsMs }, entries)
+        const outcome = await commit(redis, group, { gateway, token, keep, emptyTtlMs }, entries)
         if (outcome === 'done') return entries.forEach(land)
-        if (outcome === 'refused') return filing.refused()
+        if (outcome === 'refused') return deps.refused()
         await readTopics(
           redis,
-          unit,
+          group,
           replicas,
-          outcome.astray.map(({ topic }) => topic),
-          'settled',
+          outcome.conflicts.map(({ topic }) => topic),
+          'leading',
         )
       } catch (error) {
         entries.forEach(disown)
-        filing.failed(error)
+        deps.failed(error)
         return
       }
     }
-    if (filing.role() === 'alone') some.forEach(keepAlone)
+    if (deps.role() === 'alone') some.forEach(keepAlone)
   }
 
-  const whatIsSaid = (said: Waiting): Said =>
-    said.isHeld ? { ...said, rows: replicas.of(said.topic).history.state.rows } : said
+  const currentOf = (queued: Queued): PollResult =>
+    queued.isHeld ? { ...queued, rows: replicas.of(queued.topic).history.state.rows } : queued
 
-  /** The replica to build on: where Redis lost what we hold, under a new epoch. */
-  function baseOf({ topic, rows, at }: Said) {
+  /** The replica to build on; forked if Redis has lost the version that it holds. */
+  function baseOf({ topic, rows, at }: PollResult) {
     const replica = replicas.of(topic)
-    if (rows) replica.saidAt = at
-    if (replica.standing === 'shared' && replica.base !== 'as held')
-      replicas.depart(topic, replica.history.state.rows, at)
+    if (rows) replica.polledAt = at
+    if (replica.ownership === 'shared' && replica.base !== 'as held')
+      replicas.fork(topic, replica.history.state.rows, at)
     return replica
   }
 
-  function land({ replica, rows, change, after }: Entry) {
+  function land({ replica, rows, change, after }: CommitEntry) {
     if (after) {
-      replica.standing = 'shared'
+      replica.ownership = 'shared'
       replica.base = 'as held'
     }
-    if (change && rows) replicas.take(change, rows)
+    if (change && rows) replicas.apply(change, rows)
   }
 
-  /** Nobody knows whether it was committed: its version may mean something else to others. */
-  function disown({ topic, rows, at, after, replica }: Entry) {
-    if (after) replicas.depart(topic, rows ?? replica.history.state.rows, at)
+  /** Forks a topic whose commit may or may not have happened: its version could mean another state elsewhere. */
+  function disown({ topic, rows, at, after, replica }: CommitEntry) {
+    if (after) replicas.fork(topic, rows ?? replica.history.state.rows, at)
   }
 
-  function keepAlone({ topic, rows, at }: Said) {
+  function keepAlone({ topic, rows, at }: PollResult) {
     if (!rows) return
     const replica = replicas.of(topic)
-    replica.saidAt = at
+    replica.polledAt = at
     const change = replica.history.next(topic, rows, at)
     if (!change) return
-    if (replica.standing === 'shared') return replicas.depart(topic, rows, at)
-    replica.standing = 'own'
-    replicas.take(change, rows)
+    if (replica.ownership === 'shared') return replicas.fork(topic, rows, at)
+    replica.ownership = 'own'
+    replicas.apply(change, rows)
   }
 
-  function put(said: Omit<Waiting, 'settle'>): Promise<void> {
+  function put(result: Omit<Queued, 'settle'>): Promise<void> {
     return new Promise((settle) => {
-      waiting.push({ ...said, settle })
-      if (isFiling) return
-      isFiling = true
-      // What is said in one turn goes in one commit.
-      queueMicrotask(fileAll)
+      queue.push({ ...result, settle })
+      if (isCommitting) return
+      isCommitting = true
+      queueMicrotask(commitAll)
     })
   }
 
   return {
-    append: (said) => (filing.role() === 'following' ? Promise.resolve() : put(said)),
+    append: (result) => (deps.role() === 'following' ? Promise.resolve() : put(result)),
     confirm(topics, isLost) {
-      // Selections are asked for all the time, and so told of.
-      if (isSelections(unit) || !(isLost || performance.now() > confirmedMs + RESTS_FOR_MS / 3)) return
+      // Selections are polled all the time, and so committed.
+      if (isSelections(group) || !(isLost || performance.now() > confirmedMs + TOPIC_TTL_MS / 3)) return
       confirmedMs = performance.now()
       for (const topic of topics) {
-        const { standing, saidAt, history } = replicas.of(topic)
-        if (standing === 'shared')
-          void put({ topic, rows: undefined, isHeld: true, at: Math.max(saidAt, history.state.at) })
+        const { ownership, polledAt, history } = replicas.of(topic)
+        if (ownership === 'shared')
+          void put({ topic, rows: undefined, isHeld: true, at: Math.max(polledAt, history.state.at) })
       }
     },
   }

@@ -1,85 +1,90 @@
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import type { State } from '../log/log.ts'
-import { isSelections, keysOf, RESTS_FOR_MS } from './keys.ts'
+import { isSelections, keysOf, TOPIC_TTL_MS } from './keys.ts'
 import type { Polled } from './message.ts'
 import type { Redis } from './redis.ts'
 import type { Replica } from './replicas.ts'
 import { commitScript } from './scripts.ts'
 
-/** How long a commit may take, and with it the delivery of a change, in ms. */
+/** Time allowed for a commit, and so for the delivery of a change, in ms. */
 const COMMIT_MS = 500
 
-/** What a poll said of one topic; without rows it failed. */
-export interface Said {
+/** The result of polling one topic; without rows the poll failed. */
+export interface PollResult {
   readonly topic: string
+  /** Time at which the answer was read, epoch ms. */
   readonly at: number
   readonly rows: Rows | undefined
 }
 
 /** One topic of a commit. */
-export interface Entry extends Said {
+export interface CommitEntry extends PollResult {
   readonly replica: Replica
-  /** What turns the state that is held into what was said; undefined where they are the same. */
+  /** The change from the replica's state to the polled rows; undefined if they are equal. */
   readonly change: Change | undefined
-  /** The state to be stored; undefined where it is stored already. */
+  /** The state to store; undefined if Redis stores it already. */
   readonly after: State | undefined
 }
 
-export function entryOf(said: Said, replica: Replica): Entry {
-  const { topic, at, rows } = said
-  const { history, standing } = replica
+export function entryOf(result: PollResult, replica: Replica): CommitEntry {
+  const { topic, at, rows } = result
+  const { history, ownership } = replica
   const change = rows && history.next(topic, rows, at)
   if (!change || !rows)
-    return { ...said, replica, change, after: rows && standing !== 'shared' ? history.state : undefined }
+    return { ...result, replica, change, after: rows && ownership !== 'shared' ? history.state : undefined }
   const { epoch, seq } = change
-  return { ...said, replica, change, after: { epoch, seq, at, rows, digest: digest(rows) } }
+  return { ...result, replica, change, after: { epoch, seq, at, rows, digest: digest(rows) } }
 }
 
-/** The terms of a commit: its lease, the changes kept, and the rest of empty selections in ms. */
+/** The parameters that all topics of a commit share. */
 interface Terms {
   readonly gateway: string
+  /** Holder and fencing token of the lease. */
   readonly token: string
+  /** Number of changes kept per topic. */
   readonly keep: number
-  readonly emptyRestsMs: number
+  /** Time to live of a selection without rows, in ms. */
+  readonly emptyTtlMs: number
 }
 
-export type Committed = 'done' | 'refused' | { readonly astray: readonly Entry[] }
+/** `refused`: the lease is not held. `conflicts`: nothing was stored, since these topics have another base in Redis. */
+export type CommitOutcome = 'done' | 'refused' | { readonly conflicts: readonly CommitEntry[] }
 
-/** Commits entries under a lease. Rejects where Redis does not say what became of it. */
+/** Commits entries atomically under a lease. Rejects if Redis does not answer; it may have committed all the same. */
 export async function commit(
   redis: Redis,
-  unit: string,
-  { gateway, token, keep, emptyRestsMs }: Terms,
-  entries: readonly Entry[],
-): Promise<Committed> {
-  const keys = keysOf(unit)
+  group: string,
+  { gateway, token, keep, emptyTtlMs }: Terms,
+  entries: readonly CommitEntry[],
+): Promise<CommitOutcome> {
+  const keys = keysOf(group)
   const topics = entries.flatMap(({ topic }) => [keys.state(topic), keys.changes(topic)])
   const head = [
     token,
     String(keep),
-    String(RESTS_FOR_MS),
+    String(TOPIC_TTL_MS),
     keys.channel,
-    JSON.stringify(told(gateway, entries)),
+    JSON.stringify(messageOf(gateway, entries)),
   ]
   const reply = await redis.run(
     commitScript,
     [keys.lease, keys.polls, ...topics],
-    [...head, ...entries.flatMap((entry) => said(entry, restsMs(entry)))],
+    [...head, ...entries.flatMap((entry) => argumentsOf(entry, ttlMs(entry)))],
     COMMIT_MS,
   )
-  const [outcome, ...astray] = reply as ['done' | 'refused' | 'astray', ...number[]]
-  if (outcome !== 'astray') return outcome
-  return { astray: astray.flatMap((nth) => entries[nth] ?? []) }
+  const [outcome, ...conflicts] = reply as ['done' | 'refused' | 'conflict', ...number[]]
+  if (outcome !== 'conflict') return outcome
+  return { conflicts: conflicts.flatMap((nth) => entries[nth] ?? []) }
 
-  /** Any name is a selection, so the keys of empty ones expire soon. */
-  function restsMs({ rows, replica }: Entry) {
+  /** Any name is a valid selection, so the keys of those without rows expire soon. */
+  function ttlMs({ rows, replica }: CommitEntry) {
     const held = rows ?? replica.history.state.rows
-    return isSelections(unit) && Object.keys(held).length === 0 ? emptyRestsMs : RESTS_FOR_MS
+    return isSelections(group) && Object.keys(held).length === 0 ? emptyTtlMs : TOPIC_TTL_MS
   }
 }
 
-function told(gateway: string, entries: readonly Entry[]): Polled {
+function messageOf(gateway: string, entries: readonly CommitEntry[]): Polled {
   return {
     by: gateway,
     at: Math.max(...entries.map(({ at }) => at)),
@@ -87,13 +92,13 @@ function told(gateway: string, entries: readonly Entry[]): Polled {
     failed: entries.flatMap(({ topic, rows }) => (rows ? [] : [topic])),
     changes: entries.flatMap(({ change }) => change ?? []),
     begun: entries.flatMap(({ topic, after, replica }) =>
-      after && replica.standing !== 'shared' ? [topic] : [],
+      after && replica.ownership !== 'shared' ? [topic] : [],
     ),
   }
 }
 
-/** The arguments of one topic, in the order of the script. */
-function said({ at, rows, replica, after, change }: Entry, restsMs: number): string[] {
+/** The script's arguments of one topic. */
+function argumentsOf({ at, rows, replica, after, change }: CommitEntry, ttlMs: number): string[] {
   const base = replica.base === 'as held' ? replica.history.state : replica.base
   const state = after && [
     after.epoch,
@@ -106,7 +111,7 @@ function said({ at, rows, replica, after, change }: Entry, restsMs: number): str
     ...(base ? [base.epoch, String(base.seq), base.digest] : ['', '', '']),
     ...(state ?? ['', '', '', '', '']),
     ...[String(at), rows ? String(at) : '', rows ? '0' : '1'],
-    String(restsMs),
+    String(ttlMs),
     change ? JSON.stringify(change) : '',
   ]
 }

@@ -1,38 +1,36 @@
 /**
- * The keys of Redis. What has one lease is a unit: a topic of its own call, or all selections together. All keys of
- * a unit carry one {tag}, so that a script reaches them on Redis Cluster too.
+ * The lease group of all selections. A lease group is the set of topics that one lease covers: a topic with a call of
+ * its own, or all selections together.
  */
-const SELECTIONS = 'selection'
+export const SELECTIONS_GROUP = 'selection'
 
-/** How long the keys of a topic outlive its last poll, in ms. */
-export const RESTS_FOR_MS = 300_000
+/** Time to live of a topic's keys after its last poll, in ms. */
+export const TOPIC_TTL_MS = 300_000
 
-/** The least of that for a selection without rows, in ms. */
-export const EMPTY_RESTS_FOR_MS = 60_000
+/** Shortest time to live of a selection without rows, in ms. */
+export const EMPTY_TOPIC_TTL_MS = 60_000
 
-export const isSelections = (unit: string) => unit === SELECTIONS
+export const isSelections = (group: string) => group === SELECTIONS_GROUP
 
-/** The unit of a topic. */
-export const unitOf = (topic: string) => (topic.startsWith(`${SELECTIONS}/`) ? SELECTIONS : topic)
+export const leaseGroupOf = (topic: string) =>
+  topic.startsWith(`${SELECTIONS_GROUP}/`) ? SELECTIONS_GROUP : topic
 
-const key = (unit: string, ...parts: string[]) => [`nare:{${unit}}`, ...parts].join(':')
+/** The keys of a group share one {hash tag}, as a script on Redis Cluster requires. */
+const key = (group: string, ...parts: string[]) => [`nare:{${group}}`, ...parts].join(':')
 
-export const keysOf = (unit: string) => ({
-  lease: key(unit, 'lease'),
-  fence: key(unit, 'fence'),
-  /** How many polls were told on the channel. */
-  polls: key(unit, 'polls'),
-  channel: key(unit, 'channel'),
-  state: (topic: string) => key(unit, 'state', topic),
-  changes: (topic: string) => key(unit, 'changes', topic),
+export const keysOf = (group: string) => ({
+  lease: key(group, 'lease'),
+  fence: key(group, 'fence'),
+  /** The number of polls published on the channel. */
+  polls: key(group, 'polls'),
+  channel: key(group, 'channel'),
+  state: (topic: string) => key(group, 'state', topic),
+  changes: (topic: string) => key(group, 'changes', topic),
 })
 
-/** What each gateway wants to be polled of the selections. */
-export const wantKeys = {
-  gateways: key(SELECTIONS, 'gateways'),
-  of: (gateway: string) => key(SELECTIONS, 'wanted', gateway),
-  prefix: key(SELECTIONS, 'wanted', ''),
+/** The set of gateways, and for each gateway the set of selections that it subscribes to. */
+export const subscriptionKeys = {
+  gateways: key(SELECTIONS_GROUP, 'gateways'),
+  of: (gateway: string) => key(SELECTIONS_GROUP, 'subscriptions', gateway),
+  prefix: key(SELECTIONS_GROUP, 'subscriptions', ''),
 } as const
-
-/** Where those who lead the selections are told of. */
-export const selectionUnit = SELECTIONS

@@ -1,191 +1,190 @@
 import type { Rows } from '#shared/topics/rows.ts'
-import type { Member, Role } from '../log/log.ts'
-import { createIntake } from './commit-queue.ts'
+import type { Role, RoleListener } from '../log/log.ts'
+import { createCommitQueue } from './commit-queue.ts'
 import { keysOf } from './keys.ts'
 import { createLease } from './lease.ts'
-import type { Message, Polled } from './message.ts'
+import type { Control } from './message.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replicas.ts'
-import { createEar } from './subscriber.ts'
+import { createSubscriber } from './subscriber.ts'
 import { Unanswered } from './within.ts'
 
-/** How often a lease is renewed, or asked for, in ms. */
-const PULSE_MS = 1_000
-/** How long those who hear that a lease is free wait at most, so that they do not all ask at once, in ms. */
+/** Interval at which a lease is renewed, or requested, in ms. */
+const RENEW_MS = 1_000
+/** Longest random delay before a free lease is requested, in ms: the gateways do not all ask at once. */
 const SPREAD_MS = 30
 
-/** What a unit works with. */
-export interface Surroundings {
+export interface LeaseGroupDeps {
   readonly redis: Redis
-  /** The name of this gateway's process, that no other has or had. */
+  /** Id of this gateway's process, unique for all time. */
   readonly gateway: string
+  /** Number of changes kept per topic. */
   readonly keep: number
-  readonly emptyRestsMs: number
+  /** Time to live of a selection without rows, in ms. */
+  readonly emptyTtlMs: number
   readonly replicas: Replicas
-  /** What is said on the unit's channel beside polls and leases. */
-  hear(message: Exclude<Message, Polled | { released: true }>): void
-  /** A message on the channel of a unit could not be read; it was dropped. */
-  unreadable(unit: string): void
-  /** The unit's lease was asked for, with that outcome. Never rejects. */
-  pulsed(role: Role): Promise<void>
+  /** Handles the control messages of the group's channel, but for those of leases. */
+  control(message: Exclude<Control, { released: true }>): void
+  /** Called when a message on the group's channel was dropped because it could not be read. */
+  unreadable(group: string): void
+  /** Called after each request of the lease that Redis answered. If it rejects, this gateway goes on alone. */
+  onRenewed(role: Role): Promise<void>
 }
 
-/** Topics that are polled under one lease, as one gateway takes part in them. */
-export interface Unit {
+/** The topics of one lease on this gateway: leading, following or alone, as the lease and the connection have it. */
+export interface LeaseGroup {
   readonly role: Role
   readonly size: number
-  join(topic: string, member: Member): void
+  join(topic: string, listener: RoleListener): void
   leave(topic: string): void
   /** @param rows undefined: the poll failed */
   append(topic: string, rows: Rows | undefined, at: number): Promise<void>
-  /** The link to Redis is there, or gone. */
-  linked(isUp: boolean): void
-  /** Seeks no lease from now on, and gives up the one it has. */
+  connectionChanged(isUp: boolean): void
+  /** Gives the lease up and requests none from now on. */
   retire(): Promise<void>
   close(): Promise<void>
 }
 
-export function createUnit(name: string, surroundings: Surroundings): Unit {
-  const { redis, gateway, replicas, pulsed } = surroundings
+export function createLeaseGroup(name: string, deps: LeaseGroupDeps): LeaseGroup {
+  const { redis, gateway, replicas, onRenewed } = deps
   const { channel } = keysOf(name)
   const lease = createLease(redis, name, gateway)
-  const members = new Map<string, Member>()
+  const topics = new Map<string, RoleListener>()
   let role: Role = 'following'
   let isOpen = true
   let isRetired = false
-  let isPulsing = false
+  let isRenewing = false
   let timer: NodeJS.Timeout | undefined
 
-  const ear = createEar(name, { ...surroundings, members, role: current, hear })
-  const refused = () => {
-    turn('following')
-    pulseIn(Math.random() * SPREAD_MS)
-  }
-  const intake = createIntake(name, {
-    ...surroundings,
-    role: current,
+  const subscriber = createSubscriber(name, { ...deps, topics, role: currentRole, control })
+  const commits = createCommitQueue(name, {
+    ...deps,
+    role: currentRole,
     token: () => lease.token,
-    refused,
+    refused() {
+      changeRole('following')
+      renewIn(Math.random() * SPREAD_MS)
+    },
     failed,
   })
 
-  function current(): Role {
-    if (role === 'leading' && lease.token === undefined) turn('following')
+  function currentRole(): Role {
+    if (role === 'leading' && lease.token === undefined) changeRole('following')
     return role
   }
 
-  function turn(next: Role) {
+  function changeRole(next: Role) {
     if (next === role) return
     role = next
-    for (const member of members.values()) member.turned(next)
+    for (const listener of topics.values()) listener.roleChanged(next)
   }
 
-  /** Whoever can commit may lead: a lease is not held on to. */
+  /** Releases the lease after a failed commit: a gateway that can commit should lead. */
   function failed(error: unknown) {
     if (error instanceof Unanswered) redis.drop()
     void lease.release()
-    turn('alone')
+    changeRole('alone')
   }
 
-  function hear(message: Exclude<Message, Polled>) {
-    if ('released' in message) pulseIn(Math.random() * SPREAD_MS)
-    else surroundings.hear(message)
+  function control(message: Control) {
+    if ('released' in message) renewIn(Math.random() * SPREAD_MS)
+    else deps.control(message)
   }
 
-  function pulseIn(ms: number) {
+  function renewIn(ms: number) {
     clearTimeout(timer)
-    if (isOpen) timer = setTimeout(pulse, ms)
+    if (isOpen) timer = setTimeout(renew, ms)
   }
 
-  async function pulse() {
-    if (isPulsing) return
-    isPulsing = true
-    const restMs = await beat()
-    isPulsing = false
-    pulseIn(restMs)
+  async function renew() {
+    if (isRenewing) return
+    isRenewing = true
+    const waitMs = await acquireOrFollow()
+    isRenewing = false
+    renewIn(waitMs)
   }
 
-  /** @returns for how long there is nothing to do, in ms */
-  async function beat(): Promise<number> {
+  /** @returns the ms until the next renewal */
+  async function acquireOrFollow(): Promise<number> {
     try {
-      const restMs = isRetired && redis.isUp ? follow() : await seek()
-      await pulsed(current())
-      return restMs
+      const waitMs = isRetired && redis.isUp ? follow() : await acquire()
+      await onRenewed(currentRole())
+      return waitMs
     } catch {
-      turn('alone')
-      return PULSE_MS
+      changeRole('alone')
+      return RENEW_MS
     }
   }
 
-  async function seek(): Promise<number> {
-    const sought = await lease.seek()
+  async function acquire(): Promise<number> {
+    const outcome = await lease.acquire()
     if (isRetired || !isOpen) {
       await lease.release()
       return follow()
     }
-    if (!sought.held) {
-      if (role === 'following') ear.check(sought.polls)
-      return Math.min(follow(), Math.max(0, sought.forMs) + Math.random() * SPREAD_MS)
+    if (!outcome.held) {
+      if (role === 'following') subscriber.check(outcome.polls)
+      return Math.min(follow(), Math.max(0, outcome.heldForMs) + Math.random() * SPREAD_MS)
     }
-    // What was asked for under the lease before may be older than what others have committed since.
-    if (sought.isNew && role === 'leading') turn('following')
-    const isBack = role === 'alone'
-    turn('leading')
-    if (isBack) tellOwn()
-    intake.confirm(members.keys(), sought.isNew)
-    return PULSE_MS
+    // An answer requested under the lease before may be older than another gateway's commit since.
+    if (outcome.isNew && role === 'leading') changeRole('following')
+    const wasAlone = role === 'alone'
+    changeRole('leading')
+    if (wasAlone) commitOwn()
+    commits.confirm(topics.keys(), outcome.isNew)
+    return RENEW_MS
   }
 
-  /** What was found out alone is the cluster's now. */
-  function tellOwn() {
-    for (const topic of members.keys()) {
-      const { standing, saidAt, history } = replicas.of(topic)
-      if (standing === 'own') void intake.append({ topic, rows: history.state.rows, at: saidAt })
+  /** Commits the rows that were polled alone. */
+  function commitOwn() {
+    for (const topic of topics.keys()) {
+      const { ownership, polledAt, history } = replicas.of(topic)
+      if (ownership === 'own') void commits.append({ topic, rows: history.state.rows, at: polledAt })
     }
   }
 
   function follow(): number {
     if (role !== 'following') {
-      turn('following')
-      ear.back()
+      changeRole('following')
+      subscriber.rejoin()
     }
-    return PULSE_MS * (0.7 + 0.3 * Math.random())
+    return RENEW_MS * (0.7 + 0.3 * Math.random())
   }
 
   async function start() {
-    const listening = redis.subscribe(channel, ear.take).catch(() => undefined)
-    if (!redis.isUp) return turn('alone')
-    await listening
-    await ear.mend()
-    if (isOpen) await pulse()
+    const subscribing = redis.subscribe(channel, subscriber.receive).catch(() => undefined)
+    if (!redis.isUp) return changeRole('alone')
+    await subscribing
+    await subscriber.resync()
+    if (isOpen) await renew()
   }
 
   return {
     get role() {
-      return current()
+      return currentRole()
     },
     get size() {
-      return members.size
+      return topics.size
     },
-    join(topic, member) {
-      members.set(topic, member)
-      if (members.size === 1) void start()
-      else if (role !== 'alone') void ear.mend([topic])
+    join(topic, listener) {
+      topics.set(topic, listener)
+      if (topics.size === 1) void start()
+      else if (role !== 'alone') void subscriber.resync([topic])
     },
-    leave: (topic) => void members.delete(topic),
-    append: (topic, rows, at) => intake.append({ topic, rows, at }),
-    linked(isUp) {
-      if (isUp) void pulse()
-      else turn('alone')
+    leave: (topic) => void topics.delete(topic),
+    append: (topic, rows, at) => commits.append({ topic, rows, at }),
+    connectionChanged(isUp) {
+      if (isUp) void renew()
+      else changeRole('alone')
     },
     async retire() {
       isRetired = true
       await lease.release()
-      if (role === 'leading') turn('following')
+      if (role === 'leading') changeRole('following')
     },
     async close() {
       isOpen = false
-      turn('following')
+      changeRole('following')
       clearTimeout(timer)
       redis.unsubscribe(channel)
       await lease.release()

@@ -1,29 +1,33 @@
-import { keysOf, RESTS_FOR_MS } from './keys.ts'
+import { keysOf, TOPIC_TTL_MS } from './keys.ts'
 import type { Redis } from './redis.ts'
 import { leaseScript, releaseScript } from './scripts.ts'
 
-/** How long a lease lasts without a renewal, and how much sooner its holder stops by its own clock, in ms. */
+/** Time to live of a lease without a renewal, in ms. */
 export const LEASE_MS = 3_000
+/** Its holder stops this much earlier by its own clock, in ms. */
 const MARGIN_MS = 500
 
-/** What came of asking for a lease: whether it is new in our hand; or for how long another has it. */
-export type Sought =
+/**
+ * The outcome of acquiring a lease: held by this gateway, newly or still; or by another one for that many ms. `polls` is
+ * the number of polls published in the lease group so far.
+ */
+export type LeaseOutcome =
   | { readonly held: true; readonly isNew: boolean; readonly polls: number }
-  | { readonly held: false; readonly forMs: number; readonly polls: number }
+  | { readonly held: false; readonly heldForMs: number; readonly polls: number }
 
-/** The right to poll a unit for the cluster: one gateway's at a time, told apart by a number that only rises. */
+/** The right to poll a lease group for the cluster: one gateway holds it at a time, under a fencing token. */
 export interface Lease {
-  /** Holder and fence, while this gateway's own clock says that it still holds it. */
+  /** Holder and fencing token; undefined once this gateway's own clock says that the lease has run out. */
   readonly token: string | undefined
-  /** Acquires or renews it. Rejects where Redis does not answer. */
-  seek(): Promise<Sought>
-  /** Gives it up, so that others need not wait. Never rejects. */
+  /** Acquires or renews the lease. Rejects if Redis does not answer. */
+  acquire(): Promise<LeaseOutcome>
+  /** Gives the lease up, so that other gateways need not wait for its end. Never rejects. */
   release(): Promise<void>
 }
 
-/** @param gateway the name of this process, that no other has or had */
-export function createLease(redis: Redis, unit: string, gateway: string): Lease {
-  const keys = keysOf(unit)
+/** @param gateway id of this process, unique for all time */
+export function createLease(redis: Redis, group: string, gateway: string): Lease {
+  const keys = keysOf(group)
   let fence = ''
   let validUntilMs = 0
 
@@ -33,29 +37,29 @@ export function createLease(redis: Redis, unit: string, gateway: string): Lease 
     get token() {
       return token()
     },
-    async seek() {
-      // Counted from before the question: Redis can only have started to count later.
-      const askedMs = performance.now()
+    async acquire() {
+      // Measured before the request: Redis starts the lease later than this.
+      const requestedMs = performance.now()
       const held = token() === undefined ? '' : fence
       const reply = await redis.run(
         leaseScript,
         [keys.lease, keys.fence, keys.polls],
-        [gateway, held, String(LEASE_MS), String(RESTS_FOR_MS)],
+        [gateway, held, String(LEASE_MS), String(TOPIC_TTL_MS)],
       )
       const [outcome, number, polls] = reply as [number, number, number]
       if (outcome === 0) {
         fence = ''
-        return { held: false, forMs: number, polls }
+        return { held: false, heldForMs: number, polls }
       }
       fence = String(number)
-      validUntilMs = askedMs + LEASE_MS - MARGIN_MS
+      validUntilMs = requestedMs + LEASE_MS - MARGIN_MS
       return { held: true, isNew: outcome === 2, polls }
     },
     async release() {
-      const given = `${gateway} ${fence}`
       if (fence === '') return
+      const released = `${gateway} ${fence}`
       fence = ''
-      await redis.run(releaseScript, [keys.lease], [given, keys.channel]).catch(() => undefined)
+      await redis.run(releaseScript, [keys.lease], [released, keys.channel]).catch(() => undefined)
     },
   }
 }

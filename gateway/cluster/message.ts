@@ -1,34 +1,33 @@
 import { asFields } from '#shared/model/field.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 
-/** What one poll of a unit came to, as its leader tells it. */
+/** The outcome of one poll, published by the leader of a lease group. */
 export interface Polled {
-  /** The gateway that polled. It comes first in the text, so that its own words are known without reading them. */
+  /** The gateway that polled. First in the JSON, so that a gateway drops its own messages without parsing them. */
   readonly by: string
-  /** When the answer was read, epoch ms. */
+  /** Time at which the answer was read, epoch ms. */
   readonly at: number
   readonly good: readonly string[]
   readonly failed: readonly string[]
   readonly changes: readonly Change[]
-  /** Those whose history begins with this. */
+  /** Topics that got a new history: their state is read from Redis. */
   readonly begun: readonly string[]
 }
 
-/** What is said on the channel of a unit. */
-export type Message =
-  | Polled
+/** The other messages of a lease group: its lease was released; selections were subscribed to; a match is expedited. */
+export type Control =
   | { readonly released: true }
-  | { readonly wanted: readonly string[] }
-  | { readonly hurry: string }
+  | { readonly subscribed: readonly string[] }
+  | { readonly expedite: string }
 
-/** A message with the number of polls told so far, itself included; 0 where it tells of no poll. */
-export interface Heard {
+/** A message with the number of polls published up to and including it; 0 for a control message. */
+export interface ReceivedMessage {
   readonly nth: number
-  readonly message: Message | 'our own'
+  readonly message: Polled | Control | 'our own'
 }
 
-/** Reads a text of a channel; undefined where no gateway of this version sends it. */
-export function readMessage(text: string, gateway: string): Heard | undefined {
+/** Reads a text of a channel: the number, a space, JSON. Undefined if no gateway of this version sends such a text. */
+export function readMessage(text: string, gateway: string): ReceivedMessage | undefined {
   const gap = text.indexOf(' ')
   const nth = Number(text.slice(0, gap))
   if (text.startsWith(`{"by":${JSON.stringify(gateway)},`, gap + 1)) return { nth, message: 'our own' }
@@ -42,9 +41,9 @@ export function readMessage(text: string, gateway: string): Heard | undefined {
 
 const LISTS = ['good', 'failed', 'changes', 'begun'] as const satisfies readonly (keyof Polled)[]
 
-function isMessage(value: unknown): value is Message {
+function isMessage(value: unknown): value is Polled | Control {
   const fields = asFields(value) ?? {}
-  if (fields.released === true || Array.isArray(fields.wanted) || typeof fields.hurry === 'string')
+  if (fields.released === true || Array.isArray(fields.subscribed) || typeof fields.expedite === 'string')
     return true
   const isPolled = typeof fields.by === 'string' && typeof fields.at === 'number'
   return isPolled && LISTS.every((list) => Array.isArray(fields[list]))

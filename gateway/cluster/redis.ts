@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { createClient } from 'redis'
 import { Unanswered, within } from './within.ts'
 
-/** How long a connection may take to open, and a command to be answered, in ms. */
+/** Time allowed for a connection to open, and for a command to be answered, in ms. */
 const OPEN_MS = 2_000
 const COMMAND_MS = 1_000
-/** How soon Redis must answer for a new connection to be used, in ms. */
-const BRISK_MS = 300
-/** How often the link is tried, so that one that is silently dead is found, in ms. */
+/** Time allowed for the first ping of a new connection, in ms: a slower one is not used. */
+const FIRST_PING_MS = 300
+/** Interval of pings, which find a connection that is silently dead, in ms. */
 const PING_EVERY_MS = 1_000
-/** The longest pause between two attempts to connect, in ms. */
-const PATIENCE_MS = 2_000
+/** Longest pause between two attempts to connect, in ms. */
+const MAX_PAUSE_MS = 2_000
 
-/** A Lua script and the name that Redis knows it by. */
+/** A Lua script and its SHA-1, by which Redis caches it. */
 export interface Script {
   readonly text: string
   readonly sha: string
@@ -23,30 +23,30 @@ export function script(text: string): Script {
 }
 
 /**
- * The door to Redis: one connection for commands and for what is published, opened anew for as long as it takes.
- * Opening it blocks nothing and no event of it throws. While Redis is away every command rejects at once; one that
- * is not answered in time rejects too, and may have been carried out all the same.
+ * The connection to Redis, for commands and channels; it reconnects without end. Opening it blocks nothing, and none of
+ * its events throws. Without a connection every command rejects at once. A command that is not answered in time rejects
+ * too, and may have been executed all the same.
  *
- * Rate limits count in it by `new RateLimiterRedis({ storeClient: redis.client, useRedisPackage: true,
- * rejectIfRedisNotReady: true, insuranceLimiter, … })`: with Redis away the insurance counts, at once.
+ * Rate limits use it by `new RateLimiterRedis({ storeClient: redis.client, useRedisPackage: true,
+ * rejectIfRedisNotReady: true, insuranceLimiter, … })`: without a connection the insurance limiter counts.
  */
 export interface Redis {
   readonly isUp: boolean
-  /** Settles when the first attempt to connect has ended, well or badly. */
+  /** Settles when the first attempt to connect has succeeded or failed. */
   readonly tried: Promise<void>
-  /** Calls back when Redis is there, its subscriptions in place, and when it is gone. */
-  onTurned(listener: (isUp: boolean) => void): void
-  /** Runs a script. Rejects where it is not answered within that many ms. */
+  /** Calls back when a connection is open, with its channels subscribed, and when it is lost. */
+  onConnectionChange(listener: (isUp: boolean) => void): void
+  /** Runs a script. Rejects if it is not answered within that many ms. */
   run(script: Script, keys: readonly string[], args: readonly string[], withinMs?: number): Promise<unknown>
   /**
-   * Listens to a channel until told otherwise, through every loss of the connection. One listener each.
-   * Settles when Redis has confirmed it, or rejects: then it is in place when Redis turns up again.
+   * Subscribes to a channel, with one listener, until `unsubscribe` and across reconnects. Settles once Redis has
+   * confirmed it. Rejects without a connection: the next connection subscribes.
    */
   subscribe(channel: string, listener: (message: string) => void): Promise<void>
   unsubscribe(channel: string): void
-  /** Gives up a connection that is silent, and opens another. */
+  /** Closes a connection that does not answer, and opens another. */
   drop(): void
-  /** What a rate limiter needs of a client; its commands are bounded in time like all others. */
+  /** The part of a Redis client that a rate limiter uses; its commands have the same time limit as others. */
   readonly client: {
     readonly isReady: boolean
     eval(text: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>
@@ -61,7 +61,7 @@ const connectionTo = (url: string) =>
     url,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    // Each connection is a client of its own: what a dead one still does concerns nobody.
+    // Each connection is a new client, so that late events of a lost one cannot be taken for the current one's.
     socket: {
       reconnectStrategy: false,
       connectTimeout: OPEN_MS,
@@ -72,25 +72,25 @@ const connectionTo = (url: string) =>
 
 export function openRedis(url: string): Redis {
   const channels = new Map<string, (message: string) => void>()
-  /** The client loses a channel that it is told to join while it is still leaving it. */
-  const leaving = new Map<string, Promise<void>>()
+  /** Pending unsubscribes: the client drops a channel that is subscribed to again before its unsubscribe has ended. */
+  const unsubscribing = new Map<string, Promise<void>>()
   const listeners: ((isUp: boolean) => void)[] = []
-  let link: Client | undefined
+  let connected: Client | undefined
   let opening: Client | undefined
   let attempts = 0
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  function turn(next: Client | undefined) {
-    link = next
+  function change(next: Client | undefined) {
+    connected = next
     for (const listener of listeners) listener(next !== undefined)
   }
 
-  // One function for all: a client that is told twice to listen with it listens once.
-  const hear = (message: string, channel: string) => channels.get(channel)?.(message)
+  // One function for all channels: the client ignores a second subscription with the same listener.
+  const receive = (message: string, channel: string) => channels.get(channel)?.(message)
 
   const subscribeAll = async (client: Client) => {
-    if (channels.size > 0) await client.subscribe([...channels.keys()], hear)
+    if (channels.size > 0) await client.subscribe([...channels.keys()], receive)
   }
 
   async function open() {
@@ -101,26 +101,26 @@ export function openRedis(url: string): Redis {
     try {
       await within(OPEN_MS, client.connect())
       await within(OPEN_MS, subscribeAll(client))
-      await within(BRISK_MS, client.ping())
+      await within(FIRST_PING_MS, client.ping())
     } catch {
       return lose(client)
     }
     if (opening !== client || closed) return
     opening = undefined
-    turn(client)
+    change(client)
     ping(client)
   }
 
   function lose(client: Client) {
-    if (client !== link && client !== opening) return
-    const wasUp = client === link
+    if (client !== connected && client !== opening) return
+    const wasUp = client === connected
     opening = undefined
-    link = undefined
+    connected = undefined
     clearTimeout(timer)
     client.destroy()
     if (closed) return
-    timer = setTimeout(open, Math.min(PATIENCE_MS, 50 * 2 ** attempts++) * (0.5 + Math.random() / 2))
-    if (wasUp) turn(undefined)
+    timer = setTimeout(open, Math.min(MAX_PAUSE_MS, 50 * 2 ** attempts++) * (0.5 + Math.random() / 2))
+    if (wasUp) change(undefined)
   }
 
   function ping(client: Client) {
@@ -131,7 +131,7 @@ export function openRedis(url: string): Redis {
         return lose(client)
       }
       attempts = 0
-      if (client === link) ping(client)
+      if (client === connected) ping(client)
     }, PING_EVERY_MS)
   }
 
@@ -141,8 +141,8 @@ export function openRedis(url: string): Redis {
     args: readonly string[],
     withinMs: number,
   ) {
-    if (!link) throw new Unanswered('Redis is away')
-    const client = link
+    if (!connected) throw new Unanswered('Redis is away')
+    const client = connected
     const how = { keys: [...keys], arguments: [...args] }
     try {
       return await within<unknown>(withinMs, client.evalSha(sha, how))
@@ -156,40 +156,42 @@ export function openRedis(url: string): Redis {
   return {
     tried,
     get isUp() {
-      return link !== undefined
+      return connected !== undefined
     },
-    onTurned: (listener) => void listeners.push(listener),
+    onConnectionChange: (listener) => void listeners.push(listener),
     run: (script, keys, args, withinMs = COMMAND_MS) => run(script, keys, args, withinMs),
     async subscribe(channel, listener) {
       channels.set(channel, listener)
-      // A connection that is being opened may have listed its channels already.
-      await leaving.get(channel)
-      const client = link ?? opening
+      // A connection that is opening may have subscribed to its channels already.
+      await unsubscribing.get(channel)
+      const client = connected ?? opening
       if (!client?.isReady) throw new Unanswered('Redis is away')
-      await within(COMMAND_MS, client.subscribe(channel, hear))
+      await within(COMMAND_MS, client.subscribe(channel, receive))
     },
     unsubscribe(channel) {
       channels.delete(channel)
-      if (!link) return
-      const left = within(COMMAND_MS, link.unsubscribe(channel)).catch(() => undefined)
-      const done = left.then(() => void (leaving.get(channel) === done && leaving.delete(channel)))
-      leaving.set(channel, done)
+      if (!connected) return
+      const left = within(COMMAND_MS, connected.unsubscribe(channel)).catch(() => undefined)
+      const done = left.then(
+        () => void (unsubscribing.get(channel) === done && unsubscribing.delete(channel)),
+      )
+      unsubscribing.set(channel, done)
     },
     drop() {
-      if (link) lose(link)
+      if (connected) lose(connected)
     },
     client: {
       get isReady() {
-        return link !== undefined
+        return connected !== undefined
       },
       eval: (text, how) => run(script(text), how.keys, how.arguments, COMMAND_MS),
     },
     close() {
       closed = true
       clearTimeout(timer)
-      link?.destroy()
+      connected?.destroy()
       opening?.destroy()
-      link = undefined
+      connected = undefined
       opening = undefined
     },
   }

@@ -3,33 +3,33 @@ import type { Change, Version } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { createHistory, type History, newEpoch } from '../log/history.ts'
 
-/** What Redis holds of a topic, for a commit to build on; undefined: nothing. */
+/** The version that Redis stores of a topic, which a commit builds on; undefined: none. */
 export type Base = (Version & { readonly digest: string }) | undefined
 
-/** A topic as one gateway holds it. */
+/** This gateway's copy of a topic. */
 export interface Replica {
   readonly history: History
-  /** Whose its versions are: nobody's yet, this gateway's own, or the cluster's. */
-  standing: 'new' | 'own' | 'shared'
+  /** The origin of its versions: `new`, no commit yet; `own`, made by this gateway alone; `shared`, the cluster's. */
+  ownership: 'new' | 'own' | 'shared'
+  /** `as held`: Redis stores the version of `history`. */
   base: Base | 'as held'
-  /** When the provider's last good answer about it was read here, epoch ms. */
-  saidAt: number
+  /** Time at which this gateway read the provider's last good answer, epoch ms; 0: never. */
+  polledAt: number
 }
 
-/** The topics that this gateway holds, and those who are told of what becomes of them. */
+/** The replicas of this gateway, created on first use, and the listeners to their changes. */
 export interface Replicas {
-  /** Opens it where it is not held yet. */
   of(topic: string): Replica
   has(topic: string): boolean
   forget(topic: string): void
-  /** Takes a change of the cluster where it applies. */
+  /** Applies a change of the cluster if it is the next one. */
   follow(change: Change): Step
-  /** Takes a change that was just committed, or made here alone. */
-  take(change: Change, rows: Rows): void
-  /** Puts another state in place; `changes` led to it. */
+  /** Applies a change that this gateway committed, or made alone. */
+  apply(change: Change, rows: Rows): void
+  /** Replaces the state; `changes` are the last that led to it. */
   replace(topic: string, version: Version, at: number, rows: Rows, changes?: readonly Change[]): void
-  /** Goes on under an epoch of this gateway's own that was never used. */
-  depart(topic: string, rows: Rows, at: number): void
+  /** Continues the topic under a new epoch of this gateway's own. */
+  fork(topic: string, rows: Rows, at: number): void
   onChange(listener: (change: Change) => void): void
   onReset(listener: (topic: string) => void): void
 }
@@ -44,16 +44,16 @@ export function createReplicas(keep: number): Replicas {
     if (known) return known
     const opened = {
       history: createHistory(keep, Date.now()),
-      standing: 'new',
+      ownership: 'new',
       base: undefined,
-      saidAt: 0,
+      polledAt: 0,
     } as const
     held.set(topic, opened)
     return opened
   }
 
-  function take(change: Change, rows?: Rows) {
-    of(change.topic).history.take(change, rows)
+  function apply(change: Change, rows?: Rows) {
+    of(change.topic).history.apply(change, rows)
     for (const listener of listeners) listener(change)
   }
 
@@ -63,16 +63,16 @@ export function createReplicas(keep: number): Replicas {
     forget: (topic) => void held.delete(topic),
     follow(change) {
       const step = follow(of(change.topic).history.state, change)
-      if (step === 'next') take(change)
+      if (step === 'next') apply(change)
       return step
     },
-    take,
+    apply,
     replace(topic, version, at, rows, changes = []) {
       of(topic).history.replace(version, at, rows, changes)
       for (const listener of resets) listener(topic)
     },
-    depart(topic, rows, at) {
-      of(topic).standing = 'own'
+    fork(topic, rows, at) {
+      of(topic).ownership = 'own'
       replicas.replace(topic, { epoch: newEpoch(), seq: 0 }, at, rows)
     },
     onChange: (listener) => void listeners.push(listener),

@@ -1,8 +1,9 @@
 import { script } from './redis.ts'
 
 /**
- * Acquires or renews a lease. KEYS lease, fence, polls; ARGV holder, fence held ('' for none), TTL, rest in ms.
- * → {0 taken | 1 renewed | 2 acquired, its fence or how long it is taken for, polls told}
+ * Acquires or renews a lease. KEYS lease, fence, polls; ARGV holder, fence held ('' for none), TTL of the lease and of
+ * the fence in ms.
+ * → {0 held by another | 1 renewed | 2 acquired, the ms that the other still holds it or the fence, polls published}
  */
 export const leaseScript = script(`
 local polls = tonumber(redis.call('GET', KEYS[3]) or '0')
@@ -21,14 +22,14 @@ redis.call('PEXPIRE', KEYS[2], ARGV[4])
 redis.call('SET', KEYS[1], mine .. fence, 'PX', ARGV[3])
 return {2, fence, polls}`)
 
-/** Gives a lease up and says so. KEYS lease; ARGV holder and fence, channel. */
+/** Releases a lease and publishes that. KEYS lease; ARGV holder and fence, channel. → 0 if it is another's, else 1 */
 export const releaseScript = script(`
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('DEL', KEYS[1])
 redis.call('PUBLISH', ARGV[2], '0 {"released":true}')
 return 1`)
 
-/** What a commit says of a topic's state, in this order; '' leaves a field as it is. */
+/** The fields of a topic's state hash, in the order of a commit's arguments; there '' leaves a field unchanged. */
 export const stateFields = [
   'epoch',
   'seq',
@@ -41,32 +42,33 @@ export const stateFields = [
 ] as const
 
 /**
- * Commits what one poll said of some topics, in one step. KEYS lease, polls, then state and changes of each topic;
- * ARGV holder and fence, keep, rest in ms, channel, message, then for each topic its base (epoch, seq, digest; ''
- * where there is none), its stateFields, for how long it outlives this in ms, and its change or ''.
- * → {'refused'} | {'astray', the position of each topic whose base is another} | {'done', polls told}
+ * Commits the results of one poll atomically, if the lease is held and each topic's base is still stored. KEYS lease,
+ * polls, then state and changes of each topic; ARGV holder and fence, number of changes kept, TTL of the poll count in
+ * ms, channel, message, then for each topic its base (epoch, seq, digest; '' for none), its stateFields, its TTL in ms,
+ * and its change or ''.
+ * → {'refused'} (no lease) | {'conflict', index of each topic with another base} | {'done', polls published}
  */
 export const commitScript = script(`
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return {'refused'} end
 local fields = {'${stateFields.join("', '")}'}
 local topics = (#KEYS - 2) / 2
-local function said(topic, nth) return ARGV[5 + (topic - 1) * (5 + #fields) + nth] end
-local astray, begins = {'astray'}, {}
+local function argument(topic, nth) return ARGV[5 + (topic - 1) * (5 + #fields) + nth] end
+local conflicts, begins = {'conflict'}, {}
 for i = 1, topics do
   local base = redis.call('HMGET', KEYS[1 + i * 2], 'epoch', 'seq', 'digest')
-  begins[i] = said(i, 4) ~= '' and said(i, 4) ~= base[1]
+  begins[i] = argument(i, 4) ~= '' and argument(i, 4) ~= base[1]
   for nth = 1, 3 do
-    if (base[nth] or '') ~= said(i, nth) then
-      table.insert(astray, i - 1)
+    if (base[nth] or '') ~= argument(i, nth) then
+      table.insert(conflicts, i - 1)
       break
     end
   end
 end
-if #astray > 1 then return astray end
+if #conflicts > 1 then return conflicts end
 for i = 1, topics do
-  local state, changes, change = KEYS[1 + i * 2], KEYS[2 + i * 2], said(i, 5 + #fields)
+  local state, changes, change = KEYS[1 + i * 2], KEYS[2 + i * 2], argument(i, 5 + #fields)
   for nth, field in ipairs(fields) do
-    local value = said(i, 3 + nth)
+    local value = argument(i, 3 + nth)
     if value ~= '' then redis.call('HSET', state, field, value) end
   end
   if begins[i] then redis.call('DEL', changes) end
@@ -74,8 +76,8 @@ for i = 1, topics do
     redis.call('RPUSH', changes, change)
     redis.call('LTRIM', changes, -tonumber(ARGV[2]), -1)
   end
-  redis.call('PEXPIRE', state, said(i, 4 + #fields))
-  redis.call('PEXPIRE', changes, said(i, 4 + #fields))
+  redis.call('PEXPIRE', state, argument(i, 4 + #fields))
+  redis.call('PEXPIRE', changes, argument(i, 4 + #fields))
 end
 local polls = redis.call('INCR', KEYS[2])
 redis.call('PEXPIRE', KEYS[2], ARGV[3])
@@ -83,8 +85,8 @@ redis.call('PUBLISH', ARGV[4], polls .. ' ' .. ARGV[5])
 return {'done', polls}`)
 
 /**
- * Reads some topics. KEYS polls, then state and changes of each; ARGV for each the epoch and seq held.
- * → {polls told, {its stateFields, its changes}, …}; rows are '' where the changes lead on from what is held.
+ * Reads topics. KEYS polls, then state and changes of each topic; ARGV for each the epoch and seq of the reader.
+ * → {polls published, {its stateFields, its changes}, …}; rows are '' if the changes lead on from the reader's version.
  */
 export const readScript = script(`
 local read = {tonumber(redis.call('GET', KEYS[1]) or '0')}
@@ -99,19 +101,19 @@ for i = 2, #KEYS, 2 do
       from = -missed
     end
   end
-  local led = {}
-  if topic[5] ~= '' or from ~= 0 then led = redis.call('LRANGE', KEYS[i + 1], from, -1) end
-  table.insert(topic, led)
+  local changes = {}
+  if topic[5] ~= '' or from ~= 0 then changes = redis.call('LRANGE', KEYS[i + 1], from, -1) end
+  table.insert(topic, changes)
   table.insert(read, topic)
 end
 return read`)
 
 /**
- * Says what a gateway wants, for a while. KEYS its wants, the gateways; ARGV its name, for how long in ms,
- * 'all' (instead of what it said before) or 'more', channel, how many are added, these, then those taken back.
- * → 0 where nothing is known of it any more: it says all again
+ * Updates the subscriptions of a gateway and publishes the new ones. KEYS its subscriptions, the gateways; ARGV its id,
+ * TTL in ms, 'all' (replace) or 'more' (update), channel, number of added topics, these, then the removed ones.
+ * → 0 if Redis no longer stores any of this gateway (it then sends all again), else 1
  */
-export const wantScript = script(`
+export const subscribeScript = script(`
 if ARGV[3] == 'all' then redis.call('DEL', KEYS[1])
 elseif redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 local added = tonumber(ARGV[5])
@@ -121,19 +123,19 @@ for i = 6 + added, #ARGV do redis.call('SREM', KEYS[1], ARGV[i]) end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('SADD', KEYS[2], ARGV[1])
 if added > 0 then
-  redis.call('PUBLISH', ARGV[4], '0 ' .. cjson.encode({wanted = {unpack(ARGV, 6, 5 + added)}}))
+  redis.call('PUBLISH', ARGV[4], '0 ' .. cjson.encode({subscribed = {unpack(ARGV, 6, 5 + added)}}))
 end
 return 1`)
 
-/** All that is wanted by the gateways that live. KEYS gateways; ARGV prefix of their wants. */
-export const wantedScript = script(`
-local wants = {}
+/** The subscriptions of all gateways that renew theirs. KEYS gateways; ARGV prefix of the keys of subscriptions. */
+export const subscriptionsScript = script(`
+local keys = {}
 for _, gateway in ipairs(redis.call('SMEMBERS', KEYS[1])) do
-  if redis.call('EXISTS', ARGV[1] .. gateway) == 1 then table.insert(wants, ARGV[1] .. gateway)
+  if redis.call('EXISTS', ARGV[1] .. gateway) == 1 then table.insert(keys, ARGV[1] .. gateway)
   else redis.call('SREM', KEYS[1], gateway) end
 end
-if #wants == 0 then return {} end
-return redis.call('SUNION', unpack(wants))`)
+if #keys == 0 then return {} end
+return redis.call('SUNION', unpack(keys))`)
 
-/** Tells a channel. KEYS the channel; ARGV the message. */
-export const tellScript = script(`return redis.call('PUBLISH', KEYS[1], '0 ' .. ARGV[1])`)
+/** Publishes a control message. KEYS the channel; ARGV the message. */
+export const publishScript = script(`return redis.call('PUBLISH', KEYS[1], '0 ' .. ARGV[1])`)

@@ -1,111 +1,111 @@
-import type { Member, Role } from '../log/log.ts'
-import { type Message, type Polled, readMessage } from './message.ts'
-import { readTopics } from './reading.ts'
+import type { Role, RoleListener } from '../log/log.ts'
+import { type Control, type Polled, readMessage } from './message.ts'
 import type { Redis } from './redis.ts'
 import type { Replicas } from './replicas.ts'
+import { readTopics } from './stored-topic.ts'
 
-/** In how many pulses in a row polls may go missing before the link is given up. */
-const DEAF_AFTER = 3
+/** Consecutive checks with missed messages after which the connection is dropped. */
+const DROPS_AFTER = 3
 
-/** How long a gateway that comes back waits for something newer than what it found out alone, in ms. */
-const PATIENT_MS = 3_000
+/** Time after rejoining the cluster for which rows that were polled alone stay, unless there are newer ones, in ms. */
+const REJOIN_MS = 3_000
 
-/** What an ear listens for and with. */
-export interface Listening {
+export interface SubscriberDeps {
   readonly redis: Redis
   readonly gateway: string
   readonly replicas: Replicas
-  readonly members: ReadonlyMap<string, Member>
+  /** The topics that this gateway has joined. */
+  readonly topics: ReadonlyMap<string, RoleListener>
   role(): Role
-  /** What is said beside polls. */
-  hear(message: Exclude<Message, Polled>): void
-  /** A message on the unit's channel could not be read; it was dropped. */
-  unreadable(unit: string): void
+  control(message: Control): void
+  /** Called when a message was dropped because it could not be read. */
+  unreadable(group: string): void
 }
 
-/** How a gateway follows what another one polls: by the unit's channel, and by reading where something is missing. */
-export interface Ear {
-  /** What came by the channel. */
-  take(text: string): void
-  /** Holds the number of polls that were told against what was heard. */
+/** Follows a lease group that another gateway leads: by its channel, and by reading Redis after a gap. */
+export interface Subscriber {
+  /** Handles a text of the channel. */
+  receive(text: string): void
+  /** Compares the number of polls published with the messages received, and reads what is missing. */
   check(polls: number): void
-  /** Reads topics as Redis has them; all that are followed, where none are named. Never rejects. */
-  mend(topics?: Iterable<string>): Promise<void>
-  /** This gateway follows again, after it was alone or led. */
-  back(): void
+  /** Reads topics from Redis, by default all. Never rejects. */
+  resync(topics?: Iterable<string>): Promise<void>
+  /** Follows again after leading or being alone. */
+  rejoin(): void
 }
 
-export function createEar(unit: string, listening: Listening): Ear {
-  const { redis, gateway, replicas, members, role, hear, unreadable } = listening
-  const astray = new Set<string>()
-  let heard = -1
-  let deaf = 0
-  let backMs = Number.NEGATIVE_INFINITY
-  let mending: Promise<void> | undefined
+export function createSubscriber(group: string, deps: SubscriberDeps): Subscriber {
+  const { redis, gateway, replicas, topics: joined, role, control, unreadable } = deps
+  const unread = new Set<string>()
+  /** The number of the last poll message. */
+  let received = -1
+  let failedChecks = 0
+  let rejoinedMs = Number.NEGATIVE_INFINITY
+  let resyncing: Promise<void> | undefined
 
-  const how = () => (performance.now() - backMs < PATIENT_MS ? 'patient' : 'plain')
+  const readAs = () => (performance.now() - rejoinedMs < REJOIN_MS ? 'rejoining' : 'following')
 
-  async function readAstray() {
-    while (astray.size > 0) {
-      const topics = [...astray].filter((topic) => members.has(topic))
-      astray.clear()
+  async function readAll() {
+    while (unread.size > 0) {
+      const topics = [...unread].filter((topic) => joined.has(topic))
+      unread.clear()
       try {
-        const { polls, ticks } = await readTopics(redis, unit, replicas, topics, how())
-        heard = Math.max(heard, polls)
-        for (const [topic, tick] of ticks) members.get(topic)?.heard(tick)
+        const { polls, statuses } = await readTopics(redis, group, replicas, topics, readAs())
+        received = Math.max(received, polls)
+        for (const [topic, status] of statuses) joined.get(topic)?.polled(status)
       } catch {
-        // The link is lost: all is read again when it is back.
-        astray.clear()
+        // The connection is lost: all topics are read again once it is back.
+        unread.clear()
       }
     }
-    mending = undefined
+    resyncing = undefined
   }
 
-  function mend(topics: Iterable<string> = members.keys()): Promise<void> {
-    for (const topic of topics) astray.add(topic)
-    mending ??= readAstray()
-    return mending
+  function resync(topics: Iterable<string> = joined.keys()): Promise<void> {
+    for (const topic of topics) unread.add(topic)
+    resyncing ??= readAll()
+    return resyncing
   }
 
   function follow({ at, good, failed, changes, begun }: Polled) {
-    const lost = new Set(begun.filter((topic) => members.has(topic)))
+    const lost = new Set(begun.filter((topic) => joined.has(topic)))
     for (const change of changes)
-      if (members.has(change.topic) && !lost.has(change.topic) && replicas.follow(change) === 'gap')
+      if (joined.has(change.topic) && !lost.has(change.topic) && replicas.follow(change) === 'gap')
         lost.add(change.topic)
     for (const topic of good)
-      if (members.has(topic) && replicas.of(topic).standing !== 'shared') lost.add(topic)
+      if (joined.has(topic) && replicas.of(topic).ownership !== 'shared') lost.add(topic)
     for (const topic of good)
-      if (!lost.has(topic)) members.get(topic)?.heard({ askedAt: at, lastGoodAt: at, failing: false })
-    for (const topic of failed) members.get(topic)?.heard({ askedAt: at, lastGoodAt: 0, failing: true })
-    if (lost.size > 0) void mend(lost)
+      if (!lost.has(topic)) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: at, failing: false })
+    for (const topic of failed) joined.get(topic)?.polled({ askedAt: at, lastGoodAt: 0, failing: true })
+    if (lost.size > 0) void resync(lost)
   }
 
   return {
-    take(text) {
+    receive(text) {
       const read = readMessage(text, gateway)
-      if (!read) return unreadable(unit)
+      if (!read) return unreadable(group)
       const { nth, message } = read
-      const isHole = nth > 0 && nth !== heard + 1
-      if (nth > 0) heard = nth
+      const isGap = nth > 0 && nth !== received + 1
+      if (nth > 0) received = nth
       if (role() === 'alone') return
-      if (isHole && role() === 'following') void mend()
+      if (isGap && role() === 'following') void resync()
       if (message === 'our own') return
       if ('by' in message) follow(message)
-      else hear(message)
+      else control(message)
     },
     check(polls) {
-      deaf = heard < polls ? deaf + 1 : 0
-      const own = [...members.keys()].filter((topic) => replicas.of(topic).standing === 'own')
-      if (deaf > 0) void mend()
-      else if (own.length > 0) void mend(own)
-      if (deaf < DEAF_AFTER) return
-      deaf = 0
+      failedChecks = received < polls ? failedChecks + 1 : 0
+      const own = [...joined.keys()].filter((topic) => replicas.of(topic).ownership === 'own')
+      if (failedChecks > 0) void resync()
+      else if (own.length > 0) void resync(own)
+      if (failedChecks < DROPS_AFTER) return
+      failedChecks = 0
       redis.drop()
     },
-    mend,
-    back() {
-      backMs = performance.now()
-      void mend()
+    resync,
+    rejoin() {
+      rejoinedMs = performance.now()
+      void resync()
     },
   }
 }

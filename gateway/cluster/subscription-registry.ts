@@ -1,101 +1,105 @@
-import { keysOf, selectionUnit, wantKeys } from './keys.ts'
+import { keysOf, SELECTIONS_GROUP, subscriptionKeys } from './keys.ts'
 import type { Redis } from './redis.ts'
-import { wantedScript, wantScript } from './scripts.ts'
+import { subscribeScript, subscriptionsScript } from './scripts.ts'
 
-/** How long what a gateway wants counts without a renewal, in ms. */
-const WANTED_FOR_MS = 3_500
-/** How many are named at once. */
+/** Time to live of a gateway's subscriptions without a renewal, in ms. */
+const SUBSCRIBED_FOR_MS = 3_500
+/** Bound on the topics of one command. */
 const AT_ONCE = 1_000
 
-/** Which selections this gateway has watchers for, as the cluster knows it; they count until it falls silent. */
-export interface Interest {
+/** The selections that each gateway has watchers for, in Redis. Those of a gateway that does not renew them expire. */
+export interface SubscriptionRegistry {
   add(topic: string): void
-  drop(topic: string): void
-  /** Says what has changed, and that this gateway lives. Rejects where Redis does not answer. */
+  remove(topic: string): void
+  /** Sends what was added and removed, and renews the rest. Rejects if Redis does not answer. */
   renew(): Promise<void>
-  /** All that is wanted in the cluster. */
-  union(): Promise<readonly string[]>
-  /** Takes all of it back. Never rejects. */
-  end(): Promise<void>
+  /** The subscriptions of all gateways. Rejects if Redis does not answer. */
+  all(): Promise<readonly string[]>
+  /** Removes every subscription of this gateway. Never rejects. */
+  clear(): Promise<void>
 }
 
-export function createInterest(redis: Redis, gateway: string): Interest {
-  const wanted = new Set<string>()
+export function createSubscriptionRegistry(redis: Redis, gateway: string): SubscriptionRegistry {
+  const subscribed = new Set<string>()
   let added = new Set<string>()
-  let dropped = new Set<string>()
-  let isDue = false
-  /** Something that was said was not answered. */
+  let removed = new Set<string>()
+  let isScheduled = false
+  /** True after a command without an answer: Redis may store anything, so all is sent again. */
   let isUnsure = false
 
-  const say = (how: 'all' | 'more', adds: readonly string[], drops: readonly string[]) =>
+  const send = (how: 'all' | 'more', adds: readonly string[], removes: readonly string[]) =>
     redis.run(
-      wantScript,
-      [wantKeys.of(gateway), wantKeys.gateways],
+      subscribeScript,
+      [subscriptionKeys.of(gateway), subscriptionKeys.gateways],
       [
         gateway,
-        String(WANTED_FOR_MS),
+        String(SUBSCRIBED_FOR_MS),
         how,
-        keysOf(selectionUnit).channel,
+        keysOf(SELECTIONS_GROUP).channel,
         String(adds.length),
         ...adds,
-        ...drops,
+        ...removes,
       ],
     )
 
-  async function sayAll() {
-    const all = [...wanted]
+  async function sendAll() {
+    const all = [...subscribed]
     added = new Set()
-    dropped = new Set()
+    removed = new Set()
     for (let at = 0; at === 0 || at < all.length; at += AT_ONCE)
-      await say(at === 0 ? 'all' : 'more', all.slice(at, at + AT_ONCE), [])
+      await send(at === 0 ? 'all' : 'more', all.slice(at, at + AT_ONCE), [])
   }
 
   async function renew() {
-    isDue = false
-    const sayAgain = isUnsure
+    isScheduled = false
+    const wasUnsure = isUnsure
     isUnsure = true
-    if (sayAgain) await sayAll()
-    else await sayNews()
+    if (wasUnsure) await sendAll()
+    else await sendDelta()
     isUnsure = false
   }
 
-  async function sayNews() {
-    const [adds, drops] = [[...added], [...dropped]]
+  async function sendDelta() {
+    const [adds, removes] = [[...added], [...removed]]
     added = new Set()
-    dropped = new Set()
-    for (let at = 0; at === 0 || at < Math.max(adds.length, drops.length); at += AT_ONCE) {
-      const known = await say('more', adds.slice(at, at + AT_ONCE), drops.slice(at, at + AT_ONCE))
-      if (known === 0) return sayAll()
+    removed = new Set()
+    for (let at = 0; at === 0 || at < Math.max(adds.length, removes.length); at += AT_ONCE) {
+      const known = await send('more', adds.slice(at, at + AT_ONCE), removes.slice(at, at + AT_ONCE))
+      if (known === 0) return sendAll()
     }
   }
 
-  /** What is asked for in one turn is said together, at once. */
-  function saySoon() {
-    if (isDue || !redis.isUp) return
-    isDue = true
+  /** Sends all topics that are added in one turn of the event loop together. */
+  function schedule() {
+    if (isScheduled || !redis.isUp) return
+    isScheduled = true
     queueMicrotask(() => renew().catch(() => undefined))
   }
 
   return {
     add(topic) {
-      wanted.add(topic)
-      dropped.delete(topic)
+      subscribed.add(topic)
+      removed.delete(topic)
       added.add(topic)
-      saySoon()
+      schedule()
     },
-    drop(topic) {
-      wanted.delete(topic)
+    remove(topic) {
+      subscribed.delete(topic)
       added.delete(topic)
-      dropped.add(topic)
+      removed.add(topic)
     },
     renew,
-    async union() {
-      const topics = await redis.run(wantedScript, [wantKeys.gateways], [wantKeys.prefix])
+    async all() {
+      const topics = await redis.run(
+        subscriptionsScript,
+        [subscriptionKeys.gateways],
+        [subscriptionKeys.prefix],
+      )
       return (topics as string[]).filter(Boolean)
     },
-    async end() {
-      wanted.clear()
-      await sayAll().catch(() => undefined)
+    async clear() {
+      subscribed.clear()
+      await sendAll().catch(() => undefined)
     },
   }
 }

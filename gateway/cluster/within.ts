@@ -1,8 +1,8 @@
-/** Nothing came in time, or there is nobody to answer. */
+/** Redis did not answer in time, or is not connected. */
 export class Unanswered extends Error {}
 
 /**
- * What comes of a promise, unless it takes longer than that many ms: then this one rejects with Unanswered. What has arrived while
+ * The result of a promise; rejects with Unanswered if it takes longer than that many ms. A result that arrived while
  * this process was busy counts as in time.
  */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {

@@ -3,21 +3,22 @@ import type { Change, Version } from '#shared/topics/protocol.ts'
 import { apply, diff, digest, type Rows } from '#shared/topics/rows.ts'
 import type { State } from './log.ts'
 
-/** One topic's state and the changes that led to it. */
+/** One topic's state and the last changes that led to it. */
 export interface History {
   readonly state: State
+  /** The changes after a version, in order; undefined if that version is not in this history any more. */
   since(version: Version): readonly Change[] | undefined
-  /** The change that would lead to these rows; undefined where they are the same. */
+  /** The change from the state to these rows; undefined if they are equal. */
   next(topic: string, rows: Rows, at: number): Change | undefined
-  /** Takes a change that applies. @param rows what it leads to, where that is known already */
-  take(change: Change, rows?: Rows): void
-  /** Puts another state in place, with the changes that led to it. */
+  /** Applies a change to the state. @param rows the resulting rows, if they are known already */
+  apply(change: Change, rows?: Rows): void
+  /** Replaces the state, and the changes that led to it. */
   replace(version: Version, at: number, rows: Rows, changes: readonly Change[]): void
 }
 
 export const newEpoch = () => randomBytes(6).toString('base64url')
 
-/** An empty history, under an epoch of its own. @param keep how many changes can be resumed over */
+/** An empty history under a new epoch. @param keep number of changes that a client can resume over */
 export function createHistory(keep: number, at: number): History {
   let state = stateOf({ epoch: newEpoch(), seq: 0 }, at, {})
   let changes: Change[] = []
@@ -36,14 +37,14 @@ export function createHistory(keep: number, at: number): History {
       const { epoch, seq: from } = state
       return delta && { topic, epoch, from, seq: from + 1, at, ...delta }
     },
-    take(change, rows = apply(state.rows, change)) {
+    apply(change, rows = apply(state.rows, change)) {
       state = stateOf(change, change.at, rows)
       changes.push(change)
       if (changes.length > keep) changes.shift()
     },
-    replace(version, at, rows, led) {
+    replace(version, at, rows, before) {
       state = stateOf(version, at, rows)
-      changes = led.slice(-keep)
+      changes = before.slice(-keep)
     },
   }
 }

@@ -1,73 +1,74 @@
 import type { Change, Version } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 
-/** A topic as it stands. */
+/** The committed rows of a topic and their version. */
 export interface State extends Version {
-  /** When this version was committed, epoch ms; when the topic was opened, before the first. */
+  /** Time of the commit, epoch ms; before the first commit, the time at which the topic was opened. */
   readonly at: number
   readonly rows: Rows
-  /** `digest` of the rows; computed when first asked for. */
+  /** `digest` of the rows; computed on first use. */
   readonly digest: string
 }
 
 /**
- * Who polls a topic. `leading`: this gateway, for the cluster. `following`: another, or nobody yet; ours are told.
- * `alone`: Redis does not say; each gateway polls for itself.
+ * The role of this gateway in polling a topic. `leading`: it polls for the whole cluster. `following`: another gateway
+ * polls, or none does yet. `alone`: Redis does not answer, so each gateway polls for itself.
  */
 export type Role = 'leading' | 'following' | 'alone'
 
-/** How the polls of a topic stand, for those who do not poll it themselves. Times in epoch ms, 0: never. */
-export interface Tick {
+/** The last polls of a topic that another gateway made. Times in epoch ms, 0: never. */
+export interface PollStatus {
   readonly lastGoodAt: number
   readonly askedAt: number
   readonly failing: boolean
 }
 
-/** Who takes part in the polling of a topic, and is told how it goes. */
-export interface Member {
-  /** An answer that was asked for in another role must not be appended any more. */
-  turned(role: Role): void
-  heard(tick: Tick): void
+/** Callbacks of a gateway's part in polling a topic. */
+export interface RoleListener {
+  /** The role changed. An answer that was requested in the role before must not be appended any more. */
+  roleChanged(role: Role): void
+  /** Another gateway polled the topic. */
+  polled(status: PollStatus): void
 }
 
-/** A place among those who poll a topic. */
-export interface Seat {
-  readonly role: Role
+/** The part of this gateway in polling a topic, from `join` until `leave`. */
+export interface LeaseRole {
+  readonly current: Role
   leave(): void
 }
 
 /**
- * The history of the topics: one state each, and its last changes. What is committed is told to every listener,
- * in the order of seq, on every gateway that takes part in the topic.
+ * The history of every topic: its state and its last changes. Each gateway that has joined a topic passes the same
+ * changes to its listeners, in the order of seq.
  */
 export interface Log {
-  /** The topic's state; an empty one with an epoch of its own where nothing was committed yet. */
+  /** The topic's state. Before the first commit it is empty, under a new epoch. */
   state(topic: string): State
-  /** What came after that version, in order; undefined where it is not known any more: take the state instead. */
+  /** The changes after a version, in order; undefined if the history does not reach back to it: take the state instead. */
   since(topic: string, version: Version): readonly Change[] | undefined
   /**
-   * Commits what the provider answered; tells the listeners when it differs from the state. From a gateway that
-   * no longer leads it changes nothing. Settles once it is told; never rejects.
+   * Commits rows that the provider answered, and calls the listeners if they differ from the state. Changes nothing
+   * on a gateway that does not lead the topic. Settles after the listeners were called; never rejects.
    */
   append(topic: string, rows: Rows, at: number): void | Promise<void>
-  /** Notes that a poll failed, for those who follow. */
+  /** Reports a failed poll to the followers. */
   fail(topic: string, at: number): void | Promise<void>
-  /** Drops what is held here of a topic. */
+  /** Removes a topic's history from this gateway's memory. */
   forget(topic: string): void
   /** Calls back for each change from now on. */
   onChange(listener: (change: Change) => void): void
-  /** Calls back when a topic's state was replaced: by another history, or after a hole. It follows from no change. */
+  /** Calls back when a topic's state was replaced, by another history or after a gap, and no change leads to it. */
   onReset(listener: (topic: string) => void): void
-  /** Takes part in the polling of a topic; the member is told of every role but the first. */
-  join(topic: string, member: Member): Seat
-  /** Calls back on the gateway that polls the selections: `all` that the cluster wants, or some that are `new`. */
-  onWanted(listener: (topics: readonly string[], which: 'all' | 'new') => void): void
-  /** Has whoever polls the selections ask for those of a match at once. */
-  hurry(match_id: string): void
-  onHurry(listener: (match_id: string) => void): void
-  /** Redis leaves this gateway to itself, for some topics at least. */
+  /** Takes part in polling a topic; the listener is called for every role after the first. */
+  join(topic: string, listener: RoleListener): LeaseRole
+  /** Calls back on the gateway that leads the selections: `all` that the cluster subscribes to, or some `new` ones. */
+  onSubscriptions(listener: (topics: readonly string[], which: 'all' | 'new') => void): void
+  /** Asks the gateway that leads the selections to poll those of a match at once. */
+  expedite(match_id: string): void
+  onExpedite(listener: (match_id: string) => void): void
+  /** True while this gateway polls for itself, for some topics at least. */
   readonly isAlone: boolean
-  /** Lets other gateways lead what this one leads; it goes on following. Settles when they may. */
+  /** Gives up every lease and acquires none; this gateway goes on following. Settles once other gateways can lead. */
   retire(): Promise<void>
   close(): Promise<void>
 }

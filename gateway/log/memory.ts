@@ -2,11 +2,11 @@ import type { Change } from '#shared/topics/protocol.ts'
 import { createHistory, type History } from './history.ts'
 import type { Log } from './log.ts'
 
-/** The log of one gateway alone, in its memory: it leads whatever it polls. @param keep changes kept per topic */
+/** The log of a gateway without Redis: it leads every topic. @param keep number of changes kept per topic */
 export function createMemoryLog(keep: number, now: () => number = Date.now): Log {
   const histories = new Map<string, History>()
   const listeners: ((change: Change) => void)[] = []
-  const hurried: ((match_id: string) => void)[] = []
+  const expediteListeners: ((match_id: string) => void)[] = []
 
   const historyOf = (topic: string): History => {
     const held = histories.get(topic) ?? createHistory(keep, now())
@@ -22,7 +22,7 @@ export function createMemoryLog(keep: number, now: () => number = Date.now): Log
       const history = historyOf(topic)
       const change = history.next(topic, rows, at)
       if (!change) return
-      history.take(change, rows)
+      history.apply(change, rows)
       for (const listener of listeners) listener(change)
     },
 
@@ -30,12 +30,12 @@ export function createMemoryLog(keep: number, now: () => number = Date.now): Log
     forget: (topic) => void histories.delete(topic),
     onChange: (listener) => void listeners.push(listener),
     onReset: () => undefined,
-    join: () => ({ role: 'leading', leave: () => undefined }),
-    onWanted: () => undefined,
-    hurry(match_id) {
-      for (const listener of hurried) listener(match_id)
+    join: () => ({ current: 'leading', leave: () => undefined }),
+    onSubscriptions: () => undefined,
+    expedite(match_id) {
+      for (const listener of expediteListeners) listener(match_id)
     },
-    onHurry: (listener) => void hurried.push(listener),
+    onExpedite: (listener) => void expediteListeners.push(listener),
     isAlone: false,
     retire: async () => undefined,
     close: async () => undefined,

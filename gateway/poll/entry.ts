@@ -1,6 +1,6 @@
 import type { SelectionTopic } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
-import type { Tick } from '../log/log.ts'
+import type { PollStatus } from '../log/log.ts'
 import { backOff } from './cadence.ts'
 import { healthAt, isTimely, type PollRecord } from './health.ts'
 
@@ -86,7 +86,7 @@ export function setApart(entry: Entry, everyMs: number) {
 /** Takes note of an ask that was made elsewhere. @param isKnown the provider knows it */
 export function hear(
   entry: Entry,
-  { askedAt, lastGoodAt, failing }: Tick,
+  { askedAt, lastGoodAt, failing }: PollStatus,
   isKnown: boolean,
   everyMs: number,
 ) {

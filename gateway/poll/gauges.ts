@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts'
 interface Gauged {
   readonly topic: { readonly kind: TopicKind }
   readonly loop: { ageMs(): number; readonly isAsking: boolean }
-  readonly seat: { readonly role: Role }
+  readonly leaseRole: { readonly current: Role }
 }
 
 /** Shows, at each scrape, what is polled here, what of it for the cluster, and how old the pictures are. */
@@ -19,7 +19,7 @@ export function gaugePolls(
     const all = [...watched.values()].map(({ parts }) => parts)
     for (const kind of topicKinds) {
       const some = all.filter(({ topic }) => topic.kind === kind)
-      const led = some.filter(({ seat }) => seat.role === 'leading').length
+      const led = some.filter(({ leaseRole }) => leaseRole.current === 'leading').length
       const asked = some.filter(({ loop }) => loop.isAsking).length
       // Whoever leads the selections asks for those that others watch, too.
       const isOne = kind !== 'selection'

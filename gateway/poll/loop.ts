@@ -1,6 +1,6 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import type { Role, Tick } from '../log/log.ts'
+import type { PollStatus, Role } from '../log/log.ts'
 import { backOff, isRegular, nextMoment, nextRegular, type Plan, paceOf } from './cadence.ts'
 import { healthAt, isTimely, staleAt } from './health.ts'
 import { createTimer } from './timer.ts'
@@ -37,7 +37,7 @@ export interface Loop {
   /** Who asks from now on. What was asked for in another role does not land. */
   turned(role: Role): void
   /** How an ask went that was made elsewhere. */
-  heard(tick: Tick): void
+  heard(tick: PollStatus): void
   stop(): void
 }
 

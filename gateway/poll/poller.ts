@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseTopic, type SelectionTopic, type Topic, topicName } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
-import type { Log, Seat } from '../log/log.ts'
+import type { LeaseRole, Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { selectionSource } from '../topics/table.ts'
 import { createBatches } from './batch.ts'
@@ -60,7 +60,8 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     size: config.VALIDATION_BATCH,
     patienceMs: PATIENCE_MS,
     ask: question.selections,
-    mayAsk: () => [...watched.values()].some(({ parts: { topic, seat } }) => isMany(topic) && isOurs(seat)),
+    mayAsk: () =>
+      [...watched.values()].some(({ parts: { topic, leaseRole } }) => isMany(topic) && isOurs(leaseRole)),
     isKnown: (name) => !isEmpty(name),
     landed: log.append,
     failed: log.fail,
@@ -82,7 +83,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     if (isMany(topic)) return batches.open(topic, () => turned(name))
     return startLoop({
       ask: () => question.one(topic),
-      mayAsk: () => isOurs(watched.get(name)?.parts.seat),
+      mayAsk: () => isOurs(watched.get(name)?.parts.leaseRole),
       plan: () => planOf(topic, config, log, rounds),
       landed: (rows, readAt) => log.append(name, rows, readAt),
       failed: (readAt) => log.fail(name, readAt),
@@ -97,14 +98,14 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     if (leansOn) void poller.watch(leansOn)
     resting.end(name)
     const loop = startAsking(topic, name)
-    const seat = log.join(name, { turned: loop.turned, heard: loop.heard })
+    const leaseRole = log.join(name, { roleChanged: loop.turned, polled: loop.heard })
     const patience =
-      seat.role === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
+      leaseRole.current === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
     const first = Promise.race([loop.first, ...patience])
-    const entry = new Watched({ topic, loop, seat, first, leansOn })
+    const entry = new Watched({ topic, loop, leaseRole, first, leansOn })
     watched.set(name, entry)
     if (isOpenEnded(topic)) places.note(name, isEmpty(name))
-    loop.turned(seat.role)
+    loop.turned(leaseRole.current)
     return entry
   }
 
@@ -170,12 +171,12 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
 
   log.onChange((change) => {
     learn(change.topic)
-    if (!change.topic.startsWith('live/') || !isOurs(watched.get(change.topic)?.parts.seat)) return
-    for (const match_id of touchedMatches(change)) log.hurry(match_id)
+    if (!change.topic.startsWith('live/') || !isOurs(watched.get(change.topic)?.parts.leaseRole)) return
+    for (const match_id of touchedMatches(change)) log.expedite(match_id)
   })
   log.onReset(learn)
-  log.onHurry(batches.hurry)
-  log.onWanted((names, which) => {
+  log.onExpedite(batches.hurry)
+  log.onSubscriptions((names, which) => {
     const topics = names.map(parseTopic).filter((topic) => topic?.kind === 'selection')
     batches.want(topics, which)
   })
@@ -195,4 +196,5 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
 /** Selections are asked many at a time. */
 const isMany = (topic: Topic): topic is SelectionTopic => topic.kind === 'selection'
 
-const isOurs = (seat: Seat | undefined) => seat !== undefined && seat.role !== 'following'
+const isOurs = (leaseRole: LeaseRole | undefined) =>
+  leaseRole !== undefined && leaseRole.current !== 'following'

@@ -1,5 +1,5 @@
 import type { Topic } from '#shared/topics/name.ts'
-import type { Seat } from '../log/log.ts'
+import type { LeaseRole } from '../log/log.ts'
 import type { SingleTopic } from '../topics/table.ts'
 import { type Holder, Holders } from './holders.ts'
 import type { Loop } from './loop.ts'
@@ -9,7 +9,7 @@ import { isOpenEnded } from './places.ts'
 interface Parts {
   readonly topic: Topic
   readonly loop: Loop
-  readonly seat: Seat
+  readonly leaseRole: LeaseRole
   /** Settles when its first poll has ended, wherever it was made, or has been waited for long enough. */
   readonly first: Promise<void>
   /** The topic that this one keeps alive: its competition's periods, for a round. */
@@ -55,7 +55,7 @@ export class Watched {
 
   close(): void {
     this.stop()
-    this.parts.seat.leave()
+    this.parts.leaseRole.leave()
     this.holders?.close()
   }
 }

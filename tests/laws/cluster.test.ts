@@ -6,39 +6,39 @@ import { follow } from '#shared/topics/follow.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import '#tests/support/seed.ts'
-import { createModelRedis, type ModelLink } from './model-redis.ts'
+import { createModelRedis, type ModelConnection } from './model-redis.ts'
 
 /**
- * Three gateways hold one topic. Messages are lost, repeated and overtaken, links break, commands are carried out
- * without an answer, leases run out, Redis forgets all. Whatever happens, in whatever order:
- * - one version is one state, on every gateway, for ever;
- * - who folds what a gateway tells holds what that gateway holds: a change always applies, or a reset replaces;
- * - who does not lead changes nothing;
- * - once it is quiet, all hold what the leader committed last, under one version.
+ * Three gateways have joined one topic. Messages are lost, repeated and reordered, connections break, commands are
+ * executed without an answer, leases run out, Redis loses everything. In every order of these:
+ * - one version is one state, on every gateway, forever;
+ * - a client that folds a gateway's changes and resets holds that gateway's state: every change applies;
+ * - a gateway that follows changes nothing;
+ * - without further faults, all gateways hold the leader's last commit, under one version.
  */
 const TOPIC = 'live/1'
 const KEEP = 4
 
-interface Player {
+interface Gateway {
   readonly log: Log
-  readonly link: ModelLink
+  readonly connection: ModelConnection
   role(): Role
-  /** What a client of this gateway has folded. */
+  /** The state of a client of this gateway. */
   folded: Version & { rows: Rows }
 }
 
-function openPlayer(link: ModelLink): Player {
-  const log = createClusterLog(link, KEEP)
-  const seat = log.join(TOPIC, { turned: () => undefined, heard: () => undefined })
-  const player: Player = { log, link, role: () => seat.role, folded: log.state(TOPIC) }
+function openGateway(connection: ModelConnection): Gateway {
+  const log = createClusterLog(connection, KEEP)
+  const leaseRole = log.join(TOPIC, { roleChanged: () => undefined, polled: () => undefined })
+  const gateway: Gateway = { log, connection, role: () => leaseRole.current, folded: log.state(TOPIC) }
   log.onChange((change) => {
-    expect(follow(player.folded, change)).toBe('next')
-    player.folded = { epoch: change.epoch, seq: change.seq, rows: apply(player.folded.rows, change) }
+    expect(follow(gateway.folded, change)).toBe('next')
+    gateway.folded = { epoch: change.epoch, seq: change.seq, rows: apply(gateway.folded.rows, change) }
   })
   log.onReset(() => {
-    player.folded = log.state(TOPIC)
+    gateway.folded = log.state(TOPIC)
   })
-  return player
+  return gateway
 }
 
 const rows = fc.dictionary(
@@ -46,15 +46,15 @@ const rows = fc.dictionary(
   fc.dictionary(fc.constantFrom('x', 'y'), fc.integer({ min: 0, max: 3 }), { maxKeys: 2 }),
   { maxKeys: 3 },
 )
-const who = fc.nat({ max: 2 })
+const nth = fc.nat({ max: 2 })
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('say' as const), who, rows }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fail' as const), who }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, at: fc.nat({ max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const), who, at: fc.nat({ max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), who, at: fc.nat({ max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('link' as const), who, isUp: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('swallow' as const), who }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('append' as const), nth, rows }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fail' as const), nth }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('deliver' as const), nth, at: fc.nat({ max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const), nth, at: fc.nat({ max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), nth, at: fc.nat({ max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('connection' as const), nth, isUp: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose answer' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('flush' as const) }) },
   {
@@ -70,21 +70,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('gateways hold one truth through every fault of the line between them', async () => {
+test('gateways agree on every version through all faults between them and Redis', async () => {
   const property = fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
     const redis = createModelRedis()
-    const players = [0, 1, 2].map(() => openPlayer(redis.link()))
+    const gateways = [0, 1, 2].map(() => openGateway(redis.connect()))
     const known = new Map<string, string>()
-    const at = (nth: number) => players[nth] as Player
+    const at = (nth: number) => gateways[nth] as Gateway
 
     const check = () => {
-      for (const { log, folded } of players) {
-        const { epoch, seq, rows, digest: told } = log.state(TOPIC)
+      for (const { log, folded } of gateways) {
+        const { epoch, seq, rows, digest: stored } = log.state(TOPIC)
         expect({ epoch: folded.epoch, seq: folded.seq }).toEqual({ epoch, seq })
         expect(digest(folded.rows)).toBe(digest(rows))
         const version = `${epoch}.${seq}`
-        expect(known.get(version) ?? told).toBe(told)
-        known.set(version, told)
+        expect(known.get(version) ?? stored).toBe(stored)
+        known.set(version, stored)
       }
     }
     const pass = async (ms: number) => {
@@ -92,48 +92,48 @@ test('gateways hold one truth through every fault of the line between them', asy
       check()
     }
     const deliverAll = () => {
-      for (const { link } of players) while (link.post.length > 0) link.deliver(0)
+      for (const { connection } of gateways) while (connection.inFlight.length > 0) connection.deliver(0)
     }
 
     await pass(50)
     for (const now of steps) {
-      if (now.kind === 'say') {
-        const before = at(now.who).log.state(TOPIC)
-        const role = at(now.who).role()
-        await at(now.who).log.append(TOPIC, Object.assign(Object.create(null), now.rows), Date.now())
-        if (role === 'following') expect(at(now.who).log.state(TOPIC)).toBe(before)
-      } else if (now.kind === 'fail') await at(now.who).log.fail(TOPIC, Date.now())
-      else if (now.kind === 'deliver') at(now.who).link.deliver(now.at)
-      else if (now.kind === 'lose') at(now.who).link.post.splice(now.at, 1)
+      if (now.kind === 'append') {
+        const before = at(now.nth).log.state(TOPIC)
+        const role = at(now.nth).role()
+        await at(now.nth).log.append(TOPIC, Object.assign(Object.create(null), now.rows), Date.now())
+        if (role === 'following') expect(at(now.nth).log.state(TOPIC)).toBe(before)
+      } else if (now.kind === 'fail') await at(now.nth).log.fail(TOPIC, Date.now())
+      else if (now.kind === 'deliver') at(now.nth).connection.deliver(now.at)
+      else if (now.kind === 'lose') at(now.nth).connection.inFlight.splice(now.at, 1)
       else if (now.kind === 'repeat')
-        at(now.who).link.post.push(...at(now.who).link.post.slice(now.at, now.at + 1))
-      else if (now.kind === 'link') at(now.who).link.turn(now.isUp)
-      else if (now.kind === 'swallow') at(now.who).link.swallow()
+        at(now.nth).connection.inFlight.push(...at(now.nth).connection.inFlight.slice(now.at, now.at + 1))
+      else if (now.kind === 'connection') at(now.nth).connection.change(now.isUp)
+      else if (now.kind === 'lose answer') at(now.nth).connection.loseAnswer()
       else if (now.kind === 'expire') redis.expire()
       else if (now.kind === 'flush') redis.flush()
       else await pass(now.ms)
       await pass(0)
     }
 
-    for (const { link } of players) link.turn(true)
+    for (const { connection } of gateways) connection.change(true)
     const last = Object.assign(Object.create(null), { a: { x: 99 } })
     for (let second = 0; second < 8; second++) {
       await pass(1_000)
       deliverAll()
-      // The answer of a poll now and then, as in life; only the leader's counts.
-      for (const { log } of players) await log.append(TOPIC, last, Date.now())
+      // Every gateway appends, as if it polled; only the leader's rows are committed.
+      for (const { log } of gateways) await log.append(TOPIC, last, Date.now())
       deliverAll()
       await pass(0)
     }
     await pass(1_000)
-    expect(players.filter((player) => player.role() === 'leading')).toHaveLength(1)
-    const versions = players.map(({ log }) => {
-      const { epoch, seq, digest: told } = log.state(TOPIC)
-      return `${epoch}.${seq} ${told}`
+    expect(gateways.filter((gateway) => gateway.role() === 'leading')).toHaveLength(1)
+    const versions = gateways.map(({ log }) => {
+      const { epoch, seq, digest: stored } = log.state(TOPIC)
+      return `${epoch}.${seq} ${stored}`
     })
     expect(new Set(versions).size).toBe(1)
     expect(versions[0]).toContain(digest(last))
-    for (const { log } of players) await log.close()
+    for (const { log } of gateways) await log.close()
     await pass(1)
   })
   await fc.assert(property, { numRuns: 150 })

@@ -9,22 +9,24 @@ import {
 
 type Fields = Partial<Record<(typeof stateFields)[number], string>>
 
-/** What the scripts do, in plain words: the store that all gateways of a law share. */
+/** A model of Redis and its scripts, shared by all gateways of a law. */
 export interface ModelRedis {
-  /** A gateway's link to it, and what was published to it and has not arrived. */
-  link(): ModelLink
+  /** Opens a gateway's connection. */
+  connect(): ModelConnection
   flush(): void
-  /** Whoever holds the lease loses it, as when it runs out. */
+  /** Ends every lease. */
   expire(): void
 }
 
-export interface ModelLink extends Redis {
-  readonly post: string[]
-  /** Lets the message at that place arrive. */
+/** A connection whose messages and faults the test controls. */
+export interface ModelConnection extends Redis {
+  /** Messages that were published and are not delivered yet. */
+  readonly inFlight: string[]
+  /** Delivers the message at that index. */
   deliver(at: number): void
-  turn(isUp: boolean): void
-  /** The next command is carried out, and not answered. */
-  swallow(): void
+  change(isUp: boolean): void
+  /** Executes the next command without an answer. */
+  loseAnswer(): void
 }
 
 export function createModelRedis(): ModelRedis {
@@ -32,10 +34,10 @@ export function createModelRedis(): ModelRedis {
   const numbers = new Map<string, number>()
   const states = new Map<string, Fields>()
   const lists = new Map<string, string[]>()
-  const links: ModelLink[] = []
+  const connections: ModelConnection[] = []
 
   const publish = (message: string) => {
-    for (const { post, isUp } of links) if (isUp) post.push(message)
+    for (const { inFlight, isUp } of connections) if (isUp) inFlight.push(message)
   }
   const count = (key: string) => {
     const next = (numbers.get(key) ?? 0) + 1
@@ -47,13 +49,13 @@ export function createModelRedis(): ModelRedis {
     [
       leaseScript,
       ([lease = '', fence = '', polls = ''], [holder = '', held = '']) => {
-        const told = numbers.get(polls) ?? 0
+        const published = numbers.get(polls) ?? 0
         const now = texts.get(lease)
-        if (now !== undefined && !now.startsWith(`${holder} `)) return [0, 1_000, told]
-        if (now === `${holder} ${held}`) return [1, Number(held), told]
+        if (now !== undefined && !now.startsWith(`${holder} `)) return [0, 1_000, published]
+        if (now === `${holder} ${held}`) return [1, Number(held), published]
         const next = count(fence)
         texts.set(lease, `${holder} ${next}`)
-        return [2, next, told]
+        return [2, next, published]
       },
     ],
     [
@@ -67,31 +69,31 @@ export function createModelRedis(): ModelRedis {
     ],
     [
       commitScript,
-      ([lease = '', polls = '', ...topics], [token, keep, , , message, ...said]) => {
+      ([lease = '', polls = '', ...topics], [token, keep, , , message, ...rest]) => {
         if (texts.get(lease) !== token) return ['refused']
         const width = 5 + stateFields.length
         const entries = Array.from({ length: topics.length / 2 }, (_, nth) => ({
           state: topics[nth * 2] ?? '',
           changes: topics[nth * 2 + 1] ?? '',
-          said: said.slice(nth * width, (nth + 1) * width),
+          passed: rest.slice(nth * width, (nth + 1) * width),
         }))
         const base = ({ epoch = '', seq = '', digest = '' }: Fields = {}) => [epoch, seq, digest].join()
-        const astray = entries.flatMap((entry, nth) =>
-          base(states.get(entry.state)) === entry.said.slice(0, 3).join() ? [] : [nth],
+        const conflicts = entries.flatMap((entry, nth) =>
+          base(states.get(entry.state)) === entry.passed.slice(0, 3).join() ? [] : [nth],
         )
-        if (astray.length > 0) return ['astray', ...astray]
-        for (const { state, changes, said } of entries) {
+        if (conflicts.length > 0) return ['conflict', ...conflicts]
+        for (const { state, changes, passed } of entries) {
           const was = states.get(state) ?? {}
-          const set = stateFields.map((field, nth) => [field, said[3 + nth] ?? ''] as const)
-          const epoch = said[3]
+          const set = stateFields.map((field, nth) => [field, passed[3 + nth] ?? ''] as const)
+          const epoch = passed[3]
           if (epoch && epoch !== was.epoch) lists.delete(changes)
           states.set(state, { ...was, ...Object.fromEntries(set.filter(([, value]) => value !== '')) })
-          const change = said.at(-1)
+          const change = passed.at(-1)
           if (change) lists.set(changes, [...(lists.get(changes) ?? []), change].slice(-Number(keep)))
         }
-        const told = count(polls)
-        publish(`${told} ${message}`)
-        return ['done', told]
+        const published = count(polls)
+        publish(`${published} ${message}`)
+        return ['done', published]
       },
     ],
     [
@@ -111,63 +113,63 @@ export function createModelRedis(): ModelRedis {
     ],
   ])
 
-  function link(): ModelLink {
+  function connect(): ModelConnection {
     const listeners: ((isUp: boolean) => void)[] = []
-    const post: string[] = []
-    let hear: ((message: string) => void) | undefined
+    const inFlight: string[] = []
+    let receive: ((message: string) => void) | undefined
     let isUp = true
-    let swallows = false
+    let losesAnswer = false
 
-    const made: ModelLink = {
-      post,
+    const made: ModelConnection = {
+      inFlight,
       get isUp() {
         return isUp
       },
       tried: Promise.resolve(),
-      onTurned: (listener) => void listeners.push(listener),
+      onConnectionChange: (listener) => void listeners.push(listener),
       async run(script, keys, args) {
         if (!isUp) throw new Error('away')
         const reply = scripts.get(script)?.(keys, args)
-        const isSwallowed = swallows
-        swallows = false
-        // An answer takes a turn, in which other things happen.
+        const isLost = losesAnswer
+        losesAnswer = false
+        // An answer takes a turn of the event loop.
         await Promise.resolve()
-        if (isSwallowed || !isUp) throw new Error('not answered')
+        if (isLost || !isUp) throw new Error('not answered')
         return reply
       },
       async subscribe(_, listener) {
-        hear = listener
+        receive = listener
       },
       unsubscribe() {
-        hear = undefined
+        receive = undefined
       },
       drop() {
         if (!isUp) return
-        made.turn(false)
-        setTimeout(() => made.turn(true), 100)
+        made.change(false)
+        setTimeout(() => made.change(true), 100)
       },
       client: { isReady: false, eval: async () => undefined },
       close: () => undefined,
       deliver(at) {
-        const [message] = post.splice(at, 1)
-        if (message !== undefined) hear?.(message)
+        const [message] = inFlight.splice(at, 1)
+        if (message !== undefined) receive?.(message)
       },
-      turn(next) {
+      change(next) {
         if (next === isUp) return
         isUp = next
-        post.length = 0
+        inFlight.length = 0
         for (const listener of listeners) listener(next)
       },
-      swallow() {
-        swallows = true
+      loseAnswer() {
+        losesAnswer = true
       },
     }
-    links.push(made)
+    connections.push(made)
     return made
   }
 
   return {
-    link,
+    connect,
     flush() {
       for (const table of [texts, numbers, states, lists]) table.clear()
     },

@@ -1,13 +1,13 @@
 import type { Redis, Script } from '#gateway/cluster/redis.ts'
 
-/** One script that was run, with its keys and arguments. */
+/** One run of a script. */
 export interface Ran {
   readonly script: Script
   readonly keys: readonly string[]
   readonly args: readonly string[]
 }
 
-/** A link to Redis that answers each script as the test says, and tells what was run. */
+/** A connection to Redis that answers each script as the test says, with the runs so far. */
 export function answeringRedis(answer: (ran: Ran) => unknown) {
   const ran: Ran[] = []
   const link = { isUp: true, drops: 0 }

@@ -5,7 +5,7 @@ import { apply, type Rows } from '#shared/topics/rows.ts'
 import { eventually } from '#tests/support/gateway/gateway.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
-import { type Logged, openLog, type Place, setFull, take } from './gateways.ts'
+import { type JoinedTopic, join, type Logged, openLog, setFull } from './gateways.ts'
 
 const TOPIC = 'live/10'
 const minute = (value: number): Rows => ({ a: { minute: value }, b: { steady: true } })
@@ -18,15 +18,15 @@ afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
 interface Watching extends Logged {
-  readonly place: Place
+  readonly joined: JoinedTopic
   readonly changes: readonly Change[]
-  /** The topics of which the state was replaced. */
+  /** The topics whose state was replaced. */
   readonly resets: readonly string[]
-  /** Resolves once the log holds this. */
+  /** Resolves once the log has that minute. */
   holds(value: number): Promise<void>
 }
 
-/** A gateway that takes part in the topic. */
+/** A gateway that has joined the topic. */
 async function watch(topic = TOPIC, keep?: number): Promise<Watching> {
   const logged = await openLog(redis.url, keep)
   const { log } = logged
@@ -44,10 +44,10 @@ async function watch(topic = TOPIC, keep?: number): Promise<Watching> {
     resets.push(replaced)
     look()
   })
-  const place = take(log, topic)
+  const joined = join(log, topic)
   return {
     ...logged,
-    place,
+    joined,
     changes,
     resets,
     holds: (value) =>
@@ -63,10 +63,10 @@ async function watch(topic = TOPIC, keep?: number): Promise<Watching> {
   }
 }
 
-/** A leader, and some who follow it. */
-async function lineUp(followers: number, keep?: number): Promise<[Watching, ...Watching[]]> {
+/** A leader with one commit, and its followers. */
+async function startGateways(followers: number, keep?: number): Promise<[Watching, ...Watching[]]> {
   const leader = await watch(TOPIC, keep)
-  await leader.place.in('leading')
+  await leader.joined.in('leading')
   await leader.log.append(TOPIC, minute(0), Date.now())
   const others: Watching[] = []
   for (let nth = 0; nth < followers; nth++) {
@@ -82,13 +82,13 @@ const versionOf = ({ log }: { log: Log }) => {
   return { epoch, seq, digest }
 }
 
-test('one leads, and whoever follows is told each change once, in order, under the same versions', async () => {
-  const [leader, one, other] = await lineUp(2)
+test('followers get each change of the leader once, in order, under the same versions', async () => {
+  const [leader, one, other] = await startGateways(2)
   for (let value = 1; value <= 30; value++) await leader.log.append(TOPIC, minute(value), value)
   for (const follower of [one, other]) {
-    if (!follower) throw new Error('nobody follows')
+    if (!follower) throw new Error('no follower')
     await follower.holds(30)
-    expect(follower.place.role).toBe('following')
+    expect(follower.joined.current).toBe('following')
     expect(follower.changes).toEqual(leader.changes.slice(1))
     expect(follower.resets).toEqual([TOPIC])
     expect(versionOf(follower)).toEqual(versionOf(leader))
@@ -96,8 +96,8 @@ test('one leads, and whoever follows is told each change once, in order, under t
   }
 })
 
-test('a newcomer can be resumed on from any version that is still known', async () => {
-  const [leader] = await lineUp(0, 5)
+test('a gateway that joins late resumes clients from every version that Redis keeps', async () => {
+  const [leader] = await startGateways(0, 5)
   for (let value = 1; value <= 9; value++) await leader.log.append(TOPIC, minute(value), value)
   const newcomer = await watch(TOPIC, 5)
   await newcomer.holds(9)
@@ -106,16 +106,16 @@ test('a newcomer can be resumed on from any version that is still known', async 
   expect(newcomer.log.since(TOPIC, { epoch, seq: seq - 6 })).toBeUndefined()
 })
 
-test('what is appended together is committed together', async () => {
+test('topics that are appended in one turn are committed together', async () => {
   const { log } = await openLog(redis.url)
   const topics = ['selection/1/1/a', 'selection/1/1/b', 'selection/2/1/a']
-  const places = topics.map((topic) => take(log, topic))
-  await Promise.all(places.map((place) => place.in('leading')))
+  const leading = topics.map((topic) => join(log, topic))
+  await Promise.all(leading.map((joined) => joined.in('leading')))
   const follower = await openLog(redis.url)
-  const followed = topics.map((topic) => take(follower.log, topic))
+  const followed = topics.map((topic) => join(follower.log, topic))
   await Promise.all(topics.map((topic, nth) => log.append(topic, { selection: { odd_value: nth } }, 7)))
-  await Promise.all(followed.map((place) => place.tick(({ askedAt }) => askedAt === 7)))
-  const counted = await follower.door.client.eval("return redis.call('GET', KEYS[1])", {
+  await Promise.all(followed.map((joined) => joined.status(({ askedAt }) => askedAt === 7)))
+  const counted = await follower.connection.client.eval("return redis.call('GET', KEYS[1])", {
     keys: ['nare:{selection}:polls'],
     arguments: [],
   })
@@ -125,71 +125,73 @@ test('what is appended together is committed together', async () => {
   })
 })
 
-test('how polls go is told to those who follow, whether anything changed or not', async () => {
-  const [leader, follower] = await lineUp(1)
+test('followers get the status of every poll, with and without a change', async () => {
+  const [leader, follower] = await startGateways(1)
   await leader.log.append(TOPIC, minute(0), 5_000_000_000_000)
-  await follower?.place.tick(({ lastGoodAt, failing }) => lastGoodAt === 5_000_000_000_000 && !failing)
+  await follower?.joined.status(({ lastGoodAt, failing }) => lastGoodAt === 5_000_000_000_000 && !failing)
   await leader.log.fail(TOPIC, 5_000_000_000_001)
-  await follower?.place.tick(({ askedAt, failing }) => askedAt === 5_000_000_000_001 && failing)
+  await follower?.joined.status(({ askedAt, failing }) => askedAt === 5_000_000_000_001 && failing)
   expect(leader.changes).toHaveLength(1)
   const newcomer = await watch()
-  const known = await newcomer.place.tick(() => true)
+  const known = await newcomer.joined.status(() => true)
   expect(known).toEqual({ askedAt: 5_000_000_000_001, lastGoodAt: 5_000_000_000_000, failing: true })
 })
 
-test('a leader that leaves is followed by another at once, under the same epoch', async () => {
-  const [leader, follower] = await lineUp(1)
+test('when the leader leaves, another gateway leads at once, under the same epoch', async () => {
+  const [leader, follower] = await startGateways(1)
   await leader.log.append(TOPIC, minute(1), 1)
-  leader.place.leave()
-  await follower?.place.in('leading')
+  leader.joined.leave()
+  await follower?.joined.in('leading')
   await follower?.log.append(TOPIC, minute(2), 2)
   const { epoch } = leader.log.state(TOPIC)
   expect(follower?.log.state(TOPIC)).toMatchObject({ epoch, seq: 3, rows: minute(2) })
 })
 
-test('a gateway that retires gives its leases up, seeks none, and is told on', async () => {
-  const [leader, follower] = await lineUp(1)
+test('a gateway that retires releases its leases, acquires none, and goes on following', async () => {
+  const [leader, follower] = await startGateways(1)
   await leader.log.retire()
-  await follower?.place.in('leading')
+  await follower?.joined.in('leading')
   await follower?.log.append(TOPIC, minute(1), 1)
   await leader.holds(1)
-  expect(leader.place.role).toBe('following')
+  expect(leader.joined.current).toBe('following')
   await leader.log.append(TOPIC, minute(9), 9)
   expect(leader.log.state(TOPIC).rows).toEqual(minute(1))
 })
 
-test('a leader that vanishes is followed by another when its lease has run out', async () => {
-  const [leader, follower] = await lineUp(1)
-  leader.door.close()
-  await follower?.place.in('leading')
+test('when the leader disappears, another gateway leads once the lease has run out', async () => {
+  const [leader, follower] = await startGateways(1)
+  leader.connection.close()
+  await follower?.joined.in('leading')
   expect(follower?.log.state(TOPIC)).toMatchObject({ seq: 1, rows: minute(0) })
 })
 
-test('a leader whose lease another one has changes nothing, and follows', async () => {
-  const [leader] = await lineUp(0)
+test('a leader that has lost its lease commits nothing, and follows', async () => {
+  const [leader] = await startGateways(0)
   const { epoch } = leader.log.state(TOPIC)
-  await leader.door.client.eval("return redis.call('SET', KEYS[1], 'another 99', 'PX', 1000)", {
+  await leader.connection.client.eval("return redis.call('SET', KEYS[1], 'another 99', 'PX', 1000)", {
     keys: [`nare:{${TOPIC}}:lease`],
     arguments: [],
   })
   await leader.log.append(TOPIC, minute(66), Date.now())
-  expect(leader.place.role).toBe('following')
+  expect(leader.joined.current).toBe('following')
   expect(leader.log.state(TOPIC)).toMatchObject({ epoch, seq: 1, rows: minute(0) })
-  await leader.place.in('leading')
+  await leader.joined.in('leading')
   await leader.log.append(TOPIC, minute(1), Date.now())
   expect(leader.log.state(TOPIC)).toMatchObject({ epoch, seq: 2, rows: minute(1) })
 })
 
-test('who lost its link catches up by what it missed, or is told anew when that is too much', async () => {
-  const [leader, follower] = await lineUp(1, 5)
-  if (!follower) throw new Error('nobody follows')
+test('a gateway that reconnects reads the missed changes, or the state where Redis no longer keeps them', async () => {
+  const [leader, follower] = await startGateways(1, 5)
+  if (!follower) throw new Error('no follower')
   for (const [more, resets] of [
     [3, 1],
     [9, 2],
   ] as const) {
     const from = leader.log.state(TOPIC).seq
-    const back = within<void>('the link', (resolve) => follower.door.onTurned((isUp) => isUp && resolve()))
-    follower.door.drop()
+    const back = within<void>('the connection', (resolve) =>
+      follower.connection.onConnectionChange((isUp) => isUp && resolve()),
+    )
+    follower.connection.drop()
     for (let value = from; value < from + more; value++) await leader.log.append(TOPIC, minute(value), value)
     await back
     await follower.holds(from + more - 1)
@@ -198,20 +200,20 @@ test('who lost its link catches up by what it missed, or is told anew when that 
   }
 })
 
-test('a poll that was told past a follower is noticed, although nothing follows it', async () => {
-  const [leader, follower] = await lineUp(1)
-  if (!follower) throw new Error('nobody follows')
-  follower.door.unsubscribe(`nare:{${TOPIC}}:channel`)
+test('a follower notices a missed message even if no other comes after it', async () => {
+  const [leader, follower] = await startGateways(1)
+  if (!follower) throw new Error('no follower')
+  follower.connection.unsubscribe(`nare:{${TOPIC}}:channel`)
   await leader.log.append(TOPIC, minute(1), 1)
   await follower.holds(1)
 })
 
-test('Redis forgets all: the topic goes on under another epoch, the same everywhere', async () => {
-  const [leader, follower] = await lineUp(1)
+test('after Redis has lost everything, the topic continues under one new epoch on every gateway', async () => {
+  const [leader, follower] = await startGateways(1)
   const before = leader.log.state(TOPIC).epoch
   await redis.flush()
   let value = 0
-  await eventually('both are elsewhere', async () => {
+  await eventually('both have a new epoch', async () => {
     value++
     for (const one of [leader, follower]) await one?.log.append(TOPIC, minute(value), Date.now())
     return leader.log.state(TOPIC).epoch !== before && follower?.log.state(TOPIC).epoch !== before
@@ -221,23 +223,23 @@ test('Redis forgets all: the topic goes on under another epoch, the same everywh
   expect(leader.resets.length).toBeGreaterThan(0)
 })
 
-test('while Redis does not answer each goes on by itself, under an epoch of its own, and comes back', async () => {
-  const [leader, follower] = await lineUp(1)
-  if (!follower) throw new Error('nobody follows')
+test('without Redis each gateway continues under its own epoch, and rejoins afterwards', async () => {
+  const [leader, follower] = await startGateways(1)
+  if (!follower) throw new Error('no follower')
   const before = versionOf(leader)
   redis.pause()
   await leader.log.append(TOPIC, minute(1), Date.now())
   expect(leader.log.state(TOPIC)).toMatchObject({ rows: minute(1) })
   expect(leader.log.state(TOPIC).epoch).not.toBe(before.epoch)
-  expect(leader.place.role).toBe('alone')
-  await follower.place.in('alone')
+  expect(leader.joined.current).toBe('alone')
+  await follower.joined.in('alone')
   await follower.log.append(TOPIC, minute(2), Date.now())
   const epochs = [leader, follower].map(({ log }) => log.state(TOPIC).epoch)
   expect(new Set([before.epoch, ...epochs]).size).toBe(3)
   redis.resume()
   const lead = await Promise.race(
     [leader, follower].map(async (one) => {
-      await one.place.in('leading')
+      await one.joined.in('leading')
       return one
     }),
   )
@@ -246,19 +248,19 @@ test('while Redis does not answer each goes on by itself, under an epoch of its 
   expect(versionOf(leader)).toEqual(versionOf(follower))
 })
 
-test('a Redis that takes nothing more leaves each to itself, and nobody behind', async () => {
-  const [leader, follower] = await lineUp(1)
-  if (!follower) throw new Error('nobody follows')
+test('while Redis is out of memory each gateway polls alone, and none keeps old rows', async () => {
+  const [leader, follower] = await startGateways(1)
+  if (!follower) throw new Error('no follower')
   await setFull(redis, true)
   onTestFinished(() => setFull(redis, false))
   await leader.log.append(TOPIC, minute(1), Date.now())
   expect(leader.log.state(TOPIC).rows).toEqual(minute(1))
-  await follower.place.in('alone')
+  await follower.joined.in('alone')
   await follower.log.append(TOPIC, minute(2), Date.now())
   expect(follower.log.state(TOPIC).rows).toEqual(minute(2))
   const resets = leader.resets.length
   await leader.log.append(TOPIC, minute(3), Date.now())
-  expect([leader.place.role, leader.resets.length]).toEqual(['alone', resets])
+  expect([leader.joined.current, leader.resets.length]).toEqual(['alone', resets])
   await setFull(redis, false)
   await eventually('one history', async () => {
     for (const one of [leader, follower]) await one.log.append(TOPIC, minute(4), Date.now())
@@ -267,12 +269,12 @@ test('a Redis that takes nothing more leaves each to itself, and nobody behind',
   expect(versionOf(leader)).toEqual(versionOf(follower))
 })
 
-test('whoever leads the selections knows what all want, at once, and no longer than they want it', async () => {
+test('the leader of the selections gets new subscriptions at once, and loses those that end or expire', async () => {
   const { log } = await openLog(redis.url)
-  const wanted = { all: new Set<string>(), new: new Set<string>() }
+  const subscribed = { all: new Set<string>(), new: new Set<string>() }
   const looks = new Set<() => void>()
-  log.onWanted((topics, which) => {
-    wanted[which] = new Set(which === 'all' ? topics : [...wanted.new, ...topics])
+  log.onSubscriptions((topics, which) => {
+    subscribed[which] = new Set(which === 'all' ? topics : [...subscribed.new, ...topics])
     for (const look of [...looks]) look()
   })
   const until = (what: string, isSo: () => boolean) =>
@@ -281,27 +283,31 @@ test('whoever leads the selections knows what all want, at once, and no longer t
       looks.add(look)
       look()
     })
-  await take(log, 'selection/1/1/a').in('leading')
+  await join(log, 'selection/1/1/a').in('leading')
   const other = await openLog(redis.url)
-  const left = take(other.log, 'selection/2/1/a')
-  take(other.log, 'selection/3/1/a')
-  await until('word of two', () => wanted.new.has('selection/2/1/a') && wanted.new.has('selection/3/1/a'))
-  await until('a list of three', () => wanted.all.size === 3)
-  const wishes = "for _, key in ipairs(redis.call('KEYS', '*:wanted:*')) do redis.call('DEL', key) end"
-  await other.door.client.eval(wishes, { keys: [], arguments: [] })
-  wanted.all.clear()
-  await until('all three again', () => wanted.all.size === 3)
+  const left = join(other.log, 'selection/2/1/a')
+  join(other.log, 'selection/3/1/a')
+  await until(
+    'two new subscriptions',
+    () => subscribed.new.has('selection/2/1/a') && subscribed.new.has('selection/3/1/a'),
+  )
+  await until('a list of three', () => subscribed.all.size === 3)
+  const deletion =
+    "for _, key in ipairs(redis.call('KEYS', '*:subscriptions:*')) do redis.call('DEL', key) end"
+  await other.connection.client.eval(deletion, { keys: [], arguments: [] })
+  subscribed.all.clear()
+  await until('all three again', () => subscribed.all.size === 3)
   left.leave()
-  await until('a list of two', () => wanted.all.size === 2)
-  other.door.close()
-  await until('a list of one', () => wanted.all.size === 1)
+  await until('a list of two', () => subscribed.all.size === 2)
+  other.connection.close()
+  await until('a list of one', () => subscribed.all.size === 1)
 })
 
-test('a match that is in a hurry is told to whoever asks for its selections', async () => {
+test('the gateway that leads the selections gets a match that another one expedites', async () => {
   const { log } = await openLog(redis.url)
-  const heard = within<string>('word of it', (resolve) => log.onHurry(resolve))
-  await take(log, 'selection/1/1/a').in('leading')
+  const expedited = within<string>('the match', (resolve) => log.onExpedite(resolve))
+  await join(log, 'selection/1/1/a').in('leading')
   const other = await openLog(redis.url)
-  other.log.hurry('77')
-  expect(await heard).toBe('77')
+  other.log.expedite('77')
+  expect(await expedited).toBe('77')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { describeLog } from '../log/contract.ts'
-import { openLog, take } from './gateways.ts'
+import { join, openLog } from './gateways.ts'
 
 let redis: Redis
 beforeAll(async () => {
@@ -12,6 +12,6 @@ beforeEach(() => redis.flush())
 
 describeLog('the log on Redis', async ({ keep }) => {
   const { log } = await openLog(redis.url, keep)
-  await Promise.all(['live/10', 'live/11'].map((topic) => take(log, topic).in('leading')))
+  await Promise.all(['live/10', 'live/11'].map((topic) => join(log, topic).in('leading')))
   return log
 })

@@ -2,48 +2,48 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createClusterLog } from '#gateway/cluster/cluster.ts'
-import { openRedis, type Redis as RedisDoor } from '#gateway/cluster/redis.ts'
-import type { Log, Role, Seat, Tick } from '#gateway/log/log.ts'
+import { openRedis, type Redis as RedisConnection } from '#gateway/cluster/redis.ts'
+import type { LeaseRole, Log, PollStatus, Role } from '#gateway/log/log.ts'
 import { within } from '#tests/support/patience.ts'
 
-/** One gateway's log on a Redis, and the door it goes through. */
+/** The log of one gateway and its connection to Redis. */
 export interface Logged {
   readonly log: Log
-  readonly door: RedisDoor
+  readonly connection: RedisConnection
   close(): Promise<void>
 }
 
-/** Opens a log; it is closed when the test ends. Settles once Redis is there. */
+/** Opens a log, which is closed when the test ends. Settles once it is connected. */
 export async function openLog(url: string, keep = 10): Promise<Logged> {
-  const door = openRedis(url)
-  const log = createClusterLog(door, keep)
-  await within<void>('a link to Redis', (linked) => {
-    door.onTurned((isUp) => isUp && linked())
-    if (door.isUp) linked()
+  const connection = openRedis(url)
+  const log = createClusterLog(connection, keep)
+  await within<void>('a connection to Redis', (connected) => {
+    connection.onConnectionChange((isUp) => isUp && connected())
+    if (connection.isUp) connected()
   })
   let isClosed = false
   const close = async () => {
     if (isClosed) return
     isClosed = true
     await log.close()
-    door.close()
+    connection.close()
   }
   onTestFinished(close)
-  return { log, door, close }
+  return { log, connection, close }
 }
 
-/** A place in a topic's polling, with all that it was told. */
-export interface Place extends Seat {
-  readonly ticks: readonly Tick[]
+/** A gateway's lease role in a topic, with the calls of its listener. */
+export interface JoinedTopic extends LeaseRole {
+  readonly statuses: readonly PollStatus[]
   readonly roles: readonly Role[]
-  /** Resolves once this place has that role. */
+  /** Resolves once the role is that one. */
   in(role: Role): Promise<void>
-  /** Resolves with the first tick that is like this. */
-  tick(like: (tick: Tick) => boolean): Promise<Tick>
+  /** Resolves with the first poll status that matches. */
+  status(matches: (status: PollStatus) => boolean): Promise<PollStatus>
 }
 
-export function take(log: Log, topic: string): Place {
-  const ticks: Tick[] = []
+export function join(log: Log, topic: string): JoinedTopic {
+  const statuses: PollStatus[] = []
   const roles: Role[] = []
   const waiting = new Set<() => void>()
   const look = () => {
@@ -60,30 +60,30 @@ export function take(log: Log, topic: string): Place {
       waiting.add(ask)
       ask()
     })
-  const seat = log.join(topic, {
-    turned(role) {
+  const leaseRole = log.join(topic, {
+    roleChanged(role) {
       roles.push(role)
       look()
     },
-    heard(tick) {
-      ticks.push(tick)
+    polled(status) {
+      statuses.push(status)
       look()
     },
   })
   return {
-    get role() {
-      return seat.role
+    get current() {
+      return leaseRole.current
     },
-    leave: seat.leave,
-    ticks,
+    leave: leaseRole.leave,
+    statuses,
     roles,
     in: (role) =>
-      until(`${topic} ${role}`, () => (seat.role === role ? role : undefined)).then(() => undefined),
-    tick: (like) => until(`a tick of ${topic}`, () => ticks.find(like)),
+      until(`${topic} ${role}`, () => (leaseRole.current === role ? role : undefined)).then(() => undefined),
+    status: (matches) => until(`a poll status of ${topic}`, () => statuses.find(matches)),
   }
 }
 
-/** Has a Redis take no more writes that cost memory, or as many as it likes. */
+/** Makes a Redis refuse every write that needs memory, or accept writes again. */
 export async function setFull({ port }: { readonly port: number }, isFull: boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`CONFIG SET maxmemory ${isFull ? 1 : 0}\r\n`)

@@ -5,11 +5,11 @@ import type { Redis } from '#gateway/cluster/redis.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The time of an answer of Redis, and the margin by which a holder takes its lease for lost before Redis, in ms. */
+/** The time until Redis answers, and the margin by which a lease ends sooner for its holder than in Redis, in ms. */
 const ANSWER_MS = 200
 const MARGIN_MS = 500
 
-/** A Redis that grants each lease, counted from when the question reaches it. */
+/** A Redis that grants each lease from the moment at which it gets the request. */
 function startGranting() {
   let heldUntil = 0
   const run = async () => {
@@ -20,13 +20,13 @@ function startGranting() {
   return { redis: { run } as unknown as Redis, heldUntil: () => heldUntil }
 }
 
-test('a holder takes its lease for lost half a second before Redis does, counted from the question', async () => {
+test('a lease ends for its holder half a second before it does in Redis, counted from the request', async () => {
   const { redis, heldUntil } = startGranting()
   const lease = createLease(redis, 'periods/2', 'me')
   for (let renewals = 0; renewals < 2; renewals++) {
-    const sought = lease.seek()
+    const outcome = lease.acquire()
     await vi.advanceTimersByTimeAsync(ANSWER_MS)
-    expect(await sought).toMatchObject({ held: true })
+    expect(await outcome).toMatchObject({ held: true })
     await vi.advanceTimersByTimeAsync(heldUntil() - MARGIN_MS - 1 - performance.now())
     expect(lease.token).toBe('me 7')
   }
@@ -35,7 +35,7 @@ test('a holder takes its lease for lost half a second before Redis does, counted
   expect(heldUntil() - performance.now()).toBe(MARGIN_MS)
 })
 
-/** A Redis that answers in turn what the test says, and tells the arguments that it was asked with. */
+/** A Redis that gives the replies of the test in order, with the keys and arguments of each request. */
 function startAnswering(...replies: readonly (readonly number[] | Error)[]) {
   const asked: { readonly keys: readonly string[]; readonly args: readonly string[] }[] = []
   const run = async (_: unknown, keys: readonly string[], args: readonly string[]) => {
@@ -47,35 +47,35 @@ function startAnswering(...replies: readonly (readonly number[] | Error)[]) {
   return { redis: { run } as unknown as Redis, asked }
 }
 
-test('a lease is acquired, renewed under its fence, lost to another, and acquired anew', async () => {
+test('a lease is acquired, renewed under its fencing token, lost, and acquired again under the next', async () => {
   const { redis, asked } = startAnswering([2, 7, 40], [1, 7, 41], [0, 1_200, 42], [2, 8, 43])
   const lease = createLease(redis, 'live/1', 'me')
   expect(lease.token).toBeUndefined()
-  expect(await lease.seek()).toEqual({ held: true, isNew: true, polls: 40 })
+  expect(await lease.acquire()).toEqual({ held: true, isNew: true, polls: 40 })
   expect(lease.token).toBe('me 7')
-  expect(await lease.seek()).toEqual({ held: true, isNew: false, polls: 41 })
-  expect(await lease.seek()).toEqual({ held: false, forMs: 1_200, polls: 42 })
+  expect(await lease.acquire()).toEqual({ held: true, isNew: false, polls: 41 })
+  expect(await lease.acquire()).toEqual({ held: false, heldForMs: 1_200, polls: 42 })
   expect(lease.token).toBeUndefined()
-  expect(await lease.seek()).toMatchObject({ held: true, isNew: true })
+  expect(await lease.acquire()).toMatchObject({ held: true, isNew: true })
   expect(lease.token).toBe('me 8')
   expect(asked.map(({ args }) => args[1])).toEqual(['', '7', '7', ''])
 })
 
-test('one that ran out by the own clock is asked for anew, not renewed', async () => {
+test('a lease that has run out by the own clock is acquired again, not renewed', async () => {
   const { redis, asked } = startAnswering([2, 7, 0], [2, 8, 0])
   const lease = createLease(redis, 'live/1', 'me')
-  await lease.seek()
+  await lease.acquire()
   await vi.advanceTimersByTimeAsync(LEASE_MS - MARGIN_MS)
-  await lease.seek()
+  await lease.acquire()
   expect(asked.map(({ args }) => args[1])).toEqual(['', ''])
 })
 
-test('a lease is given up once, where there is one, whether or not Redis hears of it', async () => {
+test('a held lease is released once, even if Redis does not answer', async () => {
   const { redis, asked } = startAnswering([2, 7, 0], new Error('away'))
   const lease = createLease(redis, 'live/1', 'me')
   await lease.release()
   expect(asked).toEqual([])
-  await lease.seek()
+  await lease.acquire()
   const released = lease.release()
   expect(lease.token).toBeUndefined()
   await released

@@ -1,47 +1,53 @@
 import { expect, test } from 'vitest'
-import { isSelections, keysOf, selectionUnit, unitOf, wantKeys } from '#gateway/cluster/keys.ts'
+import {
+  isSelections,
+  keysOf,
+  leaseGroupOf,
+  SELECTIONS_GROUP,
+  subscriptionKeys,
+} from '#gateway/cluster/keys.ts'
 import { readMessage } from '#gateway/cluster/message.ts'
 
 const polled = (by: string) => ({ by, at: 1, good: ['live/1'], failed: [], changes: [], begun: [] })
 
-test('a message is read with its number; one of our own polls is known without reading it', () => {
+test('a message is read with its number; one of this gateway’s own polls is not parsed', () => {
   expect(readMessage(`12 ${JSON.stringify(polled('other'))}`, 'us')).toEqual({
     nth: 12,
     message: polled('other'),
   })
   expect(readMessage('12 {"by":"us", cut off', 'us')).toEqual({ nth: 12, message: 'our own' })
   expect(readMessage('0 {"released":true}', 'us')).toEqual({ nth: 0, message: { released: true } })
-  expect(readMessage(`3 ${JSON.stringify({ hurry: '{"by":"us",' })}`, 'us')?.message).not.toBe('our own')
+  expect(readMessage(`3 ${JSON.stringify({ expedite: '{"by":"us",' })}`, 'us')?.message).not.toBe('our own')
   for (const nonsense of ['', '7 {', 'hello there']) expect(readMessage(nonsense, 'us')).toBeUndefined()
 })
 
 test('a message has one of four shapes', () => {
   const { at, ...timeless } = polled('other')
-  const read = [polled('other'), { released: true }, { wanted: ['a'] }, { hurry: '7' }]
+  const read = [polled('other'), { released: true }, { subscribed: ['a'] }, { expedite: '7' }]
   const refused = [
     ...[5, null, 'text', [], {}, timeless, { ...polled('other'), by: 5 }],
     ...['good', 'failed', 'changes', 'begun'].map((list) => ({ ...polled('other'), [list]: at })),
-    ...[{ released: false }, { wanted: 'a' }, { hurry: 7 }],
+    ...[{ released: false }, { subscribed: 'a' }, { expedite: 7 }],
   ]
   const isRead = (message: unknown) => readMessage(`3 ${JSON.stringify(message)}`, 'us') !== undefined
   expect(read.map(isRead)).toEqual(read.map(() => true))
   expect(refused.map(isRead)).toEqual(refused.map(() => false))
 })
 
-test('all selections are one unit, any other topic is one of its own', () => {
-  expect(unitOf('selection/1/1/a')).toBe(selectionUnit)
-  expect(['live/1', 'periods/2', 'live/selection/'].map(unitOf)).toEqual([
+test('all selections are one lease group, any other topic is a group of its own', () => {
+  expect(leaseGroupOf('selection/1/1/a')).toBe(SELECTIONS_GROUP)
+  expect(['live/1', 'periods/2', 'live/selection/'].map(leaseGroupOf)).toEqual([
     'live/1',
     'periods/2',
     'live/selection/',
   ])
-  expect([selectionUnit, 'live/1'].map(isSelections)).toEqual([true, false])
+  expect([SELECTIONS_GROUP, 'live/1'].map(isSelections)).toEqual([true, false])
 })
 
-test('all keys of a unit carry its tag, and no two are the same', () => {
+test('all keys of a lease group have its hash tag, and no two are equal', () => {
   const { state, changes, ...keys } = keysOf('live/1')
   const all = [...Object.values(keys), ...['a', 'b'].flatMap((topic) => [state(topic), changes(topic)])]
   expect(new Set(all).size).toBe(8)
   for (const key of all) expect(key).toContain('{live/1}')
-  expect(wantKeys.of('us')).toBe(`${wantKeys.prefix}us`)
+  expect(subscriptionKeys.of('us')).toBe(`${subscriptionKeys.prefix}us`)
 })

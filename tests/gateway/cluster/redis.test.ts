@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Redis as Door, openRedis, script } from '#gateway/cluster/redis.ts'
+import { type Redis as Connection, openRedis, script } from '#gateway/cluster/redis.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const echo = script('return ARGV[1]')
-const tell = script("return redis.call('PUBLISH', KEYS[1], ARGV[1])")
+const publish = script("return redis.call('PUBLISH', KEYS[1], ARGV[1])")
 
 async function serve(port?: number): Promise<Redis> {
   const redis = await startRedis(port)
@@ -13,33 +13,33 @@ async function serve(port?: number): Promise<Redis> {
   return redis
 }
 
-function openDoor(url: string): Door {
-  const door = openRedis(url)
-  onTestFinished(() => door.close())
-  return door
+function openConnection(url: string): Connection {
+  const connection = openRedis(url)
+  onTestFinished(() => connection.close())
+  return connection
 }
 
-const turned = (door: Door, isUp: boolean) =>
-  within<void>(isUp ? 'a link' : 'the loss of the link', (resolve) => {
-    door.onTurned((is) => is === isUp && resolve())
-    if (door.isUp === isUp) resolve()
+const changed = (connection: Connection, isUp: boolean) =>
+  within<void>(isUp ? 'a connection' : 'the loss of the connection', (resolve) => {
+    connection.onConnectionChange((is) => is === isUp && resolve())
+    if (connection.isUp === isUp) resolve()
   })
 
-/** What comes by a channel, one after the other. */
-function listen(door: Door, channel: string) {
-  const heard: string[] = []
+/** The messages of a channel, in order. */
+function receive(connection: Connection, channel: string) {
+  const received: string[] = []
   const waiting = new Set<() => void>()
-  const inPlace = door.subscribe(channel, (message) => {
-    heard.push(message)
+  const subscribed = connection.subscribe(channel, (message) => {
+    received.push(message)
     for (const look of [...waiting]) look()
   })
   return {
-    heard,
-    inPlace,
+    received,
+    subscribed,
     next: (message: string) =>
       within<void>(message, (resolve) => {
         const look = () => {
-          if (!heard.includes(message)) return
+          if (!received.includes(message)) return
           waiting.delete(look)
           resolve()
         }
@@ -49,101 +49,101 @@ function listen(door: Door, channel: string) {
   }
 }
 
-test('with Redis away it refuses at once, and serves when Redis comes', async () => {
+test('without a connection commands reject at once; once Redis answers they run', async () => {
   const port = await freePort()
-  const door = openDoor(`redis://127.0.0.1:${port}`)
-  await door.tried
-  expect(door.isUp).toBe(false)
-  await expect(door.run(echo, [], ['x'])).rejects.toThrow('away')
-  await expect(door.subscribe('c', () => undefined)).rejects.toThrow('away')
+  const connection = openConnection(`redis://127.0.0.1:${port}`)
+  await connection.tried
+  expect(connection.isUp).toBe(false)
+  await expect(connection.run(echo, [], ['x'])).rejects.toThrow('away')
+  await expect(connection.subscribe('c', () => undefined)).rejects.toThrow('away')
   await serve(port)
-  await turned(door, true)
-  expect(await door.run(echo, [], ['x'])).toBe('x')
+  await changed(connection, true)
+  expect(await connection.run(echo, [], ['x'])).toBe('x')
 })
 
-test('a script that Redis does not know is sent whole', async () => {
+test('a script that Redis has not cached is sent as text', async () => {
   const redis = await serve()
-  const door = openDoor(redis.url)
-  await turned(door, true)
-  const unheard = script(`return '${redis.port}'`)
-  expect(await door.run(unheard, [], [])).toBe(String(redis.port))
-  expect(await door.run(unheard, [], [])).toBe(String(redis.port))
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  const uncached = script(`return '${redis.port}'`)
+  expect(await connection.run(uncached, [], [])).toBe(String(redis.port))
+  expect(await connection.run(uncached, [], [])).toBe(String(redis.port))
 })
 
-test('an error of a script is told, and harms no other', async () => {
+test('an error of a script rejects that command alone', async () => {
   const redis = await serve()
-  const door = openDoor(redis.url)
-  await turned(door, true)
-  await expect(door.run(script("return redis.call('NONSENSE')"), [], [])).rejects.toThrow(/nknown/)
-  expect(await door.run(echo, [], ['x'])).toBe('x')
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  await expect(connection.run(script("return redis.call('NONSENSE')"), [], [])).rejects.toThrow(/nknown/)
+  expect(await connection.run(echo, [], ['x'])).toBe('x')
 })
 
-test('what was subscribed to outlives the server, whenever it was asked for', async () => {
+test('subscriptions survive a restart of Redis, also those made while it was away', async () => {
   const redis = await serve()
-  const door = openDoor(redis.url)
-  await turned(door, true)
-  const early = listen(door, 'early')
-  await early.inPlace
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  const early = receive(connection, 'early')
+  await early.subscribed
   await redis.stop()
-  await turned(door, false)
-  const late = listen(door, 'late')
-  await expect(late.inPlace).rejects.toThrow('away')
+  await changed(connection, false)
+  const late = receive(connection, 'late')
+  await expect(late.subscribed).rejects.toThrow('away')
   await redis.start()
-  await turned(door, true)
-  await door.run(tell, ['early'], ['one'])
-  await door.run(tell, ['late'], ['other'])
+  await changed(connection, true)
+  await connection.run(publish, ['early'], ['one'])
+  await connection.run(publish, ['late'], ['other'])
   await Promise.all([early.next('one'), late.next('other')])
 })
 
-test('a channel that is left and joined again in one breath is heard, once', async () => {
+test('a channel that is subscribed to again right after an unsubscribe delivers each message once', async () => {
   const redis = await serve()
-  const door = openDoor(redis.url)
-  await turned(door, true)
-  const first = listen(door, 'c')
-  await first.inPlace
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  const first = receive(connection, 'c')
+  await first.subscribed
   for (let again = 0; again < 3; again++) {
-    door.unsubscribe('c')
-    await listen(door, 'c').inPlace
+    connection.unsubscribe('c')
+    await receive(connection, 'c').subscribed
   }
-  door.unsubscribe('c')
-  const last = listen(door, 'c')
-  await last.inPlace
-  await door.run(tell, ['c'], ['one'])
-  await door.run(tell, ['c'], ['two'])
+  connection.unsubscribe('c')
+  const last = receive(connection, 'c')
+  await last.subscribed
+  await connection.run(publish, ['c'], ['one'])
+  await connection.run(publish, ['c'], ['two'])
   await last.next('two')
-  expect(last.heard).toEqual(['one', 'two'])
-  expect(first.heard).toEqual([])
+  expect(last.received).toEqual(['one', 'two'])
+  expect(first.received).toEqual([])
 })
 
-test('a link that falls silent is given up, and its commands are not waited for', async () => {
+test('a connection that does not answer is dropped, and its commands reject', async () => {
   const redis = await serve()
-  const door = openDoor(redis.url)
-  await turned(door, true)
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
   redis.pause()
-  const lost = turned(door, false)
-  await expect(door.run(echo, [], ['x'], 100)).rejects.toThrow('100 ms')
+  const lost = changed(connection, false)
+  await expect(connection.run(echo, [], ['x'], 100)).rejects.toThrow('100 ms')
   await lost
-  await expect(door.run(echo, [], ['x'])).rejects.toThrow('away')
+  await expect(connection.run(echo, [], ['x'])).rejects.toThrow('away')
   redis.resume()
-  await turned(door, true)
-  expect(await door.run(echo, [], ['y'])).toBe('y')
+  await changed(connection, true)
+  expect(await connection.run(echo, [], ['y'])).toBe('y')
 })
 
-test('a limiter counts through it', async () => {
+test('a rate limiter runs its scripts on the connection', async () => {
   const redis = await serve()
-  const door = openDoor(redis.url)
-  await turned(door, true)
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
   const how = { keys: ['n'], arguments: ['2'] }
-  expect(door.client.isReady).toBe(true)
-  expect(await door.client.eval("return redis.call('INCRBY', KEYS[1], ARGV[1])", how)).toBe(2)
+  expect(connection.client.isReady).toBe(true)
+  expect(await connection.client.eval("return redis.call('INCRBY', KEYS[1], ARGV[1])", how)).toBe(2)
 })
 
-test('a door that is closed opens no more', async () => {
+test('a closed connection does not reconnect', async () => {
   const redis = await serve()
-  const door = openDoor(redis.url)
-  await turned(door, true)
-  const running = door.run(script('return 1'), [], [])
-  door.close()
+  const connection = openConnection(redis.url)
+  await changed(connection, true)
+  const running = connection.run(script('return 1'), [], [])
+  connection.close()
   await expect(running).rejects.toThrow()
-  expect(door.isUp).toBe(false)
+  expect(connection.isUp).toBe(false)
 })

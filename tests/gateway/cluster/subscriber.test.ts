@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keysOf } from '#gateway/cluster/keys.ts'
 import type { Polled } from '#gateway/cluster/message.ts'
 import { createReplicas } from '#gateway/cluster/replicas.ts'
-import { createEar } from '#gateway/cluster/subscriber.ts'
-import type { Role, Tick } from '#gateway/log/log.ts'
+import { createSubscriber } from '#gateway/cluster/subscriber.ts'
+import type { PollStatus, Role, RoleListener } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 import { answeringRedis } from './answering-redis.ts'
 
-const UNIT = 'live'
+const GROUP = 'live'
 const rows = (n: number): Rows => ({ a: { n } })
 const change = (topic: string, seq: number): Change => ({
   ...{ topic, epoch: 'e', from: seq - 1, seq, at: seq, upsert: rows(seq) },
@@ -17,64 +17,67 @@ const change = (topic: string, seq: number): Change => ({
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }))
 afterEach(() => void vi.useRealTimers())
 
-/** An ear of topics `a` and `b`, which the cluster shares at version 4; Redis has both at version 9. */
-function openEar(polls = 10) {
+/** A subscriber of topics `a` and `b`, which are shared at version 4; Redis stores both at version 9. */
+function openSubscriber(polls = 10) {
   const state: { role: Role; polls: number; isAway: boolean } = { role: 'following', polls, isAway: false }
   const replicas = createReplicas(10)
-  const ticks: (readonly [string, Tick])[] = []
-  const members = new Map(
+  const statuses: (readonly [string, PollStatus])[] = []
+  const topics = new Map<string, RoleListener>(
     ['a', 'b'].map((topic) => {
       replicas.replace(topic, { epoch: 'e', seq: 4 }, 4, rows(4))
-      Object.assign(replicas.of(topic), { standing: 'shared', base: 'as held' })
-      return [topic, { turned: () => undefined, heard: (tick: Tick) => ticks.push([topic, tick]) }]
+      Object.assign(replicas.of(topic), { ownership: 'shared', base: 'as held' })
+      return [
+        topic,
+        { roleChanged: () => undefined, polled: (status) => void statuses.push([topic, status]) },
+      ]
     }),
   )
-  const kept = ['e', '9', digest(rows(9)), '9', JSON.stringify(rows(9)), '90', '80', '0', []]
+  const stored = ['e', '9', digest(rows(9)), '9', JSON.stringify(rows(9)), '90', '80', '0', []]
   const { redis, ran, link } = answeringRedis(({ args }) =>
     state.isAway
       ? new Error('away')
-      : [state.polls, ...args.filter((_, nth) => nth % 2 === 0).map(() => kept)],
+      : [state.polls, ...args.filter((_, nth) => nth % 2 === 0).map(() => stored)],
   )
-  const beside: unknown[] = []
-  const ear = createEar(UNIT, {
-    ...{ redis, gateway: 'us', replicas, members, role: () => state.role },
-    hear: (message) => beside.push(message),
-    unreadable: (unit) => beside.push(`unreadable in ${unit}`),
+  const others: unknown[] = []
+  const subscriber = createSubscriber(GROUP, {
+    ...{ redis, gateway: 'us', replicas, topics, role: () => state.role },
+    control: (message) => others.push(message),
+    unreadable: (group) => others.push(`unreadable in ${group}`),
   })
-  const say = (nth: number, more: Partial<Polled> = {}) =>
-    ear.take(
+  const publish = (nth: number, more: Partial<Polled> = {}) =>
+    subscriber.receive(
       `${nth} ${JSON.stringify({ by: 'other', at: 50, good: [], failed: [], changes: [], begun: [], ...more })}`,
     )
   const settled = () => vi.advanceTimersByTimeAsync(0)
-  /** The topics of each reading. */
-  const readings = () =>
-    ran.map(({ keys }) => ['a', 'b'].filter((topic) => keys.includes(keysOf(UNIT).state(topic))).join(''))
+  /** The topics of each read. */
+  const reads = () =>
+    ran.map(({ keys }) => ['a', 'b'].filter((topic) => keys.includes(keysOf(GROUP).state(topic))).join(''))
   const versions = () => ['a', 'b'].map((topic) => replicas.of(topic).history.state.seq)
-  return { ear, state, replicas, members, ticks, link, beside, say, settled, readings, versions }
+  return { subscriber, state, replicas, topics, statuses, link, others, publish, settled, reads, versions }
 }
 
-/** One that has read all there is. */
+/** A subscriber that has read both topics. */
 async function openCurrent() {
-  const opened = openEar()
-  await opened.ear.mend()
-  expect([opened.readings(), opened.versions()]).toEqual([['ab'], [9, 9]])
-  opened.ticks.length = 0
+  const opened = openSubscriber()
+  await opened.subscriber.resync()
+  expect([opened.reads(), opened.versions()]).toEqual([['ab'], [9, 9]])
+  opened.statuses.length = 0
   return opened
 }
 
-test('what is read is told as how its polls stand', async () => {
-  const { ear, ticks } = openEar()
-  await ear.mend()
-  const tick = { askedAt: 90, lastGoodAt: 80, failing: false }
-  expect(ticks).toEqual([
-    ['a', tick],
-    ['b', tick],
+test('a read passes the poll status of each topic on', async () => {
+  const { subscriber, statuses } = openSubscriber()
+  await subscriber.resync()
+  const status = { askedAt: 90, lastGoodAt: 80, failing: false }
+  expect(statuses).toEqual([
+    ['a', status],
+    ['b', status],
   ])
 })
 
-test('the next poll is followed: what changed, what was good, and what failed', async () => {
-  const { say, settled, ticks, versions, readings } = await openCurrent()
-  say(11, {
+test('the next message is followed: its changes, its good polls and its failed ones', async () => {
+  const { publish, settled, statuses, versions, reads } = await openCurrent()
+  publish(11, {
     good: ['a', 'stranger'],
     failed: ['b', 'stranger'],
     changes: [change('a', 10), change('stranger', 3)],
@@ -82,109 +85,109 @@ test('the next poll is followed: what changed, what was good, and what failed', 
   })
   await settled()
   expect(versions()).toEqual([10, 9])
-  expect(ticks).toEqual([
+  expect(statuses).toEqual([
     ['a', { askedAt: 50, lastGoodAt: 50, failing: false }],
     ['b', { askedAt: 50, lastGoodAt: 0, failing: true }],
   ])
-  expect(readings()).toHaveLength(1)
+  expect(reads()).toHaveLength(1)
 })
 
-test('the first poll after which nothing was read has everything read', async () => {
-  const { say, settled, readings } = openEar()
-  say(2)
+test('the first message before any read has all topics read', async () => {
+  const { publish, settled, reads } = openSubscriber()
+  publish(2)
   await settled()
-  expect(readings()).toEqual(['ab'])
+  expect(reads()).toEqual(['ab'])
 })
 
-test('who leaves while a reading is under way keeps the others from nothing', async () => {
-  const { ear, members, ticks } = openEar()
-  const reading = ear.mend()
-  members.delete('a')
-  await reading
-  expect(ticks.map(([topic]) => topic)).toEqual(['b'])
+test('a topic that is left during a read does not affect the others', async () => {
+  const { subscriber, topics, statuses } = openSubscriber()
+  const read = subscriber.resync()
+  topics.delete('a')
+  await read
+  expect(statuses.map(([topic]) => topic)).toEqual(['b'])
 })
 
-test('a poll that was missed has everything read, one that is our own is none that was missed', async () => {
-  const { ear, say, settled, readings } = await openCurrent()
-  ear.take('11 {"by":"us",')
-  say(12)
+test('a missed message has all topics read; an own one counts as received', async () => {
+  const { subscriber, publish, settled, reads } = await openCurrent()
+  subscriber.receive('11 {"by":"us",')
+  publish(12)
   await settled()
-  expect(readings()).toHaveLength(1)
-  say(14)
+  expect(reads()).toHaveLength(1)
+  publish(14)
   await settled()
-  expect(readings()).toEqual(['ab', 'ab'])
-  ear.take('0 {"released":true}')
-  say(15)
+  expect(reads()).toEqual(['ab', 'ab'])
+  subscriber.receive('0 {"released":true}')
+  publish(15)
   await settled()
-  expect(readings()).toHaveLength(2)
+  expect(reads()).toHaveLength(2)
 })
 
 test.each([
-  ['a change that does not join on', { good: ['a'], changes: [change('a', 12)] }],
-  ['a history that begins', { good: ['a'], begun: ['a', 'stranger'], changes: [change('a', 10)] }],
-])('%s has that topic read, and tells of it only then', async (_, more) => {
-  const { say, settled, readings, ticks } = await openCurrent()
-  say(11, more)
-  expect(ticks).toEqual([])
+  ['a change after a gap', { good: ['a'], changes: [change('a', 12)] }],
+  ['a new history', { good: ['a'], begun: ['a', 'stranger'], changes: [change('a', 10)] }],
+])('%s has that topic read before its poll status is passed on', async (_, more) => {
+  const { publish, settled, reads, statuses } = await openCurrent()
+  publish(11, more)
+  expect(statuses).toEqual([])
   await settled()
-  expect(readings()).toEqual(['ab', 'a'])
-  expect(ticks).toMatchObject([['a', { askedAt: 90 }]])
+  expect(reads()).toEqual(['ab', 'a'])
+  expect(statuses).toMatchObject([['a', { askedAt: 90 }]])
 })
 
-test('a topic that is not the cluster’s yet is read when it was polled well', async () => {
-  const { say, settled, readings, replicas } = await openCurrent()
-  replicas.depart('b', rows(1), 1)
-  say(11, { good: ['a', 'b'] })
+test('a topic that is not shared is read after its next good poll', async () => {
+  const { publish, settled, reads, replicas } = await openCurrent()
+  replicas.fork('b', rows(1), 1)
+  publish(11, { good: ['a', 'b'] })
   await settled()
-  expect(readings()).toEqual(['ab', 'b'])
+  expect(reads()).toEqual(['ab', 'b'])
 })
 
-test('who is alone only counts, who leads reads nothing for a poll that was missed', async () => {
-  const { ear, state, say, settled, versions, readings, beside } = await openCurrent()
+test('a gateway alone only counts messages, and a leader reads nothing after a missed one', async () => {
+  const { subscriber, state, publish, settled, versions, reads, others } = await openCurrent()
   state.role = 'alone'
-  say(11, { changes: [change('a', 10)] })
-  ear.take('0 {"released":true}')
+  publish(11, { changes: [change('a', 10)] })
+  subscriber.receive('0 {"released":true}')
   state.role = 'leading'
-  say(14)
+  publish(14)
   await settled()
-  expect([versions(), readings().length, beside]).toEqual([[9, 9], 1, []])
+  expect([versions(), reads().length, others]).toEqual([[9, 9], 1, []])
   state.role = 'following'
-  say(15)
+  publish(15)
   await settled()
-  expect(readings()).toHaveLength(1)
+  expect(reads()).toHaveLength(1)
 })
 
 test.each(['nonsense', '11 5', '11 null', '11 "text"', '11 []', '11 {}', '11 {"by":"other","good":[]}'])(
-  'the message %s is reported, and changes nothing',
+  'the message %s is reported as unreadable, and changes nothing',
   async (text) => {
-    const { ear, say, settled, beside, versions, readings } = await openCurrent()
-    ear.take(text)
-    expect(beside).toEqual([`unreadable in ${UNIT}`])
-    say(11, { changes: [change('a', 10)] })
+    const { subscriber, publish, settled, others, versions, reads } = await openCurrent()
+    subscriber.receive(text)
+    expect(others).toEqual([`unreadable in ${GROUP}`])
+    publish(11, { changes: [change('a', 10)] })
     await settled()
-    expect([versions(), readings().length]).toEqual([[10, 9], 1])
+    expect([versions(), reads().length]).toEqual([[10, 9], 1])
   },
 )
 
-test('what is said beside polls is passed on', async () => {
-  const { ear, beside } = await openCurrent()
-  ear.take('0 {"hurry":"7"}')
-  expect(beside).toEqual([{ hurry: '7' }])
+test('control messages are passed on', async () => {
+  const { subscriber, others } = await openCurrent()
+  subscriber.receive('0 {"expedite":"7"}')
+  expect(others).toEqual([{ expedite: '7' }])
 })
 
-test('polls that go missing have all read, and three times in a row the link given up', async () => {
-  const { ear, state, settled, readings, link } = await openCurrent()
-  ear.check(10)
+test('missed messages have all topics read, and three checks in a row drop the connection', async () => {
+  const { subscriber, state, settled, reads, link } = await openCurrent()
+  subscriber.check(10)
   await settled()
-  expect(readings()).toHaveLength(1)
+  expect(reads()).toHaveLength(1)
   const missAgain = async () => {
-    ear.check(state.polls + 1)
+    subscriber.check(state.polls + 1)
     await settled()
   }
   await missAgain()
   await missAgain()
-  expect([readings().length, link.drops]).toEqual([3, 0])
-  ear.check(10)
+  expect([reads().length, link.drops]).toEqual([3, 0])
+  subscriber.check(10)
   for (let times = 0; times < 3; times++) await missAgain()
   expect(link.drops).toBe(1)
   await missAgain()
@@ -192,43 +195,43 @@ test('polls that go missing have all read, and three times in a row the link giv
   expect(link.drops).toBe(1)
 })
 
-test('what was found out alone is read at each pulse until it is the cluster’s', async () => {
-  const { ear, settled, readings, replicas } = await openCurrent()
-  replicas.depart('b', rows(1), 1)
-  replicas.of('b').saidAt = 81
-  ear.check(10)
+test('a topic that was forked is read at each check until it is shared', async () => {
+  const { subscriber, settled, reads, replicas } = await openCurrent()
+  replicas.fork('b', rows(1), 1)
+  replicas.of('b').polledAt = 81
+  subscriber.check(10)
   await settled()
-  ear.check(10)
+  subscriber.check(10)
   await settled()
-  expect(readings()).toEqual(['ab', 'b'])
+  expect(reads()).toEqual(['ab', 'b'])
 })
 
-test('who comes back keeps for three seconds what is newer than the cluster’s', async () => {
-  const { ear, settled, replicas, versions } = await openCurrent()
-  replicas.depart('b', rows(1), 1)
-  replicas.of('b').saidAt = 81
-  ear.back()
+test('after rejoining, newer rows polled alone stay for three seconds', async () => {
+  const { subscriber, settled, replicas, versions } = await openCurrent()
+  replicas.fork('b', rows(1), 1)
+  replicas.of('b').polledAt = 81
+  subscriber.rejoin()
   await settled()
   expect(versions()).toEqual([9, 0])
   await vi.advanceTimersByTimeAsync(2_999)
-  await ear.mend(['b'])
+  await subscriber.resync(['b'])
   expect(versions()).toEqual([9, 0])
   await vi.advanceTimersByTimeAsync(1)
-  await ear.mend(['b'])
+  await subscriber.resync(['b'])
   expect(versions()).toEqual([9, 9])
 })
 
-test('a reading that fails is not tried again by itself, and one that is under way takes the next with it', async () => {
-  const { ear, state, readings, members } = openEar()
+test('a failed read is not repeated by itself, and a read under way takes further topics along', async () => {
+  const { subscriber, state, reads, topics } = openSubscriber()
   state.isAway = true
-  await Promise.all([ear.mend(), ear.mend(['a'])])
-  expect(readings()).toEqual(['ab'])
+  await Promise.all([subscriber.resync(), subscriber.resync(['a'])])
+  expect(reads()).toEqual(['ab'])
   state.isAway = false
-  const [first, second] = [ear.mend(['a']), ear.mend(['b'])]
+  const [first, second] = [subscriber.resync(['a']), subscriber.resync(['b'])]
   expect(second).toBe(first)
   await first
-  expect(readings()).toEqual(['ab', 'a', 'b'])
-  members.delete('b')
-  await ear.mend(['a', 'b'])
-  expect(readings().at(-1)).toBe('a')
+  expect(reads()).toEqual(['ab', 'a', 'b'])
+  topics.delete('b')
+  await subscriber.resync(['a', 'b'])
+  expect(reads().at(-1)).toBe('a')
 })

@@ -4,14 +4,14 @@ import { Unanswered, within } from '#gateway/cluster/within.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what comes in time is what comes of it, well or badly, and nothing is left waiting', async () => {
+test('a promise that settles in time passes its result or error on, and no timer remains', async () => {
   await expect(within(100, Promise.resolve('here'))).resolves.toBe('here')
   await expect(within(100, Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError)
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what takes longer rejects with Unanswered, unless it arrived while this process was busy', async () => {
+test('a promise that takes longer rejects with Unanswered, unless it settled while this process was busy', async () => {
   const late = within(100, new Promise(() => undefined))
   const judged = expect(late).rejects.toThrow(Unanswered)
   await vi.advanceTimersByTimeAsync(101)

@@ -3,19 +3,19 @@ import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 
-/** What a log is made with. */
+/** The settings of a log under test. */
 export interface LogTerms {
-  /** How many changes of each topic can be resumed over. */
+  /** Number of changes of each topic that are kept. */
   readonly keep: number
 }
 
 const TOPIC = 'live/10'
 const minute = (value: number): Rows => ({ a: { minute: value }, b: { steady: true } })
 
-/** The contract of every log, whatever it is kept in. @param makeLog an empty log, closed by whoever made it */
+/** The tests that every log passes. @param makeLog opens an empty log; the caller closes it */
 export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Promise<Log>): void {
   describe(name, () => {
-    test('a topic of which nothing was committed is empty, under an epoch that stays', async () => {
+    test('a topic without commits is empty, under an epoch that stays', async () => {
       const log = await makeLog({ keep: 10 })
       const state = log.state(TOPIC)
       expect(state).toMatchObject({ seq: 0, rows: {} })
@@ -33,14 +33,14 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       }
     })
 
-    test('the same rows again are no change, however their fields are ordered', async () => {
+    test('equal rows with their fields in another order are no change', async () => {
       const log = await makeLog({ keep: 10 })
-      const told: Change[] = []
-      log.onChange((change) => told.push(change))
+      const changes: Change[] = []
+      log.onChange((change) => changes.push(change))
       await log.append(TOPIC, { a: { x: 1, y: [{ p: 1, q: 2 }] } }, 1)
       await log.append(TOPIC, { a: { y: [{ q: 2, p: 1 }], x: 1 } }, 2)
       expect(log.state(TOPIC)).toMatchObject({ seq: 1, at: 1 })
-      expect(told).toHaveLength(1)
+      expect(changes).toHaveLength(1)
     })
 
     test('an empty first answer is no change', async () => {
@@ -56,36 +56,36 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       expect(log.state(TOPIC).digest).toBe(digest(minute(1)))
     })
 
-    test('a change names its base, and carries the changed fields alone', async () => {
+    test('a change has the seq before it, and only the changed fields', async () => {
       const log = await makeLog({ keep: 10 })
-      const told: Change[] = []
-      log.onChange((change) => told.push(change))
+      const changes: Change[] = []
+      log.onChange((change) => changes.push(change))
       await log.append(TOPIC, { a: { minute: 1, gone: 1, steady: 1 }, b: { x: 1 } }, 1)
       await log.append(TOPIC, { a: { minute: 2, steady: 1 }, c: { y: 1 } }, 2)
       const { epoch } = log.state(TOPIC)
-      expect(told[1]).toEqual({
+      expect(changes[1]).toEqual({
         ...{ topic: TOPIC, epoch, from: 1, seq: 2, at: 2 },
         upsert: { a: { minute: 2, gone: null }, c: { y: 1 } },
         remove: ['b'],
       })
     })
 
-    test('every listener hears every change, in the order of seq, when it is committed', async () => {
+    test('every listener is called for every change, in the order of seq', async () => {
       const log = await makeLog({ keep: 10 })
-      const heard: string[] = []
-      log.onChange(({ topic, seq }) => heard.push(`first ${topic} ${seq} ${log.state(topic).seq}`))
-      log.onChange(({ topic, seq }) => heard.push(`second ${topic} ${seq} ${log.state(topic).seq}`))
+      const calls: string[] = []
+      log.onChange(({ topic, seq }) => calls.push(`first ${topic} ${seq} ${log.state(topic).seq}`))
+      log.onChange(({ topic, seq }) => calls.push(`second ${topic} ${seq} ${log.state(topic).seq}`))
       await log.append(TOPIC, minute(1), 1)
       await log.append('live/11', minute(1), 1)
       await log.append(TOPIC, minute(2), 2)
-      expect(heard).toEqual([
+      expect(calls).toEqual([
         ...['first live/10 1 1', 'second live/10 1 1'],
         ...['first live/11 1 1', 'second live/11 1 1'],
         ...['first live/10 2 2', 'second live/10 2 2'],
       ])
     })
 
-    test('what was missed is told whole, from any version that is still known', async () => {
+    test('all missed changes are given, from every version that is kept', async () => {
       const log = await makeLog({ keep: 10 })
       const { epoch } = log.state(TOPIC)
       for (const seq of [1, 2, 3, 4]) await log.append(TOPIC, minute(seq), seq)
@@ -97,7 +97,7 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       }
     })
 
-    test('a version of another epoch, or ahead of the state, is not known', async () => {
+    test('a version of another epoch, or ahead of the state, is unknown', async () => {
       const log = await makeLog({ keep: 10 })
       await log.append(TOPIC, minute(1), 1)
       const { epoch, seq } = log.state(TOPIC)
@@ -106,7 +106,7 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       expect(log.since('live/11', { epoch, seq: 0 })).toBeUndefined()
     })
 
-    test('only so many changes are kept; beyond them nothing is told in part', async () => {
+    test('the number of changes is bounded, and older versions get no part of them', async () => {
       const log = await makeLog({ keep: 3 })
       const { epoch } = log.state(TOPIC)
       for (let seq = 1; seq <= 50; seq++) await log.append(TOPIC, minute(seq), seq)
@@ -115,7 +115,7 @@ export function describeLog(name: string, makeLog: (terms: LogTerms) => Log | Pr
       expect(log.since(TOPIC, { epoch, seq: 0 })).toBeUndefined()
     })
 
-    test('what was told once does not change afterwards', async () => {
+    test('a state and changes that were given do not change afterwards', async () => {
       const log = await makeLog({ keep: 3 })
       await log.append(TOPIC, minute(1), 1)
       const { epoch } = log.state(TOPIC)

@@ -4,7 +4,7 @@ import { describeLog } from './contract.ts'
 
 describeLog('the log in memory', ({ keep }) => createMemoryLog(keep))
 
-test('a forgotten topic starts anew, under another epoch', () => {
+test('a forgotten topic starts again under another epoch', () => {
   const log = createMemoryLog(10)
   log.append('live/10', { a: { minute: 1 } }, 1)
   const { epoch } = log.state('live/10')
@@ -16,13 +16,15 @@ test('a forgotten topic starts anew, under another epoch', () => {
   expect(log.state('live/10')).toMatchObject({ seq: 1, rows: { a: { minute: 2 } } })
 })
 
-test('one gateway leads whatever it polls, is never alone, and tells of a match that is hurried', () => {
+test('a gateway without Redis leads every topic, is never alone, and expedites matches itself', () => {
   const log = createMemoryLog(10)
   expect(log.isAlone).toBe(false)
-  expect(log.join('live/10', { turned: () => undefined, heard: () => undefined }).role).toBe('leading')
-  const hurried: string[] = []
+  expect(log.join('live/10', { roleChanged: () => undefined, polled: () => undefined }).current).toBe(
+    'leading',
+  )
+  const expedited: string[] = []
   for (const listener of ['first', 'second'])
-    log.onHurry((match_id) => hurried.push(`${listener} ${match_id}`))
-  log.hurry('7')
-  expect(hurried).toEqual(['first 7', 'second 7'])
+    log.onExpedite((match_id) => expedited.push(`${listener} ${match_id}`))
+  log.expedite('7')
+  expect(expedited).toEqual(['first 7', 'second 7'])
 })

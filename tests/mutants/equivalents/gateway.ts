@@ -39,8 +39,8 @@ export const gateway: readonly Equivalent[] = [
   },
   {
     file: 'gateway/cluster/commit-queue.ts',
-    code: 'return waiting.splice(0, Math.min(AT_ONCE, repeated < 0 ? waiting.length : repeated))',
+    code: 'return queue.splice(0, Math.min(AT_ONCE, repeated < 0 ? queue.length : repeated))',
     becomes: ['repeated <= 0'],
-    why: 'The first one repeats none before it.',
+    why: 'The first topic of the queue repeats none.',
   },
 ]
