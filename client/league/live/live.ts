@@ -13,7 +13,7 @@ import { minuteOf, phaseOf, playoutsOf } from './playouts.ts'
 import { $round, $shownRound } from './round.ts'
 
 export { PlayoutsGate } from '../season/gates.ts'
-export { $announcement, $recentGoals, type GoalFact, goalScored, type RecentGoal } from './moments.ts'
+export { $announcement, $recentGoals, type RecentGoal } from './moments.ts'
 export { $shownRound, type ShownRound } from './round.ts'
 
 /** The matches of the shown round, in a stable order. */

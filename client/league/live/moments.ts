@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createStore, sample } from 'effector'
 import type { LiveFact } from '#shared/topics/live.ts'
 import { $now } from '../../streams/clock.ts'
 import { PlayoutsGate } from '../season/gates.ts'
@@ -11,25 +11,12 @@ const FLASH_MS = 6_000
 /** Listeners are told no more often than that, in ms. */
 const WORDS_EVERY_MS = 3_000
 
-export type GoalFact = Extract<LiveFact, { kind: 'goal' }>
-
 /** A goal fresh enough to flash. `at` is the server's epoch ms. */
 export interface RecentGoal {
   readonly match_id: string
   readonly side: 'home' | 'away'
   readonly at: number
 }
-
-export const goalScored = createEvent<GoalFact>()
-
-const isGoal = (fact: LiveFact): fact is GoalFact => fact.kind === 'goal'
-
-sample({
-  clock: factsSeen,
-  target: createEffect((facts: readonly LiveFact[]) => {
-    for (const fact of facts) if (isGoal(fact)) goalScored(fact)
-  }),
-})
 
 const dated = sample({
   clock: factsSeen,

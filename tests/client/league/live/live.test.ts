@@ -10,9 +10,9 @@ import {
   $roundPhase,
   $shownRound,
   $timeline,
-  goalScored,
   PlayoutsGate,
 } from '#client/league/live/live.ts'
+import { factsSeen } from '#client/league/live/round.ts'
 import { SeasonGate } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
@@ -35,9 +35,12 @@ async function stage() {
   await world.goTo(120_000)
   const goals: string[] = []
   createWatch({
-    unit: goalScored,
+    unit: factsSeen,
     scope: world.scope,
-    fn: ({ match, side, goals: many }) => goals.push(`${match.match_id} ${side} ${many}`),
+    fn: (facts) => {
+      for (const fact of facts)
+        if (fact.kind === 'goal') goals.push(`${fact.match.match_id} ${fact.side} ${fact.goals}`)
+    },
   })
   return { ...world, goals }
 }
