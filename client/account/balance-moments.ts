@@ -12,24 +12,24 @@ const SPREAD_MS = 6_000
 /** Where in the spread this page has its place. */
 export const $place = createStore(Math.random())
 
-const roundOver = sample({ clock: fields.inPlay, filter: (inPlay) => !inPlay })
+/** Asks for the balance of a player who is here when a round's bets have been settled, and when the page shows again. */
+export function startBalanceRefresh(): void {
+  const roundOver = sample({ clock: fields.inPlay, filter: (inPlay) => !inPlay })
+  const waitFx = createEffect(
+    (place: number) => new Promise<void>((done) => setTimeout(done, SETTLED_MS + place * SPREAD_MS)),
+  )
+  sample({
+    clock: roundOver,
+    source: { open: SessionGate.status, place: $place, waiting: waitFx.pending },
+    filter: ({ open, waiting }) => open && !waiting,
+    fn: ({ place }) => place,
+    target: waitFx,
+  })
 
-const waitFx = createEffect(
-  (place: number) => new Promise<void>((done) => setTimeout(done, SETTLED_MS + place * SPREAD_MS)),
-)
-sample({
-  clock: roundOver,
-  source: { open: SessionGate.status, place: $place, waiting: waitFx.pending },
-  filter: ({ open, waiting }) => open && !waiting,
-  fn: ({ place }) => place,
-  target: waitFx,
-})
-
-/** Whoever comes back to the page wants to see what they have. */
-const shown = feed({
-  $wish: SessionGate.status.map((open) => (open ? 'shown' : null)),
-  watch: () =>
-    fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-})
-
-sample({ clock: [waitFx.done, shown], fn: () => undefined, target: balanceAsked })
+  const shown = feed({
+    $wish: SessionGate.status.map((open) => (open ? 'shown' : null)),
+    watch: () =>
+      fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+  })
+  sample({ clock: [waitFx.done, shown], fn: () => undefined, target: balanceAsked })
+}

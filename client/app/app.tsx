@@ -10,6 +10,7 @@ import { OfflineBar } from '../site/offline-bar.tsx'
 import { theme } from '../theme/theme.ts'
 import { Company } from './company.tsx'
 import { Frame } from './frame.tsx'
+import { startModalField } from './modal.ts'
 import { NavigationPerformer } from './performer.tsx'
 import { places } from './routes.tsx'
 import { Screen } from './screen.tsx'
@@ -17,6 +18,8 @@ import { TroubleList } from './trouble-list.tsx'
 import { UnknownScreen } from './unknown-screen.tsx'
 
 const system = createSystem(theme)
+
+startModalField()
 
 interface AppProps {
   scope: Scope

@@ -2,5 +2,7 @@ import { sample } from 'effector'
 import { setter } from '../state/actions.ts'
 import { $topDialog } from '../ui/top-dialog.ts'
 
-/** Whether a dialog lies over the page, whichever it is. */
-sample({ clock: $topDialog, fn: (dialog) => dialog !== null, target: setter('show_modal') })
+/** Keeps the field `show_modal`: true while a dialog lies over the page, whichever it is. */
+export function startModalField(): void {
+  sample({ clock: $topDialog, fn: Boolean, target: setter('show_modal') })
+}

@@ -6,7 +6,6 @@ import { NOTICE } from '#shared/limits.ts'
 import type { Notice } from '../state/notice.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { $topDialog } from '../ui/top-dialog.ts'
-import './modal.ts'
 import { $anyNotice, $notices, noticeDismissed } from './notices.ts'
 
 const Stack = chakra('ul', {

@@ -5,7 +5,6 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { BetsGate } from './bets.ts'
 import { BetsOrLeague } from './bets-or-league.tsx'
 import { BetList, BetViews } from './list.tsx'
-import './leg-live.ts'
 
 /** The bets that are not decided yet, followed as their matches are played. */
 export default function MyBetsScreen() {

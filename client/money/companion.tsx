@@ -1,12 +1,16 @@
-import '../account/balance-moments.ts'
-import './deposit-notice.ts'
-import './pursuit.ts'
 import { useGate } from 'effector-react'
+import { startBalanceRefresh } from '../account/balance-moments.ts'
 import { Interruption } from '../account/interruption.tsx'
 import { SessionGate } from '../account/session-time.ts'
 import { DepositGate } from './deposit.ts'
+import { startDepositNotice } from './deposit-notice.ts'
+import { startPaymentRecovery } from './pursuit.ts'
 import { RedemptionGate } from './redemption.ts'
 import { WithdrawalGate } from './withdrawal.ts'
+
+startBalanceRefresh()
+startPaymentRecovery()
+startDepositNotice()
 
 /** What goes with a player wherever they are: their session's time, their open payments, and what may stop them. */
 export default function Companion() {

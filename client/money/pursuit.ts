@@ -5,13 +5,14 @@ import { $redemptionLost, redemptionLookDue } from './redemption.ts'
 import { turns$ } from './turns.ts'
 import { $missed, lookDue } from './withdrawal.ts'
 
-/** Nothing that has to do with money is let out of sight: what is open is asked for until it has ended. */
+/** Asks again and again about each deposit, withdrawal and redemption of points that is open, until it has ended. */
+export function startPaymentRecovery(): void {
+  const depositTurn = feed({ $wish: $questioned, watch: () => turns$() })
+  sample({ clock: depositTurn, fn: () => undefined, target: questionDue })
 
-const depositTurn = feed({ $wish: $questioned, watch: () => turns$() })
-sample({ clock: depositTurn, fn: () => undefined, target: questionDue })
+  const withdrawalTurn = feed({ $wish: $missed, watch: () => turns$() })
+  sample({ clock: withdrawalTurn, fn: () => undefined, target: lookDue })
 
-const withdrawalTurn = feed({ $wish: $missed, watch: () => turns$() })
-sample({ clock: withdrawalTurn, fn: () => undefined, target: lookDue })
-
-const redemptionTurn = feed({ $wish: $redemptionLost, watch: () => turns$() })
-sample({ clock: redemptionTurn, fn: () => undefined, target: redemptionLookDue })
+  const redemptionTurn = feed({ $wish: $redemptionLost, watch: () => turns$() })
+  sample({ clock: redemptionTurn, fn: () => undefined, target: redemptionLookDue })
+}

@@ -5,22 +5,26 @@ import { slips } from '../slip/slip.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
-/** A price was tapped: what it stands for is the current selection, whether it came into its slip or left it. */
-const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))
+/**
+ * Keeps the fields of the current selection: the pick that was tapped last, whether it came into its slip or left it,
+ * its period, and whether it is still picked.
+ */
+export function startCurrentSelection(): void {
+  const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))
+  sample({ clock: tapped, fn: keyed, target: setter('current_selection') })
+  sample({
+    clock: tapped,
+    source: fields.periods_data,
+    fn: (periods, { round_id }) => periods.find((period) => period.round_id === round_id) ?? null,
+    target: setter('current_selection_period'),
+  })
 
-sample({ clock: tapped, fn: keyed, target: setter('current_selection') })
-sample({
-  clock: tapped,
-  source: fields.periods_data,
-  fn: (periods, { round_id }) => periods.find((period) => period.round_id === round_id) ?? null,
-  target: setter('current_selection_period'),
-})
-
-const $picked = combine(
-  fields.current_selection,
-  slips.sports.$lines,
-  slips.league.$lines,
-  (current: KeyedPick | null, ...both) =>
-    current && both.some((lines) => isPicked(lines, current)) ? ('picked' as const) : ('' as const),
-)
-sample({ clock: $picked, target: setter('picked') })
+  const $picked = combine(
+    fields.current_selection,
+    slips.sports.$lines,
+    slips.league.$lines,
+    (current: KeyedPick | null, ...both) =>
+      current && both.some((lines) => isPicked(lines, current)) ? ('picked' as const) : ('' as const),
+  )
+  sample({ clock: $picked, target: setter('picked') })
+}

@@ -2,7 +2,7 @@ import { createEvent, sample } from 'effector'
 import type { SlipLine } from '#shared/model/slip.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
-import './current-selection.ts'
+import { startCurrentSelection } from './current-selection.ts'
 
 /** A price as it was tapped: for which slip, and what is taken at which price. */
 export interface Tapped {
@@ -21,3 +21,5 @@ for (const { kind, pickToggled } of Object.values(slips))
     fn: (clock, { line }): SlipLine => ({ ...line, taken_at: clock().now() }),
     target: pickToggled,
   })
+
+startCurrentSelection()

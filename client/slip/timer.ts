@@ -8,25 +8,27 @@ import { validationStarted, validationStopped } from './validation.ts'
 const EVERY_MS = 4_000
 
 /**
- * Whether nobody pushes prices: one of the slip's own topics goes by HTTP, is refused where the gateway or this socket
- * is full, or nothing is heard at all.
+ * Validates a slip over HTTP while its prices are not pushed: one of its own topics goes by HTTP, is refused where the
+ * gateway or this socket is full, or the connection is lost.
  */
-const $isNeeded = combine(
-  SlipGate.status,
-  $link,
-  $pushed,
-  slips.sports.$lines,
-  slips.league.$lines,
-  (isOpen, link, { isAny, isEach }, sports, league) => {
-    const isUnpushed = isAny ? !isEach : link === 'rest' || link === 'lost'
-    return isOpen && isUnpushed && sports.length + league.length > 0
-  },
-)
+export function startTimedValidation(): void {
+  const $isNeeded = combine(
+    SlipGate.status,
+    $link,
+    $pushed,
+    slips.sports.$lines,
+    slips.league.$lines,
+    (isOpen, link, { isAny, isEach }, sports, league) => {
+      const isUnpushed = isAny ? !isEach : link === 'rest' || link === 'lost'
+      return isOpen && isUnpushed && sports.length + league.length > 0
+    },
+  )
 
-sample({ clock: $isNeeded, filter: Boolean, fn: () => ({ everyMs: EVERY_MS }), target: validationStarted })
-sample({
-  clock: $isNeeded,
-  filter: (isNeeded) => !isNeeded,
-  fn: () => undefined,
-  target: validationStopped,
-})
+  sample({ clock: $isNeeded, filter: Boolean, fn: () => ({ everyMs: EVERY_MS }), target: validationStarted })
+  sample({
+    clock: $isNeeded,
+    filter: (isNeeded) => !isNeeded,
+    fn: () => undefined,
+    target: validationStopped,
+  })
+}

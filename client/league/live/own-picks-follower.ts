@@ -10,20 +10,23 @@ const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw
 
 const nameOf = ({ odd_keys: [odd_key = ''], name }: BetLeg): string => sides[odd_key] ?? name
 
-const $open = combine($bets, BetsGate.status, $openLeagueBets, (bets, shows, leagueBets) =>
-  shows ? (bets ?? []) : leagueBets,
-)
+/** Keeps what the live board says of the player's own bets: each open leg on its match, and how it stands. */
+export function startOwnPicks(): void {
+  const $open = combine($bets, BetsGate.status, $openLeagueBets, (bets, shows, leagueBets) =>
+    shows ? (bets ?? []) : leagueBets,
+  )
 
-const $told = combine($open, $legMatches, (bets, matches): OwnPicks => {
-  const legs = bets.flatMap((bet) => bet.legs)
-  const told = new Map<string, string[]>()
-  for (const leg of legs) {
-    const { text } = legStanding(leg, matches[leg.match_id])
-    const words = [nameOf(leg), text].filter(Boolean).join(' · ')
-    const held = told.get(leg.match_id) ?? []
-    if (!held.includes(words)) told.set(leg.match_id, [...held, words])
-  }
-  return Object.fromEntries([...told].map(([match_id, words]) => [match_id, words.join(', ')]))
-})
+  const $told = combine($open, $legMatches, (bets, matches): OwnPicks => {
+    const legs = bets.flatMap((bet) => bet.legs)
+    const told = new Map<string, string[]>()
+    for (const leg of legs) {
+      const { text } = legStanding(leg, matches[leg.match_id])
+      const words = [nameOf(leg), text].filter(Boolean).join(' · ')
+      const held = told.get(leg.match_id) ?? []
+      if (!held.includes(words)) told.set(leg.match_id, [...held, words])
+    }
+    return Object.fromEntries([...told].map(([match_id, words]) => [match_id, words.join(', ')]))
+  })
 
-sample({ clock: $told, target: ownPicksTold })
+  sample({ clock: $told, target: ownPicksTold })
+}

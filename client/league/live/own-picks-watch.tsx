@@ -1,9 +1,11 @@
-import './own-picks-follower.ts'
 import { useGate, useUnit } from 'effector-react'
 import { BetsGate } from '../../bets/bets.ts'
 import { LeagueBetsGate } from '../../bets/league-bets.ts'
 import { OpenLeagueBetsGate } from '../../bets/open-league-bets.ts'
 import { $offers } from '../../calls/offers.ts'
+import { startOwnPicks } from './own-picks-follower.ts'
+
+startOwnPicks()
 
 /** Follows the player's open bets on the league while the live board shows. */
 export default function OwnPicksWatch() {

@@ -3,12 +3,15 @@ import { Global } from '@emotion/react'
 import { useGate, useStoreMap, useUnit } from 'effector-react'
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { startBetRecovery } from '../placement/lost-bet.ts'
 import { SlipGate, type SlipKind, slips } from '../slip.ts'
+import { startTimedValidation } from '../timer.ts'
 import { $totals } from '../total.ts'
 import { PickCount, SlipBox } from './box.tsx'
 import { SlipNews } from './price-announcement.tsx'
-import '../placement/lost-bet.ts'
-import '../timer.ts'
+
+startBetRecovery()
+startTimedValidation()
 
 const Sheet = lazy<ComponentType<ComponentProps<typeof import('./sheet.tsx').default>>>(() =>
   import('./sheet.tsx').catch(() => ({ default: () => null })),

@@ -1,9 +1,11 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $place } from '#client/account/balance-moments.ts'
+import { $place, startBalanceRefresh } from '#client/account/balance-moments.ts'
 import { SessionGate } from '#client/account/session-time.ts'
 import { setter } from '#client/state/actions.ts'
 import { done, stage } from '../money/stage.ts'
+
+startBalanceRefresh()
 
 const BALANCE = '/v1/balance'
 const inPlay = setter('inPlay')

@@ -1,8 +1,10 @@
 import { allSettled, fork } from 'effector'
 import { expect, it } from 'vitest'
-import '#client/app/modal.ts'
+import { startModalField } from '#client/app/modal.ts'
 import { fields } from '#client/state/fields.ts'
 import { dialogClosed, dialogOpened } from '#client/ui/top-dialog.ts'
+
+startModalField()
 
 it('the state tells whether a dialog lies over the page, until the last one is closed', async () => {
   const scope = fork()

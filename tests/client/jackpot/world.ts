@@ -7,7 +7,6 @@ import {
   resultToggled,
   ticketPlaced,
 } from '#client/jackpot/jackpot.ts'
-import '#client/slip/placement/lost-bet.ts'
 import { $placing } from '#client/slip/placement/under-way.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
@@ -17,6 +16,7 @@ import { type Result, results } from '#shared/slip/ticket.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
+import { recoverBets } from '../slip/bet-recovery.ts'
 import { type Asked, unknownBet } from '../slip/world.ts'
 
 /** A minute is left to bet when a page opens. */
@@ -60,6 +60,7 @@ interface PageOptions {
 /** A page of a logged-in player before the jackpot. */
 export async function openJackpot(options: PageOptions = {}) {
   const { answer = () => unknownBet, shelf = createShelf(), jackpot = jackpotBody } = options
+  recoverBets()
   openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
   const sent: Asked[] = []

@@ -11,7 +11,7 @@ import {
   questionDue,
 } from '#client/money/deposit.ts'
 import { depositFields, sumWished } from '#client/money/deposit-form.ts'
-import '#client/money/deposit-notice.ts'
+import { startDepositNotice } from '#client/money/deposit-notice.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
@@ -20,6 +20,8 @@ import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createShelf } from '../shelf.ts'
 import { ada, done, lost, refused, stage, submit } from './stage.ts'
+
+startDepositNotice()
 
 /** By default. */
 const SETTLED_AFTER_MS = settlesAfterMs(PROVIDER_TIMEOUT_MS)

@@ -11,20 +11,20 @@ import { openSlip } from '../slip/world.ts'
 
 describe('the current selection', () => {
   it('is the pick that was tapped last, with its key, and whether it is in the slip', async () => {
-    const { toggle, put, scope } = await openSlip()
+    const { tap, put, scope } = await openSlip()
     const now = () => [scope.getState(fields.current_selection), scope.getState(fields.picked)]
     expect(now()).toEqual([null, ''])
-    await toggle(line(1))
+    await tap(line(1))
     const first = { ucn: '11hometeam', match_id: '1', sub_type_id: '1', odd_key: 'home_team' }
     expect(now()).toEqual([first, 'picked'])
-    await toggle(line(2, { odd_key: 'over_2.5' }))
+    await tap(line(2, { odd_key: 'over_2.5' }))
     const second = { ucn: '21over25', match_id: '2', sub_type_id: '1', odd_key: 'over_2.5' }
     expect(now()).toEqual([second, 'picked'])
     await put(slips.sports.lineRemoved, '2')
     expect(now()).toEqual([second, ''])
     await put(slips.sports.undone, undefined)
     expect(now()).toEqual([second, 'picked'])
-    await toggle(line(1))
+    await tap(line(1))
     expect(now()).toEqual([first, ''])
   })
 

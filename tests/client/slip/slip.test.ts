@@ -1,6 +1,5 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { priceTapped } from '#client/odds/tap.ts'
 import { acceptChosen } from '#client/slip/options.ts'
 import { slips } from '#client/slip/slip.ts'
 import { $limits } from '#client/slip/terms.ts'
@@ -139,12 +138,12 @@ describe('a slip', () => {
 
 describe('a price that is tapped', () => {
   it('goes into the slip of its kind alone, with the server’s time', async () => {
-    const { put, lines, scope } = await openSlip()
+    const { tap, lines, scope } = await openSlip()
     const { taken_at: _, ...tapped } = line(1)
-    await put(priceTapped, { kind: 'sports' as const, line: tapped })
+    await tap(line(1))
     expect(lines()).toEqual([{ ...tapped, taken_at: TODAY }])
     expect(scope.getState(slips.league.$lines)).toEqual([])
-    await put(priceTapped, { kind: 'league' as const, line: tapped })
+    await tap(line(1), 'league')
     expect(scope.getState(slips.league.$lines)).toEqual([{ ...tapped, taken_at: TODAY }])
     expect(lines()).toHaveLength(1)
   })

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { topicOf } from '#client/slip/live-lines.ts'
 import { SlipGate, slips } from '#client/slip/slip.ts'
-import '#client/slip/timer.ts'
+import { startTimedValidation } from '#client/slip/timer.ts'
 import { fields } from '#client/state/fields.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip } from './world.ts'
+
+startTimedValidation()
 
 const open = { odd_value: 2, state: 'open' }
 

@@ -1,12 +1,11 @@
 import { vi } from 'vitest'
+import { $settling } from '#client/intents/settling.ts'
+import { priceTapped } from '#client/odds/tap.ts'
 import { $liveLines, topicOf } from '#client/slip/live-lines.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
 import { $placing } from '#client/slip/placement/under-way.ts'
-import { SlipGate, slips } from '#client/slip/slip.ts'
-import '#client/odds/current-selection.ts'
-import '#client/slip/placement/lost-bet.ts'
-import { $settling } from '#client/intents/settling.ts'
+import { SlipGate, type SlipKind, slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
@@ -16,6 +15,7 @@ import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
+import { recoverBets } from './bet-recovery.ts'
 
 const settings = {
   min_stake: 1,
@@ -50,6 +50,7 @@ export async function openSlip(
   validate: () => RestAnswer | Promise<RestAnswer> = () => ({ status: 200, body: {} }),
   providerMs = PROVIDER_TIMEOUT_MS,
 ) {
+  recoverBets()
   openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
   const sent: Asked[] = []
@@ -69,6 +70,9 @@ export async function openSlip(
   return {
     ...world,
     sent,
+    /** An odds button is tapped. */
+    tap: ({ taken_at: _, ...tapped }: SlipLine, kind: SlipKind = 'sports') =>
+      put(priceTapped, { kind, line: tapped }),
     toggle: (taken: SlipLine) => put(slips.sports.pickToggled, taken),
     /** The provider's word on a line's price. */
     price: (of: SlipLine, odd_value: number | null, state = 'open') => {

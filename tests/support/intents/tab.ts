@@ -1,15 +1,13 @@
 import { allSettled, createWatch, fork, type UnitTargetable } from 'effector'
 import { concat, NEVER, of } from 'rxjs'
 import { $balancePending, balanceAsked } from '#client/account/account.ts'
-import { $offers } from '#client/calls/offers.ts'
-import { everyOffer } from '#tests/support/offers.ts'
-import '#client/slip/placement/lost-bet.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
+import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
 import { $topics } from '#client/calls/topics.ts'
 import { $settling } from '#client/intents/settling.ts'
 import { betSlot } from '#client/slip/placement/bet-slot.ts'
-import { intentDropped, resendClicked } from '#client/slip/placement/lost-bet.ts'
+import { intentDropped, resendClicked, startBetRecovery } from '#client/slip/placement/lost-bet.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
 import { $newReference, placeClicked } from '#client/slip/placement/place.ts'
 import { isUnderWay, type Placing } from '#client/slip/placement/placing.ts'
@@ -22,7 +20,10 @@ import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
 import { readUser } from '#shared/model/user.ts'
 import type { request } from '#shared/provider/request.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
+import { everyOffer } from '#tests/support/offers.ts'
 import type { IntentBrowser } from './browser.ts'
+
+startBetRecovery()
 
 /** After the page has lost sight of an intent it reaches the provider within this time, or never, in ms. */
 export const SETTLES_AFTER_MS = 8_000

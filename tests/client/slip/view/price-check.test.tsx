@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { topicOf } from '#client/slip/live-lines.ts'
+import { startTimedValidation } from '#client/slip/timer.ts'
 import { validationRetried } from '#client/slip/validation.ts'
 import { PriceCheck } from '#client/slip/view/price-check.tsx'
-import '#client/slip/timer.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { line } from '../../../support/slip-line.ts'
 import { wordsOf } from '../../drawn.tsx'
 import { createShelf } from '../../shelf.ts'
 import { openSlip, unknownBet } from '../world.ts'
+
+startTimedValidation()
 
 /** A slip of one line whose topic goes by HTTP, with what the provider answers to its validation. */
 async function validated(said: { answer: RestAnswer }) {
