@@ -1,5 +1,6 @@
 import { useGate } from 'effector-react'
 import { startBalanceRefresh } from '../account/balance-moments.ts'
+import { startExclusionNotice } from '../account/exclusion-notice.ts'
 import { Interruption } from '../account/interruption.tsx'
 import { SessionGate } from '../account/session-time.ts'
 import { DepositGate } from './deposit.ts'
@@ -8,6 +9,7 @@ import { startPaymentRecovery } from './pursuit.ts'
 import { RedemptionGate } from './redemption.ts'
 import { WithdrawalGate } from './withdrawal.ts'
 
+startExclusionNotice()
 startBalanceRefresh()
 startPaymentRecovery()
 startDepositNotice()

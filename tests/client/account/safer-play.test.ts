@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
 import { $excludedUntil, exclusionRead } from '#client/account/excluded.ts'
 import { $excluding, $exclusionError, exclusionFields, exclusionWanted } from '#client/account/exclusion.ts'
+import { startExclusionNotice } from '#client/account/exclusion-notice.ts'
 import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/idleness.ts'
 import { $netPosition, NetPositionGate } from '#client/account/net-position.ts'
 import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#client/account/reality.ts'
@@ -13,6 +14,8 @@ import { $now } from '#client/streams/clock.ts'
 import { readUser, type User } from '#shared/model/user.ts'
 import { ada, done, lost, stage, submit } from '../money/stage.ts'
 import { createShelf } from '../shelf.ts'
+
+startExclusionNotice()
 
 const START = Date.UTC(2026, 10, 21, 12)
 const MINUTE_MS = 60_000
@@ -89,6 +92,18 @@ describe('self-exclusion', () => {
       await allSettled(AccountGate.close, { scope: reloaded.scope, params: {} })
     },
   )
+
+  it('that was known before the code that shows it had come is shown with its words', async () => {
+    const end = START + 7 * 86_400_000
+    const told = { excluded_until: end, exclusion_message: 'As you wish', exclusion_time: 7 }
+    const { scope } = stage(answers, { user: { ...ada, ...told } })
+    await allSettled($now, { scope, params: START })
+    await allSettled(SessionGate.open, { scope, params: {} })
+    const { show_exclusion_modal, self_exclsuion_message, self_exclsuion_time } = fields
+    const shown = [show_exclusion_modal, self_exclsuion_message, self_exclsuion_time] as const
+    expect(shown.map((field) => scope.getState<unknown>(field))).toEqual([true, 'As you wish', 7])
+    await allSettled(SessionGate.close, { scope, params: {} })
+  })
 
   it.each([START + 1000, 'session'])(
     'that another tab has just stored, until %j, is not overwritten by a balance that comes to this one',
