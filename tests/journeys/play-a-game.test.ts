@@ -58,6 +58,20 @@ async function nameInSight(page: Page): Promise<string> {
   return (await found.jsonValue()) ?? ''
 }
 
+/** Number of times that a scroll event has the page's layout worked out: each comes on top of the frame's own. */
+const readInScroll = (page: Page) =>
+  page.evaluate(() => {
+    let reads = 0
+    const { getBoundingClientRect } = Element.prototype
+    Element.prototype.getBoundingClientRect = function measured() {
+      reads += 1
+      return getBoundingClientRect.call(this)
+    }
+    dispatchEvent(new Event('scroll'))
+    Element.prototype.getBoundingClientRect = getBoundingClientRect
+    return reads
+  })
+
 /** Resolves once the provider has been asked for the balance again. */
 const balanceAsked = (page: Page) => page.waitForResponse('**/provider/v1/balance')
 
@@ -104,6 +118,7 @@ test.concurrent('whoever leaves a game finds the lobby as they left it: by the w
   await page.goto(`${stage.line.url}/casino?type=slots`)
   await page.getByTestId('games').locator('.game').first().waitFor()
   await page.evaluate(() => scrollTo(0, 3_000))
+  expect(await readInScroll(page)).toBe(0)
   const name = await nameInSight(page)
   const tile = page.getByTestId('games').getByRole('link', { name, exact: true })
   const top = async () => Math.round((await tile.boundingBox())?.y ?? -1)

@@ -12,6 +12,9 @@ interface Held {
 /** By the router's key of each entry of the history, since the page was loaded. */
 const held = new Map<string, Held>()
 
+/** Events by which a lobby is left, for a game or for another filter; captured, so that the router has not acted yet. */
+const LEAVING = ['click', 'change', 'submit', 'popstate'] as const
+
 const listTop = () => {
   const top = document.querySelector('[data-testid=games]')?.getBoundingClientRect().top
   return top === undefined ? undefined : top + scrollY
@@ -24,7 +27,10 @@ function restore({ top, listTop: before }: Held): void {
   scrollTo(0, isInList ? top + now - before : top)
 }
 
-/** Restores the scroll position of a lobby on return. The browser would restore it before the lobby is drawn. */
+/**
+ * Restores the scroll position of a lobby on return. The browser would restore it before the lobby is drawn. It is
+ * measured as the lobby is left: in each scroll event it would lay the page out twice a frame.
+ */
 export function useKeptScroll(): void {
   const { key } = useLocation()
   const by = useNavigationType()
@@ -32,11 +38,10 @@ export function useKeptScroll(): void {
     const left = held.get(key)
     if (left && by === 'POP') restore(left)
     const remember = () => void held.set(key, { top: scrollY, listTop: listTop() })
-    remember()
     history.scrollRestoration = 'manual'
-    addEventListener('scroll', remember, { passive: true })
+    for (const name of LEAVING) addEventListener(name, remember, { capture: true })
     return () => {
-      removeEventListener('scroll', remember)
+      for (const name of LEAVING) removeEventListener(name, remember, { capture: true })
       history.scrollRestoration = 'auto'
     }
   }, [key, by])
