@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { IfOffered } from '../../account/if-offered.tsx'
 import { numberText } from './curve/number-text.ts'
 import { usePainting } from './curve/painting.tsx'
+import { writeText } from './curve/write-text.ts'
 import { CrashTileGate } from './gates.ts'
 import { $phase } from './phase.ts'
 import { $roundBets } from './round.ts'
@@ -21,7 +22,8 @@ const Tile = chakra(Link, {
     borderWidth: '1px',
     borderRadius: 'card',
     _hover: { bg: 'raised' },
-    '& b': { textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
+    // A box of its own size: the number that runs lays out nothing around it.
+    '& b': { contain: 'strict', h: '32px', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
     '&[data-phase=crashed] b': { color: 'down' },
     '& small': { color: 'soft' },
   },
@@ -48,10 +50,8 @@ function LiveTile({ to }: { to: string }) {
   useGate(CrashTileGate)
   const [phase, bets] = useUnit([$phase, $roundBets])
   const figure = useRef<HTMLElement>(null)
-  const paint = useCallback((shown: Shown) => {
-    if (figure.current) figure.current.textContent = numberText(shown)
-  }, [])
-  usePainting(paint)
+  const paint = useCallback((shown: Shown) => writeText(figure.current, numberText(shown)), [])
+  usePainting(figure, paint)
   return (
     <Tile to={to} data-phase={phase} data-testid="crash-tile">
       <span>Crash</span>

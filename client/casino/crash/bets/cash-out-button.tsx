@@ -5,6 +5,7 @@ import type { CrashBet } from '#shared/model/crash.ts'
 import { $currency } from '../../../account/figures.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { usePainting } from '../curve/painting.tsx'
+import { writeText } from '../curve/write-text.ts'
 import type { Shown } from '../shown.ts'
 import { cashOutClicked } from './boxes.ts'
 import type { Slot } from './intents.ts'
@@ -12,19 +13,19 @@ import type { Slot } from './intents.ts'
 /** Cashes a bet out; the amount beside the word goes with the multiplier, and the provider's clock decides. */
 export function CashOutButton({ slot, bet }: { slot: Slot; bet: CrashBet }) {
   const [currency, cashOut] = useUnit([$currency, cashOutClicked])
+  const button = useRef<HTMLButtonElement>(null)
   const amount = useRef<HTMLSpanElement>(null)
   const { stake } = bet
   const paint = useCallback(
     (shown: Shown) => {
-      if (!amount.current) return
       const isGrowing = shown.phase === 'running'
-      amount.current.textContent = isGrowing ? winText(stake, shown.multiplier, currency) : ''
+      writeText(amount.current, isGrowing ? winText(stake, shown.multiplier, currency) : '')
     },
     [stake, currency],
   )
-  usePainting(paint)
+  usePainting(button, paint)
   return (
-    <Button size="lg" w="full" onClick={() => cashOut(slot)}>
+    <Button ref={button} size="lg" w="full" onClick={() => cashOut(slot)}>
       Cash out <chakra.span ref={amount} textStyle="figure" />
     </Button>
   )

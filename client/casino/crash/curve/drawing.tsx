@@ -8,6 +8,7 @@ import { phaseText } from '../words.ts'
 import { type Curve, curveAt, gridAt, HEIGHT, WIDTH } from './curve.ts'
 import { numberText } from './number-text.ts'
 import { usePainting } from './painting.tsx'
+import { writeText } from './write-text.ts'
 
 const Stage = chakra('div', {
   base: {
@@ -59,12 +60,13 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 /** The round: its number and its curve, painted with every frame; the number alone where motion is not wanted. */
 export function CurveDrawing() {
   const [phase, freshness] = useUnit([$phase, $freshness])
+  const stage = useRef<HTMLDivElement>(null)
   const figure = useRef<HTMLElement>(null)
   const line = useRef<SVGPathElement>(null)
   const area = useRef<SVGPathElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const paint = useCallback((shown: Shown) => {
-    if (figure.current) figure.current.textContent = numberText(shown)
+    writeText(figure.current, numberText(shown))
     if (prefersStill()) return
     const elapsedMs = 'elapsedMs' in shown ? shown.elapsedMs : undefined
     const curve = elapsedMs === undefined ? flat : curveAt(elapsedMs)
@@ -72,9 +74,9 @@ export function CurveDrawing() {
     area.current?.setAttribute('d', curve.area)
     paintGrid(grid.current, elapsedMs)
   }, [])
-  usePainting(paint)
+  usePainting(stage, paint)
   return (
-    <Stage data-phase={phase} data-testid="crash-stage">
+    <Stage ref={stage} data-phase={phase} data-testid="crash-stage">
       <div ref={grid} className="grid" aria-hidden="true">
         {GRID.map((name) => (
           <span key={name} />
@@ -100,6 +102,6 @@ function paintGrid(grid: HTMLDivElement | null, elapsedMs: number | undefined): 
     style.display = line ? 'block' : 'none'
     if (!line) continue
     style.top = `${line.share * 100}%`
-    node.textContent = multiplierText(line.multiplier)
+    writeText(node, multiplierText(line.multiplier))
   }
 }

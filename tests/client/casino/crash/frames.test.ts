@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onFrame } from '#client/casino/crash/curve/frames.ts'
+import { whileSeen } from '#client/casino/crash/curve/seen.ts'
+import { writeText } from '#client/casino/crash/curve/write-text.ts'
 
 let waiting: (() => void)[] = []
 beforeEach(() => {
@@ -30,4 +32,53 @@ it('calls every painter once a frame in one loop, which rests while nobody paint
   frame()
   expect(painted.at(-1)).toBe('c')
   stop()
+  frame()
+})
+
+it('paints a box only while it is on the screen, and no more once that is over', () => {
+  let tell: (isIntersecting: boolean) => void = () => {}
+  let watched: unknown
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        tell = (isIntersecting) => told([{ isIntersecting: !isIntersecting }, { isIntersecting }])
+      }
+      observe(box: unknown) {
+        watched = box
+      }
+      disconnect() {
+        watched = undefined
+      }
+    },
+  )
+  const box = {} as Element
+  let painted = 0
+  const stop = whileSeen(box, () => onFrame(() => void painted++))
+  expect(watched).toBe(box)
+  frame()
+  expect(painted).toBe(0)
+  for (const isSeen of [true, false, true]) {
+    tell(isSeen)
+    frame()
+    frame()
+  }
+  expect(painted).toBe(4)
+  stop()
+  frame()
+  expect([painted, waiting, watched]).toEqual([4, [], undefined])
+})
+
+it('writes no text that a node has already', () => {
+  const written: string[] = []
+  const node = {
+    get textContent() {
+      return written.at(-1) ?? ''
+    },
+    set textContent(text: string) {
+      written.push(text)
+    },
+  }
+  for (const text of ['', '1.00×', '1.00×', '1.01×']) writeText(node, text)
+  expect(written).toEqual(['1.00×', '1.01×'])
 })
