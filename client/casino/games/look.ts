@@ -1,3 +1,5 @@
+import { heart } from './heart.ts'
+
 /**
  * The look of game tiles, held by the list around them: games come by the hundred, and a part with a look of its own
  * works it out each time it is drawn. Every tile is as high as every other, so that a place can be held for those that
@@ -18,32 +20,43 @@ export const tileLook = {
     gridAutoRows: 'var(--tile)',
     gap: 'var(--gap)',
   },
-  // Boxes of known places: a tile is laid out without asking what is in it.
+  // Boxes of known places: a tile is laid out without asking what is in it. Nothing is clipped but texts and pictures:
+  // the compositor is handed every clip of the page with each frame of a scroll.
   '& .game': {
     position: 'relative',
-    contain: 'strict',
+    contain: 'size layout style',
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: 'card',
-    overflow: 'hidden',
     '&:hover': { bg: 'raised' },
     '&:focus-within': { borderColor: 'signal' },
   },
   '& .art': {
     position: 'absolute',
-    contain: 'strict',
+    contain: 'size layout style',
     insetInline: 0,
     top: 0,
     h: '104px',
+    borderRadius: 'inherit',
+    borderBottomRadius: 0,
     background:
       'radial-gradient(120% 90% at 18% 0%, hsl(calc(var(--hue) + 28) 62% 42%), transparent 62%), linear-gradient(160deg, hsl(var(--hue) 48% 27%), hsl(calc(var(--hue) + 46) 54% 13%))',
-    '& img': { position: 'absolute', inset: 0, w: 'full', h: 'full', objectFit: 'cover', bg: 'lifted' },
+    '& img': {
+      position: 'absolute',
+      inset: 0,
+      w: 'full',
+      h: 'full',
+      objectFit: 'cover',
+      bg: 'lifted',
+      borderRadius: 'inherit',
+    },
     '& svg': {
       position: 'absolute',
       left: 'calc(50% - 42px)',
       top: '10px',
       w: '84px',
       h: '84px',
+      overflow: 'visible',
       fill: 'rgb(255 255 255 / 10%)',
       stroke: 'rgb(255 255 255 / 78%)',
       strokeWidth: 3,
@@ -93,21 +106,11 @@ export const tileLook = {
     position: 'absolute',
     top: '1',
     insetEnd: '1',
-    display: 'grid',
-    placeItems: 'center',
     w: '36px',
     h: '36px',
     borderRadius: 'pill',
-    bg: 'rgb(6 12 9 / 55%)',
-    '& svg': {
-      w: '19px',
-      h: '19px',
-      fill: 'none',
-      stroke: '#fff',
-      strokeWidth: 1.6,
-      strokeLinejoin: 'round',
-    },
-    '& svg[data-full]': { fill: '#c6f24e', stroke: '#c6f24e' },
+    background: `rgb(6 12 9 / 55%) ${heart('none', '#fff')} center / 19px no-repeat`,
+    '&[data-full]': { backgroundImage: heart('#c6f24e', '#c6f24e') },
   },
   '& :is(.new, .rtp)': {
     position: 'absolute',

@@ -32,19 +32,16 @@ export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, is
       ) : null}
       {rtp === undefined ? null : <span className="rtp">RTP {rtp} %</span>}
       {isFavorite && !canRemove ? (
-        <span className="heart" role="img" aria-label={`${name} is a favourite`}>
-          <Heart isFull />
-        </span>
+        <span className="heart" data-full="" role="img" aria-label={`${name} is a favourite`} />
       ) : (
         <button
           type="button"
           className="heart"
+          data-full={isFavorite ? '' : undefined}
           data-favorite={game_id}
           aria-pressed={isFavorite}
           aria-label={`Favourite: ${name}`}
-        >
-          <Heart isFull={isFavorite} />
-        </button>
+        />
       )}
     </>
   )
@@ -72,16 +69,5 @@ function Picture({ game, isLater }: { game: CasinoGame; isLater: boolean }) {
         </svg>
       )}
     </span>
-  )
-}
-
-const HEART =
-  'M10 16.500 3.900 10.300a3.900 3.900 0 0 1 5.500-5.500l.6.600.6-.600a3.900 3.900 0 0 1 5.500 5.500z'
-
-function Heart({ isFull }: { isFull: boolean }) {
-  return (
-    <svg viewBox="0 0 20 20" data-full={isFull ? '' : undefined} aria-hidden="true">
-      <path d={HEART} />
-    </svg>
   )
 }
