@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
 import {
   BEAT_MS,
@@ -6,6 +5,7 @@ import {
   MAX_TOPICS_PER_SOCKET,
   PROVIDER_TIMEOUT_MS,
 } from '#shared/limits.ts'
+import { isNetwork } from './address.ts'
 
 const whole = z.coerce.number().int().positive().max(2_147_483_647)
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -83,18 +83,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return `${name}: ${said[name] === undefined ? 'is not set, and is needed' : issue.message}`
   })
   throw new ConfigError(`These settings cannot be used:\n  ${complaints.join('\n  ')}`)
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  if (!/^\d+$/.test(bits)) return false
-  try {
-    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6')
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call } from '#shared/calls/call.ts'
-import { addressKey } from '../address-key.ts'
+import { addressKey } from '../address.ts'
 import type { Config } from '../config.ts'
 import { promptTally, type Tally } from './tally.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { RefusalCode } from '#shared/topics/protocol.ts'
-import { addressKey } from '../address-key.ts'
+import { addressKey } from '../address.ts'
 import { guardAnswers } from '../guard.ts'
 import type { Refused } from '../poll/refused.ts'
 import { jsonOf, snapshotOf } from './answer.ts'

@@ -138,6 +138,9 @@ const bad: readonly (readonly [string, string])[] = [
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'loopback'],
   ['TRUST_PROXY', '10.0.0.1/8/8'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '10.0.0.0/255.0.0.0'],
   ['COMPETITIONS', ' , '],
   ['LOG_LEVEL', 'loud'],
 ]

@@ -15,7 +15,7 @@ const slices = [
 const gatewayFolders = ['topics', 'poll', 'log', 'cluster', 'socket', 'relay', 'web'] as const
 
 /** What every folder of the gateway may know. */
-const common = ['gateway/config', 'gateway/metrics', 'gateway/address-key', 'gateway/guard', 'shared']
+const common = ['gateway/config', 'gateway/metrics', 'gateway/address', 'gateway/guard', 'shared']
 const below = [
   'client/query',
   'client/intents',
@@ -31,9 +31,9 @@ const below = [
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
 
-  'gateway/config': ['shared'],
+  'gateway/config': ['gateway/address', 'shared'],
   'gateway/metrics': ['gateway/config', 'shared'],
-  'gateway/address-key': [],
+  'gateway/address': [],
   'gateway/guard': [],
   'gateway/topics': common,
   'gateway/log': common,

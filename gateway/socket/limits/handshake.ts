@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { addressKey } from '../../address-key.ts'
+import { addressKey, createOrigins } from '../../address.ts'
 import type { Config } from '../../config.ts'
 import type { AddressQuota, AddressQuotas } from './address-quota.ts'
-import { createOrigins } from './origin.ts'
 
 /** The reasons to refuse a handshake, each with its HTTP status. */
 export const refusals = {

@@ -2,8 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import * as fc from 'fast-check'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createOrigins } from '#gateway/socket/limits/origin.ts'
+import { addressKey, createOrigins } from '#gateway/address.ts'
 import { seed } from '#tests/support/seed.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
 
 const TRUSTED = ['10.0.0.1', '172.16.0.0/12', '::1', 'fd00::/8']
 

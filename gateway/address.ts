@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The key under which an address is counted: a whole IPv4 address, however it is written, or the 64 bits of IPv6 that
+ * one household or phone is given. Text that is no address is its own key.
+ */
+export function addressKey(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const read = ipaddr.process(address)
+  if (!('parts' in read)) return read.toString()
+  const prefix = read.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${prefix.join(':')}::/64`
+}
+
+/** True for an address or a CIDR that names trusted proxies; a prefix of 0 bits would trust everybody, and is none. */
+export function isNetwork(text: string): boolean {
+  if (!/^[^/]+(\/\d+)?$/.test(text) || isIP(text.replace(/\/.*/, '')) === 0) return false
+  try {
+    proxyAddress.compile(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The client of a request: the peer, or the client that a trusted proxy forwards for. */
+export interface Origin {
+  /** Empty where the peer is gone already. */
+  readonly address: string
+  /** The host by which the client addressed us. */
+  readonly host: string | undefined
+}
+
+/**
+ * Reads the address and host of an upgrade, which Fastify's `trustProxy` does not cover, by the library that it uses.
+ * @param trusted addresses and CIDRs, as TRUST_PROXY has them
+ */
+export function createOrigins(trusted: readonly string[]): (request: IncomingMessage) => Origin {
+  const isProxy = proxyAddress.compile([...trusted])
+  return (request) => {
+    const { socket, headers } = request
+    const forwarded = isProxy(socket.remoteAddress ?? '', 0) ? headers['x-forwarded-host'] : undefined
+    const host = String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+    return { address: proxyAddress(request, isProxy) ?? '', host: host || headers.host }
+  }
+}
