@@ -40,13 +40,12 @@ function weightsOf({ opening }: JackpotMatch): readonly number[] {
 
 /** Which of the weights a number in [0, 1) falls into. */
 function drawn(weights: readonly number[], at: number): number {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  let left = at * total
-  const place = weights.findIndex((weight) => {
-    left -= weight
-    return left < 0
-  })
-  return place < 0 ? weights.length - 1 : place
+  const point = at * weights.reduce((sum, weight) => sum + weight, 0)
+  let sum = 0
+  return weights.filter((weight) => {
+    sum += weight
+    return sum <= point
+  }).length
 }
 
 /** Numbers in [0, 1) that follow from a seed (mulberry32). */

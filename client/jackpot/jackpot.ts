@@ -139,7 +139,7 @@ export const $ticketObstacle = combine(
 sample({
   clock: ticketPlaced,
   source: { ticket: $ticket, obstacle: $ticketObstacle, newReference: $newReference },
-  filter: ({ ticket, obstacle }) => ticket !== null && obstacle === null,
+  filter: ({ obstacle }) => obstacle === null,
   fn: ({ ticket, newReference }) => {
     const reference = newReference()
     const body = ticketBody(ticket ?? { jackpot_id: '', chosen: {} }, reference)

@@ -1,5 +1,5 @@
 import { type BetKind, betKinds } from '#shared/model/bet.ts'
-import { asFields, asText, asTime } from '#shared/model/field.ts'
+import { asFields, asText, asTime, fieldsOf } from '#shared/model/field.ts'
 import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
 import type { Intent as AnyIntent } from '../../intents/intent.ts'
 import { type LiveLine, pricedAt } from '../line.ts'
@@ -50,12 +50,12 @@ export function intentOf(
 
 /** Reads a stored intent; undefined for anything else. */
 export function readIntent(value: unknown): Intent | undefined {
-  const item = asFields(value)
-  const reference = asText(item?.reference)
-  const sentAt = asTime(item?.sentAt)
-  const body = asFields(item?.body)
-  const kind = betKinds.find((known) => known === item?.kind)
+  const item = fieldsOf(value)
+  const reference = asText(item.reference)
+  const sentAt = asTime(item.sentAt)
+  const body = asFields(item.body)
+  const kind = betKinds.find((known) => known === item.kind)
   if (!kind || !reference || sentAt === undefined || !body) return undefined
-  const player = asText(item?.player) ?? ''
-  return { kind, player, reference, sentAt, body, lines: readSlip(item?.lines) }
+  const player = asText(item.player) ?? ''
+  return { kind, player, reference, sentAt, body, lines: readSlip(item.lines) }
 }

@@ -1,4 +1,4 @@
-import { asCount, asFields } from '#shared/model/field.ts'
+import { asCount, fieldsOf } from '#shared/model/field.ts'
 import type { SlipLine } from '#shared/model/slip.ts'
 
 /** What the provider says of a shared pick: whose match it is, what is bet on, and its price now. */
@@ -10,7 +10,7 @@ const NOT_KNOWN = [400, 404, 410, 422]
 /** The answer, or `nothing` where the provider itself has said that there is no such thing; else it fails. */
 export const orNothing = <Answer>(asked: Promise<Answer>, nothing: Answer): Promise<Answer> =>
   asked.catch((failure: unknown) => {
-    const status = asCount(asFields(asFields(failure)?.body)?.status) ?? 0
+    const status = asCount(fieldsOf(fieldsOf(failure).body).status) ?? 0
     if (NOT_KNOWN.includes(status)) return nothing
     throw failure
   })

@@ -60,6 +60,8 @@ describe('a ticket by chance', () => {
     expect(home).toBeGreaterThan(draw)
     expect(draw).toBeGreaterThan(away)
     expect(away).toBeGreaterThan(0)
+    const { matches, ...rest } = jackpotOf(opening)
+    expect(isWeighted({ ...rest, matches: [...matches, ...jackpot.matches] })).toBe(true)
     for (const told of [undefined, [1.5, 4.2]]) {
       const equal = jackpotOf(opening, told)
       expect(isWeighted(equal)).toBe(false)
@@ -99,6 +101,10 @@ describe('a seed', () => {
   it('is a whole number that can be typed', () => {
     expect(['0', ' 77 ', '999999', '007'].map(readSeed)).toEqual([0, 77, 999_999, 7])
     expect(['', '-1', '1.5', '1e3', 'seven', '1000000'].map(readSeed)).toEqual(Array(6).fill(undefined))
+  })
+
+  it('that is drawn is any of them', () => {
+    expect([0, 0.5, 1 - 2 ** -32].map(seedAt)).toEqual([0, 500_000, 999_999])
   })
 
   it('that is drawn can be typed again', () => {

@@ -8,10 +8,11 @@ import {
   $jackpotState,
   $ticketUndoable,
   autoPickClicked,
+  JackpotGate,
   ticketCleared,
   ticketUndone,
 } from '#client/jackpot/jackpot.ts'
-import { $keptTicket } from '#client/slip/kept-ticket.ts'
+import { $keptTicket, ticketEmptied } from '#client/slip/kept-ticket.ts'
 import { $placing } from '#client/slip/placement/under-way.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
@@ -355,6 +356,14 @@ describe('the jackpot', () => {
     expect(asked(page)).toBe(2)
   })
 
+  it('that could not be read is asked for again in a minute', async () => {
+    const page = await openJackpot({ jackpot: () => ({ status: 200, data: [] }) })
+    await page.goTo(59_900)
+    expect(asked(page)).toBe(1)
+    await page.goTo(62_000)
+    expect(asked(page)).toBe(2)
+  })
+
   it('that is not known yet takes no results', async () => {
     const page = await openJackpot({ jackpot: () => new Promise(() => {}) })
     await page.toggle(1, 'draw')
@@ -381,6 +390,21 @@ describe('a ticket', () => {
     expect(page.obstacle()).toBe('under-way')
     await page.place()
     expect(page.sent).toHaveLength(1)
+  })
+
+  it('that was never filled in is not stored when one is found to be placed', async () => {
+    const page = await openJackpot()
+    await page.put(ticketEmptied, '5')
+    expect(readEntry('jackpotbetslip')).toBeUndefined()
+  })
+
+  it('is not named by a page that does not show the jackpot any more, and is back with it', async () => {
+    const page = await openJackpot()
+    await page.fill()
+    await page.put(JackpotGate.close, {})
+    expect([page.ticket(), page.scope.getState(fields.jackpotbestlip)]).toEqual([null, []])
+    await page.put(JackpotGate.open, {})
+    expect(page.ticket()).toEqual(draws)
   })
 
   it('of the next jackpot stays when one of the last is found to be placed', async () => {

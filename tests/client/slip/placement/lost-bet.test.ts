@@ -66,6 +66,14 @@ describe('a bet of another tab', () => {
     expect(closed.placing().state).toBe('idle')
   })
 
+  it('of a player without an id shows to nobody who is not logged in', async () => {
+    const page = await openPage()
+    await page.put(setter('user'), null)
+    writeEntry('placing', { ...theirs(), player: '' })
+    await page.hear('placing')
+    expect(page.placing().state).toBe('idle')
+  })
+
   it('is known by any change of the storage that names no key', async () => {
     const page = await openPage()
     writeEntry('placing', theirs())
@@ -120,6 +128,28 @@ describe('a lost bet', () => {
     expect(page.questions()).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
     expect(page.questions()).toBe(2)
+  })
+
+  it('is asked about neither before it is lost nor after it was found', async () => {
+    const answer = Promise.withResolvers<RestAnswer>()
+    const page = await openSlip(({ path, body: { reference } }) =>
+      path.endsWith('/v1/bet')
+        ? answer.promise
+        : { status: 200, body: { status: 200, data: { bet_id: 9, reference, stake: 100, legs: [] } } },
+    )
+    const questions = () => page.asked.filter((call) => call.startsWith(HISTORY)).length
+    await page.put(setter('user'), ada ?? null)
+    await page.toggle(line(1))
+    await page.price(line(1), 2)
+    await page.stake('100')
+    await page.place()
+    await page.put(setter('user'), { ...(ada as NonNullable<typeof ada>), balance: 5 })
+    expect([page.placing().state, questions()]).toEqual(['sending', 0])
+    answer.resolve(noAnswer)
+    await page.land()
+    expect([page.placing().state, questions()]).toEqual(['accepted', 1])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(questions()).toBe(1)
   })
 
   it('is not asked about without a player, nor in another one’s history', async () => {

@@ -63,6 +63,14 @@ describe('a lost bet on the league, where the provider has nothing but the speci
     })
   })
 
+  it('is found behind a bet whose details cannot be read', async () => {
+    const slip = await lostBefore(({ path, body }, reference) => {
+      if (path === 'bet-history') return good({ data: [{ bet_id: 9 }, { bet_id: 8 }] })
+      return good(body.bet_id === '8' ? { data: named(8, reference) } : {})
+    })
+    expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '8' } })
+  })
+
   it('is missing where a whole list names other references alone, and is let go in time', async () => {
     const slip = await lostBefore(() => good({ data: [named(8), named(9)] }))
     expect(slip.placing()).toMatchObject({ state: 'unknown', isMissing: true, isSettled: false })

@@ -28,6 +28,12 @@ it.each([
   expect(slip.sent).toHaveLength(obstacle === null ? 1 : 0)
 })
 
+it('one of two picks that is paused keeps the slip from being placed', async () => {
+  const { price, obstacle } = await withSettings({})
+  await price(line(2), 2, 'suspended')
+  expect(obstacle()).toBe('line')
+})
+
 it('a stake of nothing is none', async () => {
   const { stake, obstacle } = await withSettings({})
   await stake('0')

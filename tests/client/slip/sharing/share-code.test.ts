@@ -49,6 +49,7 @@ describe('a shared slip', () => {
     '#picks=1,1,draw,abc',
     '#picks=%E0%A4%A,1,draw,2',
     '#part',
+    '#notes=1,1,draw,2',
     '#picks=,1,draw,2',
     '#picks=1,,draw,2',
     '#picks=1,1,,2',

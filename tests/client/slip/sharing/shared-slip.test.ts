@@ -120,6 +120,8 @@ describe('a shared league pick', () => {
     const lines = [mine, { ...mine, match_id: '8' }]
     expect((await shareWith(answer, { lines })).legs()?.map(({ state }) => state)).toEqual(['same', 'gone'])
     expect((await shareWith(provider(undefined))).asked).toHaveLength(1)
+    const roundless = [{ ...mine, round_id: undefined }]
+    expect((await shareWith(answer, { lines: roundless })).asked).toHaveLength(1)
   })
 
   it('goes by the round that the list names for its match, else by the one that was asked for', async () => {
@@ -127,14 +129,15 @@ describe('a shared league pick', () => {
     const match = { match_id: 7, home_team: 'Home 7', away_team: 'Away 7', selections: [] }
     const periods = good({ periods: [roundRow(1), roundRow(2)] })
     const lines = [{ ...mine, round_id: '2' }]
-    for (const [named, state] of [
-      [{ round_id: 1 }, 'gone'],
-      [{ round_id: 2 }, 'same'],
-      [{}, 'same'],
+    const start_time = START + 180_000 + KICK_OFF_MS
+    for (const [named, leg] of [
+      [{ round_id: 1 }, { state: 'gone' }],
+      [{ round_id: 2 }, { state: 'same', line: { start_time } }],
+      [{}, { state: 'same', line: { start_time } }],
     ] as const) {
       const matches = good({ matches: [{ ...match, ...named }] })
       const answer = provider({ odd_value: 2.5, state: 'open' }, { periods, matches })
-      expect((await shareWith(answer, { lines })).legs()).toMatchObject([{ state }])
+      expect((await shareWith(answer, { lines })).legs()).toMatchObject([leg])
     }
   })
 
