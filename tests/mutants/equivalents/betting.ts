@@ -1,0 +1,142 @@
+import type { Equivalent } from '../equivalent.ts'
+
+export const betting: readonly Equivalent[] = [
+  {
+    file: 'client/jackpot/jackpot.ts',
+    code: 'ticket && jackpot && { before: ticket, after: autoPicked(jackpot, seed) },',
+    becomes: ['ticket || jackpot'],
+    why: 'There is a ticket exactly while there is a jackpot.',
+  },
+  {
+    file: 'client/odds/pick-board.ts',
+    code: 'if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)',
+    becomes: ['false'],
+    why: 'A key without watchers tells nobody: it only takes room.',
+  },
+  {
+    file: 'client/odds/price-board.ts',
+    code: 'if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)',
+    becomes: ['false'],
+    why: 'A key without watchers tells nobody: it only takes room.',
+  },
+  {
+    file: 'client/odds/prices.ts',
+    code: 'combine($watched, $topics, (names, topics) => (names.length > 0 ? { topics, names } : null)),',
+    becomes: ['true', 'names.length >= 0'],
+    why: 'A feed of no topics brings nothing.',
+  },
+  {
+    file: 'client/odds/prices.ts',
+    code: "return parsed?.kind === 'selection' ? selectionKey(parsed) : undefined",
+    becomes: ['true', 'parsed.kind'],
+    why: 'Only topics of selections are watched: the compiler cannot know.',
+  },
+  {
+    file: 'client/odds/prices.ts',
+    code: 'if (key === undefined) continue',
+    becomes: ['false'],
+    why: 'Only topics of selections are watched: the compiler cannot know.',
+  },
+  {
+    file: 'client/odds/prices.ts',
+    code: 'const known = worth.indexOf(one.state) >= worth.indexOf(other.state) ? one : other',
+    becomes: ['worth.indexOf(one.state) > worth.indexOf(other.state)'],
+    why: 'Of two that are as fresh either will do: age and proof are taken from both.',
+  },
+  {
+    file: 'client/slip/live-lines.ts',
+    code: 'isOpen && names.length > 0 ? { topics, names } : null,',
+    becomes: ['true', 'names.length >= 0'],
+    why: 'A feed of no topics brings nothing.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: 'if (!said) return undefined',
+    becomes: ['false'],
+    why: 'A reader that throws fails the call, and such a failure tells nothing of the bet either.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: 'return { bets, isWhole: betRows(body)?.length === bets.length }',
+    becomes: ['betRows(body).length'],
+    why: 'A reader that throws fails the call, and such a failure tells nothing of the bet either.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: "if (result === undefined) return { kind: 'unheard', reference }",
+    becomes: ['false'],
+    why: 'Nothing can be found in it: that throws, and is caught as an answer that tells nothing.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: "const isMissing = failure.kind === 'failed' && asCount(asFields(failure.body)?.status) === 404",
+    becomes: ['true'],
+    why: 'Failures of the other kinds have no body.',
+  },
+  {
+    file: 'client/slip/placement/lost-bet.ts',
+    code: 'return held?.player === player ? held : null',
+    becomes: ['held.player'],
+    why: 'Where none is stored a failed effect takes up nothing either.',
+  },
+  {
+    file: 'client/slip/placement/lost-bet.ts',
+    code: "filter: (placing) => placing.state === 'unknown',",
+    becomes: ['true'],
+    why: 'The end of a bet in its tab changes nothing of one that is not lost.',
+  },
+  {
+    file: 'client/slip/placement/lost-bet.ts',
+    code: 'filter: (intent) => intent !== null,',
+    becomes: ['true'],
+    why: 'Without an intent the effect fails, and a failed one sends nothing either.',
+  },
+  {
+    file: 'client/slip/sharing/shared-league.ts',
+    code: 'scopeBind(validation.fx, { safe: true }),',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/slip/sharing/shared-league.ts',
+    code: 'scopeBind(fixtures.fx, { safe: true }),',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/slip/sharing/shared-league.ts',
+    code: 'scopeBind(markets.fx, { safe: true }),',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/slip/sharing/shared-league.ts',
+    code: 'scopeBind(competitions.fx, { safe: true }),',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/slip/sharing/shared-league.ts',
+    code: 'scopeBind(periods.fx, { safe: true }),',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/slip/sharing/shared-sports.ts',
+    code: "if (!page || !market || offered?.odd_value === undefined || offered.state !== 'open') return undefined",
+    becomes: ['false', '!page && !market'],
+    why: 'An outcome is found in a market of a page alone: the compiler cannot know.',
+  },
+  {
+    file: 'client/slip/sharing/shared-sports.ts',
+    code: 'const ask = scopeBind(match.fx, { safe: true })',
+    becomes: ['false'],
+    why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/slip/validation.ts',
+    code: "const asked = readEach(asFields(params)?.betslip, 'betslip', readSelection)",
+    becomes: ['asFields(params).betslip'],
+    why: 'It is asked with an object.',
+  },
+]
