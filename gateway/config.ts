@@ -18,7 +18,7 @@ const origins = list.pipe(
   z.array(httpUrl.transform((url) => new URL(url).origin).pipe(z.string().regex(/^[a-z]+:\/\/[\w.:[\]-]+$/))),
 )
 
-/** Every setting of the contract's section 5: what it may be, and what it is when nothing is said. */
+/** Every setting with its bounds and its default. `gateway/README.md` explains them. */
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Everything a gateway counts, under the names of the contract's section 6. One registry per gateway. */
+/** Every metric of a gateway. One registry per gateway. `gateway/deploy/README.md` explains them. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

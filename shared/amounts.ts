@@ -1,6 +1,6 @@
 /**
  * An amount of money as the product writes it: thousands by commas, two decimals, a `.00` dropped,
- * and `0.00` for empty, zero or unreadable (specification, section 9).
+ * and `0.00` for empty, zero or unreadable.
  * @param amount in whole units of the currency (shillings, not cents), as a number or as text
  */
 export function formatAmount(amount: number | string | null | undefined): string {

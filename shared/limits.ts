@@ -1,4 +1,4 @@
-/** How long settings, banners and casino banners are kept, in ms (specification, section 9). */
+/** How long settings, banners and casino banners are kept, in ms. */
 export const KEPT_FOR_MS = 1_800_000
 
 /** How long an entry of local storage lives when nothing else is said, in ms (about 30.4 days). */

@@ -1,4 +1,4 @@
-/** What the product says of itself, spelled as the specification has it. */
+/** Texts whose wording is specified. */
 export const texts = {
   sessionExpired: 'Session expired',
   loginAgain: 'Please login again',

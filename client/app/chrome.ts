@@ -45,7 +45,7 @@ export type KnownArea = (typeof areas)[number]
 /** An area as the path names it: a known one, or whatever else stands there. */
 export type Area = KnownArea | (string & {})
 
-/** Where a part of the frame hides, or shows, by the specification's section 2. */
+/** The areas in which a part of the frame is hidden, or shown. */
 export const visibility = {
   headerSearchHidden: ['', 'casino', 'nare-league', 'how-to-play', 'terms-and-conditions'],
   headerHidden: ['gameplay', 'smart-play', 'nare-games'],

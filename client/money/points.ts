@@ -29,7 +29,7 @@ export const $promoState = createStore<'loading' | 'ready' | 'failed'>('loading'
 /** Why the promo points did not come; an answer that cannot be read counts as none. */
 export const $promoError = promo.$error.map((error) => error || catalogue.promoPoints.failure)
 
-/** The promotion that the player's points belong to: it stands on the user, as the specification has it. */
+/** The promotion that the player's points belong to: a field of the user. */
 export const $promoPoints = $user.map((user) => readPromoPoints(asFields(user)?.promo_points) ?? null)
 
 sample({ clock: [PointsGate.open, pointsRetried], fn: () => undefined, target: promo.fx })

@@ -57,7 +57,7 @@ const site = {
 const noGames: readonly CasinoGame[] = []
 const noNames: readonly string[] = []
 
-/** The lists of the lobby, in the variants of its four views; the specification leaves their names open. */
+/** The lists of the lobby, in the variants of its four views. */
 const lobby = {
   game_list: noGames,
   game_list_crash: noGames,
@@ -171,7 +171,7 @@ const scrolling = {
   scroll_top: 0,
 }
 
-/** Every field of the state as the specification's section 3 spells it, with what it holds at the start. */
+/** Every field of the state with its initial value. The spellings are specified, misspellings included. */
 export const initial = {
   ...global,
   ...flags,

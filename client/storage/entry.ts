@@ -13,10 +13,10 @@ const session = { ...player, endsWithSession: true } as const
 const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
 const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
 
-/** Named by the specification, and nothing of this product stands there yet: only what others left is removed. */
+/** A specified key that this product does not use: only what others left there is removed. */
 const unused = <Row extends Shelved>(row: Row) => ({ ...row, unused: true }) as const
 
-/** Every key of local storage: those of the specification, then this product's own. */
+/** Every key of local storage: the specified ones, then this product's own. */
 export const storageKeys = {
   auth_token: session,
   user: session,

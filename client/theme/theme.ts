@@ -62,7 +62,7 @@ const textStyles = {
   },
 } as const
 
-/** The look of design/README.md, as Chakra's system takes it: only the recipes, properties and conditions that this product uses. */
+/** The look as Chakra's system takes it: only the recipes, properties and conditions that this product uses. */
 export const theme = {
   cssVarsPrefix: 'n',
   preflight: true,

@@ -1,4 +1,4 @@
-/** The palette of design/README.md: each colour in the dark theme (the first one) and in the light. */
+/** The palette: each colour in the dark theme, which is the first one, and in the light one. */
 export const tokens = {
   ground: { dark: '#0a0f0d', light: '#f3f6f1' },
   surface: { dark: '#101713', light: '#ffffff' },

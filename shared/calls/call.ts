@@ -28,7 +28,7 @@ export interface Call {
   /** Shown when the answer brings no text of its own. */
   readonly failure: string
   /**
-   * The source of the row. `specification`: its section 7. `configurable`: named there, with a path that operators or
+   * The source of the row. `specification`: every provider answers it. `configurable`: so, at a path that operators or
    * callers choose. `own`: this product's own call, an offer that a provider may name in its settings.
    */
   readonly origin: 'specification' | 'configurable' | 'own'

@@ -107,7 +107,7 @@ const nothing: RestAnswer = { status: undefined, body: undefined }
 
 /**
  * Asks the provider: JSON out, JSON in, the bearer when there is a token, the body signed when `sign` is given.
- * Never throws and sets no time-out of its own (specification, section 7).
+ * Never throws and sets no time-out of its own: `signal` ends it.
  */
 export async function request(call: RestCall): Promise<RestAnswer> {
   let body: string | undefined

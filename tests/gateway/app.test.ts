@@ -11,7 +11,7 @@ import { inPlay, LIVE, match, sayPeriods, tickingMatch } from '#tests/support/pr
 
 const config = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1' })
 
-/** The names and labels of the contract's section 6. */
+/** Every metric with its labels. */
 const named: Readonly<Record<string, readonly string[]>> = {
   gateway_sockets: [],
   gateway_subscriptions: ['kind'],
@@ -48,7 +48,7 @@ test.each(['starting', 'draining'] as const)(
   },
 )
 
-test('every metric of the contract is there, and those of the process', async () => {
+test('every metric is there, and those of the process', async () => {
   const { url } = await openStage()
   const response = await fetch(`${url}/metrics`)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -58,7 +58,7 @@ test('every metric of the contract is there, and those of the process', async ()
   expect(page).toContain('# TYPE nodejs_eventloop_lag_seconds ')
 })
 
-test('what happens is counted under the contract’s labels', async () => {
+test('what happens is counted under its labels', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20 })
   sayPeriods(stage.provider, inPlay(), null)
   stage.provider.on(LIVE, tickingMatch)

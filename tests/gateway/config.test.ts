@@ -29,7 +29,7 @@ async function runMain(environment: Record<string, string>) {
   return { code, said }
 }
 
-test('with only what is needed, every setting is the contract’s', () => {
+test('with only what is needed, every setting has its default', () => {
   expect(readConfig(needed)).toEqual({
     ...needed,
     PORT: 3000,

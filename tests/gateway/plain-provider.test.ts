@@ -7,7 +7,7 @@ import { type PlainProvider, startPlainProvider } from '../support/plain/provide
 import { SECRET } from '../support/settings.ts'
 
 /**
- * The provider of the plain journeys answers the specification's section 7 and nothing else: a product that works in
+ * The provider of the plain journeys answers the specified calls and nothing else: a product that works in
  * front of it needs nothing more.
  */
 

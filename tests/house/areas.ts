@@ -27,7 +27,7 @@ const below = [
   'shared',
 ]
 
-/** `house.md`, the paragraph "Directions". A part may always import itself; what is not listed is refused. */
+/** The imports that each part may make beside its own. What is not listed is refused. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
 

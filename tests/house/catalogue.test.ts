@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#shared/calls/call.ts'
 import { type CallName, callNames, callOf, catalogue } from '#shared/calls/catalogue.ts'
 
-/** Section 7 of the specification, verbatim. */
-const sectionSeven = `
+/** The specified calls, verbatim. */
+const specifiedCalls = `
 | Method | Path | Payload | Response used |
 |---|---|---|---|
 | POST | /v1/bet/settings | not shown | status_code, message (config) |
@@ -46,7 +46,7 @@ const sectionSeven = `
 | POST | /v1/nare-league/competitions | none | not shown |
 `
 
-const rows = sectionSeven
+const rows = specifiedCalls
   .trim()
   .split('\n')
   .slice(2)
@@ -54,8 +54,8 @@ const rows = sectionSeven
   .map(([, method = '', path = '', payload = '']) => ({ method, path, payload }))
 const fixed = rows.filter(({ path }) => path.startsWith('/'))
 
-/** The texts of section 8, verbatim, and the calls that fall back to them. The jackpot's is put together from two. */
-const sectionEight: Readonly<Record<string, readonly CallName[]>> = {
+/** The specified texts of failures, verbatim, and the calls that fall back to them. The jackpot's is put together from two. */
+const specifiedTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching App Configs failed': ['settings'],
   'Print matches Failed': ['printMatches', 'printJackpot'],
   'Fetching Leader Board failed': ['leaderboard'],
@@ -121,7 +121,7 @@ const calls: Readonly<Record<string, Call>> = catalogue
 const namesWhere = (holds: (call: Call) => boolean) => callNames.filter((name) => holds(callOf(name))).sort()
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-describe('section 7', () => {
+describe('the table of specified calls', () => {
   test('is held whole: 38 rows, 34 of them with a path of their own', () => {
     expect(rows).toHaveLength(38)
     expect(fixed).toHaveLength(34)
@@ -165,8 +165,8 @@ describe('section 7', () => {
   })
 })
 
-describe('section 8', () => {
-  test.each(Object.entries(sectionEight))('%j is what its calls say', (text, names) => {
+describe('the specified texts', () => {
+  test.each(Object.entries(specifiedTexts))('%j is what its calls say', (text, names) => {
     for (const name of names) expect(callOf(name).failure).toBe(text)
   })
 
@@ -175,7 +175,7 @@ describe('section 8', () => {
   })
 
   test('every call has a text of it, or one of our own', () => {
-    const worded = [sectionEight, ownTexts].flatMap((texts) => Object.values(texts).flat())
+    const worded = [specifiedTexts, ownTexts].flatMap((texts) => Object.values(texts).flat())
     expect(worded.sort()).toEqual([...callNames].sort())
   })
 })

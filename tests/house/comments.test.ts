@@ -10,6 +10,9 @@ const forbidden = [
   '@ts-' + 'nocheck',
   'biome-' + 'ignore',
 ]
+/** Documents that the repository does not hold: a reader could not open them. */
+const elsewhere =
+  /\bsection [0-9]|\b(?:contract|realtime|house|product)\.md\b|\bthe contract(?:'|’)s\b|\bdesign\/README/i
 const unrun = /\b(?:test|it|describe|suite)\s*\.\s*(?:skip|only|todo|skipIf|runIf|fails)\b/
 
 const files = sources(['shared', 'gateway', 'client', 'tests'], ['.ts', '.tsx'])
@@ -18,6 +21,8 @@ const excuses = (tree: readonly Source[]) =>
   tree.flatMap(({ path, text }) =>
     forbidden.filter((word) => new RegExp(`${word}\\b`).test(text)).map((word) => `${path}: ${word}`),
   )
+const pointers = (tree: readonly Source[]) =>
+  tree.filter(({ text }) => elsewhere.test(text)).map(({ path }) => path)
 const unrunTests = (tree: readonly Source[]) =>
   tree.filter(({ text }) => unrun.test(text)).map(({ path }) => path)
 
@@ -27,6 +32,12 @@ test('nothing is put off and no check is silenced', () => {
 })
 
 test('no test is skipped or run alone', () => expect(unrunTests(files)).toEqual([]))
+
+test('nothing points to a document that is not in the repository', () => {
+  expect(pointers(files.filter(({ path }) => path !== 'tests/house/comments.test.ts'))).toEqual([])
+  for (const text of ['(specification, section 9)', 'the laws of `house.md`', 'the contract’s setting'])
+    expect(pointers([{ path: 'a.ts', text: `/** ${text} */` }])).toEqual(['a.ts'])
+})
 
 test('an excuse and a skipped test are caught', () => {
   for (const word of forbidden)

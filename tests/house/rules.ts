@@ -40,7 +40,7 @@ const nameAt =
 
 const reactive = ['react', 'react-dom', 'react-router-dom', '@chakra-ui', '@emotion', 'effector-react']
 
-/** The laws of `house.md` that can be read off a file. Each answers what the file reaches for against it. */
+/** The laws that can be read off one file. Each answers what the file reaches for against it. */
 const checks = {
   'every file has a place in the plan': (leaf) => (areaOf(leaf.path) ? [] : [leaf.path]),
   'imports can be read and lead to a file': (leaf) => named(leaf.lost),

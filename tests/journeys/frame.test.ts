@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The specification's section 2, as it stands there. */
+/** The specified areas and visibility rules, verbatim. */
 const areas =
   'login, deposit, withdraw, points, reset_password, playouts, casino, nare-league, nare-games, how-to-play, terms-and-conditions, betslip-slip, betslip-nare, betslip-jackpot, signup, leader-board, my-bets, promotions, smart-soft, responsible-gambling, promo, smart-play, gameplay, fpl, cookie-policy, privacy-policy, dispute-resolution, anti-money-laundering, profile, jackpot, bethistory, bet-history, standing, results, virtuals, competition, match'
 const searchHidden = 'home, casino, nare-league, how-to-play, terms-and-conditions'
@@ -18,7 +18,7 @@ const bottomHidden =
   'betslip-slip, betslip-nare, signup, leader-board, nare-league, my-bets, promotions, smart-soft, casino, nare-games, responsible-gambling, promo, smart-play, gameplay, fpl, how-to-play, cookie-policy, privacy-policy, dispute-resolution, anti-money-laundering, terms-and-conditions, profile, jackpot'
 const promptShown =
   'nare-games, promo, bethistory, bet-history, terms-and-conditions, gameplay, smart-play, betslip-slip, betslip-nare, betslip-jackpot, nare-league, standing, results, jackpot, smart-soft, virtuals, competition, my-bets, profile, promotions, leader-board, responsible-gambling, match, casino, fpl, how-to-play'
-/** What the specification calls "the legal pages" in that list. */
+/** The legal pages, which belong to that list too. */
 const legal = 'cookie-policy, privacy-policy, dispute-resolution, anti-money-laundering'
 
 const listed = (text: string) => text.split(', ')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The areas of the specification's section 2, by their path segments, and its fixed routes. */
+/** The specified areas by their path segments, and the fixed routes. */
 const areas =
   '/ /login /deposit /withdraw /points /reset_password /playouts /casino /nare-league /nare-games /how-to-play ' +
   '/terms-and-conditions /betslip-slip /betslip-nare /betslip-jackpot /signup /leader-board /my-bets /promotions ' +

@@ -16,7 +16,7 @@ const KEEPS = 12
 
 const keys = ['1', '2', '3', '4', '__proto__', 'constructor']
 
-/** The contract's gateway in its smallest form: one topic, its whole history, and what it would say at any moment. */
+/** The gateway's protocol in its smallest form: one topic, its whole history, and what it would say at any moment. */
 export class ModelGateway {
   readonly topic = 'live/1'
   readonly health: Health = { state: 'live', as_of: 0 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as limits from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
 
-test('the limits are those of the specification and the contract', () => {
+test('the limits are the specified ones', () => {
   expect(limits).toMatchObject({
     KEPT_FOR_MS: 1_800_000,
     STORED_FOR_MS: 2_629_800_000,

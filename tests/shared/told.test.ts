@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTold, toldTo } from '#shared/told.ts'
 
-const asTheContractHasIt = {
+const defaults = {
   beatMs: 10_000,
   providerMs: 4_000,
   settlesAfterMs: 23_000,
@@ -40,12 +40,12 @@ it.each([
   '{"beatMs":"x","paths":{"BET_PATH":"x"}}',
   '{"offers":"bets","competitions":"2"}',
   '{"beatMs":1e999,"paths":{"BET_PATH":7,"VALIDATION_PATH":null}}',
-])('what is not said, or makes no sense, is as the contract has it: %j', (content) => {
-  expect(readTold(content)).toEqual(asTheContractHasIt)
+])('what is not said, or makes no sense, has its default: %j', (content) => {
+  expect(readTold(content)).toEqual(defaults)
 })
 
 it('no offers are other than offers that are not known, and only offers are read', () => {
-  expect(readTold('{"offers":[]}')).toEqual({ ...asTheContractHasIt, offers: [] })
+  expect(readTold('{"offers":[]}')).toEqual({ ...defaults, offers: [] })
   expect(readTold('{"offers":["junk",7,"bets"]}').offers).toEqual(['bets'])
 })
 
@@ -61,8 +61,8 @@ it('is read where the page has it; there may be no page', () => {
       return { getAttribute: (name: string) => (name === 'content' ? '{"topicsPerSocket":9}' : null) }
     },
   }
-  expect(toldTo(page)).toEqual({ ...asTheContractHasIt, topicsPerSocket: 9 })
+  expect(toldTo(page)).toEqual({ ...defaults, topicsPerSocket: 9 })
   expect(asked).toEqual(['meta[name="nare"]'])
-  expect(toldTo(undefined)).toEqual(asTheContractHasIt)
-  expect(toldTo({ querySelector: () => null })).toEqual(asTheContractHasIt)
+  expect(toldTo(undefined)).toEqual(defaults)
+  expect(toldTo({ querySelector: () => null })).toEqual(defaults)
 })

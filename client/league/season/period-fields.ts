@@ -4,7 +4,7 @@ import { fieldReset, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { isKnown, type TopicState } from '../../streams/topic.ts'
 
-/** Keeps what the specification's section 4 says of the periods in the fields that it names. */
+/** Keeps the fields of the state that tell of the periods. */
 export function keepPeriodFields(
   $season: Store<TopicState | null>,
   $periods: Store<readonly Period[]>,
@@ -28,8 +28,8 @@ export function keepPeriodFields(
 }
 
 /**
- * Keeps the countdown in the fields that the specification names, both in ms: how long betting on the open round goes
- * on, and how long the round that is played has been. They change with the clock that the screens count by.
+ * Keeps the fields of the countdown, both in ms: how long betting on the open round goes on, and how long the round
+ * that is played has been. They change with the clock that the screens count by.
  */
 export function keepCountdownFields(
   $moment: Store<Moment>,

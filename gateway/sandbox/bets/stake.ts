@@ -31,7 +31,7 @@ export function payStake(
   return refused(402, 'Your balance is too low for this stake', { insufficient_balance: true, missing })
 }
 
-/** A refusal says why in both spellings that the specification reads. */
+/** A refusal gives its reason as `error` and as `message`: clients read either. */
 export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
   http: status,
   body: { status, error, message: error, ...more },

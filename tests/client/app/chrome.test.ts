@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areaOf, areas, chromeOf, visibility } from '#client/app/chrome.ts'
 
-/** The specification's section 2, as it stands there. */
+/** The specified areas and visibility rules, verbatim. */
 const specified = {
   areas:
     'login, deposit, withdraw, points, reset_password, playouts, casino, nare-league, nare-games, how-to-play, terms-and-conditions, betslip-slip, betslip-nare, betslip-jackpot, signup, leader-board, my-bets, promotions, smart-soft, responsible-gambling, promo, smart-play, gameplay, fpl, cookie-policy, privacy-policy, dispute-resolution, anti-money-laundering, profile, jackpot, bethistory, bet-history, standing, results, virtuals, competition, match',

@@ -13,7 +13,7 @@ import { fields } from '#client/state/fields.ts'
 import { fieldNames, initial } from '#client/state/initial.ts'
 import { playerFields } from '#client/state/player.ts'
 
-/** The specification's section 3, "Global state", as it stands there. */
+/** The specified fields of the state, verbatim. */
 const specified = `
 - error (initially empty) and user (initialised from a stored token kept under auth_token; its shape is not shown).
 - UI flags: show_menu, bottom_sheet, loading, withdraw_loading, deposit_loading, deposit_confirm_loading, show_deposit_modal, show_modal, show_exclusion_modal, loaded.

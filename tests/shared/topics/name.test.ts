@@ -16,7 +16,7 @@ const topic: fc.Arbitrary<Topic> = fc.oneof(
 const fits = (name: string) => name.length <= MAX_TOPIC_LENGTH
 
 describe('writing', () => {
-  test('gives the names of the contract, each part encoded', () => {
+  test('gives the kind and its parts, each of them encoded', () => {
     expect(topicName({ kind: 'periods', competition_id: '2' })).toBe('periods/2')
     expect(topicName({ kind: 'live', round_id: 'a/b c' })).toBe('live/a%2Fb%20c')
     const pick = { kind: 'selection', match_id: '7', sub_type_id: '18', odd_key: 'over_2.5' } as const

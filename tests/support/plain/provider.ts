@@ -23,7 +23,7 @@ export interface PlainOptions {
   readonly playMs?: number
 }
 
-/** A provider that speaks section 7 of the specification, with the fields named there, and nothing else. */
+/** A provider that answers the specified calls, with the specified fields, and nothing else. */
 export interface PlainProvider {
   readonly url: string
   readonly players: Players
