@@ -12,7 +12,7 @@ export interface Intent {
 /** The place in local storage for the one intent of a kind that is under way. */
 export interface IntentSlot<Kind extends Intent> {
   /** The name of its lock. */
-  readonly name: string
+  readonly name: UsedKey
   stored(): Kind | undefined
   /** False where the browser stores nothing. */
   store(intent: Kind): boolean
@@ -36,12 +36,6 @@ export const slotAt = <Kind extends Intent>(
   },
   isDone,
 })
-
-/** A reference that nobody else makes: 128 random bits. Without randomUUID, which pages without TLS do not have. */
-export function newReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** The name under which a player's intents are kept. */
 export const ownerOf = (user: User | null): string => user?.id ?? ''

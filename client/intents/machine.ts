@@ -3,15 +3,13 @@ import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { claimIntent } from './claim.ts'
-import { newReference, ownerOf } from './intent.ts'
+import { ownerOf } from './intent.ts'
 import { type IntentKind, type MoneyIntent, slotOf } from './kind.ts'
 import { type Input, idle, isUnderWay, type Progress, turn } from './progress.ts'
 import { recoveryOf } from './recovery.ts'
+import { $newReference } from './reference.ts'
 import { sendingOf } from './send.ts'
 import { $settling, settlesAt } from './settling.ts'
-
-/** Source of references: tests make their own. */
-export const $newReference = createStore(newReference)
 
 /**
  * Intents of a kind, one at a time, from the wish to the end: claimed across tabs, stored before they are sent, sent

@@ -10,9 +10,9 @@ import {
   ticketSum,
 } from '#shared/slip/ticket.ts'
 import { $excludedUntil } from '../account/excluded.ts'
+import { $newReference } from '../intents/reference.ts'
 import { askWhile } from '../query/asking.ts'
 import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'
-import { $newReference } from '../slip/placement/place.ts'
 import { isUnderWay } from '../slip/placement/placing.ts'
 import { intended } from '../slip/placement/sending.ts'
 import { $placing } from '../slip/placement/under-way.ts'

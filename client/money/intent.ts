@@ -1,12 +1,7 @@
 import { asCount, asFields, asId, asTime } from '#shared/model/field.ts'
 import type { User } from '#shared/model/user.ts'
-import {
-  type Intent as AnyIntent,
-  type IntentSlot,
-  newReference,
-  ownerOf,
-  slotAt,
-} from '../intents/intent.ts'
+import { type Intent as AnyIntent, type IntentSlot, ownerOf, slotAt } from '../intents/intent.ts'
+import { newReference } from '../intents/reference.ts'
 import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
 
 /** A single payment the player asked for, in money or points. */

@@ -1,5 +1,5 @@
-import { createEvent, createStore, sample } from 'effector'
-import { newReference } from '../../intents/intent.ts'
+import { createEvent, sample } from 'effector'
+import { $newReference } from '../../intents/reference.ts'
 import { $liveLines } from '../live-lines.ts'
 import { $accept } from '../options.ts'
 import { type SlipKind, slips } from '../slip.ts'
@@ -7,9 +7,6 @@ import { $stakeCents } from '../total.ts'
 import { intentOf } from './intent.ts'
 import { $obstacles } from './obstacle.ts'
 import { intended } from './sending.ts'
-
-/** Where references come from: tests make their own. */
-export const $newReference = createStore(newReference)
 
 /** The player taps the button of a slip. It is sent if nothing stands in its way in this very moment. */
 export const placeClicked = createEvent<SlipKind>()

@@ -9,7 +9,7 @@ const other: Intent = { reference: 'other', player: '7' }
 function slotWith(held?: Intent) {
   const state = { held, done: false }
   const slot: IntentSlot<Intent> = {
-    name: 'slot',
+    name: 'placing',
     stored: () => state.held,
     store: (intent) => {
       state.held = intent

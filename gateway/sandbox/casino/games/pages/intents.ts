@@ -1,5 +1,6 @@
 import type { Answer, Bank, Known } from './bank.ts'
 import { drop, keep, keysUnder } from './kept.ts'
+import { randomHex } from './numbers.ts'
 
 /** The wait before the first repeat, doubled each time up to the longest, in ms. */
 const REPEAT_MS = { first: 500, longest: 8_000 } as const
@@ -48,7 +49,7 @@ export function createIntents(bank: Bank, scope: string, whileUnknown: () => voi
 
   return {
     send(call: string, body: object): Promise<Known> {
-      const reference = crypto.randomUUID()
+      const reference = randomHex(16)
       const begunAt = performance.now()
       keep(start + reference, call)
       return settle(reference, () =>

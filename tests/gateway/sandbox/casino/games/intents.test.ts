@@ -21,6 +21,8 @@ beforeEach(() => {
   browser = new Window()
   Object.defineProperty(browser.localStorage, 'length', { get: () => browser.kept.size })
   vi.stubGlobal('window', browser)
+  // As over plain HTTP: browsers have no randomUUID there.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 })
 afterEach(() => {
   for (const key of keysUnder('')) browser.localStorage.removeItem(key)
