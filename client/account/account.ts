@@ -1,6 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { filter, fromEvent } from 'rxjs'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { laterExclusion } from '#shared/model/exclusion.ts'
 import { asFields, asTime, fieldsOf } from '#shared/model/field.ts'
@@ -11,6 +10,7 @@ import { $origin } from '../calls/origin.ts'
 import { settingsAsked } from '../calls/settings.ts'
 import { fieldReset, playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { withKeptExclusion } from './kept-exclusion.ts'
 import {
@@ -53,11 +53,8 @@ const forgetFx = createEffect(forgetPlayer)
 
 /** Another tab logged in or out, or knows more of the player: this one follows. */
 const storedElsewhere = feed({
-  $wish: AccountGate.status.map((open) => (open ? 'user' : null)),
-  watch: (key) =>
-    fromEvent<StorageEvent>(window, 'storage').pipe(
-      filter((event) => event.key === key || event.key === null),
-    ),
+  $wish: AccountGate.status.map((open) => (open ? (['user'] as const) : null)),
+  watch: storedElsewhere$,
 })
 
 sample({ clock: AccountGate.open, fn: () => undefined, target: [settingsAsked, restoreFx] })

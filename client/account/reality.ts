@@ -1,8 +1,8 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { filter, fromEvent } from 'rxjs'
 import { asCount, asTime } from '#shared/model/field.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { netPositionAsked } from './net-position.ts'
 import { $seenAt, $wall, SessionGate } from './session-time.ts'
@@ -30,9 +30,8 @@ const checkFx = createEffect((at: number) => void writeEntry('reality-checked', 
 
 /** Another tab was read, or set. */
 const elsewhere = feed({
-  $wish: SessionGate.status.map((open) => (open ? 'reality' : null)),
-  watch: (start) =>
-    fromEvent<StorageEvent>(window, 'storage').pipe(filter(({ key }) => key?.startsWith(start) ?? false)),
+  $wish: SessionGate.status.map((open) => (open ? (['reality-check', 'reality-checked'] as const) : null)),
+  watch: storedElsewhere$,
 })
 sample({ clock: [SessionGate.open, elsewhere], fn: () => undefined, target: readFx })
 

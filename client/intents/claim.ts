@@ -1,3 +1,4 @@
+import { passedOn, tabLocks } from '../storage/tabs.ts'
 import type { Intent, IntentSlot } from './intent.ts'
 
 /** Browsers pass what one tab stores on to the others with a delay; it is far shorter than this, in ms. */
@@ -20,7 +21,7 @@ export async function claimIntent<Kind extends Intent>(
   slot: IntentSlot<Kind>,
   intent: Kind,
 ): Promise<Claim<Kind>> {
-  const { locks } = navigator as { locks?: LockManager }
+  const locks = tabLocks()
   return locks ? await claimLocked(slot, intent, locks) : await claimUnlocked(slot, intent)
 }
 
@@ -67,7 +68,3 @@ function claimNow<Kind extends Intent>(
   if (!other && slot.isDone(intent)) return { isMine: false, intent: null }
   return { isMine: true, intent, isStored: slot.store(intent) }
 }
-
-/** Waits until the other tabs have what is stored; without a page there are none. */
-const passedOn = (withinMs: number) =>
-  globalThis.document ? new Promise<void>((done) => setTimeout(done, withinMs)) : undefined

@@ -1,7 +1,7 @@
 import { attach, createStore, type Event, merge, type Store, sample } from 'effector'
 import { delay } from 'patronum/delay'
-import { filter, fromEvent } from 'rxjs'
 import { fields } from '../state/fields.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
@@ -24,11 +24,8 @@ export function recoveryOf<Body extends object, Outcome>(
   const $owner = fields.user.map((user) => user && ownerOf(user))
 
   const storedElsewhere = feed({
-    $wish: gate.status.map((open) => (open ? key : null)),
-    watch: (key) =>
-      fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter((event) => event.key === key || event.key === null),
-      ),
+    $wish: gate.status.map((open) => (open ? [key] : null)),
+    watch: storedElsewhere$,
   })
   const recallFx = attach({
     source: $settling,

@@ -1,12 +1,12 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { filter, fromEvent } from 'rxjs'
 import { $user, balanceAsked } from '../account/account.ts'
 import { claimIntent } from '../intents/claim.ts'
 import { ownerOf } from '../intents/intent.ts'
 import { $settling, settlesAt } from '../intents/settling.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { noticed } from '../state/notice.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { begun, type Course, isLeavable, isOpen, isOver, repeated, resumed, takenUp } from './course.ts'
 import { askFx, questionFx } from './deposit-calls.ts'
@@ -137,13 +137,10 @@ sample({ clock: depositConfirmed, fn: () => undefined, target: balanceAsked })
 
 sample({ clock: $course, fn: (course) => course !== null, target: setter('show_deposit_modal') })
 
-const keys = ['deposit-asked', 'deposit-waiting', null]
-
 /** Another tab has asked a phone, or the phone has answered there: a deposit that is under way there is so here. */
 const storedElsewhere = feed({
-  $wish: DepositGate.status.map((open) => (open ? keys : null)),
-  watch: (watched) =>
-    fromEvent<StorageEvent>(window, 'storage').pipe(filter(({ key }) => watched.includes(key))),
+  $wish: DepositGate.status.map((open) => (open ? (['deposit-asked', 'deposit-waiting'] as const) : null)),
+  watch: storedElsewhere$,
 })
 sample({ clock: [DepositGate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
 sample({ clock: storedElsewhere, fn: () => undefined, target: questionDue })

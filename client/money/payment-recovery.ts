@@ -9,10 +9,10 @@ import {
   type Store,
   sample,
 } from 'effector'
-import { filter, fromEvent } from 'rxjs'
 import { $user } from '../account/account.ts'
 import { ownerOf } from '../intents/intent.ts'
 import { $settling, settlesAt } from '../intents/settling.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import type { Intent } from './intent.ts'
 import { isLost, type Paying, type PayingStep } from './paying.ts'
@@ -88,11 +88,8 @@ export function recoverPayment({
 
   /** Another tab has sent one, or its payment has ended. */
   const storedElsewhere = feed({
-    $wish: gate.status.map((open) => (open ? slot.name : null)),
-    watch: (key) =>
-      fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter((event) => event.key === key || event.key === null),
-      ),
+    $wish: gate.status.map((open) => (open ? [slot.name] : null)),
+    watch: storedElsewhere$,
   })
   sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
   sample({

@@ -1,8 +1,8 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { filter, fromEvent } from 'rxjs'
 import { readTicket, type Ticket } from '#shared/slip/ticket.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, slipKeys } from './slip.ts'
 
@@ -33,8 +33,8 @@ sample({
 sample({ clock: ticketChanged, target: storeFx })
 
 const storedElsewhere = feed({
-  $wish: SlipGate.status.map((open) => (open ? slipKeys.jackpot : null)),
-  watch: (key) => fromEvent<StorageEvent>(window, 'storage').pipe(filter((event) => event.key === key)),
+  $wish: SlipGate.status.map((open) => (open ? [slipKeys.jackpot] : null)),
+  watch: storedElsewhere$,
 })
 sample({
   clock: [ticketAsked, SlipGate.open, storedElsewhere, playerForgotten],

@@ -1,5 +1,4 @@
 import { createEffect, createEvent, type Store, sample } from 'effector'
-import { filter, fromEvent } from 'rxjs'
 import {
   type Accept,
   accepts,
@@ -10,6 +9,7 @@ import {
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { dropEntry, readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
 
@@ -63,9 +63,8 @@ function createOptions(kind: SlipKind): Store<SlipOptions> {
 
   const restoreFx = createEffect(() => readOptions(kind))
   const storedElsewhere = feed({
-    $wish: SlipGate.status.map((open) => (open ? key : null)),
-    watch: (wanted) =>
-      fromEvent<StorageEvent>(window, 'storage').pipe(filter((event) => event.key === wanted)),
+    $wish: SlipGate.status.map((open) => (open ? [key] : null)),
+    watch: storedElsewhere$,
   })
   sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
   sample({ clock: restoreFx.doneData.filterMap((stored) => stored), target: optionsSet })

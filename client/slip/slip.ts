@@ -8,12 +8,12 @@ import {
   sample,
 } from 'effector'
 import { createGate } from 'effector-react'
-import { filter, fromEvent } from 'rxjs'
 import type { BetKind } from '#shared/model/bet.ts'
 import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/slip.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
+import { storedElsewhere$ } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 
 /** The two slips that live by prices; the jackpot's has none. */
@@ -108,11 +108,8 @@ function createSlip(kind: SlipKind): Slip {
   sample({ clock: changed, target: storeFx })
 
   const storedElsewhere = feed({
-    $wish: SlipGate.status.map((open) => (open ? key : null)),
-    watch: (wanted) =>
-      fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter((event) => event.key === wanted || event.key === null),
-      ),
+    $wish: SlipGate.status.map((open) => (open ? [key] : null)),
+    watch: storedElsewhere$,
   })
   // Whoever only lost their session finds the picks where they were; a player who left has taken them along.
   sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })

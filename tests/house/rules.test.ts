@@ -148,6 +148,8 @@ const wrongs: readonly (readonly [RuleName, string, string, string])[] = [
   ['the network has one door', 'client/calls/x.ts', 'new XMLHttpRequest()', 'XMLHttpRequest'],
   ['the network has one door', 'gateway/poll/x.ts', "import { request } from 'undici'", 'undici'],
   ['local storage has one door', 'client/slip/x.ts', "localStorage.getItem('a')", 'localStorage'],
+  ['local storage has one door', 'client/slip/x.ts', "on<StorageEvent>('storage')", 'StorageEvent'],
+  ['local storage has one door', 'client/slip/x.ts', "new BroadcastChannel('a')", 'BroadcastChannel'],
   [
     'local storage has one door',
     'client/slip/x.tsx',

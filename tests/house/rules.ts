@@ -96,7 +96,12 @@ const checks = {
     ...packageAt('gateway/relay/wire.ts', 'undici')(leaf),
     ...packagesOf(leaf).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
-  'local storage has one door': nameAt(['client/storage/', `${gamePages}kept.ts`], 'localStorage'),
+  'local storage has one door': nameAt(
+    ['client/storage/', `${gamePages}kept.ts`],
+    'localStorage',
+    'StorageEvent',
+    'BroadcastChannel',
+  ),
 } as const satisfies Record<string, Check>
 
 const CYCLE = 'no imports in a circle'

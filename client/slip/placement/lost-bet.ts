@@ -1,9 +1,9 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
-import { filter, fromEvent } from 'rxjs'
 import { ownerOf } from '../../intents/intent.ts'
 import { $settling, settlesAt } from '../../intents/settling.ts'
 import { fields } from '../../state/fields.ts'
+import { storedElsewhere$ } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import { SlipGate } from '../slip.ts'
 import { lookFx } from './bet-lookup.ts'
@@ -75,11 +75,8 @@ export function startBetRecovery(): void {
     return held?.player === player ? held : null
   })
   const storedElsewhere = feed({
-    $wish: SlipGate.status.map((open) => (open ? 'placing' : null)),
-    watch: (key) =>
-      fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter((event) => event.key === key || event.key === null),
-      ),
+    $wish: SlipGate.status.map((open) => (open ? (['placing'] as const) : null)),
+    watch: storedElsewhere$,
   })
   const $owner = fields.user.map((user) => user && ownerOf(user))
   sample({
