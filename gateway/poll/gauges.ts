@@ -1,10 +1,10 @@
-import { type TopicKind, topicKinds } from '#shared/topics/name.ts'
+import { type Topic, topicKinds } from '#shared/topics/name.ts'
 import type { Role } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 
 /** What is read off a watched topic. */
 interface Gauged {
-  readonly topic: { readonly kind: TopicKind }
+  readonly topic: Topic
   readonly loop: { ageMs(): number; readonly isAsking: boolean }
   readonly leaseRole: { readonly current: Role }
 }

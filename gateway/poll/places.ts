@@ -1,4 +1,3 @@
-import type { Topic, TopicKind } from '#shared/topics/name.ts'
 import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
 import type { Refused } from './refused.ts'
@@ -6,11 +5,6 @@ import type { Refused } from './refused.ts'
 /** Bound on the evicted topics that are remembered, and the time for which they are, in ms. */
 const REMEMBERED = 1_000
 const REMEMBERED_MS = 30_000
-
-/** The kinds that any printable name can be of. Periods and rounds are few and known. */
-const openKinds: readonly TopicKind[] = ['selection', 'crash']
-
-export const isOpenEnded = (topic: Topic): boolean => openKinds.includes(topic.kind)
 
 /**
  * Admits selections and crash games up to MAX_TOPICS in all and ADDRESS_SHARE per address. Any printable name is one, so

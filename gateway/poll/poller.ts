@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseTopic, type SelectionTopic, type Topic, topicName } from '#shared/topics/name.ts'
+import { parseTopic, type Topic, topicName } from '#shared/topics/name.ts'
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { LeaseRole, Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import { selectionSource } from '../topics/table.ts'
 import { createBatches } from './batch.ts'
 import { createGames, type Games } from './games.ts'
 import { gaugePolls } from './gauges.ts'
 import type { Holder } from './holders.ts'
 import { type Loop, startLoop } from './loop.ts'
-import { createPlaces, crowded, isOpenEnded } from './places.ts'
+import { createPlaces, crowded } from './places.ts'
 import { planOf } from './plan.ts'
 import { createQuestion } from './question.ts'
 import type { Refused } from './refused.ts'
 import { createResting } from './resting.ts'
 import { createRounds, type Rounds } from './rounds.ts'
-import { touchedMatches } from './touched.ts'
+import { isBatched, isLeanedOn, rowOf, topicTable } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 import { Watched } from './watched.ts'
 
@@ -53,15 +52,15 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   const listeners: ((topic: string) => void)[] = []
   const evictions: ((topic: string) => void)[] = []
 
-  const upstreamOf = (topic: Topic) => (isMany(topic) ? upstreams.selections : upstreams.single)
+  const upstreamOf = (topic: Topic) => (isBatched(topic) ? upstreams.selections : upstreams.single)
 
   const batches = createBatches({
-    everyMs: config[selectionSource.every],
+    everyMs: config[topicTable.selection.every],
     size: config.VALIDATION_BATCH,
     patienceMs: PATIENCE_MS,
     ask: question.selections,
     mayAsk: () =>
-      [...watched.values()].some(({ parts: { topic, leaseRole } }) => isMany(topic) && isOurs(leaseRole)),
+      [...watched.values()].some(({ parts: { topic, leaseRole } }) => isBatched(topic) && isOurs(leaseRole)),
     isKnown: (name) => !isEmpty(name),
     landed: log.append,
     failed: log.fail,
@@ -70,17 +69,19 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
 
   function learn(name: string) {
     const topic = parseTopic(name)
-    if (topic && isOpenEnded(topic) && watched.has(name)) places.note(name, isEmpty(name))
-    if (topic?.kind === 'crash' && !isEmpty(name)) games.learn(topic.game)
-    if (topic?.kind !== 'periods') return
-    rounds.learn(topic.competition_id, log.state(name).rows)
-    for (const { parts } of watched.values()) if (parts.topic.kind === 'live') parts.loop.replan()
+    if (!topic) return
+    const row = rowOf(topic)
+    if (row.isOpenEnded && watched.has(name)) places.note(name, isEmpty(name))
+    row.learn(topic, log.state(name).rows, { rounds, games })
+    if (!isLeanedOn(topic)) return
+    for (const { parts } of watched.values())
+      if (rowOf(parts.topic).leansOn?.kind === topic.kind) parts.loop.replan()
   }
 
   const turned = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function startAsking(topic: Topic, name: string): Loop {
-    if (isMany(topic)) return batches.open(topic, () => turned(name))
+    if (isBatched(topic)) return batches.open(topic, () => turned(name))
     return startLoop({
       ask: () => question.one(topic),
       mayAsk: () => isOurs(watched.get(name)?.parts.leaseRole),
@@ -93,8 +94,8 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   }
 
   function open(topic: Topic, name: string): Watched {
-    const round = topic.kind === 'live' ? rounds.find(topic.round_id) : undefined
-    const leansOn = round && ({ kind: 'periods', competition_id: round.competition } as const)
+    const row = rowOf(topic)
+    const leansOn = row.leansOn?.of(topic, rounds)
     if (leansOn) void poller.watch(leansOn)
     resting.end(name)
     const loop = startAsking(topic, name)
@@ -104,7 +105,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     const first = Promise.race([loop.first, ...patience])
     const entry = new Watched({ topic, loop, leaseRole, first, leansOn })
     watched.set(name, entry)
-    if (isOpenEnded(topic)) places.note(name, isEmpty(name))
+    if (row.isOpenEnded) places.note(name, isEmpty(name))
     loop.turned(leaseRole.current)
     return entry
   }
@@ -136,7 +137,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   const poller: Poller = {
     makeRoom(topic, holder) {
       const name = topicName(topic)
-      return !isOpenEnded(topic) || watched.has(name) ? undefined : places.make(name, holder)
+      return !rowOf(topic).isOpenEnded || watched.has(name) ? undefined : places.make(name, holder)
     },
     async watch(topic, holder) {
       const name = topicName(topic)
@@ -150,7 +151,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
       const entry = watched.get(name)
       if (!entry) return
       entry.remove(holder, config.LINGER_MS, () => close(name, entry))
-      if (isOpenEnded(topic)) void entry.parts.first.then(() => closeIfEmpty(name, entry))
+      if (rowOf(topic).isOpenEnded) void entry.parts.first.then(() => closeIfEmpty(name, entry))
     },
     health(name) {
       const { topic, loop } = watched.get(name)?.parts ?? {}
@@ -171,13 +172,14 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
 
   log.onChange((change) => {
     learn(change.topic)
-    if (!change.topic.startsWith('live/') || !isOurs(watched.get(change.topic)?.parts.leaseRole)) return
-    for (const match_id of touchedMatches(change)) log.expedite(match_id)
+    const { topic, leaseRole } = watched.get(change.topic)?.parts ?? {}
+    if (!topic || !isOurs(leaseRole)) return
+    for (const match_id of rowOf(topic).expedites(change)) log.expedite(match_id)
   })
   log.onReset(learn)
   log.onExpedite(batches.hurry)
   log.onSubscriptions((names, which) => {
-    const topics = names.map(parseTopic).filter((topic) => topic?.kind === 'selection')
+    const topics = names.map(parseTopic).filter((topic) => topic !== undefined && isBatched(topic))
     batches.want(topics, which)
   })
   for (const upstream of [upstreams.single, upstreams.selections])
@@ -192,9 +194,6 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   gaugePolls(metrics, watched, () => batches.askedFor)
   return poller
 }
-
-/** Selections are asked many at a time. */
-const isMany = (topic: Topic): topic is SelectionTopic => topic.kind === 'selection'
 
 const isOurs = (leaseRole: LeaseRole | undefined) =>
   leaseRole !== undefined && leaseRole.current !== 'following'

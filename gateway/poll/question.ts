@@ -1,8 +1,8 @@
 import type { SelectionTopic, TopicKind } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Metrics } from '../metrics.ts'
-import { type SingleTopic, selectionSource, sourceOf } from '../topics/table.ts'
 import type { Said } from './chunks.ts'
+import { type SingleTopic, singleRowOf, topicTable } from './table.ts'
 import type { Outcome, Upstreams } from './upstream.ts'
 
 /** An answer has room for so many bytes of each selection, beside what any answer may have. */
@@ -28,11 +28,11 @@ export function createQuestion(upstreams: Upstreams, metrics: Metrics): Question
 
   return {
     async one(topic) {
-      const { call, body, read } = sourceOf(topic)
-      return rowsOf(topic.kind, await upstreams.single.ask(call, body, read))
+      const row = singleRowOf(topic)
+      return rowsOf(topic.kind, await upstreams.single.ask(row.call, row.body(topic), row.read))
     },
     async selections(topics) {
-      const { call, body, read } = selectionSource
+      const { call, body, read } = topicTable.selection
       const outcome = await upstreams.selections.ask(call, body(topics), read, topics.length * ROW_BYTES)
       return refusalIn(outcome) ?? rowsOf('selection', outcome)
     },

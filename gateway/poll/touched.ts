@@ -1,4 +1,6 @@
+import { readPlayout } from '#shared/model/playout.ts'
 import type { Change } from '#shared/topics/protocol.ts'
+import type { Rows } from '#shared/topics/rows.ts'
 
 /** What moves by itself while a match is played: no reason to look at its prices. */
 const TICKS = new Set(['minute'])
@@ -11,4 +13,9 @@ export function touchedMatches({ from, upsert = {}, remove = [] }: Change): read
     Object.keys(upsert[match_id] ?? {}).some((field) => !TICKS.has(field)),
   )
   return [...moved, ...remove]
+}
+
+/** True while a match of a round is not called final. One that does not say its phase counts as final. */
+export function isUnfinished(rows: Rows): boolean {
+  return Object.values(rows).some((row) => (readPlayout(row)?.phase ?? 'full-time') !== 'full-time')
 }

@@ -1,9 +1,8 @@
 import type { Topic } from '#shared/topics/name.ts'
 import type { LeaseRole } from '../log/log.ts'
-import type { SingleTopic } from '../topics/table.ts'
 import { type Holder, Holders } from './holders.ts'
 import type { Loop } from './loop.ts'
-import { isOpenEnded } from './places.ts'
+import { rowOf, type SingleTopic } from './table.ts'
 
 /** The parts of a topic that is watched. */
 interface Parts {
@@ -12,7 +11,7 @@ interface Parts {
   readonly leaseRole: LeaseRole
   /** Settles when its first poll has ended, wherever it was made, or has been waited for long enough. */
   readonly first: Promise<void>
-  /** The topic that this one keeps alive: its competition's periods, for a round. */
+  /** The topic that is polled as long as this one: its competition's periods, for a round. */
   readonly leansOn: SingleTopic | undefined
 }
 
@@ -28,7 +27,7 @@ export class Watched {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.holders = isOpenEnded(parts.topic) ? new Holders() : undefined
+    this.holders = rowOf(parts.topic).isOpenEnded ? new Holders() : undefined
   }
 
   get isWatched(): boolean {

@@ -12,7 +12,7 @@ const slices = [
   'casino',
   'site',
 ] as const
-const gatewayFolders = ['topics', 'poll', 'log', 'cluster', 'socket', 'relay', 'web'] as const
+const gatewayFolders = ['poll', 'log', 'cluster', 'socket', 'relay', 'web'] as const
 
 /** What every folder of the gateway may know. */
 const common = ['gateway/config', 'gateway/metrics', 'gateway/address', 'gateway/guard', 'shared']
@@ -35,10 +35,9 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/metrics': ['gateway/config', 'shared'],
   'gateway/address': [],
   'gateway/guard': [],
-  'gateway/topics': common,
   'gateway/log': common,
   'gateway/cluster': ['gateway/log', ...common],
-  'gateway/poll': ['gateway/topics', 'gateway/log', ...common],
+  'gateway/poll': ['gateway/log', ...common],
   'gateway/socket': ['gateway/poll', 'gateway/log', ...common],
   'gateway/relay': common,
   'gateway/web': common,

@@ -15,11 +15,11 @@ const sound: Tree = {
   'shared/provider/request.ts': "export const ask = () => fetch('/')",
   'gateway/config.ts': "import { a } from '#shared/limits.ts'\nexport const config = a",
   'gateway/metrics.ts': 'export const metrics = 1',
-  'gateway/topics/table.ts': "import { rows } from '#shared/topics/rows.ts'\nexport const table = rows",
+  'gateway/poll/table.ts': "import { rows } from '#shared/topics/rows.ts'\nexport const table = rows",
   'gateway/log/log.ts': "import { config } from '../config.ts'\nexport const log = config",
   'gateway/cluster/redis.ts': "import { createClient } from 'redis'\nexport const redis = createClient",
   'gateway/poll/poller.ts':
-    "import { table } from '../topics/table.ts'\nimport { log } from '../log/log.ts'\nexport const poller = [table, log]",
+    "import { table } from './table.ts'\nimport { log } from '../log/log.ts'\nexport const poller = [table, log]",
   'gateway/socket/hub.ts':
     "import { poller } from '../poll/poller.ts'\nimport { log } from '../log/log.ts'\nexport const hub = [poller, log]",
   'gateway/relay/routes.ts': "import { ask } from '#shared/provider/request.ts'\nexport const routes = ask",
@@ -166,14 +166,10 @@ test.each(wrongs)('caught: %s (%s: %s)', (rule, path, text, what) => {
 const wrongWays: readonly (readonly [string, string])[] = [
   ['shared/x.ts', '#gateway/config.ts'],
   ['shared/x.ts', '#client/state/fields.ts'],
-  ['gateway/topics/x.ts', '../poll/poller.ts'],
-  ['gateway/topics/x.ts', '../log/log.ts'],
-  ['gateway/log/x.ts', '../topics/table.ts'],
   ['gateway/log/x.ts', '../poll/poller.ts'],
   ['gateway/poll/x.ts', '../socket/hub.ts'],
   ['gateway/poll/x.ts', '../relay/routes.ts'],
   ['gateway/poll/x.ts', '../app.ts'],
-  ['gateway/socket/x.ts', '../topics/table.ts'],
   ['gateway/socket/x.ts', '../relay/routes.ts'],
   ['gateway/relay/x.ts', '../poll/poller.ts'],
   ['gateway/relay/x.ts', '../main.ts'],

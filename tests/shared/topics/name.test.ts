@@ -1,18 +1,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
-import { parseTopic, type Topic, topicKinds, topicName } from '#shared/topics/name.ts'
+import {
+  parseTopic,
+  type Topic,
+  type TopicKind,
+  topicKinds,
+  topicName,
+  topicParts,
+} from '#shared/topics/name.ts'
 import { codePoint } from '#tests/support/code-point.ts'
 import '#tests/support/seed.ts'
 
 /** Any text that can be a part: whole unicode, slashes, percent signs and all. */
 const part = fc.string({ unit: codePoint, minLength: 1, maxLength: 12 })
-const topic: fc.Arbitrary<Topic> = fc.oneof(
-  fc.record({ kind: fc.constant('periods' as const), competition_id: part }),
-  fc.record({ kind: fc.constant('live' as const), round_id: part }),
-  fc.record({ kind: fc.constant('selection' as const), match_id: part, sub_type_id: part, odd_key: part }),
-  fc.record({ kind: fc.constant('crash' as const), game: part }),
-)
+const partsOf = (kind: TopicKind) => Object.fromEntries(topicParts[kind].map((name) => [name, part]))
+const topic = fc.oneof(
+  ...topicKinds.map((kind) => fc.record({ kind: fc.constant(kind), ...partsOf(kind) })),
+) as fc.Arbitrary<Topic>
 const fits = (name: string) => name.length <= MAX_TOPIC_LENGTH
 
 describe('writing', () => {
