@@ -4,6 +4,7 @@ import { places } from '#client/app/routes.tsx'
 import { findings } from '../support/browser/findings.ts'
 import { liveMatch } from '../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
+import { wideTexts } from '../support/browser/wide-text.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -70,6 +71,7 @@ async function faults(page: Page, again: boolean): Promise<string[]> {
   }))
   return [
     ...(await findings(page, { colours: again })),
+    ...(again ? [] : await wideTexts(page)),
     ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
     ...(titles === 1 ? [] : [`has ${titles} h1`]),
     ...(/^.+ · Nare$/.test(title) ? [] : [`is titled ${JSON.stringify(title)}`]),
@@ -88,7 +90,7 @@ async function ready(page: Page, path: string, theme: Theme) {
 }
 
 test.concurrent.for(['phone', 'desktop'] as const)(
-  'every route is clean on a %s in both themes: no error, no finding, one heading, a title, no sideways scroll',
+  'every route is clean on a %s in both themes: no error, no finding, one heading, a title, no sideways scroll, no text wider than its box',
   { timeout: 600_000 },
   async (size) => {
     const live = await liveMatch(stage.sandbox)
