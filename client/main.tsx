@@ -9,7 +9,7 @@ import { fetchScreen } from './app/screen.tsx'
 import { earlyAnswers } from './calls/early.ts'
 import { competitionRestored } from './league/season/competition.ts'
 import { keepCampaign } from './storage/campaign.ts'
-import { loadTypeface } from './theme/typeface.ts'
+import { startTypeface } from './theme/typeface.ts'
 
 /** A splash that stands longer than this says less than the frame would. */
 const SPLASH_PATIENCE_MS = 3_000
@@ -17,7 +17,7 @@ const SPLASH_PATIENCE_MS = 3_000
 /** What is here so soon is drawn at once, without the bones that would stand for it. */
 const ANSWERS_WITHIN_MS = 150
 
-loadTypeface()
+startTypeface()
 // Before the first screen may lead elsewhere, and the address with it.
 keepCampaign(location.search)
 

@@ -52,16 +52,16 @@ export const redeemFields = createForm({
   forgotten: playerForgotten,
 })
 
-sample({
+const redeeming = sample({
   clock: redeemFields.checked,
   source: $user,
   filter: (user) => user !== null,
   fn: (user, { points }) => newIntent(user, points),
-  target: redemptionIntended,
 })
+sample({ clock: redeeming, target: redemptionIntended })
 
 const redeemed = redemptionEnded.filterMap((held) => (held.stage === 'accepted' ? held : undefined))
-sample({ clock: redemptionIntended, fn: () => '', target: setter('points_message') })
+sample({ clock: redeeming, fn: () => '', target: setter('points_message') })
 sample({ clock: redeemed, fn: ({ message }) => message || REDEEMED, target: setter('points_message') })
 sample({ clock: redeemed, fn: () => undefined, target: [redeemFields.emptied, promo.fx] })
 // A form opens again once a refusal has been read: it stands beside it.

@@ -141,4 +141,4 @@ export const slips: Readonly<Record<SlipKind, Slip>> = {
   league: createSlip('league'),
 }
 
-sample({ clock: fields.betslip, fn: (lines) => lines.length, target: setter('betslipLength') })
+sample({ clock: slips.sports.$lines, fn: (lines) => lines.length, target: setter('betslipLength') })

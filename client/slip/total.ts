@@ -99,4 +99,10 @@ sample({
   fn: ({ boost }) => (boost.percent > 0 ? 'up' : 'warn'),
   target: setter('alert_boost_color'),
 })
-sample({ clock: $limits, fn: ({ min_stake }) => min_stake ?? null, target: setter('minStake') })
+// The limits may be older than this code: with the sum they are taken as they are.
+sample({
+  clock: [$sports, $limits],
+  source: $limits,
+  fn: ({ min_stake }) => min_stake ?? null,
+  target: setter('minStake'),
+})
