@@ -14,6 +14,8 @@ export interface Leaf {
   readonly syntax: Syntax
   readonly links: readonly Link[]
   readonly packages: readonly Reach[]
+  /** Pictures, typefaces, styles. */
+  readonly assets: readonly Reach[]
   readonly lost: readonly Reach[]
 }
 
@@ -24,14 +26,15 @@ export function readGraph(files: readonly Source[]): Leaf[] {
     const syntax = readSyntax(file)
     const links: Link[] = []
     const packages: Reach[] = []
+    const assets: Reach[] = []
     const lost: Reach[] = []
     for (const reach of syntax.reaches) {
       const target = reach.specifier === undefined ? '' : resolve(file.path, reach.specifier)
       if (target === undefined) packages.push(reach)
       else if (known.has(target)) links.push({ to: target, reach })
-      else if (!isAsset(target)) lost.push(reach)
+      else (isAsset(target) ? assets : lost).push(reach)
     }
-    return { path: file.path, syntax, links, packages, lost }
+    return { path: file.path, syntax, links, packages, assets, lost }
   })
 }
 

@@ -2,6 +2,7 @@ import { allowed, areaOf } from './areas.ts'
 import { cycles, type Leaf, readGraph, roomsOf } from './graph.ts'
 import type { Source } from './source.ts'
 import type { Reach } from './syntax.ts'
+import { idleStarters, type Loose, looseEffects } from './wiring.ts'
 
 /** One law broken in one place. */
 export interface Breach {
@@ -80,6 +81,12 @@ const checks = {
     top(leaf.path) === 'client'
       ? leaf.links.map(({ to }) => to).filter((to) => to === 'shared/provider/sign.ts')
       : [],
+  'nothing is imported for its effect': (leaf) =>
+    named(
+      [...leaf.links.map(({ reach }) => reach), ...leaf.packages, ...leaf.assets].filter(
+        ({ isBare }) => isBare,
+      ),
+    ),
   'no file is a barrel': (leaf) => (leaf.syntax.barrel ? [leaf.path] : []),
   'jose has one door': packageAt('shared/provider/sign.ts', 'jose'),
   'SQLite has one door': packageAt('gateway/sandbox/ledger/database.ts', 'node:sqlite'),
@@ -104,21 +111,29 @@ const checks = {
   ),
 } as const satisfies Record<string, Check>
 
+/** The laws that take the whole tree to judge. */
+const wholes = {
+  'what runs at an import belongs to what is imported': looseEffects,
+  'what starts is called by name, once': idleStarters,
+} as const satisfies Record<string, (graph: readonly Leaf[]) => Loose[]>
+
 const CYCLE = 'no imports in a circle'
 const ROOMS = 'no rooms in a circle'
-export type RuleName = keyof typeof checks | typeof CYCLE | typeof ROOMS
+export type RuleName = keyof typeof checks | keyof typeof wholes | typeof CYCLE | typeof ROOMS
+
+const checkNames = Object.keys(checks) as (keyof typeof checks)[]
+const wholeNames = Object.keys(wholes) as (keyof typeof wholes)[]
 
 /** Every rule, for the test that proves that each can fail. */
-export const ruleNames = [...(Object.keys(checks) as (keyof typeof checks)[]), CYCLE, ROOMS] as const
+export const ruleNames = [...checkNames, ...wholeNames, CYCLE, ROOMS] as const
 
 /** Holds a tree against the house's laws. */
 export function breaches(files: readonly Source[]): Breach[] {
   const graph = readGraph(files)
   const single = graph.flatMap((leaf) =>
-    (Object.keys(checks) as (keyof typeof checks)[]).flatMap((rule) =>
-      checks[rule](leaf).map((what): Breach => ({ rule, path: leaf.path, what })),
-    ),
+    checkNames.flatMap((rule) => checks[rule](leaf).map((what): Breach => ({ rule, path: leaf.path, what }))),
   )
+  const loose = wholeNames.flatMap((rule) => wholes[rule](graph).map((found): Breach => ({ rule, ...found })))
   const circles = (
     [
       [CYCLE, graph],
@@ -127,5 +142,5 @@ export function breaches(files: readonly Source[]): Breach[] {
   ).flatMap(([rule, of]) =>
     cycles(of).map((circle): Breach => ({ rule, path: circle[0] ?? '', what: circle.join(' → ') })),
   )
-  return [...single, ...circles]
+  return [...single, ...loose, ...circles]
 }

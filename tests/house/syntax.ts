@@ -1,4 +1,6 @@
 import { parseSync } from 'vite'
+import { type Effects, readEffects } from './effects.ts'
+import { isNode, type Node } from './node.ts'
 import type { Source } from './source.ts'
 
 /** One place where a file reaches for another. */
@@ -7,6 +9,8 @@ export interface Reach {
   readonly specifier: string | undefined
   /** What is taken by name; undefined for everything, a side effect or a dynamic import. */
   readonly names: readonly string[] | undefined
+  /** Nothing is taken of it: it is imported for its effect. */
+  readonly isBare: boolean
 }
 
 /** What a file says, as far as the house asks. */
@@ -16,12 +20,8 @@ export interface Syntax {
   readonly mentions: ReadonlySet<string>
   /** It holds nothing but exports from elsewhere. */
   readonly barrel: boolean
+  readonly effects: Effects
 }
-
-type Node = Readonly<Record<string, unknown>> & { readonly type: string }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Reads a TypeScript file by a real parser; throws with the path where it is no TypeScript. */
 export function readSyntax({ path, text }: Source): Syntax {
@@ -29,8 +29,10 @@ export function readSyntax({ path, text }: Source): Syntax {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const reaches: Reach[] = []
   const mentions = new Set<string>()
+  const dropped = new Set<unknown>()
   walk(program, (node, parent, role) => {
-    const reach = readReach(node)
+    if (node.type === 'ExpressionStatement') dropped.add(awaited(node.expression))
+    const reach = readReach(node, dropped.has(node))
     if (reach) reaches.push(reach)
     const name = readMention(node, parent, role)
     if (name) mentions.add(name)
@@ -38,7 +40,7 @@ export function readSyntax({ path, text }: Source): Syntax {
   const barrel =
     program.body.length > 0 &&
     program.body.every((node) => node.type.startsWith('Export') && isNode('source' in node && node.source))
-  return { reaches, mentions, barrel }
+  return { reaches, mentions, barrel, effects: readEffects(program.body, text) }
 }
 
 function walk(root: unknown, visit: (node: Node, parent: Node | undefined, role: string) => void): void {
@@ -56,7 +58,12 @@ function walk(root: unknown, visit: (node: Node, parent: Node | undefined, role:
   }
 }
 
-function readReach(node: Node): Reach | undefined {
+/** The expression of `await …` and `void …`. */
+const awaited = (node: unknown): unknown =>
+  isNode(node) && /^(Await|Unary)Expression$/.test(node.type) ? awaited(node.argument) : node
+
+/** @param isDropped nobody takes its value */
+function readReach(node: Node, isDropped: boolean): Reach | undefined {
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
@@ -65,11 +72,14 @@ function readReach(node: Node): Reach | undefined {
       return {
         specifier: textOf(node.source),
         names: namesOf(node.specifiers),
+        isBare:
+          node.type === 'ImportDeclaration' &&
+          !(Array.isArray(node.specifiers) && node.specifiers.length > 0),
       }
     case 'ImportExpression':
-      return { specifier: textOf(node.source), names: undefined }
+      return { specifier: textOf(node.source), names: undefined, isBare: isDropped }
     case 'TSImportType':
-      return { specifier: textOf(node.source), names: undefined }
+      return { specifier: textOf(node.source), names: undefined, isBare: false }
     default:
       return undefined
   }
