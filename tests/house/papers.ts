@@ -27,7 +27,7 @@ const isPath = (code: string) =>
   !/(^|\/)\./.test(code) &&
   (/^(client|gateway|shared|tests)\/[\w*{},./-]+$/.test(code) ||
     /^[\w./-]+\.(tsx?|ya?ml|cfg|conf|sh|md|json|html|css)$/.test(code) ||
-    /^[a-z][\w-]*\/$/.test(code))
+    /^[a-z][\w-]*(?:\/[\w-]+)*\/$/.test(code))
 
 /** The paths that a README names and that exist neither from the root nor beside it. */
 export function missingPaths({ path, text }: Paper): readonly string[] {
