@@ -1,4 +1,5 @@
 import type { Jackpot, JackpotMatch } from '#shared/model/jackpot.ts'
+import { drawIndex, randomFrom } from '#shared/random.ts'
 import { results, type Ticket } from '#shared/slip/ticket.ts'
 
 /** Seeds are short, so that they can be told and typed. */
@@ -21,8 +22,9 @@ export const seedAt = (at: number): number => Math.floor(at * 10 ** SEED_DIGITS)
 export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Ticket {
   const random = randomFrom(seed)
   const chosen = matches.map((match) => {
-    const at = drawn(weightsOf(match), random())
-    return [match.match_id, [results[at] ?? 'draw']] as const
+    // Rounding may leave none: the last one then.
+    const at = drawIndex(random, weightsOf(match))
+    return [match.match_id, [results.at(at) ?? 'draw']] as const
   })
   return { jackpot_id, chosen: Object.fromEntries(chosen) }
 }
@@ -36,25 +38,4 @@ function weightsOf({ opening }: JackpotMatch): readonly number[] {
   return prices.every((price) => price !== undefined)
     ? prices.map((price) => 1 / price)
     : results.map(() => 1)
-}
-
-/** Which of the weights a number in [0, 1) falls into. */
-function drawn(weights: readonly number[], at: number): number {
-  const point = at * weights.reduce((sum, weight) => sum + weight, 0)
-  let sum = 0
-  return weights.filter((weight) => {
-    sum += weight
-    return sum <= point
-  }).length
-}
-
-/** Numbers in [0, 1) that follow from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -41,15 +41,6 @@ export function drawWhole(draw: Chance, from: number, to: number): number {
   return from + Math.floor(draw() * (to - from))
 }
 
-/** The index that a draw falls on when each index is as likely as its weight; -1 when nothing weighs anything. */
-export function drawIndex(draw: Chance, weights: readonly number[]): number {
-  let left = draw() * weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.findIndex((weight) => {
-    left -= weight
-    return left < 0
-  })
-}
-
 /** The same items in an order that only the stream decides (Fisher–Yates). */
 export function shuffle<T>(draw: Chance, items: readonly T[]): T[] {
   const mixed: T[] = []

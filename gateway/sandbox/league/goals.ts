@@ -1,4 +1,5 @@
-import { type Chance, drawIndex } from './chance.ts'
+import { drawIndex } from '#shared/random.ts'
+import type { Chance } from './chance.ts'
 import type { Strength } from './strength.ts'
 
 /** Goals of the two sides. */

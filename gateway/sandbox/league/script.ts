@@ -1,4 +1,5 @@
-import { type Chance, drawIndex, drawWhole } from './chance.ts'
+import { drawIndex } from '#shared/random.ts'
+import { type Chance, drawWhole } from './chance.ts'
 import type { Score } from './goals.ts'
 import { HALF_MS, minuteAt, SECOND_HALF_AT_MS } from './match-clock.ts'
 import { type Player, positions } from './squad.ts'

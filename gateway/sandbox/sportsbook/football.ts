@@ -1,4 +1,5 @@
-import { chance, drawIndex, drawWhole } from '../league/chance.ts'
+import { drawIndex } from '#shared/random.ts'
+import { chance, drawWhole } from '../league/chance.ts'
 import { type Expectation, expectationOf, goalChances, MOST_GOALS } from '../league/goals.ts'
 import { type Market, marketOf, oneXTwo } from '../league/markets.ts'
 import { strengthOf } from '../league/strength.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { chance, drawIndex, drawWhole, shuffle } from '#gateway/sandbox/league/chance.ts'
+import { chance, drawWhole, shuffle } from '#gateway/sandbox/league/chance.ts'
 import { remember } from '#gateway/sandbox/league/remember.ts'
+import { drawIndex } from '#shared/random.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const take = (count: number, draw: () => number) => Array.from({ length: count }, draw)
