@@ -73,10 +73,7 @@ export const areas = {
   },
   odds: {
     mutate: ['client/odds/{prices,price-board,pick-board,offered,tap}.ts', 'client/query/asking.ts'],
-    tests: [
-      'tests/client/odds/{offered,pick-board,price-board,prices}.test.ts',
-      'tests/client/query/asking.test.ts',
-    ],
+    tests: ['tests/client/odds/*.test.ts', 'tests/client/query/asking.test.ts'],
     isOneGraph: true,
     testTimeoutMs: 10_000,
   },

@@ -2,6 +2,7 @@ import type { Equivalent } from './equivalent.ts'
 import { betting } from './equivalents/betting.ts'
 import { client } from './equivalents/client.ts'
 import { gateway } from './equivalents/gateway.ts'
+import { placing } from './equivalents/placing.ts'
 import { sandbox } from './equivalents/sandbox.ts'
 import { shared } from './equivalents/shared.ts'
 import { streams } from './equivalents/streams.ts'
@@ -11,6 +12,7 @@ export const equivalents: readonly Equivalent[] = [
   ...shared,
   ...client,
   ...betting,
+  ...placing,
   ...streams,
   ...gateway,
   ...sandbox,

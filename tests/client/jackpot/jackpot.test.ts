@@ -119,6 +119,17 @@ describe('the ticket', () => {
     expect(page.ticket()?.chosen).toEqual({ 1: ['home_team'] })
   })
 
+  it('that was taken back is not offered again, even where another tab empties it as well', async () => {
+    const shelf = createShelf()
+    const page = await openJackpot({ shelf })
+    await page.fill()
+    await page.put(ticketCleared, undefined)
+    await page.put(ticketUndone, undefined)
+    writeEntry('jackpotbetslip', { ...draws, chosen: {} }, { shelf })
+    await page.hear('jackpotbetslip')
+    expect([page.ticket()?.chosen, page.scope.getState($ticketUndoable)]).toEqual([{}, false])
+  })
+
   it('that was taken back and placed is not offered again', async () => {
     const page = await openJackpot({ answer: () => taken })
     await page.fill()
@@ -158,6 +169,20 @@ describe('the ticket', () => {
     expect(page.scope.getState($jackpot)?.jackpot_id).toBe('6')
     expect(page.ticket()).toEqual({ jackpot_id: '6', chosen: {} })
     expect(page.obstacle()).toBe('unfilled')
+    expect(page.scope.getState(fields.jackpot)).toBe(page.scope.getState($jackpot))
+  })
+
+  it('is read and closes in time on a page that has no slip open', async () => {
+    const shelf = createShelf()
+    const page = await openJackpot({ shelf, jackpot: jackpotBody })
+    await page.put(SlipGate.close, {})
+    await page.put(JackpotGate.close, {})
+    writeEntry('jackpotbetslip', draws, { shelf })
+    await page.put(JackpotGate.open, {})
+    await page.goTo(CLOSES_IN_MS - 1_000)
+    expect([page.ticket(), page.obstacle()]).toEqual([draws, null])
+    await page.goTo(CLOSES_IN_MS)
+    expect(page.obstacle()).toBe('closed')
   })
 
   it('says so where no jackpot can be read', async () => {
@@ -268,7 +293,9 @@ describe('a ticket in two tabs', () => {
     const other = await openJackpot({ shelf, answer: () => taken })
     const mine = await openJackpot({ shelf, answer: () => taken })
     const notices: string[] = []
+    const theirs: string[] = []
     createWatch({ unit: noticed, scope: mine.scope, fn: ({ title }) => void notices.push(title) })
+    createWatch({ unit: noticed, scope: other.scope, fn: ({ title }) => void theirs.push(title) })
     await other.fill()
     await mine.hear('jackpotbetslip')
     expect(mine.ticket()).toEqual(draws)
@@ -277,7 +304,7 @@ describe('a ticket in two tabs', () => {
     await mine.place()
     expect(mine.sent).toEqual([])
     expect(mine.placing().state).toBe('idle')
-    expect(notices).toEqual(['Not sent from here'])
+    expect([notices, theirs]).toEqual([['Not sent from here'], []])
     expect(readEntry('placing')).toBeUndefined()
   })
 

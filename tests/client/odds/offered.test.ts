@@ -45,6 +45,7 @@ describe('the prices on the screen', () => {
     const watched = await show(names[0] ?? '')
     expect(watched).toEqual([names[2], names[3], names[0]])
     expect(await show(names[0] ?? '')).toBe(watched)
+    expect(await show(names[3] ?? '')).toEqual([names[2], names[0], names[3]])
   })
 
   it.each([

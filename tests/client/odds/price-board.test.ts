@@ -109,6 +109,23 @@ describe('the board', () => {
     await land()
     expect(told).toEqual([1])
     expect(board.markOf(keyOf(1))).toBeUndefined()
+    say(topic(1), row(1, 2.1))
+    await land()
+    await vi.advanceTimersByTimeAsync(9_000)
+    say(topic(1), row(1, 2.1, 'suspended'))
+    await land()
+    expect(board.markOf(keyOf(1))).toBeUndefined()
+  })
+
+  it('marks a price that moved before it was first shown', async () => {
+    const { board, scope, say, land } = await open()
+    board.watch(keyOf(1), vi.fn())
+    void allSettled(selectionsShown, { scope, params: topicsOf([pick(1)]) })
+    await vi.advanceTimersByTimeAsync(150)
+    say(topic(1), row(1, 2))
+    say(topic(1), row(1, 2.1))
+    await land()
+    expect([board.read(keyOf(1))?.now, board.markOf(keyOf(1))]).toEqual([2.1, 'fresh'])
   })
 
   it('tells when a price is followed no more, and nothing to whoever has left', async () => {

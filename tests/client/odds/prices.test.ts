@@ -208,6 +208,7 @@ describe('the prices on the screen', () => {
     for (const match of [1, 2, 3]) say(topic(match), row(match, 2))
     await land()
     expect(fresh()).toEqual({ state: 'live', ageMs: 0, proven: true, link: 'socket' })
+    expect(scope.getState($pricesTrusted)).toBe(true)
     say(topic(2), row(2, 2), { proven: false })
     await land()
     expect(fresh()).toMatchObject({ state: 'live', proven: false })
@@ -238,7 +239,9 @@ describe('the prices on the screen', () => {
       return fresh()
     }
     expect(await at(499)).toBe(first)
-    expect(await at(500)).toMatchObject({ ageMs: 500 })
+    const later = await at(500)
+    expect(later).toMatchObject({ ageMs: 500 })
+    expect(await at(900)).toBe(later)
     say(topic(1), row(1, 2), { link: 'rest', health: { state: 'live', as_of: START } })
     await land()
     expect(fresh()).toMatchObject({ link: 'rest' })

@@ -139,6 +139,13 @@ describe('a question', () => {
     answers.get('b')?.(said('b'))
     await land()
     expect(plain()).toEqual(['ready', 'b', false, ''])
+    await wish({ of: 'c' })
+    await wish({ of: 'd' })
+    answers.get('d')?.(said('d'))
+    await land()
+    answers.get('c')?.(said('c'))
+    await land()
+    expect(plain()).toEqual(['ready', 'd', false, ''])
   })
 
   it('that nobody wishes any more is answered, or fails, in vain', async () => {
@@ -160,6 +167,15 @@ describe('a question', () => {
     await wish({ of: 'a', page: 2 })
     expect(bySubject()).toEqual(['ready', 'a', false, ''])
     expect(plain()).toEqual(['loading', undefined, false, ''])
+    await put(playerForgotten, undefined)
+    expect(bySubject()).toEqual(['loading', undefined, false, ''])
+  })
+
+  it('of a player’s own that failed is forgotten with the player', async () => {
+    const { wish, bySubject, put, provider } = await stage(() => broken)
+    await wish({ of: 'a' })
+    expect(bySubject()).toEqual(['failed', undefined, false, 'Later'])
+    provider.answer = () => new Promise(() => {})
     await put(playerForgotten, undefined)
     expect(bySubject()).toEqual(['loading', undefined, false, ''])
   })

@@ -70,6 +70,15 @@ describe('picking', () => {
     expect(ids(scope.getState(slips.sports.$lines))).toEqual(['3', '1', '2'])
   })
 
+  it('is held by a page that cannot store it', async () => {
+    const full = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError')
+    }
+    const { toggle, lines } = await openSlip(undefined, { ...createShelf(), setItem: full })
+    for (const match of [1, 2]) await toggle(line(match))
+    expect(lines().map(({ match_id }) => match_id)).toEqual(['1', '2'])
+  })
+
   it('drops stored lines that cannot be read, and nothing else', async () => {
     const shelf = createShelf({
       betslip: JSON.stringify({
@@ -184,6 +193,15 @@ describe('a line lives', () => {
     expect(liveLines()[0]).toMatchObject({ since, blockReason: 'suspended' })
     await goTo(TODAY - START + 120_000)
     expect(liveLines()[0]).toMatchObject({ since, blockReason: 'unsure' })
+  })
+
+  it('is gone once the provider knows it no more', async () => {
+    const { toggle, liveLines, price, say, land } = await openSlip()
+    await toggle(line(1))
+    await price(line(1), 2)
+    say('selection/1/1/home_team', {})
+    await land()
+    expect(liveLines()).toMatchObject([{ blockReason: 'gone', now: undefined }])
   })
 
   it('is unsure until its price is heard, then shows it, which way it moved and when', async () => {

@@ -2,22 +2,28 @@ import type { Equivalent } from '../equivalent.ts'
 
 export const betting: readonly Equivalent[] = [
   {
-    file: 'client/jackpot/jackpot.ts',
-    code: 'ticket && jackpot && { before: ticket, after: autoPicked(jackpot, seed) },',
-    becomes: ['ticket || jackpot'],
-    why: 'There is a ticket exactly while there is a jackpot.',
+    file: 'client/odds/pick-board.ts',
+    code: 'if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)',
+    becomes: ['false', 'watchers.get(key) !== watching', ';'],
+    why: 'A key without watchers tells nobody: it only takes room. No other set takes its place while it stays.',
   },
   {
     file: 'client/odds/pick-board.ts',
-    code: 'if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)',
-    becomes: ['false'],
-    why: 'A key without watchers tells nobody: it only takes room.',
+    code: 'has: (kind, key) => picked.get(kind)?.has(key) ?? false,',
+    becomes: ['picked.get(kind).has', 'true'],
+    why: 'The picks of each kind are put in when the board opens.',
   },
   {
     file: 'client/odds/price-board.ts',
     code: 'if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)',
-    becomes: ['false'],
-    why: 'A key without watchers tells nobody: it only takes room.',
+    becomes: ['false', 'watchers.get(key) !== watching', ';'],
+    why: 'A key without watchers tells nobody: it only takes room. No other set takes its place while it stays.',
+  },
+  {
+    file: 'client/odds/price-board.ts',
+    code: 'const isStill = ({ key, movedAt }: Moved) => moves.get(key)?.movedAt === movedAt',
+    becomes: ['moves.get(key).movedAt'],
+    why: 'A mark fades before it goes, and goes once: it is there when either is looked at.',
   },
   {
     file: 'client/odds/prices.ts',
@@ -44,52 +50,28 @@ export const betting: readonly Equivalent[] = [
     why: 'Of two that are as fresh either will do: age and proof are taken from both.',
   },
   {
+    file: 'client/slip/line.ts',
+    code: "const way = now === undefined || now === line.taken ? undefined : now > line.taken ? 'up' : 'down'",
+    becomes: ['now >= line.taken'],
+    why: 'Equal prices were told apart before.',
+  },
+  {
+    file: 'client/slip/line.ts',
+    code: 'return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }',
+    becomes: ['seen.since'],
+    why: 'Only a line that is seen has a way.',
+  },
+  {
     file: 'client/slip/live-lines.ts',
     code: 'isOpen && names.length > 0 ? { topics, names } : null,',
     becomes: ['true', 'names.length >= 0'],
     why: 'A feed of no topics brings nothing.',
   },
   {
-    file: 'client/slip/placement/bet-lookup.ts',
-    code: 'if (!said) return undefined',
-    becomes: ['false'],
-    why: 'A reader that throws fails the call, and such a failure tells nothing of the bet either.',
-  },
-  {
-    file: 'client/slip/placement/bet-lookup.ts',
-    code: 'return { bets, isWhole: betRows(body)?.length === bets.length }',
-    becomes: ['betRows(body).length'],
-    why: 'A reader that throws fails the call, and such a failure tells nothing of the bet either.',
-  },
-  {
-    file: 'client/slip/placement/bet-lookup.ts',
-    code: "if (result === undefined) return { kind: 'unheard', reference }",
-    becomes: ['false'],
-    why: 'Nothing can be found in it: that throws, and is caught as an answer that tells nothing.',
-  },
-  {
-    file: 'client/slip/placement/bet-lookup.ts',
-    code: "const isMissing = failure.kind === 'failed' && asCount(asFields(failure.body)?.status) === 404",
+    file: 'client/slip/options.ts',
+    code: "const old = kind === 'sports' ? readOld() : undefined",
     becomes: ['true'],
-    why: 'Failures of the other kinds have no body.',
-  },
-  {
-    file: 'client/slip/placement/lost-bet.ts',
-    code: 'return held?.player === player ? held : null',
-    becomes: ['held.player'],
-    why: 'Where none is stored a failed effect takes up nothing either.',
-  },
-  {
-    file: 'client/slip/placement/lost-bet.ts',
-    code: "filter: (placing) => placing.state === 'unknown',",
-    becomes: ['true'],
-    why: 'The end of a bet in its tab changes nothing of one that is not lost.',
-  },
-  {
-    file: 'client/slip/placement/lost-bet.ts',
-    code: 'filter: (intent) => intent !== null,',
-    becomes: ['true'],
-    why: 'Without an intent the effect fails, and a failed one sends nothing either.',
+    why: 'The sports slip is read first, and drops the old entry.',
   },
   {
     file: 'client/slip/sharing/shared-league.ts',
@@ -132,6 +114,12 @@ export const betting: readonly Equivalent[] = [
     code: 'const ask = scopeBind(match.fx, { safe: true })',
     becomes: ['false'],
     why: 'A page always runs in a scope.',
+  },
+  {
+    file: 'client/slip/total.ts',
+    code: "if (!boost) return ''",
+    becomes: ['false'],
+    why: 'A sum without a boost has no next step and no percent.',
   },
   {
     file: 'client/slip/validation.ts',

@@ -34,7 +34,12 @@ describe('a jackpot ticket', () => {
     })
     const wide = filled(['home_team', 'draw'], ['home_team', 'draw'], ['home_team', 'draw', 'away_team'])
     expect(ticketSum(wide, jackpot)).toMatchObject({ combinations: 12, costCents: 60_000, isTooWide: true })
-    expect(ticketSum(filled(['draw'], [], ['draw']), jackpot)).toMatchObject({ filled: 2, isWhole: false })
+    expect(ticketSum(filled(['draw'], [], ['draw']), jackpot)).toMatchObject({
+      filled: 2,
+      combinations: 1,
+      costCents: 5_000,
+      isWhole: false,
+    })
   })
 
   it('is read from the storage without what it cannot hold', () => {

@@ -192,6 +192,20 @@ describe('a lost bet', () => {
     expect(page.placing().state).toBe('unknown')
   })
 
+  it('that is sent again is on its way again', async () => {
+    const answers: (RestAnswer | Promise<RestAnswer>)[] = [noAnswer, new Promise(() => {})]
+    const page = await openSlip(({ path }) =>
+      path.endsWith('/v1/bet') ? (answers.shift() ?? noAnswer) : unknownBet,
+    )
+    await page.toggle(line(1))
+    await page.price(line(1), 2)
+    await page.stake('100')
+    await page.place()
+    await vi.advanceTimersByTimeAsync(100)
+    await page.put(resendClicked, undefined)
+    expect([page.sent.length, page.placing().state]).toEqual([2, 'sending'])
+  })
+
   it('is not sent again with another player’s token', async () => {
     const page = await openPage()
     await page.lose()

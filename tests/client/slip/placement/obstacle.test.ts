@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { stakeEntered } from '#client/slip/options.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
 import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
@@ -44,7 +45,11 @@ it('each slip has obstacles of its own, and empties alone', async () => {
   const slip = await withSettings({})
   await slip.put(slips.league.pickToggled, line(1))
   expect(slip.scope.getState($obstacles.league)).toBe('no-stake')
+  await slip.price(line(1), 2)
+  await slip.put(stakeEntered, { kind: 'league' as const, text: '100' })
+  expect(slip.scope.getState($obstacles.league)).toBeNull()
   await slip.place()
   expect(slip.placing().state).toBe('accepted')
+  expect(slip.sent).toHaveLength(1)
   expect([slip.lines().length, slip.scope.getState(slips.league.$lines).length]).toEqual([0, 1])
 })

@@ -9,6 +9,7 @@ import { $reoffer } from '#client/slip/placement/reoffer.ts'
 import { placingDismissed } from '#client/slip/placement/under-way.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
+import { $place } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { readUser } from '#shared/model/user.ts'
@@ -100,6 +101,7 @@ describe('placing', () => {
     })
     expect(slip.lines()).toHaveLength(1)
     await slip.put(placingDismissed, undefined)
+    expect(slip.placing().state).toBe('idle')
     await slip.place()
     expect(slip.placing().state).toBe('accepted')
     expect(new Set(slip.sent.map(({ body }) => body.reference)).size).toBe(2)
@@ -107,11 +109,15 @@ describe('placing', () => {
 
   it('says by the flag that the balance is too small', async () => {
     const body = { status: 402, error: 'Your balance is too low', insufficient_balance: true, missing: 40 }
-    const slip = await ready(() => ({ status: 402, body }))
+    const answers = [{ status: 402, body }]
+    const slip = await ready(() => answers.shift() ?? taken())
     await slip.place()
     expect(slip.placing()).toMatchObject({ state: 'refused', refusal: { missing: 40 } })
     expect(slip.scope.getState(fields.insufficient_balance)).toBe(true)
     expect(slip.scope.getState(fields.bet_placement_message)).toBe('Your balance is too low')
+    await slip.place()
+    expect(slip.placing().state).toBe('accepted')
+    expect(slip.scope.getState(fields.insufficient_balance)).toBe(false)
   })
 })
 
@@ -210,6 +216,13 @@ describe('a lost answer', () => {
     expect(slip.placing().state).toBe('idle')
     expect(readEntry('placing')).toBeUndefined()
     expect(slip.lines()).toHaveLength(1)
+  })
+
+  it('is none where the session was over on a page that nobody is sent away from: the balance is not to blame', async () => {
+    const slip = await ready(() => ({ status: 401, body: {} }))
+    await slip.put($place, { path: () => '/auth/login', address: () => '/auth/login' })
+    await slip.place()
+    expect(slip.placing()).toMatchObject({ state: 'refused', refusal: { insufficient_balance: false } })
   })
 
   it('is not known to be refused by a repeat that was turned away on its way', async () => {

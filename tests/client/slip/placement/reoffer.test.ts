@@ -70,6 +70,14 @@ describe('a bet that was refused for its prices', () => {
     expect(slip.lines()).toEqual([])
   })
 
+  it('is offered while the slip itself shows the price that fell', async () => {
+    const slip = await refused(refusing({ match: 1, odd_value: 1.95 }))
+    await slip.price(line(1), 1.95)
+    expect(slip.liveLines()).toMatchObject([{ blockReason: 'moved' }, { blockReason: undefined }])
+    await slip.take()
+    expect(slip.placing().state).toBe('accepted')
+  })
+
   it('is offered anew at each next price, and never taken at one that was not on the screen', async () => {
     const slip = await refused(
       refusing({ match: 1, odd_value: 1.95 }),
@@ -111,6 +119,13 @@ describe('a bet that was refused for its prices', () => {
       async (slip: Refused) => {
         await slip.toggle(line(3))
         await slip.price(line(3), 2)
+      },
+    ],
+    [
+      'a pick is another of its match',
+      async (slip: Refused) => {
+        await slip.toggle(line(2, { odd_key: 'draw' }))
+        await slip.price(line(2, { odd_key: 'draw' }), 2)
       },
     ],
     ['the stake is another', (slip: Refused) => slip.stake('101')],

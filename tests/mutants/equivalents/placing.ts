@@ -1,0 +1,76 @@
+import type { Equivalent } from '../equivalent.ts'
+
+export const placing: readonly Equivalent[] = [
+  {
+    file: 'client/jackpot/jackpot.ts',
+    code: 'ticket && jackpot && { before: ticket, after: autoPicked(jackpot, seed) },',
+    becomes: ['ticket || jackpot'],
+    why: 'There is a ticket exactly while there is a jackpot.',
+  },
+  {
+    file: 'client/jackpot/jackpot.ts',
+    code: 'ticket && jackpot ? ticketSum(ticket, jackpot) : null,',
+    becomes: ['ticket || jackpot'],
+    why: 'There is a ticket exactly while there is a jackpot.',
+  },
+  {
+    file: 'client/jackpot/jackpot.ts',
+    code: "if (!sum || !jackpot) return 'unknown' as const",
+    becomes: ['!sum && !jackpot'],
+    why: 'There is a sum exactly while there is a jackpot.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: 'if (!said) return undefined',
+    becomes: ['false'],
+    why: 'A reader that throws fails the call, and such a failure tells nothing of the bet either.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: 'return { bets, isWhole: betRows(body)?.length === bets.length }',
+    becomes: ['betRows(body).length'],
+    why: 'A reader that throws fails the call, and such a failure tells nothing of the bet either.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: "if (result === undefined) return { kind: 'unheard', reference }",
+    becomes: ['false'],
+    why: 'Nothing can be found in it: that throws, and is caught as an answer that tells nothing.',
+  },
+  {
+    file: 'client/slip/placement/bet-lookup.ts',
+    code: "const isMissing = failure.kind === 'failed' && asCount(asFields(failure.body)?.status) === 404",
+    becomes: ['true'],
+    why: 'Failures of the other kinds have no body.',
+  },
+  {
+    file: 'client/slip/placement/lost-bet.ts',
+    code: 'return held?.player === player ? held : null',
+    becomes: ['held.player'],
+    why: 'Where none is stored a failed effect takes up nothing either.',
+  },
+  {
+    file: 'client/slip/placement/lost-bet.ts',
+    code: "filter: (placing) => placing.state === 'unknown',",
+    becomes: ['true'],
+    why: 'The end of a bet in its tab changes nothing of one that is not lost.',
+  },
+  {
+    file: 'client/slip/placement/lost-bet.ts',
+    code: 'filter: (intent) => intent !== null,',
+    becomes: ['true'],
+    why: 'Without an intent the effect fails, and a failed one sends nothing either.',
+  },
+  {
+    file: 'client/slip/placement/placing.ts',
+    code: "case 'unheard':",
+    becomes: ["case 'unheard':"],
+    why: 'The next case says the same of a step that names no time.',
+  },
+  {
+    file: 'client/slip/placement/under-way.ts',
+    code: "intent.kind === 'jackpot' ? sentTicket(intent.body) : undefined,",
+    becomes: ['true'],
+    why: 'The body of another bet is no ticket.',
+  },
+]
