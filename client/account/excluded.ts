@@ -1,5 +1,5 @@
 import { combine, createEvent } from 'effector'
-import { type ExclusionEnd, isExcluded } from '#shared/model/exclusion.ts'
+import { type ExclusionEnd, isExcluded } from '#shared/model/account/exclusion.ts'
 import { $now } from '../streams/clock.ts'
 import { $user } from './account.ts'
 

@@ -1,4 +1,4 @@
-import type { ExclusionEnd } from '#shared/model/exclusion.ts'
+import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { fullMomentText } from '../ui/moment-text.ts'
 
 /** `until 21 November 2026, 14:21`, or `until this session ends`. */

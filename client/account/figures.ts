@@ -1,5 +1,5 @@
 import { combine, type Store } from 'effector'
-import { type Figures, readFigures } from '#shared/model/figures.ts'
+import { type Figures, readFigures } from '#shared/model/money/figures.ts'
 import { fields } from '../state/fields.ts'
 
 const $told = fields.app_config.map(readFigures)

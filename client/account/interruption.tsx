@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import type { ExclusionEnd } from '#shared/model/exclusion.ts'
+import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { fields } from '../state/fields.ts'
 import { Countdown } from '../ui/countdown.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import { type Excluded, laterExclusion, readExcluded } from '#shared/model/exclusion.ts'
+import { type Excluded, laterExclusion, readExcluded } from '#shared/model/account/exclusion.ts'
+import type { User } from '#shared/model/account/user.ts'
 import { asFields } from '#shared/model/field.ts'
-import type { User } from '#shared/model/user.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 
 /** The name that an exclusion is kept under; undefined for a player of whom only the token is known. */

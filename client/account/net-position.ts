@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type NetPosition, readNetPosition } from '#shared/model/net-position.ts'
+import { type NetPosition, readNetPosition } from '#shared/model/account/net-position.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 

@@ -1,6 +1,6 @@
 import { createEffect, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { signupForm } from '#shared/model/account.ts'
+import { signupForm } from '#shared/model/account/account.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { keptCampaign } from '../storage/campaign.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import type { Turnover } from '#shared/model/net-position.ts'
+import type { Turnover } from '#shared/model/account/net-position.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Failure } from '../ui/message.tsx'
 import { spanText } from '../ui/moment-text.ts'

@@ -1,5 +1,5 @@
-import { laterExclusion } from '#shared/model/exclusion.ts'
-import { readUser, type User } from '#shared/model/user.ts'
+import { laterExclusion } from '#shared/model/account/exclusion.ts'
+import { readUser, type User } from '#shared/model/account/user.ts'
 import { dropEntry, playerKeys, readEntry, writeEntry } from '../storage/entry.ts'
 import { keepExclusion } from './kept-exclusion.ts'
 

@@ -1,5 +1,5 @@
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
-import type { Bet } from '#shared/model/bet.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
 import type { BetPage } from './roll.ts'
 
 /** Bets on the league of the last day, and those before it. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
 import { memo } from 'react'
-import type { Bet, Verdict } from '#shared/model/bet.ts'
+import type { Bet, Verdict } from '#shared/model/bets/bet.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { momentText } from '../ui/moment-text.ts'

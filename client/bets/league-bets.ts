@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
-import { betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bet.ts'
+import { betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { callFx } from '../calls/call-fx.ts'

@@ -1,5 +1,5 @@
 import { combine, createEffect, createStore, sample } from 'effector'
-import { type Playout, readPlayout } from '#shared/model/playout.ts'
+import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $topics } from '../calls/topics.ts'
 import { topicSetFeed } from '../streams/feed.ts'

@@ -1,5 +1,5 @@
-import type { BetKind, BetLeg } from '#shared/model/bet.ts'
-import type { Playout } from '#shared/model/playout.ts'
+import type { BetKind, BetLeg } from '#shared/model/bets/bet.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import { needOf, needText } from './leg-need.ts'
 
 /** A match of the league is played for so many minutes. */

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
-import { type Bet, type BetKind, betRows, readBets } from '#shared/model/bet.ts'
+import { type Bet, type BetKind, betRows, readBets } from '#shared/model/bets/bet.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { offered } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'

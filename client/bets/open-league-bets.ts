@@ -1,6 +1,6 @@
 import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type Bet, betDetailsRow, withDetails } from '#shared/model/bet.ts'
+import { type Bet, betDetailsRow, withDetails } from '#shared/model/bets/bet.ts'
 import { asFields, asId } from '#shared/model/field.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { callFx } from '../calls/call-fx.ts'

@@ -1,4 +1,4 @@
-import type { Bet } from '#shared/model/bet.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
 
 /** The bets that are known of a list, newest first and without a gap. */
 export interface BetRoll {

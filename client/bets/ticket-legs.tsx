@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
-import type { BetLeg } from '#shared/model/bet.ts'
+import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { $now } from '../streams/clock.ts'
 import { kickOffText } from '../ui/kick-off-text.ts'
 import { legStanding } from './leg-standing.ts'

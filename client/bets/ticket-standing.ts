@@ -1,5 +1,5 @@
-import type { Bet } from '#shared/model/bet.ts'
-import type { JackpotTier } from '#shared/model/jackpot.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
+import type { JackpotTier } from '#shared/model/bets/jackpot.ts'
 import { ticketChances } from '#shared/slip/combinations.ts'
 
 /** A prize of a placed ticket, and whether it is won. */

@@ -2,7 +2,7 @@ import { attach, createEffect, createStore, type Effect, type Store, sample } fr
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
-import { readUseJwt } from '#shared/model/use-jwt.ts'
+import { readUseJwt } from '#shared/model/account/use-jwt.ts'
 import { type RestCall, request } from '#shared/provider/request.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { playerForgotten, setter } from '../state/actions.ts'

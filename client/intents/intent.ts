@@ -1,4 +1,4 @@
-import type { User } from '#shared/model/user.ts'
+import type { User } from '#shared/model/account/user.ts'
 import { dropEntry, readEntry, type UsedKey, writeEntry } from '../storage/entry.ts'
 
 /** An intent to move money, whatever it is for: stored before it is sent, under the same reference each time. */

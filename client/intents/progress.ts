@@ -1,4 +1,4 @@
-import type { Refusal } from '#shared/model/placed.ts'
+import type { Refusal } from '#shared/model/bets/placed.ts'
 import type { MoneyIntent } from './kind.ts'
 
 /** No answer came, or another tab or an earlier page has sent it: the provider is asked. */

@@ -1,5 +1,5 @@
 import { attach, type Effect } from 'effector'
-import { readRefusal } from '#shared/model/placed.ts'
+import { readRefusal } from '#shared/model/bets/placed.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { fields } from '../state/fields.ts'
 import { ownerOf } from './intent.ts'

@@ -1,7 +1,7 @@
 import { Button, chakra, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import type { Jackpot } from '#shared/model/jackpot.ts'
+import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { isWeighted, readSeed, SEED_RULE, seedAt } from './auto-pick.ts'
 import { $ticketSum, $ticketUndoable, autoPickClicked, ticketCleared, ticketUndone } from './jackpot.ts'
 

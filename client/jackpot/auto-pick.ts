@@ -1,4 +1,4 @@
-import type { Jackpot, JackpotMatch } from '#shared/model/jackpot.ts'
+import type { Jackpot, JackpotMatch } from '#shared/model/bets/jackpot.ts'
 import { drawIndex, randomFrom } from '#shared/random.ts'
 import { results, type Ticket } from '#shared/slip/ticket.ts'
 

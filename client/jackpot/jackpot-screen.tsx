@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import type { Jackpot } from '#shared/model/jackpot.ts'
+import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { IfOffered } from '../account/if-offered.tsx'
 import { slipPaths } from '../slip/paths.ts'
 import { $limits } from '../slip/terms.ts'

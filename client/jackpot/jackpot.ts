@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { readJackpot } from '#shared/model/jackpot.ts'
+import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import {
   chosenOr,
   isSameTicket,

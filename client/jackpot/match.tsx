@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
 import { memo } from 'react'
-import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { results } from '#shared/slip/ticket.ts'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest.tsx'

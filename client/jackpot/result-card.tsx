@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/jackpot-result.ts'
+import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Bones, Loading } from '../ui/bones.tsx'

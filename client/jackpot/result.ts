@@ -1,5 +1,5 @@
 import { createGate } from 'effector-react'
-import { readJackpotResult } from '#shared/model/jackpot-result.ts'
+import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import { askWhile } from '../query/asking.ts'
 import { holdClock } from '../streams/clock.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { Jackpot } from '#shared/model/jackpot.ts'
+import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Card, Facts } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { Jackpot } from '#shared/model/jackpot.ts'
+import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { LoginLink } from '../account/login-link.tsx'
 import { $limits } from '../slip/terms.ts'
 import { ExcludedNote } from '../slip/view/excluded-note.tsx'

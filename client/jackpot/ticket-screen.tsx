@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import type { Jackpot } from '#shared/model/jackpot.ts'
+import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { slipPaths } from '../slip/paths.ts'
 import { isUnderWay } from '../slip/placement/placing.ts'
 import { $placing } from '../slip/placement/under-way.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import type { ExclusionEnd } from '#shared/model/exclusion.ts'
+import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { untilText } from '../account/exclusion-text.ts'
 import { Empty } from '../ui/message.tsx'
 

@@ -1,6 +1,6 @@
-import type { DepositAnswer } from '#shared/model/deposit.ts'
 import { asFields } from '#shared/model/field.ts'
 import { messageOf } from '#shared/model/message.ts'
+import type { DepositAnswer } from '#shared/model/money/deposit.ts'
 import type { CallFailure } from '../calls/call-fx.ts'
 import { isRefused } from '../intents/refused.ts'
 import { type Intent, intentOf } from './intent.ts'

@@ -1,5 +1,5 @@
 import { attach, sample } from 'effector'
-import { readDepositAnswer } from '#shared/model/deposit.ts'
+import { readDepositAnswer } from '#shared/model/money/deposit.ts'
 import { $user } from '../account/account.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { ownerOf } from '../intents/intent.ts'

@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import * as z from 'zod/mini'
 import { formatCents } from '#shared/amounts.ts'
-import { amountWithin, depositForm } from '#shared/model/payment.ts'
+import { amountWithin, depositForm } from '#shared/model/money/payment.ts'
 import { $user } from '../account/account.ts'
 import { $figures } from '../account/figures.ts'
 import { playerForgotten } from '../state/actions.ts'

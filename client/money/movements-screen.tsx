@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import type { PlayerMovement } from '#shared/model/movement.ts'
+import type { PlayerMovement } from '#shared/model/money/movement.ts'
 import { $currency } from '../account/figures.ts'
 import { ForOffer } from '../account/for-offer.tsx'
 import { ForPlayer } from '../account/for-player.tsx'

@@ -1,6 +1,10 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type PlayerMovement, type PlayerMovements, readPlayerMovements } from '#shared/model/movement.ts'
+import {
+  type PlayerMovement,
+  type PlayerMovements,
+  readPlayerMovements,
+} from '#shared/model/money/movement.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
 

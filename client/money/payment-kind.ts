@@ -1,5 +1,5 @@
 import type { Event, Store } from 'effector'
-import type { PlayerMovement } from '#shared/model/movement.ts'
+import type { PlayerMovement } from '#shared/model/money/movement.ts'
 import type { Intent, PaymentSlot } from './intent.ts'
 
 /** A kind of payment that the provider answers at once. */

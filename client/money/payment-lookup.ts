@@ -1,5 +1,5 @@
 import { attach, type Effect } from 'effector'
-import { type PlayerMovement, readPlayerMovements } from '#shared/model/movement.ts'
+import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { offered } from '../calls/offers.ts'
 import { ownerOf } from '../intents/intent.ts'

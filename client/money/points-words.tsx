@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import type { PointTerms } from '#shared/model/figures.ts'
+import type { PointTerms } from '#shared/model/money/figures.ts'
 import { $user } from '../account/account.ts'
 import { $figures } from '../account/figures.ts'
 import { moneyText } from '../ui/money-text.ts'

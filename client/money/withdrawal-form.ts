@@ -1,6 +1,6 @@
 import { sample } from 'effector'
 import * as z from 'zod/mini'
-import { amountWithin, withdrawForm } from '#shared/model/payment.ts'
+import { amountWithin, withdrawForm } from '#shared/model/money/payment.ts'
 import { $user } from '../account/account.ts'
 import { $figures } from '../account/figures.ts'
 import { playerForgotten } from '../state/actions.ts'

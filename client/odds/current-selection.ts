@@ -1,6 +1,6 @@
 import { combine, merge, sample } from 'effector'
-import { type KeyedPick, keyed } from '#shared/model/pick.ts'
-import { isPicked } from '#shared/model/slip.ts'
+import { isPicked } from '#shared/model/bets/slip.ts'
+import { type KeyedPick, keyed } from '#shared/model/odds/pick.ts'
 import { slips } from '../slip/slip.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'

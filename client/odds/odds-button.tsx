@@ -1,6 +1,6 @@
 import { useProvidedScope, useUnit } from 'effector-react'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { PriceFrame } from '../ui/price-cell.tsx'

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { MAX_TOPIC_LENGTH } from '#shared/limits.ts'
-import type { Pick } from '#shared/model/pick.ts'
+import type { Pick } from '#shared/model/odds/pick.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { slips } from '../slip/slip.ts'
 import { topicsPerSocket } from '../streams/page.ts'

@@ -1,5 +1,5 @@
 import { createWatch, type Scope } from 'effector'
-import type { Pick } from '#shared/model/pick.ts'
+import type { Pick } from '#shared/model/odds/pick.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 

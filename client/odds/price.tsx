@@ -1,6 +1,6 @@
 import { useProvidedScope } from 'effector-react'
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import type { OfferedSelection } from '#shared/model/offered.ts'
+import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { usePart } from '../ui/part.tsx'
 import { PriceFigure } from '../ui/price-cell.tsx'

@@ -1,6 +1,6 @@
 import { combine, createStore, sample } from 'effector'
-import type { Selection } from '#shared/model/selection.ts'
-import { readSelection } from '#shared/model/selection.ts'
+import type { Selection } from '#shared/model/odds/selection.ts'
+import { readSelection } from '#shared/model/odds/selection.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
 import { $topics } from '../calls/topics.ts'

@@ -1,5 +1,5 @@
 import { createEvent, sample } from 'effector'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 import { $clock } from '../streams/clock.ts'
 import { startCurrentSelection } from './current-selection.ts'

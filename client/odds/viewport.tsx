@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Pick } from '#shared/model/pick.ts'
+import type { Pick } from '#shared/model/odds/pick.ts'
 import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
 
 /** What is about to be scrolled to is watched already. */

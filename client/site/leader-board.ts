@@ -7,7 +7,7 @@ import {
   readLeaderboard,
   readOwnPlace,
   readPaidPlaces,
-} from '#shared/model/leaderboard.ts'
+} from '#shared/model/site/leaderboard.ts'
 import { callFx, type ProviderCall } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'

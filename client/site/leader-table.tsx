@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import type { Leader } from '#shared/model/leaderboard.ts'
+import type { Leader } from '#shared/model/site/leaderboard.ts'
 import { Amount } from '../ui/amount.tsx'
 
 const Table = chakra('table', {

@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/model/figures.ts'
+import type { Figures } from '#shared/model/money/figures.ts'
 
 /** A paragraph, some points, or terms with what they mean. In text `[words](/path)` is a link within the product. */
 export type Passage =

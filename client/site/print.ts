@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { asFields } from '#shared/model/field.ts'
-import { type JackpotPrint, type Print, readJackpotPrint, readPrint } from '#shared/model/print.ts'
+import { type JackpotPrint, type Print, readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { fieldReset, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'

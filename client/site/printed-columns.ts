@@ -1,5 +1,5 @@
-import type { OfferedSelection } from '#shared/model/offered.ts'
-import type { PrintedMatch } from '#shared/model/print.ts'
+import type { OfferedSelection } from '#shared/model/odds/offered.ts'
+import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 
 /** A column of prices: the place of an outcome in its market. */
 export interface PriceColumn {

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import type { Promotion } from '#shared/model/figures.ts'
+import type { Promotion } from '#shared/model/money/figures.ts'
 import { $figures } from '../account/figures.ts'
 import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
 import { Bones, Loading } from '../ui/bones.tsx'

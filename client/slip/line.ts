@@ -1,6 +1,6 @@
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
-import type { Selection } from '#shared/model/selection.ts'
-import type { Accept, SlipLine } from '#shared/model/slip.ts'
+import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
+import type { Selection } from '#shared/model/odds/selection.ts'
 
 /** What keeps a line from being placed. */
 export const blockReasons = ['unsure', 'gone', 'closed', 'suspended', 'moved'] as const

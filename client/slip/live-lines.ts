@@ -1,6 +1,6 @@
 import { combine, createStore, type Store, sample } from 'effector'
-import { readSelection } from '#shared/model/selection.ts'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
+import { readSelection } from '#shared/model/odds/selection.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
 import { $topics } from '../calls/topics.ts'

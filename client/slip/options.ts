@@ -5,7 +5,7 @@ import {
   DEFAULT_OPTIONS,
   readSlipOptions,
   type SlipOptions,
-} from '#shared/model/slip.ts'
+} from '#shared/model/bets/slip.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { dropEntry, readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'

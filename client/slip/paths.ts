@@ -1,4 +1,4 @@
-import type { BetKind } from '#shared/model/bet.ts'
+import type { BetKind } from '#shared/model/bets/bet.ts'
 
 /** Where each slip has a screen of its own. */
 export const slipPaths = {

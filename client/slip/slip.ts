@@ -8,8 +8,8 @@ import {
   sample,
 } from 'effector'
 import { createGate } from 'effector-react'
-import type { BetKind } from '#shared/model/bet.ts'
-import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/slip.ts'
+import type { BetKind } from '#shared/model/bets/bet.ts'
+import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/bets/slip.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'

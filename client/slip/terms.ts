@@ -1,5 +1,5 @@
 import type { Store } from 'effector'
-import type { BettingLimits } from '#shared/model/betting-limits.ts'
+import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import { $figures } from '../account/figures.ts'
 
 /** What a slip may be, as the operator's settings say. */

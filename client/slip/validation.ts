@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { asFields, readEach } from '#shared/model/field.ts'
-import { readSelection, type Selection } from '#shared/model/selection.ts'
+import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { setter } from '../state/actions.ts'

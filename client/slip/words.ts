@@ -1,4 +1,4 @@
-import type { LegReason } from '#shared/model/placed.ts'
+import type { LegReason } from '#shared/model/bets/placed.ts'
 import { teamsText } from '../ui/teams-text.ts'
 import type { BlockReason, LiveLine } from './line.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import type { SportCompetition } from '#shared/model/sportsbook.ts'
+import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 
 const Cards = chakra('ul', {

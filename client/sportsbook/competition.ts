@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { readSportCompetitions, type SportCompetition } from '#shared/model/sportsbook.ts'
+import { readSportCompetitions, type SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { $showing } from '../query/page-visible.ts'
 import { $now, holdClock } from '../streams/clock.ts'

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { CallName } from '#shared/calls/catalogue.ts'
-import { readMatches, readNext, type SportsMatch } from '#shared/model/sportsbook.ts'
+import { readMatches, readNext, type SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { offersRead } from '../odds/offered.ts'
 import { type Answer, askWhile } from '../query/asking.ts'
 import { holdClock } from '../streams/clock.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
-import type { OfferedMarket } from '#shared/model/offered.ts'
+import type { OfferedMarket } from '#shared/model/odds/offered.ts'
 import { Price } from '../odds/price.tsx'
 import { useOnScreen } from '../odds/viewport.tsx'
 

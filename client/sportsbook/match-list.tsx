@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { Bones, Loading } from '../ui/bones.tsx'
 import { Note, Trouble } from '../ui/note.tsx'
 import type { Listing } from './lists.ts'

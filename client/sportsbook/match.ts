@@ -1,6 +1,6 @@
 import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type MatchPage, readMatch } from '#shared/model/sportsbook.ts'
+import { type MatchPage, readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { offersRead } from '../odds/offered.ts'
 import { type Answer, askWhile } from '../query/asking.ts'
 import { holdClock } from '../streams/clock.ts'

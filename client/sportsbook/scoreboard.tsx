@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useStoreMap } from 'effector-react'
-import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Crest } from '../ui/crest.tsx'

@@ -7,7 +7,7 @@ import {
   readSportCompetitions,
   type SportCompetition,
   type SportsMatch,
-} from '#shared/model/sportsbook.ts'
+} from '#shared/model/sportsbook/sportsbook.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { holdClock } from '../streams/clock.ts'
 

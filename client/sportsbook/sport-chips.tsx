@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { Sport } from '#shared/model/sportsbook.ts'
+import type { Sport } from '#shared/model/sportsbook/sportsbook.ts'
 import { CHIPS_HEIGHT, Chips } from '../ui/chips.tsx'
 import { Trouble } from '../ui/note.tsx'
 import {

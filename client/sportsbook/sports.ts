@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { readSports, type Sport } from '#shared/model/sportsbook.ts'
+import { readSports, type Sport } from '#shared/model/sportsbook/sportsbook.ts'
 import { askWhile } from '../query/asking.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'

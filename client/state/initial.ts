@@ -1,12 +1,12 @@
 import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
-import type { CasinoGame } from '#shared/model/casino.ts'
-import type { Fixture } from '#shared/model/fixture.ts'
-import { type Competition, type Market, marketOf, type Standing } from '#shared/model/league.ts'
-import type { Period } from '#shared/model/period.ts'
-import type { KeyedPick, Pick } from '#shared/model/pick.ts'
-import type { Playout } from '#shared/model/playout.ts'
-import { DEFAULT_OPTIONS, type SlipLine } from '#shared/model/slip.ts'
-import type { User } from '#shared/model/user.ts'
+import type { User } from '#shared/model/account/user.ts'
+import { DEFAULT_OPTIONS, type SlipLine } from '#shared/model/bets/slip.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
+import { type Competition, type Market, marketOf, type Standing } from '#shared/model/league/league.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
+import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
+import type { Fixture } from '#shared/model/sportsbook/fixture.ts'
 
 /** What no screen has read yet, kept as the provider gave it. */
 type Unread = unknown

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { BannerArt } from '#shared/model/banner.ts'
+import type { BannerArt } from '#shared/model/site/banner.ts'
 
 const Picture = chakra('svg', {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Banner } from '#shared/model/banner.ts'
+import type { Banner } from '#shared/model/site/banner.ts'
 import { Art } from './banner-art.tsx'
 import { Photo } from './banner-photo.tsx'
 

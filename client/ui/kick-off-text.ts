@@ -1,4 +1,4 @@
-import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { timeOfDay } from './duration.ts'
 
 const MINUTE_MS = 60_000

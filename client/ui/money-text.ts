@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/amounts.ts'
-import type { Bounds } from '#shared/model/figures.ts'
+import type { Bounds } from '#shared/model/money/figures.ts'
 
 /** What people write for a currency, where it is not its code. */
 const signs: Readonly<Record<string, string>> = { KES: 'KSh' }

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import type { LiveLine } from '../slip/line.ts'
 import { SlipLineRow, SlipLines } from '../slip/view/line-row.tsx'
 import { StakeBox } from '../slip/view/stake-box.tsx'

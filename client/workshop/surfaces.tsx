@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Banner, bannerArts } from '#shared/model/banner.ts'
+import { type Banner, bannerArts } from '#shared/model/site/banner.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Art } from '../ui/banner-art.tsx'
 import { BannerFace } from '../ui/banner-face.tsx'

@@ -1,5 +1,5 @@
-import type { CrashRound } from '#shared/model/crash.ts'
-import type { Period } from '#shared/model/period.ts'
+import type { CrashRound } from '#shared/model/casino/crash.ts'
+import type { Period } from '#shared/model/league/period.ts'
 import type { Role } from '../log/log.ts'
 
 /** When a topic wants to be asked. Times in epoch ms. */

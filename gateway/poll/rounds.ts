@@ -1,4 +1,4 @@
-import { type Period, readPeriod } from '#shared/model/period.ts'
+import { type Period, readPeriod } from '#shared/model/league/period.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 
 /** The rounds that the polled competitions have named: which of them exist, whose they are and when they are played. */

@@ -1,5 +1,5 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
-import { CRASH_KEYS, readCrashRound } from '#shared/model/crash.ts'
+import { CRASH_KEYS, readCrashRound } from '#shared/model/casino/crash.ts'
 import { readCrash } from '#shared/topics/crash.ts'
 import { readLive } from '#shared/topics/live.ts'
 import type { SelectionTopic, Topic, TopicKind, TopicOf } from '#shared/topics/name.ts'

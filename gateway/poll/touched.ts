@@ -1,4 +1,4 @@
-import { readPlayout } from '#shared/model/playout.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 

@@ -1,4 +1,4 @@
-import { type Banner, readBanners } from '#shared/model/banner.ts'
+import { type Banner, readBanners } from '#shared/model/site/banner.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { createPublicCall, type PublicAnswer } from './public-call.ts'

@@ -7,7 +7,7 @@ const named = ['mobile', 'email'] as const
 
 /**
  * Calls about who the player is. Bodies name the account by `mobile` or `email`; their forms are in
- * `shared/model/account.ts`. The calls of a link from a letter may name it by the link's token alone, which the gateway
+ * `shared/model/account/account.ts`. The calls of a link from a letter may name it by the link's token alone, which the gateway
  * cannot resolve: `verifyPassword`, and `resetPassword` with `resetToken` (or `token`), count by address there.
  * `logout` ends the bearer's session, and has nothing to say without one.
  */

@@ -6,7 +6,7 @@ const moving = { ...own, succeedsOn: MADE, money: true } as const
 
 /**
  * Calls of the casino. The specification leaves the paths of lists, search and launch to configuration, and their
- * requests open. Answers are read in `shared/model/casino.ts` and `shared/model/crash.ts`. Amounts are in whole units of
+ * requests open. Answers are read in `shared/model/casino/casino.ts` and `shared/model/casino/crash.ts`. Amounts are in whole units of
  * the currency, with two decimals at most; times are epoch ms.
  */
 export const casinoCalls = {

@@ -6,7 +6,7 @@ const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
 
 /**
  * Calls that move a player's money or points, stop it from moving, or tell how it moved. Forms are in
- * `shared/model/payment.ts` and `shared/model/restraint.ts`; `movements` takes `{limit?, before?}` (`before`: the page
+ * `shared/model/money/payment.ts` and `shared/model/account/restraint.ts`; `movements` takes `{limit?, before?}` (`before`: the page
  * before's `next`), `limits` and `netPosition` nothing. `selfExclude` is asked with `time_duration` in days; its answer is
  * read by `readExclusion`, where a number counts days too.
  */

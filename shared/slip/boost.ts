@@ -1,4 +1,4 @@
-import type { Boost } from '../model/betting-limits.ts'
+import type { Boost } from '../model/money/betting-limits.ts'
 
 /** How far a slip has come with its boost. */
 export interface BoostReached {

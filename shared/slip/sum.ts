@@ -1,5 +1,5 @@
-import type { Boost } from '../model/betting-limits.ts'
-import type { TaxRegime } from '../model/tax.ts'
+import type { Boost } from '../model/money/betting-limits.ts'
+import type { TaxRegime } from '../model/money/tax.ts'
 import { boostOf } from './boost.ts'
 import { type Decimal, decimalOf, hundredthsText, ONE, times, wholeTimes } from './decimal.ts'
 

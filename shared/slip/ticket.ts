@@ -1,5 +1,5 @@
+import type { Jackpot } from '../model/bets/jackpot.ts'
 import { asFields, asId, readEach } from '../model/field.ts'
-import type { Jackpot } from '../model/jackpot.ts'
 import { combinationsOf } from './combinations.ts'
 
 /** The results that a jackpot asks for, in the order of their signs: 1, X, 2. */

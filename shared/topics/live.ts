@@ -1,4 +1,4 @@
-import { type Playout, readPlayout } from '../model/playout.ts'
+import { type Playout, readPlayout } from '../model/league/playout.ts'
 import { type Reading, readRows } from './read.ts'
 import type { Rows } from './rows.ts'
 

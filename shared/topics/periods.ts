@@ -1,4 +1,4 @@
-import { readPeriod } from '../model/period.ts'
+import { readPeriod } from '../model/league/period.ts'
 import { type Reading, readRows } from './read.ts'
 
 /** The rows of `periods/{competition_id}`, by round_id, from the periods call. A row needs its id and both times. */

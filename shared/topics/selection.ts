@@ -1,4 +1,4 @@
-import { readSelection } from '../model/selection.ts'
+import { readSelection } from '../model/odds/selection.ts'
 import { type Reading, readRows } from './read.ts'
 
 /** The one key of a selection's topic. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
-import { readPlayout } from '#shared/model/playout.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
 import { liveFacts, readLive } from '#shared/topics/live.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import { soonestRound } from '../support/browser/soonest.ts'

@@ -12,7 +12,7 @@ test('the tree keeps the laws of the house', () => {
 test('the walk sees the imports that are known to be there', () => {
   const graph = new Map(readGraph(files).map((leaf) => [leaf.path, leaf]))
   const linksOf = (path: string) => graph.get(path)?.links.map(({ to }) => to)
-  expect(linksOf('shared/topics/live.ts')).toContain('shared/model/playout.ts')
+  expect(linksOf('shared/topics/live.ts')).toContain('shared/model/league/playout.ts')
   expect(linksOf('shared/calls/catalogue.ts')).toContain('shared/calls/money.ts')
   expect(graph.get('shared/provider/sign.ts')?.packages).toMatchObject([{ specifier: 'jose' }])
   expect(graph.get('shared/provider/request.ts')?.syntax.mentions).toContain('fetch')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
-import { readLaunch } from '#shared/model/casino.ts'
+import { readLaunch } from '#shared/model/casino/casino.ts'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, newAccount, payIn } from '../support/browser/account.ts'
 import { launchBrowser, openTab } from '../support/browser/browser.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { readFixtures } from '#shared/model/fixture.ts'
-import { momentOf, readPeriod } from '#shared/model/period.ts'
+import { momentOf, readPeriod } from '#shared/model/league/period.ts'
+import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage

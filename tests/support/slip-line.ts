@@ -1,4 +1,4 @@
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 
 /** A line of a slip: the home team of that match wins. */
 export const line = (match: number, more: Partial<SlipLine> = {}): SlipLine => ({

@@ -1,5 +1,5 @@
 import type { Bet, BetTerms, Verdict } from '#gateway/sandbox/ledger/bet-book.ts'
-import { JACKPOT_MARKET_ID } from '#shared/model/jackpot.ts'
+import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 
 type Prizes = Pick<NonNullable<BetTerms['jackpot']>, 'prize' | 'tiers'>
 

@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
-import type { PastCrashRound } from '#shared/model/crash.ts'
+import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { asCount } from '#shared/model/field.ts'
 import { $fairness, fairnessFx, numberOf } from './fairness.ts'
 import { CrashGate } from './gates.ts'

@@ -1,5 +1,5 @@
 import { createStore, sample } from 'effector'
-import { type CrashFairness, readCrashFairness } from '#shared/model/crash.ts'
+import { type CrashFairness, readCrashFairness } from '#shared/model/casino/crash.ts'
 import { asCount } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { offered } from '../../calls/offers.ts'

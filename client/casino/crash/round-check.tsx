@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
-import type { PastCrashRound } from '#shared/model/crash.ts'
+import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { $checks, type Check, walkClicked } from './check.ts'

@@ -7,7 +7,7 @@ import {
   readCrashRound,
   readCrashRoundBet,
   readPastCrashRound,
-} from '#shared/model/crash.ts'
+} from '#shared/model/casino/crash.ts'
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { offered } from '../../calls/offers.ts'

@@ -1,5 +1,5 @@
 import { multiplierAt, reachedAfterMs } from '#shared/crash/curve.ts'
-import type { CrashRound } from '#shared/model/crash.ts'
+import type { CrashRound } from '#shared/model/casino/crash.ts'
 
 /** A round that runs by the clock, and whose row does not follow within this time, is not drawn on, in ms. */
 const FOLLOWS_WITHIN_MS = 4_000

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/amounts.ts'
-import type { CrashBet } from '#shared/model/crash.ts'
+import type { CrashBet } from '#shared/model/casino/crash.ts'
 import type { Freshness } from '../../streams/freshness.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Check } from './check.ts'

@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type CasinoGame, readFavorites, readGame } from '#shared/model/casino.ts'
+import { type CasinoGame, readFavorites, readGame } from '#shared/model/casino/casino.ts'
 import { asFields, asId, readEach } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { offered } from '../../calls/offers.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type CSSProperties, useMemo } from 'react'
-import type { CasinoGame } from '#shared/model/casino.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { $canRemove, $favoriteIds } from './favorites.ts'
 import { tileLook } from './look.ts'
 import { useNear } from './near.tsx'

@@ -1,4 +1,4 @@
-import type { CasinoGame } from '#shared/model/casino.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { nameKey } from './name-key.ts'
 
 /** The provider of the operator's own games. */

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type CasinoGame, readGame } from '#shared/model/casino.ts'
+import { type CasinoGame, readGame } from '#shared/model/casino/casino.ts'
 import { readEach } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'

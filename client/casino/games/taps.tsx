@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CasinoGame } from '#shared/model/casino.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { favoriteToggled } from './favorites.ts'
 import { gameOpened } from './recent.ts'
 

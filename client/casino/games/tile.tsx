@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useState } from 'react'
-import type { CasinoGame } from '#shared/model/casino.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { artOf } from './art.ts'
 import { playPath } from './play-path.ts'
 

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type Banner, readBanners } from '#shared/model/banner.ts'
+import { type Banner, readBanners } from '#shared/model/site/banner.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { setter } from '../../state/actions.ts'
 

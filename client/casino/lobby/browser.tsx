@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
-import type { CasinoGame } from '#shared/model/casino.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import type { Shown } from '../../query/question.ts'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { Trouble } from '../../ui/note.tsx'

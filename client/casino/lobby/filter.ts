@@ -1,4 +1,4 @@
-import type { CasinoGame } from '#shared/model/casino.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { nameKey } from '../games/name-key.ts'
 
 /** Properties by which games are narrowed, in the order in which they are offered. */

@@ -1,6 +1,6 @@
 import { createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type CasinoList, readCasinoList, SMART_SOFT } from '#shared/model/casino.ts'
+import { type CasinoList, readCasinoList, SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { fieldReset, setter } from '../../state/actions.ts'
 import { nameKey } from '../games/name-key.ts'

@@ -1,6 +1,6 @@
 import { useGate, useUnit } from 'effector-react'
 import { type ReactNode, useMemo } from 'react'
-import { SMART_SOFT } from '#shared/model/casino.ts'
+import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { fields } from '../../state/fields.ts'
 import { nameKey } from '../games/name-key.ts'
 import { hasArea } from '../games/play-path.ts'

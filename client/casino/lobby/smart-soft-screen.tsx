@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { SMART_SOFT } from '#shared/model/casino.ts'
+import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { Empty } from '../../ui/message.tsx'
 import { LobbyHead } from './head.tsx'
 import { ProviderGames } from './provider-games.tsx'

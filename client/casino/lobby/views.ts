@@ -1,7 +1,7 @@
 import { type StoreWritable, sample, type UnitTargetable } from 'effector'
 import { createGate } from 'effector-react'
 import { spread } from 'patronum/spread'
-import { type CasinoGame, type CasinoList, readCasinoList } from '#shared/model/casino.ts'
+import { type CasinoGame, type CasinoList, readCasinoList } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'

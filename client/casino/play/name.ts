@@ -1,5 +1,5 @@
 import { combine } from 'effector'
-import type { CasinoGame } from '#shared/model/casino.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { fields } from '../../state/fields.ts'
 import { $recent } from '../games/recent.ts'
 import type { GameWish } from './wish.ts'

@@ -1,4 +1,4 @@
-import { SMART_SOFT } from '#shared/model/casino.ts'
+import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { nameKey } from '../games/name-key.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
 

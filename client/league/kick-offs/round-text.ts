@@ -1,4 +1,4 @@
-import type { Moment, Period } from '#shared/model/period.ts'
+import type { Moment, Period } from '#shared/model/league/period.ts'
 import { clockText } from '../../ui/duration.ts'
 
 /** `Week 23`, or `Round` where the provider has not numbered it. */

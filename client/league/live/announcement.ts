@@ -1,4 +1,4 @@
-import type { Playout } from '#shared/model/playout.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
 
 /** More than so many full-time scores at once are told as one sentence. */

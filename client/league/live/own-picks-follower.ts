@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector'
-import type { BetLeg } from '#shared/model/bet.ts'
+import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { $bets, BetsGate } from '../../bets/bets.ts'
 import { $legMatches } from '../../bets/leg-live.ts'
 import { legStanding } from '../../bets/leg-standing.ts'

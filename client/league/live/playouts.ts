@@ -1,4 +1,4 @@
-import { type Phase, type Playout, phases, readPlayout } from '#shared/model/playout.ts'
+import { type Phase, type Playout, phases, readPlayout } from '#shared/model/league/playout.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
 /** Rows that did not change are the very same objects, and so are the matches read from them. */

@@ -1,5 +1,5 @@
 import { combine, createStore, sample } from 'effector'
-import type { Period } from '#shared/model/period.ts'
+import type { Period } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $topics } from '../../calls/topics.ts'
 import { topicFeed } from '../../streams/feed.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Incident, Playout } from '#shared/model/playout.ts'
+import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { incidentWord } from './incident-word.ts'
 
 const List = chakra('ol', {

@@ -1,4 +1,4 @@
-import type { Incident, Playout } from '#shared/model/playout.ts'
+import type { Incident, Playout } from '#shared/model/league/playout.ts'
 
 const STEPS = 18
 const STEP_MINUTES = 5

@@ -1,4 +1,4 @@
-import type { Incident, Playout } from '#shared/model/playout.ts'
+import type { Incident, Playout } from '#shared/model/league/playout.ts'
 import { incidentWord } from './incident-word.ts'
 
 /** The drawn pitch, in metres of a real one. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Playout } from '#shared/model/playout.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 import { IncidentList } from './incident-list.tsx'
 import { MomentumChart } from './momentum-chart.tsx'
 import { PitchDrawing } from './pitch-drawing.tsx'

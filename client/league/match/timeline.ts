@@ -1,4 +1,4 @@
-import type { Incident, Playout } from '#shared/model/playout.ts'
+import type { Incident, Playout } from '#shared/model/league/playout.ts'
 
 /** A goal of the round, with the score it made. */
 export interface TimelineGoal {

@@ -1,5 +1,5 @@
-import type { Incident, Phase, Playout } from '#shared/model/playout.ts'
-import type { FinishedRound } from '#shared/model/result.ts'
+import type { Incident, Phase, Playout } from '#shared/model/league/playout.ts'
+import type { FinishedRound } from '#shared/model/league/result.ts'
 import { type FinalTable, startOf, withScores } from '../table/standing.ts'
 
 export const HALF_TIME = 45

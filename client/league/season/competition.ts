@@ -1,7 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { DEFAULT_COMPETITION_ID } from '#shared/limits.ts'
 import { asId } from '#shared/model/field.ts'
-import { type Competition, followedOf, readCompetitions } from '#shared/model/league.ts'
+import { type Competition, followedOf, readCompetitions } from '#shared/model/league/league.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { $watchedCompetitions } from '../../calls/told.ts'
 import { setter } from '../../state/actions.ts'

@@ -1,5 +1,5 @@
 import { combine, type Store, sample } from 'effector'
-import type { Moment, Period } from '#shared/model/period.ts'
+import type { Moment, Period } from '#shared/model/league/period.ts'
 import { fieldReset, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { isKnown, type TopicState } from '../../streams/topic.ts'

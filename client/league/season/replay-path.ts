@@ -1,4 +1,4 @@
-import type { Period } from '#shared/model/period.ts'
+import type { Period } from '#shared/model/league/period.ts'
 
 type Which = Pick<Period, 'round_id' | 'competition_id'>
 

@@ -1,5 +1,5 @@
-import type { Period } from '#shared/model/period.ts'
-import type { Phase, Playout } from '#shared/model/playout.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import type { Phase, Playout } from '#shared/model/league/playout.ts'
 
 const halves: Record<Phase, string> = {
   pending: 'kick-off',

@@ -1,5 +1,5 @@
 import { asId } from '#shared/model/field.ts'
-import { type Moment, type Period, readPeriod } from '#shared/model/period.ts'
+import { type Moment, type Period, readPeriod } from '#shared/model/league/period.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
 /** A round on the season's rail. */

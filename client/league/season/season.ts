@@ -1,6 +1,6 @@
 import { combine, createEffect, createStore, sample } from 'effector'
-import type { Moment } from '#shared/model/period.ts'
-import { momentOf } from '#shared/model/period.ts'
+import type { Moment } from '#shared/model/league/period.ts'
+import { momentOf } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $topics } from '../../calls/topics.ts'
 import { $clock, $now } from '../../streams/clock.ts'

@@ -1,5 +1,5 @@
-import type { Standing } from '#shared/model/league.ts'
-import type { Playout } from '#shared/model/playout.ts'
+import type { Standing } from '#shared/model/league/league.ts'
+import type { Playout } from '#shared/model/league/playout.ts'
 
 /** A table after the last round that it counts. */
 export interface FinalTable {

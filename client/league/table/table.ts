@@ -1,7 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
-import { readStandings, type Standing } from '#shared/model/league.ts'
+import { readStandings, type Standing } from '#shared/model/league/league.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { setter } from '../../state/actions.ts'
 import { $now } from '../../streams/clock.ts'

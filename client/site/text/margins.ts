@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/model/figures.ts'
+import type { Figures } from '#shared/model/money/figures.ts'
 import type { Block, Page } from '../page.ts'
 
 function boostOf({ boost }: Figures): readonly Block[] {

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/amounts.ts'
-import type { Figures } from '#shared/model/figures.ts'
+import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Page } from '../page.ts'
 

@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/model/figures.ts'
+import type { Figures } from '#shared/model/money/figures.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Page } from '../page.ts'
 import { prizeTerms } from './prize-terms.ts'

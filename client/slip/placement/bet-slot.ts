@@ -1,4 +1,4 @@
-import { isPicked, readSlip } from '#shared/model/slip.ts'
+import { isPicked, readSlip } from '#shared/model/bets/slip.ts'
 import { isSameTicket, readTicket, sentTicket } from '#shared/slip/ticket.ts'
 import { type IntentSlot, slotAt } from '../../intents/intent.ts'
 import { readEntry } from '../../storage/entry.ts'

@@ -1,6 +1,6 @@
-import { type BetKind, betKinds } from '#shared/model/bet.ts'
+import { type BetKind, betKinds } from '#shared/model/bets/bet.ts'
+import { type Accept, readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
 import { asFields, asText, asTime, fieldsOf } from '#shared/model/field.ts'
-import { type Accept, readSlip, type SlipLine } from '#shared/model/slip.ts'
 import type { Intent as AnyIntent } from '../../intents/intent.ts'
 import { type LiveLine, pricedAt } from '../line.ts'
 import type { SlipKind } from '../slip.ts'

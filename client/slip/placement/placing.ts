@@ -1,5 +1,5 @@
-import type { Bet } from '#shared/model/bet.ts'
-import type { Placed, Refusal } from '#shared/model/placed.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
+import type { Placed, Refusal } from '#shared/model/bets/placed.ts'
 import type { Intent } from './intent.ts'
 
 /** How far a bet has come. */

@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector'
-import type { RefusedLeg } from '#shared/model/placed.ts'
-import { isPicked, type SlipLine } from '#shared/model/slip.ts'
+import type { RefusedLeg } from '#shared/model/bets/placed.ts'
+import { isPicked, type SlipLine } from '#shared/model/bets/slip.ts'
 import { $newReference } from '../../intents/reference.ts'
 import type { LiveLine } from '../line.ts'
 import { $liveLines } from '../live-lines.ts'

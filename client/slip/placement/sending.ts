@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, sample } from 'effector'
-import type { BetKind } from '#shared/model/bet.ts'
-import { readPlaced, readRefusal } from '#shared/model/placed.ts'
+import type { BetKind } from '#shared/model/bets/bet.ts'
+import { readPlaced, readRefusal } from '#shared/model/bets/placed.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { claimIntent } from '../../intents/claim.ts'
 import { ownerOf } from '../../intents/intent.ts'

@@ -1,6 +1,6 @@
 import { Button, Field, Input } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { SlipKind } from '../slip.ts'
 import { sharePath } from './share-code.ts'
 

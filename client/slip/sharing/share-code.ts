@@ -1,6 +1,6 @@
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { asPrice } from '#shared/model/field.ts'
-import type { Pick } from '#shared/model/pick.ts'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { Pick } from '#shared/model/odds/pick.ts'
 import { slipPaths } from '../paths.ts'
 import type { SlipKind } from '../slip.ts'
 

@@ -1,5 +1,5 @@
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { asCount, fieldsOf } from '#shared/model/field.ts'
-import type { SlipLine } from '#shared/model/slip.ts'
 
 /** What the provider says of a shared pick: whose match it is, what is bet on, and its price now. */
 export type Found = Omit<SlipLine, 'taken_at' | 'match_id' | 'sub_type_id' | 'odd_key'>

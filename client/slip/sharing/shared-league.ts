@@ -1,6 +1,6 @@
 import { scopeBind } from 'effector'
+import { isPicked } from '#shared/model/bets/slip.ts'
 import { readEach } from '#shared/model/field.ts'
-import { type Fixture, fixturesIn, readFixtures } from '#shared/model/fixture.ts'
 import {
   type Market,
   marketOf,
@@ -8,11 +8,11 @@ import {
   readCompetitions,
   readMarkets,
   subTypeOf,
-} from '#shared/model/league.ts'
-import { type Period, readPeriod } from '#shared/model/period.ts'
-import { outcomeText } from '#shared/model/pick.ts'
-import { readSelection } from '#shared/model/selection.ts'
-import { isPicked } from '#shared/model/slip.ts'
+} from '#shared/model/league/league.ts'
+import { type Period, readPeriod } from '#shared/model/league/period.ts'
+import { outcomeText } from '#shared/model/odds/pick.ts'
+import { readSelection } from '#shared/model/odds/selection.ts'
+import { type Fixture, fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { isTooLate } from '../line.ts'
 import type { SharedPick } from './share-code.ts'

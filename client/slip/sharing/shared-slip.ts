@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { $clock } from '../../streams/clock.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { readShared, type SharedPick } from './share-code.ts'

@@ -1,5 +1,5 @@
 import { scopeBind } from 'effector'
-import { readMatch } from '#shared/model/sportsbook.ts'
+import { readMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import type { SharedPick } from './share-code.ts'
 import { type Found, orNothing } from './shared-found.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
-import { type Accept, accepts } from '#shared/model/slip.ts'
+import { type Accept, accepts } from '#shared/model/bets/slip.ts'
 import { $accept, acceptChosen } from '../options.ts'
 import type { SlipKind } from '../slip.ts'
 

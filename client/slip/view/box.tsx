@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import type { BetKind } from '#shared/model/bet.ts'
+import type { BetKind } from '#shared/model/bets/bet.ts'
 import { $offers } from '../../calls/offers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { slipPaths } from '../paths.ts'

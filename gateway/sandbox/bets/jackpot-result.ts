@@ -1,4 +1,4 @@
-import { JACKPOT_MARKET_ID } from '#shared/model/jackpot.ts'
+import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { ticketChances } from '#shared/slip/combinations.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/amounts.ts'
-import { taxAt } from '#shared/model/tax.ts'
+import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
 import type { Player } from '../ledger/players.ts'

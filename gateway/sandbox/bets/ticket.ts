@@ -1,4 +1,4 @@
-import { JACKPOT_MARKET_ID } from '#shared/model/jackpot.ts'
+import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good } from '../answers/answer.ts'

@@ -1,4 +1,4 @@
-import { SMART_SOFT } from '#shared/model/casino.ts'
+import { SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { chance, shuffle } from '../league/chance.ts'
 import type { MotifName } from './artwork/motifs/table.ts'
 import { type GameType, gameTypes, titles } from './titles.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '#shared/model/playout.ts'
+import type { Phase } from '#shared/model/league/playout.ts'
 import { PLAY_MS } from './calendar.ts'
 
 /** Play at speed 1: 45 minutes in this many ms, a short break, 45 minutes more. */

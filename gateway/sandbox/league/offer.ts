@@ -1,4 +1,4 @@
-import type { Selection } from '#shared/model/selection.ts'
+import type { Selection } from '#shared/model/odds/selection.ts'
 import type { League } from './league.ts'
 import { marketOf } from './markets.ts'
 import { parseMatchId } from './numbering.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '#shared/model/playout.ts'
+import type { Phase } from '#shared/model/league/playout.ts'
 import { minuteAt, phaseAt } from './match-clock.ts'
 import type { Incident, Scripted, Side } from './script.ts'
 

@@ -1,5 +1,10 @@
 import { RAISE_AFTER_MS } from '#shared/limits.ts'
-import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods } from '#shared/model/restraint.ts'
+import {
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+} from '#shared/model/account/restraint.ts'
 import { type Database, transaction } from './database.ts'
 
 /** One of a player's nine limits. Null: none. */

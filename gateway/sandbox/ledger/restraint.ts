@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '#shared/model/restraint.ts'
+import type { LimitKind, LimitPeriod } from '#shared/model/account/restraint.ts'
 import type { Deposits } from './deposits.ts'
 import type { Exclusions } from './exclusions.ts'
 import { type PlayLimits, periodMs } from './play-limits.ts'

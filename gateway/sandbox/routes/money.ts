@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { centsOf, formatCents } from '#shared/amounts.ts'
-import { confirmDepositForm } from '#shared/model/payment.ts'
+import { confirmDepositForm } from '#shared/model/money/payment.ts'
 import { good, refused } from '../answers/answer.ts'
 import { refusalOf } from '../answers/barred.ts'
 import type { DepositRow } from '../ledger/deposits.ts'

@@ -1,4 +1,4 @@
-import { forgotPasswordForm, verifyPasswordForm } from '#shared/model/account.ts'
+import { forgotPasswordForm, verifyPasswordForm } from '#shared/model/account/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import { type Answer, good, refused } from '../answers/answer.ts'
 import { codeOf, linkOf, loginOf, type Patience } from '../ledger/attempts.ts'

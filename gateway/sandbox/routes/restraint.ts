@@ -1,5 +1,5 @@
 import { centsOf } from '#shared/amounts.ts'
-import { exclusionForm, limitForm } from '#shared/model/restraint.ts'
+import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
 import { good } from '../answers/answer.ts'
 import { dateText } from '../answers/barred.ts'
 import { periodMs } from '../ledger/play-limits.ts'

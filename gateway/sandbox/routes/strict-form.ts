@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { MAX_PASSWORD_LENGTH } from '#shared/limits.ts'
-import { codeForm, loginForm, resetByLinkForm, resetPasswordForm, signupForm } from '#shared/model/account.ts'
-import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/payment.ts'
+import {
+  codeForm,
+  loginForm,
+  resetByLinkForm,
+  resetPasswordForm,
+  signupForm,
+} from '#shared/model/account/account.ts'
+import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/money/payment.ts'
 import { POINTS } from '../ledger/points.ts'
 import { CODE } from '../ledger/resets.ts'
 import { deposit, shillings, withdrawal } from '../site/figures.ts'

@@ -1,4 +1,4 @@
-import type { BannerArt } from '#shared/model/banner.ts'
+import type { BannerArt } from '#shared/model/site/banner.ts'
 
 /** A banner as the provider sends it. Nothing is downloaded: `art` names a picture that the client draws. */
 export interface BannerRow {

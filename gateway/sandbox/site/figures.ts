@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/amounts.ts'
-import { taxRegimes } from '#shared/model/tax.ts'
+import { taxRegimes } from '#shared/model/money/tax.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { POINTS } from '../ledger/points.ts'
 import { bettingLimits } from './betting-limits.ts'
@@ -50,7 +50,7 @@ const promotions = [
   },
 ] as const
 
-/** Figures about money in the settings answer, as shared/model/figures.ts reads them. */
+/** Figures about money in the settings answer, as shared/model/money/figures.ts reads them. */
 export const figures = {
   currency: CURRENCY,
   ...bettingLimits,

@@ -1,4 +1,4 @@
-import type { BannerArt } from '#shared/model/banner.ts'
+import type { BannerArt } from '#shared/model/site/banner.ts'
 import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 
 const WEEK_DAYS = 7

@@ -1,4 +1,4 @@
-import type { Selection } from '#shared/model/selection.ts'
+import type { Selection } from '#shared/model/odds/selection.ts'
 import type { Book } from '../league/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../league/price.ts'
 

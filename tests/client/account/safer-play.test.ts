@@ -11,7 +11,7 @@ import { $sessionMs, SessionGate } from '#client/account/session-time.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { $now } from '#client/streams/clock.ts'
-import { readUser, type User } from '#shared/model/user.ts'
+import { readUser, type User } from '#shared/model/account/user.ts'
 import { ada, done, lost, stage, submit } from '../money/stage.ts'
 import { createShelf } from '../shelf.ts'
 

@@ -24,7 +24,7 @@ import { fields } from '#client/state/fields.ts'
 import { type FieldName, initial } from '#client/state/initial.ts'
 import { playerFields } from '#client/state/player.ts'
 import { readEntry, type StorageKey, storageKeys } from '#client/storage/entry.ts'
-import type { User } from '#shared/model/user.ts'
+import type { User } from '#shared/model/account/user.ts'
 import { line } from '../../support/slip-line.ts'
 import { ada, done, stage, submit } from '../money/stage.ts'
 

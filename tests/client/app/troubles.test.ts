@@ -6,7 +6,7 @@ import { requestFx } from '#client/calls/call-fx.ts'
 import { settingsAsked } from '#client/calls/settings.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
 

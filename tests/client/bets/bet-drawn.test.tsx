@@ -1,7 +1,7 @@
 import { fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { BetCard } from '#client/bets/card.tsx'
-import { readLeagueBets } from '#shared/model/bet.ts'
+import { readLeagueBets } from '#shared/model/bets/bet.ts'
 import { wordsOf } from '../drawn.tsx'
 
 const drawn = (row: object): string => {

@@ -5,7 +5,7 @@ import { BetsOrLeague } from '#client/bets/bets-or-league.tsx'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
-import { readLeagueBets } from '#shared/model/bet.ts'
+import { readLeagueBets } from '#shared/model/bets/bet.ts'
 import { wordsOf } from '../drawn.tsx'
 import { ada } from '../money/stage.ts'
 

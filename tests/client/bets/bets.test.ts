@@ -13,7 +13,7 @@ import {
 } from '#client/bets/bets.ts'
 import { $legMatches } from '#client/bets/leg-live.ts'
 import { setter } from '#client/state/actions.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import { createWorld, matchRow } from '../league/world.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { needOf, needText } from '#client/bets/leg-need.ts'
 import { legStanding } from '#client/bets/leg-standing.ts'
-import type { BetLeg } from '#shared/model/bet.ts'
-import { readPlayout } from '#shared/model/playout.ts'
+import type { BetLeg } from '#shared/model/bets/bet.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
 
 describe('what a pick needs', () => {
   it.each([

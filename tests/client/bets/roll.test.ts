@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BetRoll, nextLook, withPage } from '#client/bets/roll.ts'
-import { type Bet, readBets } from '#shared/model/bet.ts'
+import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import '../../support/seed.ts'
 
 const betsOf = (ids: readonly number[], stake = 1): Bet[] =>

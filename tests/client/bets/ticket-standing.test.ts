@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { legStanding } from '#client/bets/leg-standing.ts'
 import { ticketStanding } from '#client/bets/ticket-standing.ts'
-import { type BetLeg, readBet } from '#shared/model/bet.ts'
+import { type BetLeg, readBet } from '#shared/model/bets/bet.ts'
 import '../../support/seed.ts'
 
 const results = ['home_team', 'draw', 'away_team'] as const

@@ -5,7 +5,7 @@ import { $origin } from '#client/calls/origin.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
 

@@ -4,7 +4,7 @@ import { callFx } from '#client/calls/call-fx.ts'
 import { earlyAnswers } from '#client/calls/early.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
 

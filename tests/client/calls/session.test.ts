@@ -7,7 +7,7 @@ import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
 import { $place, navigated } from '#client/state/place.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openPage } from '../page.ts'
 

@@ -6,7 +6,7 @@ import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { initial } from '#client/state/initial.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
-import type { User } from '#shared/model/user.ts'
+import type { User } from '#shared/model/account/user.ts'
 import type { RestAnswer, RestCall } from '#shared/provider/request.ts'
 
 /** A request that waits for the test to answer it. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MoneyIntent } from '#client/intents/kind.ts'
 import { type Input, idle, isUnderWay, type Progress, turn } from '#client/intents/progress.ts'
-import type { Refusal } from '#shared/model/placed.ts'
+import type { Refusal } from '#shared/model/bets/placed.ts'
 import '../../support/seed.ts'
 
 type Held = Progress<string, string>

@@ -1,4 +1,4 @@
-import { readJackpot } from '#shared/model/jackpot.ts'
+import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { results } from '#shared/slip/ticket.ts'
 
 /** A jackpot of three matches with these prices now, and these at first; none where there is no such thing. */

@@ -10,7 +10,7 @@ import {
 import { $placing } from '#client/slip/placement/under-way.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { type Result, results } from '#shared/slip/ticket.ts'
 import { createWorld, START } from '../league/world.ts'

@@ -15,7 +15,7 @@ import {
   takenUp,
   told,
 } from '#client/money/course.ts'
-import type { Deposit, DepositAnswer } from '#shared/model/deposit.ts'
+import type { Deposit, DepositAnswer } from '#shared/model/money/deposit.ts'
 import { seed } from '../../support/seed.ts'
 
 const intent = { reference: 'one-and-only', amountCents: 50_000, madeAt: 1, sentAt: 1, player: '7' }

@@ -14,7 +14,7 @@ import {
 } from '#client/site/leader-board.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { createShelf } from '../shelf.ts'
 

@@ -4,7 +4,7 @@ import { type Block, type Page, type Passage, stretchesOf, type Text } from '#cl
 import { pageLabels, pages } from '#client/site/pages.ts'
 import { promotionPages } from '#client/site/promotions.ts'
 import { figures as told } from '#gateway/sandbox/site/figures.ts'
-import { readFigures } from '#shared/model/figures.ts'
+import { readFigures } from '#shared/model/money/figures.ts'
 
 /** Every text of the product by its path. */
 const written = new Map<string, Text>()

@@ -6,7 +6,7 @@ import { figures as told } from '#gateway/sandbox/site/figures.ts'
 import { jackpotOf } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { formatAmount } from '#shared/amounts.ts'
-import { readFigures } from '#shared/model/figures.ts'
+import { readFigures } from '#shared/model/money/figures.ts'
 import { ticketBet } from '../../support/ticket-bet.ts'
 
 const sportsbook = createSportsbook('promised')

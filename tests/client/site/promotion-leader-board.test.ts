@@ -6,7 +6,7 @@ import { pointsFor } from '#gateway/sandbox/ledger/points.ts'
 import { crashBoard } from '#gateway/sandbox/site/crash-board.ts'
 import { figures } from '#gateway/sandbox/site/figures.ts'
 import { leaderboardOf } from '#gateway/sandbox/site/leaderboard.ts'
-import { readFigures } from '#shared/model/figures.ts'
+import { readFigures } from '#shared/model/money/figures.ts'
 
 const sectionsOf = (page: typeof pageOf): Page['sections'] => page(readFigures(figures))?.sections ?? []
 const termsOf = (page: typeof pageOf, id: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { roundText } from '#client/league/kick-offs/round-text.ts'
 import { kickOffText, standingText } from '#client/ui/kick-off-text.ts'
-import type { Period } from '#shared/model/period.ts'
-import type { SportsMatch } from '#shared/model/sportsbook.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 
 const NOON = new Date(2026, 10, 17, 12, 0).getTime()
 const HOUR = 3_600_000

@@ -9,8 +9,8 @@ import {
   paceOf,
   periodsPlan,
 } from '#gateway/poll/cadence.ts'
-import { readCrashRound } from '#shared/model/crash.ts'
-import { readPeriod } from '#shared/model/period.ts'
+import { readCrashRound } from '#shared/model/casino/crash.ts'
+import { readPeriod } from '#shared/model/league/period.ts'
 
 const period = (fields: Record<string, unknown>) => {
   const read = readPeriod({ round_id: 1, start_time: 10_000, end_time: 20_000, ...fields })

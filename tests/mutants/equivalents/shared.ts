@@ -14,7 +14,7 @@ export const shared: readonly Equivalent[] = [
     why: 'A value that is no number is not finite either.',
   },
   {
-    file: 'shared/model/leaderboard.ts',
+    file: 'shared/model/site/leaderboard.ts',
     code: 'if (!mobile && Object.values(earned).every((value) => value === undefined)) return []',
     becomes: ['Object.values(earned).some(value => value === undefined)'],
     why: 'A row earns one figure: points or a multiplier.',

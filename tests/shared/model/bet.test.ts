@@ -8,8 +8,8 @@ import {
   readBets,
   readLeagueBets,
   withDetails,
-} from '#shared/model/bet.ts'
-import { outcomeText } from '#shared/model/pick.ts'
+} from '#shared/model/bets/bet.ts'
+import { outcomeText } from '#shared/model/odds/pick.ts'
 import '#tests/support/seed.ts'
 import { nonsenseOf } from './nonsense.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCasinoList, readFavorites, readGame, readLaunch } from '#shared/model/casino.ts'
+import { readCasinoList, readFavorites, readGame, readLaunch } from '#shared/model/casino/casino.ts'
 
 const row = {
   game_id: 71,

@@ -8,7 +8,7 @@ import {
   readCrashRound,
   readCrashRoundBet,
   readPastCrashRound,
-} from '#shared/model/crash.ts'
+} from '#shared/model/casino/crash.ts'
 import '#tests/support/seed.ts'
 import { nonsenseOf } from './nonsense.ts'
 

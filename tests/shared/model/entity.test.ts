@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loginForm, signupForm } from '#shared/model/account.ts'
-import { readBets } from '#shared/model/bet.ts'
-import { readFixtures } from '#shared/model/fixture.ts'
-import { readCrashLeaderboard, readLeaderboard } from '#shared/model/leaderboard.ts'
+import { loginForm, signupForm } from '#shared/model/account/account.ts'
+import { readUser } from '#shared/model/account/user.ts'
+import { readBets } from '#shared/model/bets/bet.ts'
 import {
   matchesPayload,
   readCompetitions,
   readMarkets,
   readStandings,
   subTypeOf,
-} from '#shared/model/league.ts'
-import { readOffered } from '#shared/model/offered.ts'
-import { readPeriod } from '#shared/model/period.ts'
-import { readPlayout } from '#shared/model/playout.ts'
-import { readResults } from '#shared/model/result.ts'
-import { readSelection } from '#shared/model/selection.ts'
-import { readUser } from '#shared/model/user.ts'
+} from '#shared/model/league/league.ts'
+import { readPeriod } from '#shared/model/league/period.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
+import { readResults } from '#shared/model/league/result.ts'
+import { readOffered } from '#shared/model/odds/offered.ts'
+import { readSelection } from '#shared/model/odds/selection.ts'
+import { readCrashLeaderboard, readLeaderboard } from '#shared/model/site/leaderboard.ts'
+import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readLive } from '#shared/topics/live.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
 import type { Reading } from '#shared/topics/read.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isExcluded, laterExclusion, readExcluded, readExclusion } from '#shared/model/exclusion.ts'
-import { readUser } from '#shared/model/user.ts'
+import { isExcluded, laterExclusion, readExcluded, readExclusion } from '#shared/model/account/exclusion.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import '#tests/support/seed.ts'
 
 const NOW = Date.UTC(2026, 7, 31, 12)

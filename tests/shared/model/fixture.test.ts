@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fixturesIn, readFixtures } from '#shared/model/fixture.ts'
+import { fixturesIn, readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import '#tests/support/seed.ts'
 
 const odds = { home_odd: '2.10', neutral_odd: 3.2, away_odd: 3.4 }

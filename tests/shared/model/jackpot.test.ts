@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJackpot, readTiers } from '#shared/model/jackpot.ts'
-import { readJackpotResult } from '#shared/model/jackpot-result.ts'
+import { readJackpot, readTiers } from '#shared/model/bets/jackpot.ts'
+import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import '#tests/support/seed.ts'
 import { nonsenseOf } from './nonsense.ts'
 

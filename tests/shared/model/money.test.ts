@@ -8,15 +8,15 @@ import {
   resetByLinkForm,
   resetPasswordForm,
   signupForm,
-} from '#shared/model/account.ts'
-import { readDepositAnswer } from '#shared/model/deposit.ts'
-import { readPlayerMovements } from '#shared/model/movement.ts'
-import { readNetPosition } from '#shared/model/net-position.ts'
-import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/payment.ts'
-import { readPlayLimits } from '#shared/model/play-limit.ts'
-import { readCodeSent, readVerifiedMobile } from '#shared/model/reset.ts'
-import { exclusionForm, limitForm } from '#shared/model/restraint.ts'
-import { readWithdrawal } from '#shared/model/withdrawal.ts'
+} from '#shared/model/account/account.ts'
+import { readNetPosition } from '#shared/model/account/net-position.ts'
+import { readPlayLimits } from '#shared/model/account/play-limit.ts'
+import { readCodeSent, readVerifiedMobile } from '#shared/model/account/reset.ts'
+import { exclusionForm, limitForm } from '#shared/model/account/restraint.ts'
+import { readDepositAnswer } from '#shared/model/money/deposit.ts'
+import { readPlayerMovements } from '#shared/model/money/movement.ts'
+import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/money/payment.ts'
+import { readWithdrawal } from '#shared/model/money/withdrawal.ts'
 import '#tests/support/seed.ts'
 
 const reference = '0b7c2c8e-8a55-4b69-8f0e-6c2f7d1f5a11'

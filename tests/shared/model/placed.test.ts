@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPlaced, readRefusal } from '#shared/model/placed.ts'
-import { isPicked, readSlip, readSlipOptions, type SlipLine, toggled } from '#shared/model/slip.ts'
-import { readUseJwt } from '#shared/model/use-jwt.ts'
+import { readUseJwt } from '#shared/model/account/use-jwt.ts'
+import { readPlaced, readRefusal } from '#shared/model/bets/placed.ts'
+import { isPicked, readSlip, readSlipOptions, type SlipLine, toggled } from '#shared/model/bets/slip.ts'
 import '#tests/support/seed.ts'
 import { nonsenseOf } from './nonsense.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readResults } from '#shared/model/result.ts'
+import { readResults } from '#shared/model/league/result.ts'
 
 const match = { match_id: 7, home_team: 'Ash', away_team: 'Birch', home_score: 2, away_score: 1 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readOffered, readOfferedMarkets } from '#shared/model/offered.ts'
+import { readOffered, readOfferedMarkets } from '#shared/model/odds/offered.ts'
 import {
   readMatch,
   readMatches,
@@ -8,7 +8,7 @@ import {
   readSportCompetitions,
   readSports,
   readSportsMatch,
-} from '#shared/model/sportsbook.ts'
+} from '#shared/model/sportsbook/sportsbook.ts'
 import '#tests/support/seed.ts'
 import { nonsenseOf } from './nonsense.ts'
 

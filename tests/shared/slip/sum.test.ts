@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { taxAt, taxRegimes } from '#shared/model/tax.ts'
+import { taxAt, taxRegimes } from '#shared/model/money/tax.ts'
 import { boostOf } from '#shared/slip/boost.ts'
 import { decimalOf, hundredthsText } from '#shared/slip/decimal.ts'
 import { type SumTerms, sumSlip } from '#shared/slip/sum.ts'

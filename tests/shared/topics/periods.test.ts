@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { momentOf, type Period, readPeriod } from '#shared/model/period.ts'
+import { momentOf, type Period, readPeriod } from '#shared/model/league/period.ts'
 import '#tests/support/seed.ts'
 
 const row = { round_id: 7, start_time: 1000, end_time: 2000 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { type Bet, readBets } from '#shared/model/bet.ts'
+import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { type Asked, askAs, tokenOf } from './account.ts'

@@ -1,4 +1,4 @@
-import { momentOf, type Period, readPeriod } from '#shared/model/period.ts'
+import { momentOf, type Period, readPeriod } from '#shared/model/league/period.ts'
 
 /** A round that is about to be played, and whose it is. */
 export interface Coming {

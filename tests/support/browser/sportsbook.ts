@@ -1,7 +1,7 @@
 import { type CallName, catalogue } from '#shared/calls/catalogue.ts'
 import { asId, asList } from '#shared/model/field.ts'
-import type { Pick } from '#shared/model/pick.ts'
-import { readSelection, type Selection } from '#shared/model/selection.ts'
+import type { Pick } from '#shared/model/odds/pick.ts'
+import { readSelection, type Selection } from '#shared/model/odds/selection.ts'
 
 interface Provider {
   readonly url: string

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { readPlayout } from '#shared/model/playout.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
 
 /** Every score that a page has shown, by match, in order, as `home-away`. */
 export type Seen = Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { type CrashBet, readCrashBets } from '#shared/model/crash.ts'
+import { type CrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { request } from '#shared/provider/request.ts'
 import { intentLedger } from '../intents/provider.ts'
 import type { Claim, CrashTab } from './tab.ts'

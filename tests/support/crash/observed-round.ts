@@ -1,7 +1,7 @@
 import { BehaviorSubject, filter, type Observable } from 'rxjs'
 import type { TopicState } from '#client/streams/topic.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { CRASH_KEYS, type CrashRound, readCrashRound } from '#shared/model/crash.ts'
+import { CRASH_KEYS, type CrashRound, readCrashRound } from '#shared/model/casino/crash.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { request } from '#shared/provider/request.ts'
 

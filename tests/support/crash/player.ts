@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Slot, slots } from '#client/casino/crash/bets/intents.ts'
-import type { CrashRound } from '#shared/model/crash.ts'
+import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openBrowser } from '../intents/browser.ts'
 import { fatedReference, intentPaths } from '../intents/fault-proxy.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnderWay } from '#client/slip/placement/placing.ts'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { randomFrom } from '../seed.ts'
 import { openBrowser } from './browser.ts'
 import { fatedReference } from './fault-proxy.ts'

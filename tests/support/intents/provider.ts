@@ -1,10 +1,10 @@
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { type Bet, readBets } from '#shared/model/bet.ts'
+import { type Bet, readBets } from '#shared/model/bets/bet.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { asFields, asId, asList, asPrice, readEach } from '#shared/model/field.ts'
-import { type PlayerMovement, readPlayerMovements } from '#shared/model/movement.ts'
-import type { SlipLine } from '#shared/model/slip.ts'
+import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/movement.ts'
 import { request } from '#shared/provider/request.ts'
 
 const SPORT = 79

@@ -1,5 +1,5 @@
 import { centsOf } from '#shared/amounts.ts'
-import type { Pick } from '#shared/model/pick.ts'
+import type { Pick } from '#shared/model/odds/pick.ts'
 import type { Reply } from '../provider/provider.ts'
 import { type Answering, type Answers, answered, forPlayer, refused } from './answer.ts'
 import { type PlainLeague, wins } from './league.ts'

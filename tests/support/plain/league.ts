@@ -1,4 +1,4 @@
-import type { Pick } from '#shared/model/pick.ts'
+import type { Pick } from '#shared/model/odds/pick.ts'
 
 /** Clock of the league. Times in ms; the first round is in play when the provider starts. */
 export interface LeaguePace {

@@ -1,7 +1,7 @@
 import { combine, createStore, sample } from 'effector'
 import { delay, map, type Observable, of } from 'rxjs'
 import { reachedAfterMs } from '#shared/crash/curve.ts'
-import type { CrashBet, CrashRound } from '#shared/model/crash.ts'
+import type { CrashBet, CrashRound } from '#shared/model/casino/crash.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { $clock } from '../../../streams/clock.ts'
 import { feed } from '../../../streams/feed.ts'

@@ -1,4 +1,4 @@
-import type { CrashBet } from '#shared/model/crash.ts'
+import type { CrashBet } from '#shared/model/casino/crash.ts'
 import type { Progress } from '../../../intents/progress.ts'
 import { isUnderWay } from '../../../intents/progress.ts'
 import type { Phase } from '../shown.ts'

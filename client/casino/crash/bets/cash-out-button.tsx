@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { useCallback, useRef } from 'react'
-import type { CrashBet } from '#shared/model/crash.ts'
+import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/figures.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { usePainting } from '../curve/painting.tsx'

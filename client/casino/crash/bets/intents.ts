@@ -1,4 +1,4 @@
-import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/model/crash.ts'
+import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { asAmount, asFields, asId } from '#shared/model/field.ts'
 import type { IntentKind } from '../../../intents/kind.ts'
 import { createIntents } from '../../../intents/machine.ts'

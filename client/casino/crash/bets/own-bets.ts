@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
-import type { CrashBet, CrashRound, CrashRoundBet } from '#shared/model/crash.ts'
-import { readCrashBets } from '#shared/model/crash.ts'
+import type { CrashBet, CrashRound, CrashRoundBet } from '#shared/model/casino/crash.ts'
+import { readCrashBets } from '#shared/model/casino/crash.ts'
 import { $user, balanceAsked } from '../../../account/account.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { CrashRoundBet } from '#shared/model/crash.ts'
+import type { CrashRoundBet } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/figures.ts'
 import { Card } from '../../../ui/card.tsx'
 import { moneyText } from '../../../ui/money-text.ts'

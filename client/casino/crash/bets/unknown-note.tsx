@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import type { CrashBet } from '#shared/model/crash.ts'
+import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { Note } from '../../../ui/note.tsx'
 import { outcomeText } from '../words.ts'
 import type { BoxProgress } from './box.ts'

@@ -1,4 +1,4 @@
-import { CRASH_KEYS } from '#shared/model/crash.ts'
+import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
 import { drawIndex } from '#shared/random.ts'
 import { chance, drawWhole } from '../../league/chance.ts'
 import type { CrashView } from './game.ts'

@@ -1,4 +1,4 @@
-import { CRASH_KEYS } from '#shared/model/crash.ts'
+import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
 import type { CrashBetRow, CrashRoundBetRow } from '../../ledger/crash/bets.ts'
 import type { EndedCrashRound } from '../../ledger/crash/rounds.ts'
 import { maskedMobile } from '../../site/leaderboard.ts'

@@ -1,4 +1,4 @@
-import type { CrashBetState } from '#shared/model/crash.ts'
+import type { CrashBetState } from '#shared/model/casino/crash.ts'
 import type { Database } from '../database.ts'
 
 /** A bet on a round. Multipliers in whole hundredths, times in epoch ms. */

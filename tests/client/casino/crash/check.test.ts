@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { $checks, checkClicked, checkClosed, walkClicked } from '#client/casino/crash/check.ts'
-import type { PastCrashRound } from '#shared/model/crash.ts'
+import type { PastCrashRound } from '#shared/model/casino/crash.ts'
 import { createWorld, done, roundRow } from './world.ts'
 
 const salt = 'salt'

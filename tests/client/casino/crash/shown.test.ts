@@ -5,7 +5,7 @@ import { readAuto, stakeComplaint } from '#client/casino/crash/bets/boxes.ts'
 import { curveAt, gridAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
 import { shownAt } from '#client/casino/crash/shown.ts'
 import { multiplierAt } from '#shared/crash/curve.ts'
-import type { CrashBet, CrashRound } from '#shared/model/crash.ts'
+import type { CrashBet, CrashRound } from '#shared/model/casino/crash.ts'
 import '../../../support/seed.ts'
 
 const STARTS_AT = 1_700_000_000_000

@@ -11,7 +11,7 @@ import {
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
-import { type CasinoGame, readGame } from '#shared/model/casino.ts'
+import { type CasinoGame, readGame } from '#shared/model/casino/casino.ts'
 import { openPage } from '../../page.ts'
 import { createCasino, player } from '../world.ts'
 

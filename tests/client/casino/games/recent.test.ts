@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { $recent, gameOpened, RecentGate } from '#client/casino/games/recent.ts'
 import { playerForgotten } from '#client/state/actions.ts'
-import { type CasinoGame, readGame } from '#shared/model/casino.ts'
+import { type CasinoGame, readGame } from '#shared/model/casino/casino.ts'
 import { openPage } from '../../page.ts'
 import { createCasino } from '../world.ts'
 

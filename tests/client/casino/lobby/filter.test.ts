@@ -10,7 +10,7 @@ import {
   readFilter,
   withParameters,
 } from '#client/casino/lobby/filter.ts'
-import { type CasinoGame, readGame } from '#shared/model/casino.ts'
+import { type CasinoGame, readGame } from '#shared/model/casino/casino.ts'
 
 const game = (game_id: string, row: object) => readGame({ game_id, ...row }) as CasinoGame
 

@@ -3,7 +3,7 @@ import { wordsFor } from '#client/league/live/announcement.ts'
 import { isOver, minuteOf, phaseOf } from '#client/league/live/playouts.ts'
 import { momentum } from '#client/league/match/momentum.ts'
 import { timelineOf } from '#client/league/match/timeline.ts'
-import { type Playout, readPlayout } from '#shared/model/playout.ts'
+import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import type { LiveFact } from '#shared/topics/live.ts'
 import { matchRow } from '../world.ts'
 

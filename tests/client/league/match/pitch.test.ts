@@ -4,7 +4,7 @@ import { incidentWord } from '#client/league/match/incident-word.ts'
 import { momentumByMinute, momentumWords } from '#client/league/match/momentum.ts'
 import { PITCH, pitchWords, placeIncidents } from '#client/league/match/pitch.ts'
 import { boardAt } from '#client/league/replay/replay.ts'
-import { type Incident, type Playout, readPlayout } from '#shared/model/playout.ts'
+import { type Incident, type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import '../../../support/seed.ts'
 import { matchRow } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roundTitle, shortMinute, weekName } from '#client/league/season/round-title.ts'
-import type { Period } from '#shared/model/period.ts'
-import type { Phase } from '#shared/model/playout.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import type { Phase } from '#shared/model/league/playout.ts'
 
 const period: Period = {
   round_id: '23',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asItStands, counts, type FinalTable, type RoundScores } from '#client/league/table/standing.ts'
-import type { Standing } from '#shared/model/league.ts'
-import { type Playout, readPlayout } from '#shared/model/playout.ts'
+import type { Standing } from '#shared/model/league/league.ts'
+import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 
 const line = (
   team: string,

@@ -7,8 +7,8 @@ import {
   type PlacingStep,
   placingAfter,
 } from '#client/slip/placement/placing.ts'
-import type { Bet } from '#shared/model/bet.ts'
-import type { Placed, Refusal } from '#shared/model/placed.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
+import type { Placed, Refusal } from '#shared/model/bets/placed.ts'
 
 const SETTLES_AT = 100
 const reference = 'mine'

@@ -13,7 +13,7 @@ import {
 import { slips } from '#client/slip/slip.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
-import type { SlipLine } from '#shared/model/slip.ts'
+import type { SlipLine } from '#shared/model/bets/slip.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import type { Row } from '#shared/topics/rows.ts'
 import '../../../support/seed.ts'

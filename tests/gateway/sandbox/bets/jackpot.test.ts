@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJackpot } from '#shared/model/jackpot.ts'
+import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import { chancesOf } from '#shared/slip/combinations.ts'
 import { seed } from '../../../support/seed.ts'
 import { fieldsOf, rowsOf } from '../opened.ts'

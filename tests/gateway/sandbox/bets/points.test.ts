@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLeaderboard, readOwnPlace } from '#shared/model/leaderboard.ts'
+import { readLeaderboard, readOwnPlace } from '#shared/model/site/leaderboard.ts'
 import { fieldsOf, rowsOf } from '../opened.ts'
 import { openBettor } from './bettor.ts'
 

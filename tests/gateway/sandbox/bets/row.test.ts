@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { betRow } from '#gateway/sandbox/bets/row.ts'
 import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
-import { taxAt } from '#shared/model/tax.ts'
+import { taxAt } from '#shared/model/money/tax.ts'
 import { legOf, openBareDesk, START } from './bare-desk.ts'
 
 const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }

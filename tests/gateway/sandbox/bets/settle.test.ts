@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settleDue, voidMatch } from '#gateway/sandbox/bets/settle.ts'
 import type { BetTerms } from '#gateway/sandbox/ledger/bet-book.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
-import { taxAt } from '#shared/model/tax.ts'
+import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { legOf, openBareDesk, START } from './bare-desk.ts'
 

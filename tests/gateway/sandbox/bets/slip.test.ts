@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taxAt } from '#shared/model/tax.ts'
+import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { fieldsOf, rowsOf } from '../opened.ts'
 import { openBettor } from './bettor.ts'

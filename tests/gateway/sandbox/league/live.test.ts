@@ -5,7 +5,7 @@ import { competitions } from '#gateway/sandbox/league/competition.ts'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { markets } from '#gateway/sandbox/league/markets.ts'
 import type { PlayoutRow } from '#gateway/sandbox/league/playout.ts'
-import { phases } from '#shared/model/playout.ts'
+import { phases } from '#shared/model/league/playout.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const worldSeed = String(seed)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { readUser } from '#shared/model/user.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import { verdict } from '#shared/provider/verdict.ts'
 import { fieldsOf, openSandbox } from '../opened.ts'
 

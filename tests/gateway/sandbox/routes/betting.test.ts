@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readFixtures } from '#shared/model/fixture.ts'
-import { momentOf, readPeriod } from '#shared/model/period.ts'
-import { readMatch, readMatches } from '#shared/model/sportsbook.ts'
+import { momentOf, readPeriod } from '#shared/model/league/period.ts'
+import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
+import { readMatch, readMatches } from '#shared/model/sportsbook/sportsbook.ts'
 import { readSelections, selectionKey } from '#shared/topics/selection.ts'
 import { openSandbox, rowsOf } from '../opened.ts'
 

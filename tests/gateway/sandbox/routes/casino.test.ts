@@ -6,7 +6,7 @@ import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import type { SandboxOptions } from '#gateway/sandbox/main.ts'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { readOffers } from '#shared/calls/offers.ts'
-import { readCasinoList, readFavorites, readLaunch } from '#shared/model/casino.ts'
+import { readCasinoList, readFavorites, readLaunch } from '#shared/model/casino/casino.ts'
 import { fieldsOf, openSandbox } from '../opened.ts'
 
 async function openCasino(options: Partial<SandboxOptions> = {}) {

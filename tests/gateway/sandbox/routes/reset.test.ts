@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { readCodeSent, readVerifiedMobile } from '#shared/model/reset.ts'
+import { readCodeSent, readVerifiedMobile } from '#shared/model/account/reset.ts'
 import { verdict } from '#shared/provider/verdict.ts'
 import { ask as askRaw } from '#tests/support/gateway/ask.ts'
 import { fieldsOf, openSandbox } from '../opened.ts'

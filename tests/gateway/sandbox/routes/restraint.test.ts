@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readExclusion } from '#shared/model/exclusion.ts'
+import { readExclusion } from '#shared/model/account/exclusion.ts'
+import { readNetPosition } from '#shared/model/account/net-position.ts'
+import { readPlayLimits } from '#shared/model/account/play-limit.ts'
+import { readUser } from '#shared/model/account/user.ts'
 import { asTime } from '#shared/model/field.ts'
-import { readNetPosition } from '#shared/model/net-position.ts'
-import { readPlayLimits } from '#shared/model/play-limit.ts'
-import { readUser } from '#shared/model/user.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { fieldsOf, openSandbox, rowsOf, SECRET } from '../opened.ts'
 

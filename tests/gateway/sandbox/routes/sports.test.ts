@@ -8,7 +8,7 @@ import {
   readSportCompetitions,
   readSports,
   type SportsMatch,
-} from '#shared/model/sportsbook.ts'
+} from '#shared/model/sportsbook/sportsbook.ts'
 import { NOON, openSandbox, rowsOf } from '../opened.ts'
 
 type Opened = Awaited<ReturnType<typeof openSandbox>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCrashLeaderboard } from '#shared/model/leaderboard.ts'
+import { readCrashLeaderboard } from '#shared/model/site/leaderboard.ts'
 import { openTable } from './table.ts'
 
 test('the crash leaderboard has the best multiplier of each player today, and nothing of demo players', async () => {

@@ -8,7 +8,7 @@ import {
   readCrashRound,
   readCrashRoundBet,
   readPastCrashRound,
-} from '#shared/model/crash.ts'
+} from '#shared/model/casino/crash.ts'
 import { NOON, rowsOf } from '../../opened.ts'
 import { knownChain, knownHead, knownRounds } from './known-chain.ts'
 import { FIRST_LASTS_MS, openTable } from './table.ts'

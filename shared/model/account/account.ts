@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MOBILE_LENGTH } from '../../limits.ts'
+import { printable } from '../field.ts'
+
+const tooLong = 'That is too long'
+
+/** A mobile number as providers have them: any printable text. The provider decides which numbers it takes. */
+export const mobile = z
+  .string('Enter the mobile number')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the mobile number'),
+    z.maxLength(MOBILE_LENGTH, tooLong),
+    z.regex(printable, 'Enter the mobile number'),
+  )
+const email = z.string().check(z.maxLength(254, tooLong), z.email('Enter an e-mail address'))
+/** A new password. The provider decides how long it has to be. */
+const newPassword = z
+  .string()
+  .check(z.minLength(1, 'Choose a password'), z.maxLength(MAX_PASSWORD_LENGTH, tooLong))
+const code = z
+  .string('Enter the code')
+  .check(
+    z.minLength(1, 'Enter the code'),
+    z.maxLength(CODE_LENGTH, tooLong),
+    z.regex(printable, 'Enter the code'),
+  )
+const resetToken = z.string().check(z.minLength(1, 'This link is not whole'), z.maxLength(200, tooLong))
+
+/** The login form: the client checks it before it asks. */
+export const loginForm = z.object({
+  mobile,
+  password: z
+    .string()
+    .check(z.minLength(1, 'Enter your password'), z.maxLength(MAX_PASSWORD_LENGTH, tooLong)),
+})
+
+/** The signup form. An e-mail address lets a forgotten password be reset by a link. */
+export const signupForm = z.object({
+  mobile,
+  password: newPassword,
+  name: z.optional(z.string().check(z.maxLength(80, tooLong))),
+  email: z.optional(email),
+  /** Absent or true. */
+  adult: z.optional(z.literal(true, 'You must be 18 or older to play')),
+})
+
+/** Asks for a one-time code. */
+export const codeForm = z.object({ mobile })
+
+/** Sets a new password by a code; `id` is the one that came with it. */
+export const resetPasswordForm = z.object({
+  mobile,
+  code,
+  id: z.optional(z.string().check(z.maxLength(200, tooLong))),
+  password: newPassword,
+})
+
+/** Asks for a link by e-mail. */
+export const forgotPasswordForm = z.object({ email })
+
+/** Asks whether a link is still good. */
+export const verifyPasswordForm = z.object({ resetToken })
+
+/** Sets a new password by the link's token. `mobile` goes along where it is known: providers need not name it. */
+export const resetByLinkForm = z.object({
+  mobile: z.optional(mobile),
+  resetToken,
+  password: newPassword,
+})

@@ -1,0 +1,84 @@
+import { asCount, asText, asTime, fieldsOf } from '../field.ts'
+
+/**
+ * The end of an exclusion: epoch ms, or `session` where the provider told no end that can be read. That one ends with
+ * the session in which it was made.
+ */
+export type ExclusionEnd = number | 'session'
+
+/** The exclusion of a player, as it is kept with them. Each field is undefined where it is not known. */
+export interface Excluded {
+  readonly excluded_until: ExclusionEnd | undefined
+  /** The provider's text. */
+  readonly exclusion_message: string | undefined
+  /** The provider's duration: a number of days, or its own text. */
+  readonly exclusion_time: number | string | undefined
+}
+
+const DAY_MS = 86_400_000
+const LAST_DATE = 8.64e15
+
+/** Milliseconds of the units that always last as long; months and years go by the calendar. */
+const unitMs = { minute: 60_000, hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS } as const
+const unitMonths = { month: 1, year: 12 } as const
+
+const part = /(\d+(?:\.\d+)?|\ban?\b|\bone\b)\s*(minute|hour|day|week|month|year)s?\b/gi
+
+/**
+ * Reads the answer of `selfExclude`, which is made at `now` (epoch ms). The end is the answer's own `until` where it
+ * has one (the sandbox does), else `now` plus `time_duration`: a number counts days; a text like `7 days`,
+ * `1 year and 6 months` or `24 hours` is read; any other text, and a duration of nothing, ends with the session.
+ * Undefined without `success` or `time_duration`: then nothing says that the player is excluded.
+ */
+export function readExclusion(body: unknown, now: number): Excluded | undefined {
+  const fields = fieldsOf(body)
+  const exclusion_message = asText(fields.success)
+  const exclusion_time = asDuration(fields.time_duration)
+  if (exclusion_message === undefined || exclusion_time === undefined) return undefined
+  const excluded_until = asTime(fields.until) ?? endOf(exclusion_time, now)
+  return { excluded_until, exclusion_message, exclusion_time }
+}
+
+/** Reads an exclusion that was stored with its player, or that the balance told. */
+export function readExcluded(fields: Readonly<Record<string, unknown>>): Excluded {
+  const { excluded_until: end, exclusion_message, exclusion_time } = fields
+  return {
+    excluded_until: end === 'session' ? end : asTime(end),
+    exclusion_message: asText(exclusion_message),
+    exclusion_time: asDuration(exclusion_time),
+  }
+}
+
+/** The one of two that ends later, by epoch ms `now`: an exclusion never gets shorter. */
+export function laterExclusion(one: Excluded, other: Excluded, now: number): Excluded {
+  const rank = ({ excluded_until: end }: Excluded) => (end === 'session' ? now : (end ?? 0))
+  const { excluded_until, exclusion_message, exclusion_time } = rank(other) > rank(one) ? other : one
+  return { excluded_until, exclusion_message, exclusion_time }
+}
+
+/** True while an exclusion's end lies ahead. */
+export const isExcluded = (end: ExclusionEnd | null | undefined, now: number): end is ExclusionEnd =>
+  end === 'session' || (end ?? 0) > now
+
+function asDuration(value: unknown): number | string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return asCount(value) ?? asText(value)
+}
+
+function endOf(duration: number | string, now: number): ExclusionEnd {
+  const end = typeof duration === 'number' ? now + duration * DAY_MS : endOfText(duration, now)
+  return end > now ? Math.min(end, LAST_DATE) : 'session'
+}
+
+/** NaN for a text that is no duration. */
+function endOfText(text: string, now: number): number {
+  if (/\w/.test(text.replaceAll(part, '').replaceAll(/\band\b/gi, ''))) return Number.NaN
+  const end = new Date(now)
+  for (const [, count = '', name = ''] of text.matchAll(part)) {
+    const many = /\d/.test(count) ? Number(count) : 1
+    const unit = name.toLowerCase() as keyof typeof unitMs | keyof typeof unitMonths
+    if (unit in unitMs) end.setTime(end.getTime() + many * unitMs[unit as keyof typeof unitMs])
+    else end.setUTCMonth(end.getUTCMonth() + Math.ceil(many * unitMonths[unit as keyof typeof unitMonths]))
+  }
+  return end.getTime()
+}

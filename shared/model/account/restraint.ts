@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { centsOf } from '../../amounts.ts'
+import { EXCLUSION_DAYS } from '../../limits.ts'
+
+/** What can be limited, and over what time: the last 24 hours, 7 days, 30 days. */
+export const limitKinds = ['deposit', 'loss', 'stake'] as const
+export const limitPeriods = ['day', 'week', 'month'] as const
+
+export type LimitKind = (typeof limitKinds)[number]
+export type LimitPeriod = (typeof limitPeriods)[number]
+
+/** Excludes the player for so many days. It can be made longer, and never shorter. */
+export const exclusionForm = z.object({
+  time_duration: z.literal(EXCLUSION_DAYS, `Choose ${EXCLUSION_DAYS.join(', ')} days`),
+})
+
+/** Sets one limit, in whole units of the currency; null takes it away. */
+export const limitForm = z.object({
+  kind: z.enum(limitKinds, 'Choose what to limit'),
+  period: z.enum(limitPeriods, 'Choose day, week or month'),
+  amount: z.nullable(
+    z.number('Enter an amount').check(
+      z.refine((amount) => centsOf(amount) !== undefined, 'Enter an amount with two decimals at most'),
+      z.gte(0, 'Enter 0 or more'),
+      z.lte(10_000_000, 'That is too much'),
+    ),
+  ),
+})

@@ -1,0 +1,61 @@
+import { asCount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
+import { readSportsMatch, type SportsMatch } from '../sportsbook/sportsbook.ts'
+import type { JackpotTier } from './jackpot.ts'
+
+/** What counted as right in a match; void: it was not played to its end, and everything did. */
+export const jackpotOutcomes = ['home_team', 'draw', 'away_team', 'void'] as const
+export type JackpotOutcome = (typeof jackpotOutcomes)[number]
+
+/** A match of a jackpot that is over. */
+export interface PlayedMatch extends SportsMatch {
+  /** Undefined where the provider has not said. */
+  readonly result: JackpotOutcome | undefined
+}
+
+/** A prize of a jackpot that is over. */
+export interface WonTier extends JackpotTier {
+  /** How many tickets won it; undefined where the provider does not say. */
+  readonly winners: number | undefined
+}
+
+/** A jackpot that was played to its end. Amounts in whole units of the currency. */
+export interface JackpotResult {
+  readonly jackpot_id: string
+  readonly name: string | undefined
+  /** When its last match ended, epoch ms. */
+  readonly ended_at: number | undefined
+  /** How many tickets took part; undefined where the provider does not say. */
+  readonly tickets: number | undefined
+  readonly tiers: readonly WonTier[]
+  readonly matches: readonly PlayedMatch[]
+}
+
+/** Reads the jackpot results call's answer; null where no jackpot has been played yet, or none can be read. */
+export function readJackpotResult(body: unknown): JackpotResult | null {
+  const meta = fieldsOf(fieldsOf(body).meta)
+  const jackpot_id = asId(meta.jackpot_id)
+  const matches = readEach(body, 'data', readPlayedMatch)
+  if (!jackpot_id || matches.length === 0) return null
+  return {
+    jackpot_id,
+    name: asText(meta.name),
+    ended_at: asTime(meta.ended_at),
+    tickets: asCount(meta.tickets),
+    tiers: readEach(meta.tiers, 'tiers', readWonTier),
+    matches,
+  }
+}
+
+function readPlayedMatch(value: unknown): PlayedMatch | undefined {
+  const match = readSportsMatch(value)
+  const said = fieldsOf(value).result
+  return match && { ...match, result: jackpotOutcomes.find((outcome) => outcome === said) }
+}
+
+function readWonTier(value: unknown): WonTier | undefined {
+  const row = fieldsOf(value)
+  const right = asCount(row.right)
+  const prize = asCount(row.prize)
+  if (right === undefined || prize === undefined) return undefined
+  return { right, prize, winners: asCount(row.winners) }
+}

@@ -1,0 +1,121 @@
+import { asAmount, asFields, asId, asText, fieldsOf, readEach } from '../field.ts'
+import { asAddress, readImage } from '../image.ts'
+
+/** The provider, in any case, whose lists also bring categories. */
+export const SMART_SOFT = 'smart-soft'
+
+/** A game of the casino. */
+export interface CasinoGame {
+  readonly game_id: string
+  readonly name: string
+  /** Names as the provider spells them; empty where the row has none. */
+  readonly provider: string
+  readonly type: string
+  readonly category: string | undefined
+  /** The address of its picture; undefined: one is drawn. */
+  readonly image: string | undefined
+  /** Spread of its wins: a word or a grade, as the provider says it. */
+  readonly volatility: string | undefined
+  /** Return to player in percent, above 0 and at most 100. */
+  readonly rtp: number | undefined
+  /** True when it can be played without money. */
+  readonly has_demo: boolean
+  readonly is_new: boolean
+  /** The provider's row, which the favourites call takes whole. */
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/** A list or search answer. */
+export interface CasinoList {
+  readonly games: readonly CasinoGame[]
+  /** Filters of the games, each name once. */
+  readonly types: readonly string[]
+  readonly providers: readonly string[]
+  readonly categories: readonly string[]
+}
+
+/**
+ * Reads a game; undefined without an id. The specification names none of its fields. Its name is `name`, `title` or
+ * `game_name`, else the id; its provider is `provider_name`, else `provider`, and so are type (also `game_type`) and
+ * category; its picture is `image`, `image_url` or `thumbnail`.
+ */
+export function readGame(value: unknown): CasinoGame | undefined {
+  const row = fieldsOf(value)
+  const game_id = asId(row.game_id) ?? asId(row.id)
+  if (!game_id) return undefined
+  const rtp = asAmount(row.rtp) ?? Number.NaN
+  return {
+    game_id,
+    name: asText(row.name) ?? asText(row.title) ?? asText(row.game_name) ?? game_id,
+    provider: nameIn(row, 'provider') ?? '',
+    type: nameIn(row, 'type') ?? asName(row.game_type, 'type') ?? '',
+    category: nameIn(row, 'category'),
+    image: readImage(row.image) ?? readImage(row.image_url) ?? readImage(row.thumbnail),
+    volatility: asId(row.volatility),
+    rtp: rtp > 0 && rtp <= 100 ? rtp : undefined,
+    has_demo: asFlag(row.has_demo),
+    is_new: asFlag(row.is_new),
+    row,
+  }
+}
+
+/**
+ * Reads the answer of the list and search calls: games in `games` or `data`, or as the bare list; names in `types`,
+ * `providers` and `categories` as texts or as objects with `name`, `title`, the kind's own (`type_name`) or `id`. Rows
+ * without an id are left out, as are all but the first of one id. Undefined where the answer has no list of games.
+ */
+export function readCasinoList(body: unknown): CasinoList | undefined {
+  const fields = fieldsOf(body)
+  const list = [fields.games, fields.data, body].find(Array.isArray)
+  if (!list) return undefined
+  return {
+    games: readGames(list, 'games'),
+    types: readNames(fields.types, 'type'),
+    providers: readNames(fields.providers, 'provider'),
+    categories: readNames(fields.categories, 'category'),
+  }
+}
+
+/** Reads the favourites in `data`, in the provider's order. */
+export const readFavorites = (body: unknown): CasinoGame[] => readGames(body, 'data')
+
+/** A launched game. */
+export interface GameLaunch {
+  /** The address to play at: http and https alone. */
+  readonly url: string
+  /** The game says when it can be played: until then it has not loaded, whatever its frame shows. */
+  readonly sends_ready: boolean
+}
+
+/** Reads a launch, `result.gameURL` and `result.sends_ready`; undefined without an address. */
+export function readLaunch(body: unknown): GameLaunch | undefined {
+  const result = fieldsOf(fieldsOf(body).result)
+  const url = asAddress(result.gameURL)
+  return url === undefined ? undefined : { url, sends_ready: asFlag(result.sends_ready) }
+}
+
+function readGames(body: unknown, name: string): CasinoGame[] {
+  const games = new Map<string, CasinoGame>()
+  for (const game of readEach(body, name, readGame))
+    if (!games.has(game.game_id)) games.set(game.game_id, game)
+  return [...games.values()]
+}
+
+type Kind = 'type' | 'provider' | 'category'
+
+const readNames = (list: unknown, kind: Kind): string[] => [
+  ...new Set(readEach(list, '', (item) => asName(item, kind))),
+]
+
+/** A row's name of that kind: beside `provider_name`, `provider` may be an id. */
+const nameIn = (row: Readonly<Record<string, unknown>>, kind: Kind): string | undefined =>
+  asText(row[`${kind}_name`]) ?? asName(row[kind], kind)
+
+/** A name as text, or of an object with `name`, `title` or the kind's own, else `id`. */
+function asName(value: unknown, kind: Kind): string | undefined {
+  const fields = asFields(value)
+  if (!fields) return asId(value)
+  return asText(fields.name) ?? asText(fields.title) ?? asText(fields[`${kind}_name`]) ?? asId(fields.id)
+}
+
+const asFlag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'

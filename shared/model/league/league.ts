@@ -1,0 +1,103 @@
+import { asCount, asId, asText, fieldsOf, readEach } from '../field.ts'
+
+/** A competition of the league. */
+export interface Competition {
+  readonly competition_id: string
+  readonly name: string
+}
+
+/** Reads the competitions call; items without an id are left out. */
+export function readCompetitions(body: unknown): Competition[] {
+  return readEach(body, 'competitions', (value) => {
+    const item = fieldsOf(value)
+    const competition_id = asId(item.competition_id)
+    if (!competition_id) return undefined
+    return { competition_id, name: asText(item.name) ?? `League ${competition_id}` }
+  })
+}
+
+/**
+ * The competitions that can be followed: those that the gateway watches, since it has periods and scores of no others.
+ * All of them where it watches none, or that is not known.
+ */
+export function followedOf(all: readonly Competition[], watched: readonly string[] | null) {
+  const followed = all.filter(({ competition_id }) => watched?.includes(competition_id))
+  return followed.length > 0 ? followed : all
+}
+
+/** A market: a question with a closed list of answers. */
+export interface Market {
+  readonly market_id: string
+  readonly description: string
+  /** Parameters that its matches are asked with, as the provider names them: `sub_type_id=3`. */
+  readonly options: string
+}
+
+/** A market of which the provider says no more than its id. */
+export const marketOf = (market_id: string): Market => ({
+  market_id,
+  description: '',
+  options: `sub_type_id=${market_id}`,
+})
+
+/** Reads the markets call; items without an id are left out. */
+export function readMarkets(body: unknown): Market[] {
+  return readEach(body, 'markets', (value) => {
+    const item = fieldsOf(value)
+    const market_id = asId(item.market_id)
+    if (!market_id) return undefined
+    const { options } = marketOf(market_id)
+    return {
+      market_id,
+      description: asText(item.description) ?? `Market ${market_id}`,
+      options: asText(item.options) ?? options,
+    }
+  })
+}
+
+/** The payload of the matches call: what the market's options say, the round and the market. */
+export function matchesPayload(
+  round_id: string,
+  { market_id, options }: Pick<Market, 'market_id' | 'options'>,
+): Readonly<Record<string, string>> {
+  return { ...Object.fromEntries(new URLSearchParams(options)), round_id, market_id }
+}
+
+/** The sub type that a market's prices belong to. */
+export const subTypeOf = ({ market_id, options }: Market): string =>
+  new URLSearchParams(options).get('sub_type_id') || market_id
+
+/** A line of a table. */
+export interface Standing {
+  readonly team: string
+  readonly position: number
+  readonly played: number
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+  readonly goals_for: number
+  readonly goals_against: number
+  readonly points: number
+}
+
+/** Reads the standings call, in the order of position. */
+export function readStandings(body: unknown): Standing[] {
+  const read = readEach(body, 'standings', (value) => {
+    const item = fieldsOf(value)
+    const team = asText(item.team) ?? asText(item.name)
+    if (!team) return undefined
+    const count = (name: string) => asCount(item[name]) ?? 0
+    return {
+      team,
+      position: count('position'),
+      played: count('played'),
+      won: count('won'),
+      drawn: count('drawn'),
+      lost: count('lost'),
+      goals_for: count('goals_for'),
+      goals_against: count('goals_against'),
+      points: count('points'),
+    }
+  })
+  return read.sort((a, b) => a.position - b.position)
+}

@@ -1,0 +1,51 @@
+import { asCount, asId, asTime, fieldsOf } from '../field.ts'
+
+/** One round of a competition. Betting closes at `start_time`; play runs to `end_time`. Times in epoch ms. */
+export interface Period {
+  readonly round_id: string
+  readonly competition_id: string | undefined
+  /** The game week. */
+  readonly round_number: number | undefined
+  /** When betting opens, where the provider says so. */
+  readonly open_time: number | undefined
+  readonly start_time: number
+  readonly end_time: number
+}
+
+/** Reads a period; undefined without its id and two times in order. */
+export function readPeriod(value: unknown): Period | undefined {
+  const row = fieldsOf(value)
+  const round_id = asId(row.round_id)
+  const start_time = asTime(row.start_time)
+  const end_time = asTime(row.end_time)
+  if (!round_id || start_time === undefined || end_time === undefined || end_time < start_time)
+    return undefined
+  return {
+    round_id,
+    competition_id: asId(row.competition_id),
+    round_number: asCount(row.round_number),
+    open_time: asTime(row.open_time),
+    start_time,
+    end_time,
+  }
+}
+
+/** Where a competition stands at a moment. */
+export interface Moment {
+  /** The round that is played now. */
+  readonly playing: Period | undefined
+  /** The next round to be played: betting on it is open. */
+  readonly open: Period | undefined
+  /** The last round that ended. */
+  readonly last: Period | undefined
+}
+
+/** Which round plays, which takes bets and which ended last. Start is inclusive, end exclusive. */
+export function momentOf(periods: readonly Period[], now: number): Moment {
+  const byStart = periods.toSorted((a, b) => a.start_time - b.start_time)
+  return {
+    playing: byStart.findLast((period) => period.start_time <= now && now < period.end_time),
+    open: byStart.find((period) => now < period.start_time),
+    last: byStart.findLast((period) => period.end_time <= now),
+  }
+}

@@ -1,0 +1,45 @@
+import { asCount, asFields, asPrice, asText, fieldsOf, readEach } from '../field.ts'
+
+/** What a slip may be. Amounts in whole units of the currency; undefined where the operator sets no such limit. */
+export interface BettingLimits {
+  readonly currency: string | undefined
+  readonly min_stake: number | undefined
+  readonly max_stake: number | undefined
+  readonly max_payout: number | undefined
+  readonly max_picks: number | undefined
+  readonly boost: Boost | undefined
+}
+
+/** A win is raised by the last step that the picks at `min_odd_value` or better reach. */
+export interface Boost {
+  readonly min_odd_value: number
+  /** By rising number of picks. */
+  readonly steps: readonly { readonly picks: number; readonly percent: number }[]
+}
+
+/** Reads the limits from the settings call's answer, or from its `message`. */
+export function readBettingLimits(body: unknown): BettingLimits {
+  const fields = fieldsOf(body)
+  const message = asFields(fields.message) ?? fields
+  return {
+    currency: asText(message.currency),
+    min_stake: asCount(message.min_stake),
+    max_stake: asCount(message.max_stake),
+    max_payout: asCount(message.max_payout),
+    max_picks: asCount(message.max_picks),
+    boost: readBoost(message.boost),
+  }
+}
+
+function readBoost(value: unknown): Boost | undefined {
+  const boost = fieldsOf(value)
+  const min_odd_value = asPrice(boost.min_odd_value)
+  const steps = readEach(boost.steps, 'steps', (step) => {
+    const item = fieldsOf(step)
+    const picks = asCount(item.picks)
+    const percent = asCount(item.percent)
+    return picks === undefined || percent === undefined ? undefined : { picks, percent }
+  })
+  if (min_odd_value === undefined || steps.length === 0) return undefined
+  return { min_odd_value, steps: steps.sort((one, other) => one.picks - other.picks) }
+}

@@ -1,0 +1,131 @@
+import { asCount, asFields, asSum, asText, asTime, fieldsOf, readEach } from '../field.ts'
+import { type BettingLimits, readBettingLimits } from './betting-limits.ts'
+import type { TaxRegime } from './tax.ts'
+
+/** The least and the most of an amount, in whole units of the currency; undefined where there is no such bound. */
+export interface Bounds {
+  readonly min: number | undefined
+  readonly max: number | undefined
+}
+
+/** Points: the fewest that are redeemed at once, the money that one is worth, and the money staked that earns one. */
+export interface PointTerms {
+  readonly least: number | undefined
+  readonly worth: number | undefined
+  readonly earned_per: number | undefined
+}
+
+/** A jackpot that runs every day; `shares`: what a combination wins of the prize by the results it missed, 0 first. */
+export interface JackpotTerms {
+  readonly matches: number
+  readonly stake: number
+  readonly most_combinations: number | undefined
+  readonly least_prize: number
+  readonly shares: readonly number[]
+}
+
+/** A promotion that runs, in the operator's words. */
+export interface Promotion {
+  /** Names the page with its rules, `/promo/<name>`, where the product has one. */
+  readonly name: string
+  readonly title: string
+  readonly text: string
+  /** When it ends; empty where that is not said. */
+  readonly until: string
+}
+
+/** A board of a day: the places it lists, and the prizes of the first ones. */
+export interface BoardTerms {
+  readonly places: number | undefined
+  readonly prizes: readonly number[]
+}
+
+/**
+ * What an operator's settings say of money. Amounts in whole units of `currency`, shares and percents as they are
+ * read. Whatever is undefined or empty is not said, and so is claimed nowhere.
+ */
+export interface Figures extends BettingLimits {
+  /** Taxes on a bet, oldest first; undefined: not said. */
+  readonly tax: readonly TaxRegime[] | undefined
+  readonly deposit: Bounds | undefined
+  readonly withdrawal: Bounds | undefined
+  readonly points: PointTerms | undefined
+  readonly jackpot: JackpotTerms | undefined
+  /** Prizes of a day's leaderboard, the first rank first. */
+  readonly leaderboard: BoardTerms | undefined
+  /** The same of the crash board. */
+  readonly crash_leaderboard: BoardTerms | undefined
+  readonly promotions: readonly Promotion[]
+}
+
+/**
+ * Reads the figures from the settings call's answer, or from its `message`: `currency`, `min_stake`, `max_stake`,
+ * `max_payout`, `max_picks`, `boost`, `tax: [{from, stake_permille, winnings_permille}]`, `deposit` and `withdrawal`
+ * `{min, max}`, `points: {least, worth, earned_per}`, `jackpot: {matches, stake, most_combinations, least_prize,
+ * shares}`, `leaderboard: {places, prizes}`, `crash_leaderboard` alike, `promotions: [{name, title, text, until}]`. Each
+ * may be absent.
+ */
+export function readFigures(body: unknown): Figures {
+  const fields = fieldsOf(body)
+  const message = asFields(fields.message) ?? fields
+  const tax = readEach(message.tax, 'tax', readRegime).sort((one, other) => one.from - other.from)
+  return {
+    ...readBettingLimits(body),
+    tax: tax.length > 0 ? tax : undefined,
+    deposit: readBounds(message.deposit),
+    withdrawal: readBounds(message.withdrawal),
+    points: readPoints(message.points),
+    jackpot: readJackpotTerms(message.jackpot),
+    leaderboard: readBoard(message.leaderboard),
+    crash_leaderboard: readBoard(message.crash_leaderboard),
+    promotions: readEach(message.promotions, 'promotions', readPromotion),
+  }
+}
+
+function readRegime(value: unknown): TaxRegime | undefined {
+  const regime = fieldsOf(value)
+  const stakePermille = asCount(regime.stake_permille)
+  const winningsPermille = asCount(regime.winnings_permille)
+  if (stakePermille === undefined || winningsPermille === undefined) return undefined
+  return { from: asTime(regime.from) ?? 0, stakePermille, winningsPermille }
+}
+
+function readBounds(value: unknown): Bounds | undefined {
+  const bounds = asFields(value)
+  return bounds && { min: asSum(bounds.min), max: asSum(bounds.max) }
+}
+
+function readPoints(value: unknown): PointTerms | undefined {
+  const points = asFields(value)
+  return (
+    points && {
+      least: asCount(points.least),
+      worth: asSum(points.worth),
+      earned_per: asSum(points.earned_per),
+    }
+  )
+}
+
+function readJackpotTerms(value: unknown): JackpotTerms | undefined {
+  const terms = fieldsOf(value)
+  const matches = asCount(terms.matches)
+  const stake = asSum(terms.stake)
+  const least_prize = asSum(terms.least_prize)
+  const shares = readEach(terms.shares, 'shares', asSum)
+  if (!matches || stake === undefined || least_prize === undefined) return undefined
+  return { matches, stake, least_prize, shares, most_combinations: asCount(terms.most_combinations) }
+}
+
+function readBoard(value: unknown): BoardTerms | undefined {
+  const board = fieldsOf(value)
+  const prizes = readEach(board.prizes, 'prizes', asSum)
+  return prizes.length > 0 ? { places: asCount(board.places), prizes } : undefined
+}
+
+function readPromotion(value: unknown): Promotion | undefined {
+  const item = fieldsOf(value)
+  const name = asText(item.name)
+  const title = asText(item.title)
+  if (!name || !title) return undefined
+  return { name, title, text: asText(item.text) ?? '', until: asText(item.until) ?? '' }
+}

@@ -1,0 +1,31 @@
+import { asId, asPrice, fieldsOf } from '../field.ts'
+
+/** One thing that can be bet on, as the validation call answers it. */
+export interface Selection {
+  readonly match_id: string
+  readonly sub_type_id: string
+  readonly odd_key: string
+  /** Decimal price; undefined where none is offered. */
+  readonly odd_value: number | undefined
+  readonly state: 'open' | 'suspended' | 'closed'
+}
+
+/**
+ * The state that a row with this price has. A row that names none is open where it has a price; a state that is not
+ * known counts as suspended: nobody bets on it.
+ */
+export function readState(state: unknown, odd_value: number | undefined): Selection['state'] {
+  if (state === undefined || state === null) return odd_value === undefined ? 'suspended' : 'open'
+  return state === 'open' || state === 'closed' ? state : 'suspended'
+}
+
+/** Reads a selection; undefined without its three ids. */
+export function readSelection(value: unknown): Selection | undefined {
+  const row = fieldsOf(value)
+  const match_id = asId(row.match_id)
+  const sub_type_id = asId(row.sub_type_id)
+  const odd_key = asId(row.odd_key)
+  if (!match_id || !sub_type_id || !odd_key) return undefined
+  const odd_value = asPrice(row.odd_value)
+  return { match_id, sub_type_id, odd_key, odd_value, state: readState(row.state, odd_value) }
+}

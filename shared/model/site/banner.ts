@@ -1,0 +1,70 @@
+import { asFields, asId, asText, readEach } from '../field.ts'
+import { readImage } from '../image.ts'
+
+/** The pictures that the client draws itself; a name that is not one of them gets the first. */
+export const bannerArts = [
+  'floodlights',
+  'goal-net',
+  'rising-bars',
+  'centre-circle',
+  'crash-curve',
+  'card-fan',
+  'podium',
+] as const
+
+export type BannerArt = (typeof bannerArts)[number]
+
+/** A banner of the carousel. */
+export interface Banner {
+  readonly id: string
+  /** Empty where the picture alone is given. */
+  readonly title: string
+  /** Empty where there is no more to say. */
+  readonly text: string
+  /** An address within the product; undefined where the banner leads nowhere, or away. */
+  readonly link: string | undefined
+  /** The address of the provider's picture; undefined: `art` is drawn. */
+  readonly image: string | undefined
+  /** Drawn where the provider gives no picture, or one that cannot be loaded. */
+  readonly art: BannerArt
+  /** Alternative text of the picture; empty for mere decoration. Never empty where there is no title. */
+  readonly alt: string
+}
+
+/**
+ * Reads either banner call. An item is the address of a picture, or an object with one (see `readImage`), or with an
+ * id, a title and the name of a drawing in `art`. Anything else is left out, and all but the first with the same id.
+ */
+export function readBanners(body: unknown): Banner[] {
+  const banners = readEach(body, 'images', readBanner)
+  const first = new Map([...banners].reverse().map((banner) => [banner.id, banner]))
+  return banners.filter((banner) => first.get(banner.id) === banner)
+}
+
+function readBanner(value: unknown): Banner | undefined {
+  const item = asFields(value)
+  const image = readImage(item ?? asText(value))
+  const id = asId(item?.id) ?? image
+  const title = asText(item?.title) ?? ''
+  if (!id || !(title || image)) return undefined
+  return {
+    id,
+    title,
+    text: asText(item?.text) ?? '',
+    link: asPlace(item?.link),
+    image,
+    art: asArt(item?.art),
+    alt: asText(item?.alt) ?? (title ? '' : 'Announcement'),
+  }
+}
+
+/** One of the pictures, whatever the provider says. */
+export function asArt(value: unknown): BannerArt {
+  return bannerArts.find((art) => art === value) ?? bannerArts[0]
+}
+
+/** A path of our own: `//elsewhere` and `/\elsewhere` are none. */
+function asPlace(value: unknown): string | undefined {
+  const link = asText(value) ?? ''
+  return /^\/(?![/\\])/.test(link) ? link : undefined
+}

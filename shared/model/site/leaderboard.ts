@@ -1,0 +1,66 @@
+import { asAmount, asCount, asFields, asId, asPrice, asSum, asText, fieldsOf, readEach } from '../field.ts'
+
+/** A place on a board. */
+export interface Leader {
+  /** The provider's, or the place in its list where it names none. */
+  readonly rank: number
+  /** Masked: `07••••123`; the player's name where the row has no number, empty where it has neither. */
+  readonly mobile: string
+  /** In whole units of the row's own currency; 0 where the place wins nothing. */
+  readonly prize: number
+  /** Undefined where the row names none. */
+  readonly currency: string | undefined
+}
+
+export interface PointsLeader extends Leader {
+  /** Undefined where the row names none. */
+  readonly points: number | undefined
+}
+
+export interface CrashLeader extends Leader {
+  /** The factor of the stake; undefined where the row names none. */
+  readonly multiplier: number | undefined
+}
+
+/** Reads the leaderboard, in the order of rank; rows with neither a player nor points are left out. */
+export const readLeaderboard = (body: unknown): PointsLeader[] =>
+  ranked(body, ({ points }) => ({ points: asSum(points) }))
+
+/** Where the player who asks stands, on the board or behind its last place. */
+export interface OwnPlace {
+  readonly rank: number
+  readonly points: number
+}
+
+/** The asking player's own place in the leaderboard's answer: null for one who has none, undefined where it says nothing. */
+export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
+  const said = fieldsOf(body).own
+  const own = fieldsOf(said)
+  const rank = asCount(own.rank)
+  const points = asSum(own.points)
+  if (rank === undefined || points === undefined) return said === null ? null : undefined
+  return { rank, points }
+}
+
+/** Reads the crash leaderboard, in the order of rank; rows with neither a player nor a multiplier are left out. */
+export const readCrashLeaderboard = (body: unknown): CrashLeader[] =>
+  ranked(body, ({ multiplier }) => ({ multiplier: asPrice(multiplier) }))
+
+/** Reads the prizes `paid` for the day before of a board's answer, in its order; rows that won nothing are left out. */
+export const readPaidPlaces = (body: unknown): Leader[] =>
+  ranked({ leaderboard: asFields(body)?.paid }, () => ({})).filter(({ prize }) => prize > 0)
+
+function ranked<T extends object>(
+  body: unknown,
+  merit: (item: Readonly<Record<string, unknown>>) => T,
+): (Leader & T)[] {
+  const rows = readEach(body, 'leaderboard', asFields)
+  const leaders = rows.flatMap((item, at): (Leader & T)[] => {
+    const earned = merit(item)
+    const mobile = asId(item.mobile) ?? asText(item.name) ?? ''
+    if (!mobile && Object.values(earned).every((value) => value === undefined)) return []
+    const rank = asCount(item.rank) ?? at + 1
+    return [{ rank, mobile, prize: asAmount(item.prize) ?? 0, currency: asText(item.currency), ...earned }]
+  })
+  return leaders.sort((one, other) => one.rank - other.rank)
+}

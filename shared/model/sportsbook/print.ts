@@ -1,0 +1,100 @@
+import { asCount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
+import { type OfferedMarket, readOffered, readOfferedMarkets } from '../odds/offered.ts'
+import { readOutcomes } from './fixture.ts'
+
+/** A line of a printed list: a match and the markets that paper has room for. */
+export interface PrintedMatch {
+  readonly match_id: string
+  /** Its place on the jackpot's list; undefined on other lists. */
+  readonly position: number | undefined
+  /** Names: empty where the provider says none. */
+  readonly competition: string
+  readonly home_team: string
+  readonly away_team: string
+  /** Epoch ms. */
+  readonly start_time: number | undefined
+  readonly markets: readonly OfferedMarket[]
+}
+
+/** A list to print. */
+export interface Print {
+  readonly data: readonly PrintedMatch[]
+  /** The provider's own title. */
+  readonly name: string | undefined
+  /** When the prices were those, epoch ms. */
+  readonly as_of: number | undefined
+}
+
+/** A jackpot's list to print. */
+export interface JackpotPrint extends Print {
+  /** Epoch ms. */
+  readonly closes_at: number | undefined
+  /** In whole units of the currency. */
+  readonly prize: number | undefined
+  readonly stake: number | undefined
+  readonly currency: string | undefined
+}
+
+/** Reads the print call for matches: rows of one match make one line; rows without a match id are left out. */
+export function readPrint(body: unknown): Print {
+  const meta = fieldsOf(fieldsOf(body).meta)
+  const lines = new Map<string, PrintedMatch>()
+  for (const row of readEach(body, 'data', readPrinted)) {
+    const held = lines.get(row.match_id)
+    lines.set(row.match_id, held ? { ...held, markets: joined([...held.markets, ...row.markets]) } : row)
+  }
+  return { data: [...lines.values()], name: asText(meta.name), as_of: asTime(meta.as_of) }
+}
+
+/** Reads the print call for the jackpot. */
+export function readJackpotPrint(body: unknown): JackpotPrint {
+  const meta = fieldsOf(fieldsOf(body).meta)
+  return {
+    ...readPrint(body),
+    closes_at: asTime(meta.closes_at),
+    prize: asCount(meta.prize),
+    stake: asCount(meta.stake),
+    currency: asText(meta.currency),
+  }
+}
+
+function readPrinted(value: unknown): PrintedMatch | undefined {
+  const item = fieldsOf(value)
+  const match_id = asId(item.match_id)
+  if (!match_id) return undefined
+  const listed = readOfferedMarkets(item.markets)
+  return {
+    match_id,
+    position: asCount(item.position),
+    competition: asText(item.competition) ?? '',
+    home_team: asText(item.home_team) ?? '',
+    away_team: asText(item.away_team) ?? '',
+    start_time: asTime(item.start_time),
+    markets: listed.length > 0 ? listed : ownMarket(item),
+  }
+}
+
+/** The market of a row that has its prices as the Match entity does. */
+function ownMarket(item: Readonly<Record<string, unknown>>): OfferedMarket[] {
+  const listed = readEach(item.selections, 'selections', readOffered)
+  const selections =
+    listed.length > 0 ? listed : readOutcomes(item).map((outcome) => ({ ...outcome, state: 'open' as const }))
+  if (selections.length === 0) return []
+  const isOneXTwo = selections.some(({ odd_key }) => odd_key === 'home_team' || odd_key === 'away_team')
+  const sub_type_id = asId(item.sub_type_id) ?? ''
+  const name = asText(item.market) ?? (isOneXTwo ? '1X2' : sub_type_id && `Market ${sub_type_id}`)
+  return [{ sub_type_id, name, selections }]
+}
+
+/** Markets of one sub type as one, each outcome once. */
+function joined(markets: readonly OfferedMarket[]): OfferedMarket[] {
+  const found = new Map<string, OfferedMarket>()
+  for (const market of markets) {
+    const held = found.get(market.sub_type_id) ?? { ...market, selections: [] }
+    const more = market.selections.filter(
+      ({ odd_key }) => !held.selections.some((selection) => selection.odd_key === odd_key),
+    )
+    found.set(market.sub_type_id, { ...held, selections: [...held.selections, ...more] })
+  }
+  return [...found.values()]
+}
