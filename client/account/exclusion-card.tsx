@@ -2,9 +2,9 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { EXCLUSION_DAYS } from '#shared/limits.ts'
 import { Card } from '../ui/card.tsx'
-import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormFailure } from '../ui/form-body.tsx'
+import { FormFailure } from '../ui/form/body.tsx'
+import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { $excludedUntil } from './excluded.ts'
 import {
   $chosenDays,

@@ -1,5 +1,5 @@
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
-import { fullMomentText } from '../ui/moment-text.ts'
+import { fullMomentText } from '../ui/text/moment.ts'
 
 /** `until 21 November 2026, 14:21`, or `until this session ends`. */
 export const untilText = (end: ExclusionEnd): string =>

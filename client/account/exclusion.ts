@@ -6,7 +6,7 @@ import { exclusionForm } from '#shared/model/account/restraint.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { $now } from '../streams/clock.ts'
-import { createForm } from '../ui/form.ts'
+import { createForm } from '../ui/form/form.ts'
 import { balanceAsked, playerTold } from './account.ts'
 
 /** The days are chosen; they still have to be confirmed. */

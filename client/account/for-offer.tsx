@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { $offers } from '../calls/offers.ts'
-import { Bones, Loading } from '../ui/bones.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 
 interface ForOfferProps {
   name: OfferName

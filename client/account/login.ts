@@ -4,7 +4,7 @@ import { readUser } from '#shared/model/account/user.ts'
 import { readEntity } from '#shared/model/field.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
-import { createForm } from '../ui/form.ts'
+import { createForm } from '../ui/form/form.ts'
 import { loggedIn } from './account.ts'
 import type { Credentials } from './demo.ts'
 

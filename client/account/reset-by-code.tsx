@@ -1,9 +1,9 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { fields } from '../state/fields.ts'
-import { CodeField } from '../ui/code-field.tsx'
-import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
-import { MobileField, PasswordField } from '../ui/form-field.tsx'
+import { FormBody, FormFailure, SubmitButton } from '../ui/form/body.tsx'
+import { CodeField } from '../ui/form/code-field.tsx'
+import { MobileField, PasswordField } from '../ui/form/field.tsx'
 import { codeAskedAgain, codeFields, numberDoubted, numberFields } from './reset.ts'
 
 /** Asks for a one-time code to the phone. */

@@ -1,9 +1,9 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Bones, Loading } from '../ui/bones.tsx'
-import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
-import { PasswordField, TextField } from '../ui/form-field.tsx'
+import { FormBody, FormFailure, SubmitButton } from '../ui/form/body.tsx'
+import { PasswordField, TextField } from '../ui/form/field.tsx'
 import { Empty } from '../ui/message.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 import {
   $letterMessage,
   $link,

@@ -5,7 +5,7 @@ import { asFields, asText } from '#shared/model/field.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { createForm } from '../ui/form.ts'
+import { createForm } from '../ui/form/form.ts'
 import { loginAsked } from './login.ts'
 import { ResetGate } from './reset.ts'
 

@@ -6,7 +6,7 @@ import { asFields, asText } from '#shared/model/field.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { fieldReset, playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { createForm } from '../ui/form.ts'
+import { createForm } from '../ui/form/form.ts'
 import { loginAsked } from './login.ts'
 
 /** Open while the screen shows; closing it forgets how far one had come. */

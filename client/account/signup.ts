@@ -4,7 +4,7 @@ import { signupForm } from '#shared/model/account/account.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { keptCampaign } from '../storage/campaign.ts'
-import { createForm } from '../ui/form.ts'
+import { createForm } from '../ui/form/form.ts'
 import { $loginPending, loginAsked } from './login.ts'
 
 /** Open while the form shows. */

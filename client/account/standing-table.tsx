@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { Turnover } from '#shared/model/account/net-position.ts'
-import { Bones, Loading } from '../ui/bones.tsx'
 import { Failure } from '../ui/message.tsx'
-import { spanText } from '../ui/moment-text.ts'
-import { moneyText } from '../ui/money-text.ts'
+import { Bones, Loading } from '../ui/skeleton.tsx'
+import { spanText } from '../ui/text/moment.ts'
+import { moneyText } from '../ui/text/money.ts'
 import { IfOffered } from './if-offered.tsx'
 import {
   $netPosition,

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $offers } from '../calls/offers.ts'
-import { Bones, Loading } from '../ui/bones.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 import type { LeagueBetsShown } from './ages.ts'
 import { LeagueBetList } from './league-bet-list.tsx'
 

@@ -6,7 +6,7 @@ import type { BetLeg } from '#shared/model/bets/bet.ts'
 import type { SlipKind } from '../slip/slip.ts'
 import { contextText, pickText } from '../slip/words.ts'
 import { $now } from '../streams/clock.ts'
-import { kickOffText } from '../ui/kick-off-text.ts'
+import { kickOffText } from '../ui/text/kick-off.ts'
 import { $legMatches } from './leg-live.ts'
 import { type LegStanding, legStanding } from './leg-standing.ts'
 

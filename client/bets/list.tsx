@@ -1,8 +1,8 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 import {
   $bets,
   $betsError,

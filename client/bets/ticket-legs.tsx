@@ -3,7 +3,7 @@ import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
 import type { BetLeg } from '#shared/model/bets/bet.ts'
 import { $now } from '../streams/clock.ts'
-import { kickOffText } from '../ui/kick-off-text.ts'
+import { kickOffText } from '../ui/text/kick-off.ts'
 import { legStanding } from './leg-standing.ts'
 
 const List = chakra('ol', {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Bet } from '#shared/model/bets/bet.ts'
 import { $limits } from '../slip/terms.ts'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/text/money.ts'
 import { type TierStanding, ticketStanding } from './ticket-standing.ts'
 
 const Prizes = chakra('div', {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { ForOffer } from '../account/for-offer.tsx'
-import { Bones, Loading } from '../ui/bones.tsx'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 import { $jackpot, $jackpotError, $jackpotState, JackpotGate, jackpotRetried } from './jackpot.ts'
 
 const noJackpot = {

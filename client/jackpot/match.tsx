@@ -4,9 +4,9 @@ import { memo } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { results } from '#shared/slip/ticket.ts'
 import { $now } from '../streams/clock.ts'
-import { Crest } from '../ui/crest.tsx'
-import { kickOffText } from '../ui/kick-off-text.ts'
+import { Crest } from '../ui/crest/crest.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
+import { kickOffText } from '../ui/text/kick-off.ts'
 import { $ticket, resultToggled } from './jackpot.ts'
 
 const Row = chakra('li', {

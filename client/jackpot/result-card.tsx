@@ -3,11 +3,11 @@ import { useGate, useUnit } from 'effector-react'
 import type { JackpotResult, PlayedMatch, WonTier } from '#shared/model/bets/jackpot-result.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
-import { Bones, Loading } from '../ui/bones.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { momentText } from '../ui/moment-text.ts'
-import { moneyText } from '../ui/money-text.ts'
+import { Bones, Loading } from '../ui/skeleton.tsx'
+import { momentText } from '../ui/text/moment.ts'
+import { moneyText } from '../ui/text/money.ts'
 import {
   $jackpotResult,
   $jackpotResultError,

@@ -5,7 +5,7 @@ import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Card, Facts } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/text/money.ts'
 
 /** Until the first kick-off, by the server's clock. */
 export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot }) {

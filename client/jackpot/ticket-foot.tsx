@@ -4,7 +4,7 @@ import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { LoginLink } from '../account/login-link.tsx'
 import { $limits } from '../slip/terms.ts'
 import { ExcludedNote } from '../slip/view/excluded-note.tsx'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/text/money.ts'
 import { $ticketObstacle, $ticketSum, ticketPlaced } from './jackpot.ts'
 
 const Foot = chakra('div', {

@@ -5,7 +5,7 @@ import { type LimitKind, type LimitPeriod, limitForm } from '#shared/model/accou
 import { asFields, asText } from '#shared/model/field.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten } from '../state/actions.ts'
-import { createForm } from '../ui/form.ts'
+import { createForm } from '../ui/form/form.ts'
 import { typedUnits } from './typed-amount.ts'
 
 /** Open while the limits show. */

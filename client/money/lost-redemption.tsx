@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { FormFailure } from '../ui/form-body.tsx'
+import { FormFailure } from '../ui/form/body.tsx'
 import { isLeavable, type Paying } from './paying.ts'
 import { $redeeming, redemptionAskedAgain, redemptionClosed } from './redemption.ts'
 

@@ -7,12 +7,12 @@ import { ForOffer } from '../account/for-offer.tsx'
 import { ForPlayer } from '../account/for-player.tsx'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Bones, Loading } from '../ui/bones.tsx'
-import { FormFailure } from '../ui/form-body.tsx'
+import { FormFailure } from '../ui/form/body.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
-import { momentText } from '../ui/moment-text.ts'
-import { movedText } from '../ui/money-text.ts'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
+import { momentText } from '../ui/text/moment.ts'
+import { movedText } from '../ui/text/money.ts'
 import {
   $movements,
   $movementsError,

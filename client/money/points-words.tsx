@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { PointTerms } from '#shared/model/money/figures.ts'
 import { $user } from '../account/account.ts'
 import { $figures } from '../account/figures.ts'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/text/money.ts'
 import { $promoPoints } from './points.ts'
 
 /** The player's points and their worth, as far as the operator's settings say. */

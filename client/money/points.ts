@@ -8,7 +8,7 @@ import { $user, balanceAsked, playerTold } from '../account/account.ts'
 import { $figures } from '../account/figures.ts'
 import { callFx } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
-import { createForm } from '../ui/form.ts'
+import { createForm } from '../ui/form/form.ts'
 import { newIntent } from './intent.ts'
 import { $redemptionBusy, redemptionEnded, redemptionIntended } from './redemption.ts'
 

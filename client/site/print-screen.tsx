@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { Bones, Loading } from '../ui/bones.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 import {
   $paper,
   $print,

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import type { Promotion } from '#shared/model/money/figures.ts'
 import { $figures } from '../account/figures.ts'
 import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
-import { Bones, Loading } from '../ui/bones.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 import { promotionPath } from './promotions.ts'
 
 const Grid = chakra('ul', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
-import { teamsText } from '../ui/teams-text.ts'
+import { teamsText } from '../ui/text/teams.ts'
 import { kickOffTime } from './print-moment.ts'
 import { labelOf, lineOf, priceText } from './printed-columns.ts'
 

@@ -1,5 +1,5 @@
 import type { LegReason } from '#shared/model/bets/placed.ts'
-import { teamsText } from '../ui/teams-text.ts'
+import { teamsText } from '../ui/text/teams.ts'
 import type { BlockReason, LiveLine } from './line.ts'
 
 /** Why a line cannot be placed as it stands, and what the player can do about it in one tap. */

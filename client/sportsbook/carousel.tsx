@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/site/banner.ts'
-import { BannerFace } from '../ui/banner-face.tsx'
+import { BannerFace } from '../ui/banner/face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Trouble } from '../ui/note.tsx'
 import {

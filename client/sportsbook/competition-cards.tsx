@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
-import { Bones, Loading } from '../ui/bones.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 
 const Cards = chakra('ul', {
   base: {

@@ -4,9 +4,9 @@ import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { Price } from '../odds/price.tsx'
 import { useOnScreen } from '../odds/viewport.tsx'
 import { $now } from '../streams/clock.ts'
-import { Crest } from '../ui/crest.tsx'
-import { standingText } from '../ui/kick-off-text.ts'
+import { Crest } from '../ui/crest/crest.tsx'
 import { usePart } from '../ui/part.tsx'
+import { standingText } from '../ui/text/kick-off.ts'
 
 /** A match of a list: who, when or how it stands, and the prices of its main market. */
 export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {

@@ -3,8 +3,8 @@ import { useStoreMap } from 'effector-react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Crest } from '../ui/crest.tsx'
-import { standingText } from '../ui/kick-off-text.ts'
+import { Crest } from '../ui/crest/crest.tsx'
+import { standingText } from '../ui/text/kick-off.ts'
 
 const Board = chakra('section', {
   base: {

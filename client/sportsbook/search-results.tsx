@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useStoreMap, useUnit } from 'effector-react'
 import { $now } from '../streams/clock.ts'
-import { Crest } from '../ui/crest.tsx'
+import { Crest } from '../ui/crest/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { standingText } from '../ui/kick-off-text.ts'
+import { standingText } from '../ui/text/kick-off.ts'
 import { $found, $searchError, $searchState, type Found, SearchGate } from './search.ts'
 
 const Panel = chakra('div', {

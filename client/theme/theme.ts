@@ -1,4 +1,4 @@
-import { crestLook } from '../ui/crest-look.ts'
+import { crestLook } from '../ui/crest/look.ts'
 import { priceLook } from '../ui/price-look.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { conditions, utilities } from './style-props.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatAmount } from '#shared/amounts.ts'
-import { currencySign } from './money-text.ts'
+import { currencySign } from './text/money.ts'
 
 /** Money with its currency: `KSh 4,210`. */
 export function Amount({ value, currency }: { value: number | undefined; currency: string | undefined }) {

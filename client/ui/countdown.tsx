@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
-import { clockText, spokenClock } from './duration.ts'
+import { clockText, spokenClock } from './text/duration.ts'
 
 /** What is left until something happens. The label is part of the name; it does not speak by itself. */
 export function Countdown({ label, leftMs, align = 'end' }: CountdownProps) {

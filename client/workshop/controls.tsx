@@ -3,10 +3,10 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { readCents } from '#shared/amounts.ts'
 import { type Notice, noticed } from '../state/notice.ts'
-import { AmountChips } from '../ui/amount-chips.tsx'
-import { Bones, Loading } from '../ui/bones.tsx'
+import { AmountChips } from '../ui/form/amount-chips.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { Bones, Loading } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const variants = ['solid', 'subtle', 'ghost'] as const

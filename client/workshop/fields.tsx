@@ -1,12 +1,12 @@
 import { Box, Stack } from '@chakra-ui/react'
 import { createEvent, createStore } from 'effector'
-import { AmountField } from '../ui/amount-field.tsx'
-import { ChoiceField } from '../ui/choice-field.tsx'
-import { CodeField } from '../ui/code-field.tsx'
-import { createForm } from '../ui/form.ts'
-import { FormBody, FormFailure, SubmitButton } from '../ui/form-body.tsx'
-import { MobileField, PasswordField, TextField } from '../ui/form-field.tsx'
-import { TickField } from '../ui/tick-field.tsx'
+import { AmountField } from '../ui/form/amount-field.tsx'
+import { FormBody, FormFailure, SubmitButton } from '../ui/form/body.tsx'
+import { ChoiceField } from '../ui/form/choice-field.tsx'
+import { CodeField } from '../ui/form/code-field.tsx'
+import { MobileField, PasswordField, TextField } from '../ui/form/field.tsx'
+import { createForm } from '../ui/form/form.ts'
+import { TickField } from '../ui/form/tick-field.tsx'
 
 const empty = { name: '', mobile: '', password: '', amount: '', code: '', period: 'day', agreed: false }
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '#shared/amounts.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import type { Freshness } from '../../streams/freshness.ts'
-import { moneyText } from '../../ui/money-text.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import type { Check } from './check.ts'
 import { multiplierText, type Shown } from './shown.ts'
 

@@ -3,9 +3,9 @@ import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../../streams/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Bones, Loading } from '../../ui/bones.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
+import { Bones, Loading } from '../../ui/skeleton.tsx'
 import {
   $kickOffs,
   $leaguesError,

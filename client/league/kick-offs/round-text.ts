@@ -1,5 +1,5 @@
 import type { Moment, Period } from '#shared/model/league/period.ts'
-import { clockText } from '../../ui/duration.ts'
+import { clockText } from '../../ui/text/duration.ts'
 
 /** `Week 23`, or `Round` where the provider has not numbered it. */
 export const weekText = ({ round_number }: Period): string =>

@@ -2,9 +2,9 @@ import { chakra, Skeleton } from '@chakra-ui/react'
 import { useGate, useStoreMap, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $now } from '../../streams/clock.ts'
-import { Loading } from '../../ui/bones.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note, Trouble } from '../../ui/note.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import {
   $kickOffs,
   $leaguesError,

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo, type ReactNode, useMemo } from 'react'
-import { teamCode } from '../../ui/crest-pattern.ts'
+import { teamCode } from '../../ui/crest/pattern.ts'
 import type { TimelineGoal } from './timeline.ts'
 import { type PlacedGoal, placeGoals } from './timeline-layout.ts'
 

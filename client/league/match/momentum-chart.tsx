@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { teamCode } from '../../ui/crest-pattern.ts'
+import { teamCode } from '../../ui/crest/pattern.ts'
 import { momentumByMinute, momentumWords } from './momentum.ts'
 
 const Figure = chakra('figure', {

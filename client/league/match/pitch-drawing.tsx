@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { Incident, Playout } from '#shared/model/league/playout.ts'
-import { teamCode } from '../../ui/crest-pattern.ts'
+import { teamCode } from '../../ui/crest/pattern.ts'
 import { PITCH, pitchWords, placeIncidents } from './pitch.ts'
 
 const Drawing = chakra('svg', {

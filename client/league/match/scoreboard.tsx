@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo, useMemo, useState } from 'react'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { Crest } from '../../ui/crest.tsx'
+import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMinute } from '../season/round-title.ts'
 import { momentum } from './momentum.ts'

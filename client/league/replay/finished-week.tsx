@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { FinishedRound, Result } from '#shared/model/league/result.ts'
-import { Crest } from '../../ui/crest.tsx'
+import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { replayPath } from '../season/replay-path.ts'
 

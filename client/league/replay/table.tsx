@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Bones, Loading } from '../../ui/bones.tsx'
 import { Trouble } from '../../ui/note.tsx'
+import { Bones, Loading } from '../../ui/skeleton.tsx'
 import { TablePanel } from '../table/panel.tsx'
 import { ShortTable } from '../table/short-table.tsx'
 import { $replayMinute, $replayTable } from './playback.ts'

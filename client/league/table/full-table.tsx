@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo } from 'react'
-import { Crest } from '../../ui/crest.tsx'
+import { Crest } from '../../ui/crest/crest.tsx'
 import { Move } from './move.tsx'
 import type { TableLine } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { Figures } from '#shared/model/money/figures.ts'
-import { moneyText } from '../../ui/money-text.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import type { Page } from '../page.ts'
 import { prizeTerms } from './prize-terms.ts'
 

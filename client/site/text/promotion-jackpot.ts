@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/amounts.ts'
 import type { Figures } from '#shared/model/money/figures.ts'
-import { moneyText } from '../../ui/money-text.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import type { Page } from '../page.ts'
 
 const MILLION = 1_000_000

@@ -1,5 +1,5 @@
 import type { Figures } from '#shared/model/money/figures.ts'
-import { moneyText } from '../../ui/money-text.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import type { Block, Page } from '../page.ts'
 
 /** The operator's limits of a slip; empty where the settings name none. */

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { moneyText } from '../../ui/money-text.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import { $isLookedFor } from '../placement/bet-lookup.ts'
 import { intentDropped, resendClicked } from '../placement/lost-bet.ts'
 import type { Placing } from '../placement/placing.ts'

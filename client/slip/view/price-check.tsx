@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { fields } from '../../state/fields.ts'
-import { Lamp } from '../../ui/lamp.tsx'
 import { Trouble } from '../../ui/note.tsx'
+import { Lamp } from '../../ui/status-dot.tsx'
 import { $validationError, validationRetried } from '../validation.ts'
 
 /** Validation of a slip over HTTP while no topic pushes its prices: that it runs, or why it failed, with a retry. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crestPattern, teamCode } from '#client/ui/crest-pattern.ts'
+import { crestPattern, teamCode } from '#client/ui/crest/pattern.ts'
 
 const names = Array.from({ length: 400 }, (_, index) => `Club ${index} United`)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, clockText, spokenClock } from '#client/ui/duration.ts'
+import { ageText, clockText, spokenClock } from '#client/ui/text/duration.ts'
 
 describe('durations', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { allSettled, createEvent, createStore, createWatch, fork } from 'effector'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createForm } from '#client/ui/form.ts'
+import { createForm } from '#client/ui/form/form.ts'
 
 const $busy = createStore(false)
 const forgotten = createEvent()

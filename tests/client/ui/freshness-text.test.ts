@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Freshness, freshnessText } from '#client/ui/freshness-text.ts'
+import { type Freshness, freshnessText } from '#client/ui/text/freshness.ts'
 
 const live: Freshness = { state: 'live', ageMs: 320, proven: true, link: 'socket' }
 

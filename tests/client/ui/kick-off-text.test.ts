@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roundText } from '#client/league/kick-offs/round-text.ts'
-import { kickOffText, standingText } from '#client/ui/kick-off-text.ts'
+import { kickOffText, standingText } from '#client/ui/text/kick-off.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 

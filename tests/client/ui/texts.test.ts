@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fullMomentText, momentText, spanText } from '#client/ui/moment-text.ts'
-import { boundsText, currencySign, moneyText, movedText } from '#client/ui/money-text.ts'
+import { fullMomentText, momentText, spanText } from '#client/ui/text/moment.ts'
+import { boundsText, currencySign, moneyText, movedText } from '#client/ui/text/money.ts'
 
 const nbsp = '\u00a0'
 

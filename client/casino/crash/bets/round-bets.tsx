@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { CrashRoundBet } from '#shared/model/casino/crash.ts'
 import { $currency } from '../../../account/figures.ts'
 import { Card } from '../../../ui/card.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
+import { moneyText } from '../../../ui/text/money.ts'
 import { $roundBets } from '../round.ts'
 import { multiplierText } from '../shown.ts'
 

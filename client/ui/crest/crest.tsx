@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type CrestPattern, crestPattern } from './crest-pattern.ts'
+import { type CrestPattern, crestPattern } from './pattern.ts'
 
 const charges: Record<CrestPattern['cut'], string> = {
   halves: 'M10 0h10v22H10z',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import type { FieldProps } from './field.tsx'
 import type { Typed } from './form.ts'
-import type { FieldProps } from './form-field.tsx'
 
 const Group = chakra('fieldset', {
   base: {

@@ -1,6 +1,6 @@
 import { Field, Input } from '@chakra-ui/react'
+import { type FieldProps, useField } from './field.tsx'
 import type { Typed } from './form.ts'
-import { type FieldProps, useField } from './form-field.tsx'
 
 /** A one-time code in one field, of any printable characters. Phones fill it in; spaces that are pasted are removed. */
 export function CodeField<Fields extends Typed>({ form, name, label, hint }: FieldProps<Fields>) {

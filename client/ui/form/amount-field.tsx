@@ -1,8 +1,8 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { formatCents, readCents } from '#shared/amounts.ts'
 import { AmountChips } from './amount-chips.tsx'
+import { type FieldProps, useField } from './field.tsx'
 import type { Typed } from './form.ts'
-import { type FieldProps, useField } from './form-field.tsx'
 
 /** An amount of money, typed as people write it, with some that are often wanted below it. */
 export function AmountField<Fields extends Typed>({

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Banner } from '#shared/model/site/banner.ts'
-import { Art } from './banner-art.tsx'
-import { Photo } from './banner-photo.tsx'
+import { Art } from './art.tsx'
+import { Photo } from './photo.tsx'
 
 /** Words at the foot of a picture, readable whatever it shows. */
 const Foot = chakra('div', {

@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { Icon } from '../icon.tsx'
 import type { Form, Typed } from './form.ts'
-import { Icon } from './icon.tsx'
 
 /** A form around its fields. When something is wrong the first field that has it takes the focus. */
 export function FormBody<Fields extends Typed>({ form, label, children }: FormBodyProps<Fields>) {
