@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { $user } from '../account/account.ts'
+import { $user } from '../account/player/account.ts'
 
 /** Its code comes when there is a player. Should it not come, the page goes on without: the next visit asks again. */
 const Companion = lazy<ComponentType>(() =>

@@ -28,14 +28,14 @@ const table = {
   '': { title: 'Home', load: () => import('./home-screen.tsx'), path: '/' },
   playouts: { title: 'Live league', load: () => import('../league/playouts-screen.tsx') },
   'nare-league': { title: 'Next round', load: () => import('../league/season-screen.tsx') },
-  login: { title: 'Log in', load: () => import('../account/login-screen.tsx'), path: '/auth/login' },
+  login: { title: 'Log in', load: () => import('../account/login/login-screen.tsx'), path: '/auth/login' },
   redirect: {
     title: 'Session ended',
-    load: () => import('../account/redirect-screen.tsx'),
+    load: () => import('../account/login/redirect-screen.tsx'),
     path: '/auth/redirect',
   },
-  signup: { title: 'Sign up', load: () => import('../account/signup-screen.tsx') },
-  reset_password: { title: 'Reset your password', load: () => import('../account/reset-screen.tsx') },
+  signup: { title: 'Sign up', load: () => import('../account/login/signup-screen.tsx') },
+  reset_password: { title: 'Reset your password', load: () => import('../account/reset/reset-screen.tsx') },
   profile: { title: 'Your profile', load: () => import('../account/profile-screen.tsx') },
   movements: {
     title: 'History of payments',

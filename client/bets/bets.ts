@@ -1,7 +1,7 @@
 import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
-import { balanceAsked } from '../account/account.ts'
+import { balanceAsked } from '../account/player/account.ts'
 import { askWhile } from '../query/asking.ts'
 import { betAccepted } from '../slip/placement/under-way.ts'
 import { playerForgotten } from '../state/actions.ts'

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import type { Bet } from '#shared/model/bets/bet.ts'
-import { IfOffered } from '../account/if-offered.tsx'
+import { IfOffered } from '../query/if-offered.tsx'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'

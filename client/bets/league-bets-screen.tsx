@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { ForPlayer } from '../account/for-player.tsx'
+import { ForPlayer } from '../account/player/for-player.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { LeagueBetList } from './league-bet-list.tsx'
 import { BetViews } from './list.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
-import { ForPlayer } from '../account/for-player.tsx'
+import { ForPlayer } from '../account/player/for-player.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { BetsGate } from './bets.ts'
 import { BetsOrLeague } from './bets-or-league.tsx'

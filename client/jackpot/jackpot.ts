@@ -9,7 +9,7 @@ import {
   ticketBody,
   ticketSum,
 } from '#shared/slip/ticket.ts'
-import { $excludedUntil } from '../account/excluded.ts'
+import { $excludedUntil } from '../account/exclusion/excluded.ts'
 import { $newReference } from '../intents/reference.ts'
 import { askWhile } from '../query/asking.ts'
 import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'

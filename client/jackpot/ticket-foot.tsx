@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { Jackpot } from '#shared/model/bets/jackpot.ts'
-import { LoginLink } from '../account/login-link.tsx'
+import { LoginLink } from '../account/player/login-link.tsx'
 import { $limits } from '../slip/terms.ts'
 import { ExcludedNote } from '../slip/view/excluded-note.tsx'
 import { moneyText } from '../ui/text/money.ts'

@@ -1,6 +1,6 @@
 import { attach, sample } from 'effector'
 import { readDepositAnswer } from '#shared/model/money/deposit.ts'
-import { $user } from '../account/account.ts'
+import { $user } from '../account/player/account.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { ownerOf } from '../intents/intent.ts'
 import { $settling, settlesAt } from '../intents/settling.ts'

@@ -1,6 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { $user, balanceAsked } from '../account/account.ts'
+import { $user, balanceAsked } from '../account/player/account.ts'
 import { claimIntent } from '../intents/claim.ts'
 import { ownerOf } from '../intents/intent.ts'
 import { $settling, settlesAt } from '../intents/settling.ts'

@@ -9,7 +9,7 @@ import {
   type Store,
   sample,
 } from 'effector'
-import { $user } from '../account/account.ts'
+import { $user } from '../account/player/account.ts'
 import { ownerOf } from '../intents/intent.ts'
 import { $settling, settlesAt } from '../intents/settling.ts'
 import { storedElsewhere$ } from '../storage/tabs.ts'

@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { asFields } from '#shared/model/field.ts'
 import { asMessage } from '#shared/model/message.ts'
-import { $user, balanceAsked } from '../account/account.ts'
+import { $user, balanceAsked } from '../account/player/account.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { claimIntent } from '../intents/claim.ts'
 import { ownerOf } from '../intents/intent.ts'

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
-import { ForPlayer } from '../account/for-player.tsx'
+import { ForPlayer } from '../account/player/for-player.tsx'
 import { fields } from '../state/fields.ts'
 import { Art } from '../ui/banner/art.tsx'
 import { Photo } from '../ui/banner/photo.tsx'

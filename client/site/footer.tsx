@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import { $playMoney } from '../account/demo.ts'
+import { $playMoney } from '../account/login/demo.ts'
 import { type PageName, pageLabels } from './pages.ts'
 
 const Foot = chakra('footer', {

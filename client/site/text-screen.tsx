@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import { $figures } from '../account/figures.ts'
+import { $figures } from '../account/player/figures.ts'
 import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Bones, Loading } from '../ui/skeleton.tsx'

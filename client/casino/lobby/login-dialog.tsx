@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { LoginLink } from '../../account/login-link.tsx'
+import { LoginLink } from '../../account/player/login-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { loginDismissed } from '../games/favorites.ts'
 

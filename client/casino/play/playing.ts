@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, type Effect, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
-import { balanceAsked } from '../../account/account.ts'
+import { balanceAsked } from '../../account/player/account.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'

@@ -1,5 +1,5 @@
 import { combine, type Store } from 'effector'
-import { $excludedUntil } from '../../account/excluded.ts'
+import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { fields } from '../../state/fields.ts'
 import { $liveLines } from '../live-lines.ts'
 import type { SlipKind } from '../slip.ts'

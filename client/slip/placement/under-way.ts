@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { sentTicket } from '#shared/slip/ticket.ts'
-import { balanceAsked } from '../../account/account.ts'
+import { balanceAsked } from '../../account/player/account.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { noticed } from '../../state/notice.ts'
 import { ticketEmptied } from '../kept-ticket.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
-import { $excludedUntil } from '../../account/excluded.ts'
-import { untilText } from '../../account/exclusion-text.ts'
+import { $excludedUntil } from '../../account/exclusion/excluded.ts'
+import { untilText } from '../../account/exclusion/text.ts'
 import { Note } from '../../ui/note.tsx'
 import { obstacleWords } from '../placement/obstacle-words.ts'
 

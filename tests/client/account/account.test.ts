@@ -1,5 +1,7 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { $demoPlayer, $playMoney } from '#client/account/login/demo.ts'
+import { $loginError, loginFields } from '#client/account/login/login.ts'
 import {
   $balanceError,
   $user,
@@ -7,9 +9,7 @@ import {
   balanceAsked,
   loggedIn,
   logoutClicked,
-} from '#client/account/account.ts'
-import { $demoPlayer, $playMoney } from '#client/account/demo.ts'
-import { $loginError, loginFields } from '#client/account/login.ts'
+} from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { settingsAsked } from '#client/calls/settings.ts'

@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $place, startBalanceRefresh } from '#client/account/balance-moments.ts'
-import { SessionGate } from '#client/account/session-time.ts'
+import { $place, startBalanceRefresh } from '#client/account/session/balance-moments.ts'
+import { SessionGate } from '#client/account/session/session-time.ts'
 import { setter } from '#client/state/actions.ts'
 import { done, stage } from '../money/stage.ts'
 

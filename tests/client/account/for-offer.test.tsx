@@ -1,7 +1,7 @@
 import { fork } from 'effector'
 import { expect, it } from 'vitest'
-import { ForOffer } from '#client/account/for-offer.tsx'
 import { $offers } from '#client/calls/offers.ts'
+import { ForOffer } from '#client/query/for-offer.tsx'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { wordsOf } from '../drawn.tsx'
 

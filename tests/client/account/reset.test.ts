@@ -1,8 +1,7 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { $user } from '#client/account/account.ts'
-import { $loginError } from '#client/account/login.ts'
-import { codeAskedAgain, codeFields, numberDoubted, numberFields, ResetGate } from '#client/account/reset.ts'
+import { $loginError } from '#client/account/login/login.ts'
+import { $user } from '#client/account/player/account.ts'
 import {
   $letterMessage,
   $link,
@@ -11,7 +10,14 @@ import {
   linkFollowed,
   linkGivenUp,
   newPasswordFields,
-} from '#client/account/reset-link.ts'
+} from '#client/account/reset/link.ts'
+import {
+  codeAskedAgain,
+  codeFields,
+  numberDoubted,
+  numberFields,
+  ResetGate,
+} from '#client/account/reset/reset.ts'
 import { fields } from '#client/state/fields.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
 

@@ -1,13 +1,18 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/account.ts'
-import { $excludedUntil, exclusionRead } from '#client/account/excluded.ts'
-import { $excluding, $exclusionError, exclusionFields, exclusionWanted } from '#client/account/exclusion.ts'
-import { startExclusionNotice } from '#client/account/exclusion-notice.ts'
-import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/idleness.ts'
-import { $netPosition, NetPositionGate } from '#client/account/net-position.ts'
-import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#client/account/reality.ts'
-import { $sessionMs, SessionGate } from '#client/account/session-time.ts'
+import { $excludedUntil, exclusionRead } from '#client/account/exclusion/excluded.ts'
+import {
+  $excluding,
+  $exclusionError,
+  exclusionFields,
+  exclusionWanted,
+} from '#client/account/exclusion/exclusion.ts'
+import { startExclusionNotice } from '#client/account/exclusion/notice.ts'
+import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/player/account.ts'
+import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/session/idleness.ts'
+import { $netPosition, NetPositionGate } from '#client/account/session/net-position.ts'
+import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#client/account/session/reality.ts'
+import { $sessionMs, SessionGate } from '#client/account/session/session-time.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { $now } from '#client/streams/clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { logoutClicked } from '#client/account/account.ts'
+import { logoutClicked } from '#client/account/player/account.ts'
 import {
   $betDetailsError,
   $hasOlderLeagueBets,

@@ -1,7 +1,7 @@
 import { allSettled, createWatch } from 'effector'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { logoutClicked, playerTold } from '#client/account/account.ts'
+import { logoutClicked, playerTold } from '#client/account/player/account.ts'
 import { autoPicked } from '#client/jackpot/auto-pick.ts'
 import {
   $jackpot,

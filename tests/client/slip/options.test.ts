@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { logoutClicked } from '#client/account/account.ts'
+import { logoutClicked } from '#client/account/player/account.ts'
 import { $liveLines } from '#client/slip/live-lines.ts'
 import { $options, acceptChosen, stakeEntered } from '#client/slip/options.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'

@@ -1,6 +1,6 @@
 import { allSettled, createWatch, fork, type Store, type UnitTargetable } from 'effector'
 import { concat, NEVER, Observable, of } from 'rxjs'
-import { $balancePending, balanceAsked } from '#client/account/account.ts'
+import { $balancePending, balanceAsked } from '#client/account/player/account.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'

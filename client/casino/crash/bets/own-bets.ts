@@ -1,7 +1,7 @@
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import type { CrashBet, CrashRound, CrashRoundBet } from '#shared/model/casino/crash.ts'
 import { readCrashBets } from '#shared/model/casino/crash.ts'
-import { $user, balanceAsked } from '../../../account/account.ts'
+import { $user, balanceAsked } from '../../../account/player/account.ts'
 import { createQuery } from '../../../query/query.ts'
 import { playerForgotten } from '../../../state/actions.ts'
 import { CrashGate } from '../gates.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { CrashRoundBet } from '#shared/model/casino/crash.ts'
-import { $currency } from '../../../account/figures.ts'
+import { $currency } from '../../../account/player/figures.ts'
 import { Card } from '../../../ui/card.tsx'
 import { moneyText } from '../../../ui/text/money.ts'
 import { $roundBets } from '../round.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AccountGate, playerTold } from '#client/account/account.ts'
+import { AccountGate, playerTold } from '#client/account/player/account.ts'
 import { settingsTold } from '#client/calls/offers.ts'
 import { sessionOver } from '#client/calls/session.ts'
 import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'

@@ -1,0 +1,14 @@
+import { combine, createEvent } from 'effector'
+import { type ExclusionEnd, isExcluded } from '#shared/model/account/exclusion.ts'
+import { $now } from '../../streams/clock.ts'
+import { $user } from '../player/account.ts'
+
+/** The player has read it. The exclusion goes on. */
+export const exclusionRead = createEvent()
+
+const $until = $user.map((user) => user?.excluded_until ?? null)
+
+/** The end of the player's exclusion; null for one who is not excluded, or no longer. */
+export const $excludedUntil = combine($until, $now, (until, now): ExclusionEnd | null =>
+  isExcluded(until, now) ? until : null,
+)

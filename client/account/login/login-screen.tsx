@@ -1,0 +1,65 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link, useLocation } from 'react-router-dom'
+import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
+import { MobileField, PasswordField } from '../../ui/form/field.tsx'
+import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { $user } from '../player/account.ts'
+import { Back } from './back.tsx'
+import { $demoPlayer, $playMoney } from './demo.ts'
+import { $loginError, $loginPending, loginAsked, loginFields } from './login.ts'
+
+/** Who are you: mobile and password, or the demo player by one tap. */
+export default function LoginScreen() {
+  const [user, error] = useUnit([$user, $loginError])
+  const { state } = useLocation()
+  if (user) return <Back />
+  return (
+    <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '10' }}>
+      <Stack gap="1.5">
+        <ScreenTitle>Log in</ScreenTitle>
+        <chakra.p color="soft">With the mobile number you signed up with.</chakra.p>
+      </Stack>
+      <FormFailure text={error} />
+      <FormBody form={loginFields} label="Log in">
+        <MobileField form={loginFields} name="mobile" label="Mobile number" autoComplete="username" />
+        <PasswordField form={loginFields} name="password" label="Password" autoComplete="current-password" />
+        <SubmitButton form={loginFields} busy="Logging in…">
+          Log in
+        </SubmitButton>
+      </FormBody>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+        <Button asChild variant="subtle">
+          <Link to="/signup" state={state}>
+            Sign up
+          </Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to="/reset_password" state={state}>
+            Forgot password?
+          </Link>
+        </Button>
+      </chakra.div>
+      <DemoPlayer />
+    </Stack>
+  )
+}
+
+function DemoPlayer() {
+  const [player, playMoney, pending, ask] = useUnit([$demoPlayer, $playMoney, $loginPending, loginAsked])
+  if (!player) return null
+  return (
+    <Stack gap="3" p="4" bg="surface" borderWidth="1px" borderRadius="card">
+      <Stack gap="1">
+        <chakra.h2 textStyle="heading">Just looking?</chakra.h2>
+        <chakra.p color="soft">
+          {playMoney ? 'This is the sandbox: play money, also in deposits and withdrawals. ' : ''}
+          The demo player is {player.mobile}.
+        </chakra.p>
+      </Stack>
+      <Button variant="subtle" aria-disabled={pending || undefined} onClick={() => ask(player)}>
+        Play as the demo player
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { createEvent, createStore, sample } from 'effector'
+import { loginForm } from '#shared/model/account/account.ts'
+import { readUser } from '#shared/model/account/user.ts'
+import { readEntity } from '#shared/model/field.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { playerForgotten } from '../../state/actions.ts'
+import { createForm } from '../../ui/form/form.ts'
+import { loggedIn } from '../player/account.ts'
+import type { Credentials } from './demo.ts'
+
+/** Logs in with what is known already: the demo player's, or what a new player has just signed up with. */
+export const loginAsked = createEvent<Credentials>()
+
+const login = callFx('login', (body) => readUser(readEntity(body, 'user')))
+
+export const $loginPending = login.$loading
+
+export const loginFields = createForm({
+  empty: { mobile: '', password: '' },
+  compose: (typed) => typed,
+  schema: loginForm,
+  $busy: $loginPending,
+  forgotten: playerForgotten,
+})
+
+sample({ clock: loginFields.checked, target: loginAsked })
+sample({
+  clock: loginAsked,
+  source: $loginPending,
+  filter: (asked) => !asked,
+  fn: (_, credentials) => credentials,
+  target: login.fx,
+})
+
+const welcomed = login.fx.doneData.filterMap((user) => user)
+sample({ clock: welcomed, target: [loggedIn, loginFields.emptied] })
+
+/** Why the last attempt failed; an answer without a user is a failure too. */
+export const $loginError = createStore('')
+  .on([loginFields.submitted, loginAsked], () => '')
+  .on(login.fx.failData, (_, { message }) => message)
+  .on(login.fx.doneData, (_, user) => (user ? '' : 'Login failed'))
+  .reset(playerForgotten)

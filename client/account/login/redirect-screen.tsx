@@ -1,0 +1,33 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import { $endedAt } from '../../calls/session.ts'
+import { Empty } from '../../ui/message.tsx'
+import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { $user } from '../player/account.ts'
+import { Back } from './back.tsx'
+
+/** Where a session that ended leads: it says so, and shows the way back in, to where the player was. */
+export default function RedirectScreen() {
+  const [user, endedAt] = useUnit([$user, $endedAt])
+  if (user) return <Back />
+  return (
+    <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
+      <ScreenTitle>Your session ended</ScreenTitle>
+      <Empty
+        icon="me"
+        title="Please log in again"
+        text="You were logged out to keep your account safe. What you have placed stands as it was."
+      >
+        <Button asChild size="lg">
+          <Link to="/auth/login" state={{ from: endedAt }}>
+            Log in
+          </Link>
+        </Button>
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/playouts">Watch the live league without an account</Link>
+        </Button>
+      </Empty>
+    </Stack>
+  )
+}

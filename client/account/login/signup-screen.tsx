@@ -1,0 +1,94 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import { Link, useLocation } from 'react-router-dom'
+import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
+import { MobileField, PasswordField, TextField } from '../../ui/form/field.tsx'
+import { TickField } from '../../ui/form/tick-field.tsx'
+import { Empty } from '../../ui/message.tsx'
+import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { $user } from '../player/account.ts'
+import { Back } from './back.tsx'
+import { $loginError } from './login.ts'
+import { $signedUp, $signupError, SignupGate, signupFields } from './signup.ts'
+
+/** A new account: a number, a password, and the word that its owner is of age. */
+export default function SignupScreen() {
+  useGate(SignupGate)
+  const [user, error, made, loginError] = useUnit([$user, $signupError, $signedUp, $loginError])
+  const { state } = useLocation()
+  if (user) return <Back />
+  if (made && loginError)
+    return (
+      <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
+        <ScreenTitle>One more step</ScreenTitle>
+        <FormFailure text={loginError} />
+        <Empty
+          icon="me"
+          title="You are not logged in yet"
+          text="If this number is new, your account is ready: log in with the password that you have just chosen. If it had an account before, nothing about that one has changed: log in with its own password, or choose a new one."
+        >
+          <Button asChild size="lg">
+            <Link to="/auth/login" state={state}>
+              Log in
+            </Link>
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to="/reset_password" state={state}>
+              Forgot password?
+            </Link>
+          </Button>
+        </Empty>
+      </Stack>
+    )
+  return (
+    <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '8' }}>
+      <Stack gap="1.5">
+        <ScreenTitle>Sign up</ScreenTitle>
+        <chakra.p color="soft">It takes a number and a password. You are logged in right after.</chakra.p>
+      </Stack>
+      <FormFailure text={error} />
+      <FormBody form={signupFields} label="Sign up">
+        <MobileField
+          form={signupFields}
+          name="mobile"
+          label="Mobile number"
+          hint="Deposits are asked from it and withdrawals go to it."
+        />
+        <PasswordField
+          form={signupFields}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="A few words that you use nowhere else are best."
+        />
+        <TextField form={signupFields} name="name" label="Name (if you like)" autoComplete="name" />
+        <TextField
+          form={signupFields}
+          name="email"
+          label="E-mail (if you like)"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="A second way to a new password."
+        />
+        <TickField form={signupFields} name="adult" label="I am 18 or older" />
+        <SubmitButton form={signupFields} busy="Making your account…">
+          Make my account
+        </SubmitButton>
+      </FormBody>
+      <chakra.p textStyle="note" color="soft">
+        By signing up you accept the{' '}
+        <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
+          <Link to="/terms-and-conditions">terms and conditions</Link>
+        </chakra.span>
+        . Set a limit before you start: it is in your profile, under{' '}
+        <chakra.span whiteSpace="nowrap">safer play</chakra.span>.
+      </chakra.p>
+      <Button asChild variant="ghost">
+        <Link to="/auth/login" state={state}>
+          I have an account already
+        </Link>
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { createEffect, createStore, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { signupForm } from '#shared/model/account/account.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { playerForgotten, setter } from '../../state/actions.ts'
+import { keptCampaign } from '../../storage/campaign.ts'
+import { createForm } from '../../ui/form/form.ts'
+import { $loginPending, loginAsked } from './login.ts'
+
+/** Open while the form shows. */
+export const SignupGate = createGate()
+
+const signup = callFx('signup', (body) => body ?? {})
+
+/** The new account is being made, or is being logged in to. */
+const $busy = createStore(false)
+  .on(signup.fx.pending, (_, pending) => pending)
+  .on($loginPending, (_, pending) => pending)
+
+export const signupFields = createForm({
+  empty: { mobile: '', password: '', name: '', email: '', adult: false as boolean },
+  compose: ({ mobile, password, name, email, adult }) => ({
+    mobile,
+    password,
+    name: name.trim() || undefined,
+    email: email.trim() || undefined,
+    adult,
+  }),
+  schema: signupForm,
+  $busy,
+  forgotten: playerForgotten,
+})
+
+type Form = ReturnType<typeof signupForm.parse>
+
+/** The operator learns with the sign-up which campaign led the player here. */
+const attributeFx = createEffect((form: Form) => ({ ...form, ...keptCampaign() }))
+sample({ clock: signupFields.checked, target: attributeFx })
+sample({ clock: attributeFx.doneData, target: signup.fx })
+sample({ clock: signup.fx.doneData, target: setter('user_sign_up') })
+
+/** Nobody types twice what they have just chosen. */
+sample({
+  clock: signup.fx.done,
+  source: signupFields.$typed,
+  fn: ({ mobile, password }) => ({ mobile, password }),
+  target: loginAsked,
+})
+sample({ clock: SignupGate.close, fn: () => undefined, target: signupFields.emptied })
+
+export const $signupError = createStore('')
+  .on(signupFields.submitted, () => '')
+  .on(signup.fx.failData, (_, { message }) => message)
+  .reset([SignupGate.close, playerForgotten])
+
+/** The sign-up was answered with a success; a provider need not say whether the number was new. */
+export const $signedUp = createStore(false)
+  .on(signup.fx.done, () => true)
+  .reset([SignupGate.close, playerForgotten])

@@ -1,0 +1,43 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { formatAmount } from '#shared/amounts.ts'
+import { $now } from '../../streams/clock.ts'
+import { momentText } from '../../ui/text/moment.ts'
+import { currencySign } from '../../ui/text/money.ts'
+import { $balanceAt, $balancePending, $user, balanceAsked } from './account.ts'
+import { $currency } from './figures.ts'
+
+/** What the player has, and when that was said. */
+export function BalanceLine() {
+  const [user, currency, at, now] = useUnit([$user, $currency, $balanceAt, $now])
+  const [pending, ask] = useUnit([$balancePending, balanceAsked])
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3" minW="0">
+      <chakra.div flex="1" minW="0">
+        <chakra.div textStyle="caps" color="soft">
+          Balance
+        </chakra.div>
+        <chakra.div display="flex" alignItems="baseline" gap="2" flexWrap="wrap">
+          <chakra.b textStyle="clock" fontSize="28px" data-testid="balance-figure">
+            <chakra.span fontSize="15px" fontWeight="600" color="soft" letterSpacing="0">
+              {currencySign(currency)}{' '}
+            </chakra.span>
+            {user?.balance === undefined ? '–' : formatAmount(user.balance)}
+          </chakra.b>
+          <chakra.span textStyle="note" color="soft">
+            {at === null ? 'not told yet' : `as of ${momentText(at, now)}`}
+          </chakra.span>
+        </chakra.div>
+      </chakra.div>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-busy={pending}
+        aria-disabled={pending || undefined}
+        onClick={() => ask()}
+      >
+        {pending ? 'Asking…' : 'Refresh'}
+      </Button>
+    </chakra.div>
+  )
+}

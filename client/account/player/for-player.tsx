@@ -1,0 +1,33 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { Empty } from '../../ui/message.tsx'
+import { ScreenTitle } from '../../ui/screen-title.tsx'
+import { $user } from './account.ts'
+import { LoginLink } from './login-link.tsx'
+
+/** A screen that is a player's alone: whoever is nobody yet is led to the login, and back here. */
+export function ForPlayer({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  const user = useUnit($user)
+  if (user) return children
+  return (
+    <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
+      <ScreenTitle>{title}</ScreenTitle>
+      <LoginFirst why={why} />
+    </Stack>
+  )
+}
+
+/** The place of something that is a player's alone: the ways to the login and the sign-up, and back here. */
+export function LoginFirst({ why }: { why: string }) {
+  return (
+    <Empty icon="me" title="Log in first" text={why}>
+      <Button asChild size="lg">
+        <LoginLink>Log in</LoginLink>
+      </Button>
+      <Button asChild variant="ghost">
+        <LoginLink to="/signup">Sign up</LoginLink>
+      </Button>
+    </Empty>
+  )
+}

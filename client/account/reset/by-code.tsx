@@ -1,0 +1,71 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { fields } from '../../state/fields.ts'
+import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
+import { CodeField } from '../../ui/form/code-field.tsx'
+import { MobileField, PasswordField } from '../../ui/form/field.tsx'
+import { codeAskedAgain, codeFields, numberDoubted, numberFields } from './reset.ts'
+
+/** Asks for a one-time code to the phone. */
+export function AskForCode() {
+  const error = useUnit(fields.reset_error)
+  return (
+    <Stack gap="4" pt="1">
+      <chakra.p color="soft">We send a code to your phone. Enter it here with a new password.</chakra.p>
+      <FormFailure text={error} />
+      <FormBody form={numberFields} label="Ask for a code">
+        <MobileField form={numberFields} name="mobile" label="Mobile number" autoComplete="username" />
+        <SubmitButton form={numberFields} busy="Sending the code…">
+          Send me a code
+        </SubmitButton>
+      </FormBody>
+    </Stack>
+  )
+}
+
+/** Sets a new password by the code that came. */
+export function EnterCode() {
+  const [mobile, message, error, failed, again, back] = useUnit([
+    fields.reset_mobile,
+    fields.reset_message,
+    fields.reset_password_error,
+    fields.reset_error,
+    codeAskedAgain,
+    numberDoubted,
+  ])
+  const asking = useUnit(numberFields.$busy)
+  return (
+    <Stack gap="4">
+      <chakra.p role="status">
+        {message}: <b>{mobile}</b>
+      </chakra.p>
+      <FormFailure text={error || failed} />
+      <FormBody form={codeFields} label="Choose a new password">
+        <CodeField form={codeFields} name="code" label="Code" />
+        <PasswordField
+          form={codeFields}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="A few words that you use nowhere else are best."
+        />
+        <SubmitButton form={codeFields} busy="Changing it…">
+          Change my password
+        </SubmitButton>
+      </FormBody>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+        <Button
+          variant="subtle"
+          aria-disabled={asking || undefined}
+          aria-busy={asking}
+          onClick={() => again()}
+        >
+          {asking ? 'Sending…' : 'Send a new code'}
+        </Button>
+        <Button variant="ghost" onClick={() => back()}>
+          Another number
+        </Button>
+      </chakra.div>
+    </Stack>
+  )
+}

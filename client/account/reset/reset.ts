@@ -1,0 +1,104 @@
+import { createEvent, sample } from 'effector'
+import { createGate } from 'effector-react'
+import { codeForm, resetPasswordForm } from '#shared/model/account/account.ts'
+import { readCodeSent } from '#shared/model/account/reset.ts'
+import { asFields, asText } from '#shared/model/field.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
+import { createForm } from '../../ui/form/form.ts'
+import { loginAsked } from '../login/login.ts'
+
+/** Open while the screen shows; closing it forgets how far one had come. */
+export const ResetGate = createGate()
+
+/** The code did not come, or is no longer good: another one for the same number. */
+export const codeAskedAgain = createEvent()
+
+/** The number was not the right one. */
+export const numberDoubted = createEvent()
+
+const code = callFx('code', readCodeSent)
+const reset = callFx('resetPassword', (body) => asText(asFields(body)?.message) ?? '')
+
+export const numberFields = createForm({
+  empty: { mobile: '' },
+  compose: (typed) => typed,
+  schema: codeForm,
+  $busy: code.$loading,
+  forgotten: playerForgotten,
+})
+
+/** With the number that the code went to, which nobody types again. */
+export const codeFields = createForm({
+  empty: { code: '', password: '', mobile: '', id: '' },
+  compose: ({ id, ...typed }) => ({ ...typed, id: id || undefined }),
+  schema: resetPasswordForm,
+  $busy: reset.$loading,
+  forgotten: playerForgotten,
+})
+
+sample({ clock: numberFields.checked, target: code.fx })
+sample({ clock: numberFields.checked, fn: ({ mobile }) => mobile, target: setter('reset_mobile') })
+sample({
+  clock: codeAskedAgain,
+  source: { mobile: fields.reset_mobile, asked: code.$loading },
+  filter: ({ asked }) => !asked,
+  fn: ({ mobile }) => ({ mobile }),
+  target: code.fx,
+})
+
+const cleared = ['reset_error', 'reset_message', 'reset_password_error', 'reset_password_message'] as const
+for (const name of cleared) sample({ clock: code.fx, fn: () => name, target: fieldReset })
+
+const sent = code.fx.doneData.filterMap((sent) => sent)
+sample({
+  clock: sent,
+  source: fields.reset_mobile,
+  fn: (mobile, { id }) => ({ mobile, id, code: '' }),
+  target: codeFields.entered,
+})
+sample({ clock: sent, fn: ({ id }) => id, target: setter('reset_id') })
+sample({
+  clock: sent,
+  fn: ({ message }) => message ?? 'A code is on its way to you',
+  target: setter('reset_message'),
+})
+sample({
+  clock: code.fx.doneData,
+  fn: (sent) => sent !== undefined,
+  target: [setter('otp_sent'), setter('reset_success')],
+})
+sample({
+  clock: code.fx.doneData,
+  filter: (sent) => sent === undefined,
+  fn: () => 'Otp failed',
+  target: setter('reset_error'),
+})
+sample({ clock: code.fx.failData, fn: () => false, target: [setter('otp_sent'), setter('reset_success')] })
+sample({ clock: code.fx.failData, fn: ({ message }) => message, target: setter('reset_error') })
+
+sample({ clock: codeFields.checked, target: reset.fx })
+sample({ clock: codeFields.checked, fn: () => 'reset_password_error' as const, target: fieldReset })
+sample({ clock: reset.fx.doneData, target: setter('reset_password_message') })
+sample({ clock: reset.fx.done, fn: () => true, target: setter('reset_success_password') })
+sample({ clock: reset.fx.failData, fn: () => false, target: setter('reset_success_password') })
+sample({ clock: reset.fx.failData, fn: ({ message }) => message, target: setter('reset_password_error') })
+sample({
+  clock: reset.fx.done,
+  source: codeFields.$typed,
+  fn: ({ mobile, password }) => ({ mobile, password }),
+  target: loginAsked,
+})
+
+const states = [
+  'otp_sent',
+  'reset_mobile',
+  'reset_id',
+  'reset_success',
+  'reset_success_password',
+  ...cleared,
+] as const
+for (const name of states)
+  sample({ clock: [ResetGate.close, numberDoubted], fn: () => name, target: fieldReset })
+sample({ clock: ResetGate.close, fn: () => undefined, target: [numberFields.emptied, codeFields.emptied] })

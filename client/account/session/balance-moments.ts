@@ -1,0 +1,35 @@
+import { createEffect, createStore, sample } from 'effector'
+import { filter, fromEvent } from 'rxjs'
+import { fields } from '../../state/fields.ts'
+import { feed } from '../../streams/feed.ts'
+import { balanceAsked } from '../player/account.ts'
+import { SessionGate } from './session-time.ts'
+
+/** After a round its bets are settled first; then everybody asks, but not in the same moment. In ms. */
+const SETTLED_MS = 1_000
+const SPREAD_MS = 6_000
+
+/** Where in the spread this page has its place. */
+export const $place = createStore(Math.random())
+
+/** Asks for the balance of a player who is here when a round's bets have been settled, and when the page shows again. */
+export function startBalanceRefresh(): void {
+  const roundOver = sample({ clock: fields.inPlay, filter: (inPlay) => !inPlay })
+  const waitFx = createEffect(
+    (place: number) => new Promise<void>((done) => setTimeout(done, SETTLED_MS + place * SPREAD_MS)),
+  )
+  sample({
+    clock: roundOver,
+    source: { open: SessionGate.status, place: $place, waiting: waitFx.pending },
+    filter: ({ open, waiting }) => open && !waiting,
+    fn: ({ place }) => place,
+    target: waitFx,
+  })
+
+  const shown = feed({
+    $wish: SessionGate.status.map((open) => (open ? 'shown' : null)),
+    watch: () =>
+      fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+  })
+  sample({ clock: [waitFx.done, shown], fn: () => undefined, target: balanceAsked })
+}

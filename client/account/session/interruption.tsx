@@ -1,0 +1,111 @@
+import { Button, chakra, Stack } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router-dom'
+import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
+import { fields } from '../../state/fields.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { $excludedUntil, exclusionRead } from '../exclusion/excluded.ts'
+import { durationText, untilText } from '../exclusion/text.ts'
+import { logoutClicked } from '../player/account.ts'
+import { $idleLeftMs, stillHere } from './idleness.ts'
+import { SessionTime, StandingTable } from './net-position-table.tsx'
+import { $realityDue, realityRead } from './reality.ts'
+
+/** What stops the player wherever they are; the gravest first, never two at once. */
+export function Interruption() {
+  const [modal, until, idleLeftMs, reality] = useUnit([
+    fields.show_exclusion_modal,
+    $excludedUntil,
+    $idleLeftMs,
+    $realityDue,
+  ])
+  if (modal && until !== null) return <Excluded until={until} />
+  if (idleLeftMs !== null) return <Idle leftMs={idleLeftMs} />
+  return reality ? <RealityCheck /> : null
+}
+
+function Excluded({ until }: { until: ExclusionEnd }) {
+  const [message, time, read] = useUnit([
+    fields.self_exclsuion_message,
+    fields.self_exclsuion_time,
+    exclusionRead,
+  ])
+  return (
+    <Dialog title="You have excluded yourself" onClose={() => read()}>
+      {message ? <chakra.p>{message}</chakra.p> : null}
+      {time === null ? null : (
+        <chakra.p>
+          For how long: <b>{durationText(time)}</b>
+        </chakra.p>
+      )}
+      <chakra.p color="soft">
+        {until === 'session'
+          ? 'That names no date. Betting and deposits are closed in every tab until this session ends: until you log out, or are logged out. The operator may keep your account closed for longer.'
+          : `Betting and deposits are closed ${untilText(until)}, in every tab.`}{' '}
+        What you have is yours: you can withdraw it at any time.
+      </chakra.p>
+      <Stack gap="2.5">
+        <Button asChild size="lg">
+          <Link to="/withdraw" onClick={() => read()}>
+            Withdraw
+          </Link>
+        </Button>
+        <Button variant="ghost" onClick={() => read()}>
+          I understand
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Idle({ leftMs }: { leftMs: number }) {
+  const [stay, leave] = useUnit([stillHere, logoutClicked])
+  return (
+    <Dialog title="Are you still there?" onClose={() => stay()}>
+      <chakra.p color="soft">
+        Nothing has happened here for half an hour. To keep your account safe you will be logged out.
+      </chakra.p>
+      <Countdown label="Logged out in" leftMs={leftMs} align="start" />
+      <Stack gap="2.5">
+        <Button size="lg" onClick={() => stay()}>
+          I am here
+        </Button>
+        <Button variant="ghost" onClick={() => leave()}>
+          Log out
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function RealityCheck() {
+  const [read, leave] = useUnit([realityRead, logoutClicked])
+  return (
+    <Dialog title="Reality check" onClose={() => read()}>
+      <chakra.p>
+        You have been here for{' '}
+        <b>
+          <SessionTime />
+        </b>
+        .
+      </chakra.p>
+      <StandingTable />
+      <Stack gap="2.5">
+        <Button size="lg" onClick={() => read()}>
+          Go on
+        </Button>
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+          <Button asChild variant="subtle">
+            <Link to="/profile/safer-play" onClick={() => read()}>
+              Set a limit
+            </Link>
+          </Button>
+          <Button variant="subtle" onClick={() => leave()}>
+            Log out
+          </Button>
+        </chakra.div>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useGate, useUnit } from 'effector-react'
+import type { Turnover } from '#shared/model/account/net-position.ts'
+import { IfOffered } from '../../query/if-offered.tsx'
+import { Failure } from '../../ui/message.tsx'
+import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { spanText } from '../../ui/text/moment.ts'
+import { moneyText } from '../../ui/text/money.ts'
+import {
+  $netPosition,
+  $netPositionError,
+  $netPositionState,
+  NetPositionGate,
+  netPositionAsked,
+} from './net-position.ts'
+import { $sessionMs } from './session-time.ts'
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    textAlign: 'end',
+    '& th': { fontWeight: 'inherit', textAlign: 'start' },
+    '& thead th': { textStyle: 'caps', color: 'soft', pb: '1.5', fontWeight: 600 },
+    '& thead th:not(:first-of-type)': { textAlign: 'end' },
+    '& tbody th': { color: 'soft' },
+    '& td': { textStyle: 'figure', fontWeight: 600, whiteSpace: 'nowrap', ps: '2' },
+    '& tbody tr > *': { borderTopWidth: '1px', py: '2' },
+  },
+})
+
+const spans = { session: 'This session', day: 'Last 24 hours', week: '7 days', month: '30 days' } as const
+
+/** The player's result over four spans: staked, won, and the difference; nothing where it is not offered. */
+export function StandingTable() {
+  return (
+    <IfOffered name="netPosition">
+      <Asked />
+    </IfOffered>
+  )
+}
+
+function Asked() {
+  useGate(NetPositionGate)
+  const [position, state, error, retry] = useUnit([
+    $netPosition,
+    $netPositionState,
+    $netPositionError,
+    netPositionAsked,
+  ])
+  if (state === 'failed')
+    return <Failure title="Your result did not come" text={error} onRetry={() => retry()} />
+  if (!position)
+    return (
+      <Loading label="Loading how you stand">
+        <Bones count={4} height="34px" gap="1.5" />
+      </Loading>
+    )
+  return (
+    <Table data-testid="standing-table">
+      <thead>
+        <tr>
+          <th scope="col">Over</th>
+          <th scope="col">Staked</th>
+          <th scope="col">Won</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(spans) as (keyof typeof spans)[]).map((span) => (
+          <Row key={span} name={spans[span]} turnover={position[span]} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ name, turnover }: { name: string; turnover: Turnover }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{moneyText(turnover.stakes)}</td>
+      <td>{moneyText(turnover.wins)}</td>
+      <chakra.td color={turnover.net < 0 ? 'down' : turnover.net > 0 ? 'up' : undefined}>
+        {turnover.net > 0 ? '+' : ''}
+        {moneyText(turnover.net)}
+      </chakra.td>
+    </tr>
+  )
+}
+
+/** How long the player has been here. */
+export function SessionTime() {
+  return <span data-testid="session-time">{spanText(useUnit($sessionMs))}</span>
+}

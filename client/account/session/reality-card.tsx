@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { IfOffered } from '../../query/if-offered.tsx'
+import { Card } from '../../ui/card.tsx'
+import { $realityMinutes, realityChosen, realityMinutes } from './reality.ts'
+
+const Choice = chakra('button', {
+  base: {
+    minH: '44px',
+    px: '1',
+    bg: 'raised',
+    borderWidth: '1px',
+    borderRadius: 'chip',
+    fontWeight: 580,
+    '&[aria-pressed=true]': { borderColor: 'signal', boxShadow: 'inset 0 0 0 1px {colors.signal}' },
+  },
+})
+
+const words = (minutes: number) => {
+  if (minutes === 0) return 'Never'
+  return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`
+}
+
+/** How often the player wants to be shown their time and their money. */
+export function RealityCard() {
+  const [chosen, choose] = useUnit([$realityMinutes, realityChosen])
+  return (
+    <Card>
+      <h2>Reality check</h2>
+      <chakra.p color="soft">
+        While you are logged in, we stop you now and then and show how long you have been here
+        <IfOffered name="netPosition"> and how you stand</IfOffered>.
+      </chakra.p>
+      <chakra.div
+        role="group"
+        aria-label="Remind me every"
+        display="grid"
+        gridTemplateColumns="repeat(5, minmax(0, 1fr))"
+        gap="1.5"
+      >
+        {realityMinutes.map((minutes) => (
+          <Choice
+            key={minutes}
+            type="button"
+            aria-pressed={minutes === chosen}
+            onClick={() => choose(minutes)}
+          >
+            {words(minutes)}
+          </Choice>
+        ))}
+      </chakra.div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { asCount, asTime } from '#shared/model/field.ts'
+import { playerForgotten } from '../../state/actions.ts'
+import { readEntry, writeEntry } from '../../storage/entry.ts'
+import { storedElsewhere$ } from '../../storage/tabs.ts'
+import { feed } from '../../streams/feed.ts'
+import { netPositionAsked } from './net-position.ts'
+import { $seenAt, $wall, SessionGate } from './session-time.ts'
+
+const MINUTE_MS = 60_000
+
+/** The intervals to choose from, in minutes; 0: none. */
+export const realityMinutes = [15, 30, 60, 120, 0] as const
+
+/** The interval of those who have not chosen one. */
+const USUAL_MINUTES = 60
+
+/** The player's own interval, in minutes. */
+export const realityChosen = createEvent<number>()
+
+/** It has been read: the next one comes an interval from now. */
+export const realityRead = createEvent()
+
+const readFx = createEffect(() => ({
+  minutes: asCount(readEntry('reality-check')) ?? USUAL_MINUTES,
+  checkedAt: asTime(readEntry('reality-checked')) ?? 0,
+}))
+const chooseFx = createEffect((minutes: number) => void writeEntry('reality-check', minutes))
+const checkFx = createEffect((at: number) => void writeEntry('reality-checked', at))
+
+/** Another tab was read, or set. */
+const elsewhere = feed({
+  $wish: SessionGate.status.map((open) => (open ? (['reality-check', 'reality-checked'] as const) : null)),
+  watch: storedElsewhere$,
+})
+sample({ clock: [SessionGate.open, elsewhere], fn: () => undefined, target: readFx })
+
+export const $realityMinutes = createStore<number>(USUAL_MINUTES)
+  .on(readFx.doneData, (_, { minutes }) => minutes)
+  .on(realityChosen, (_, minutes) => minutes)
+sample({ clock: realityChosen, target: chooseFx })
+
+const checked = sample({ clock: realityRead, fn: () => Date.now() })
+sample({ clock: checked, target: checkFx })
+const $checkedAt = createStore(0)
+  .on(readFx.doneData, (_, { checkedAt }) => checkedAt)
+  .on(checked, (_, at) => at)
+  .reset(playerForgotten)
+
+const due = sample({
+  clock: $wall,
+  source: {
+    minutes: $realityMinutes,
+    checkedAt: $checkedAt,
+    seenAt: $seenAt,
+    open: SessionGate.status,
+  },
+  filter: ({ minutes, checkedAt, seenAt, open }, now) =>
+    open && minutes > 0 && seenAt !== null && now - Math.max(checkedAt, seenAt) >= minutes * MINUTE_MS,
+  fn: () => true,
+})
+
+/** It is time to look at the clock and at the money. */
+export const $realityDue = createStore(false)
+  .on(due, () => true)
+  .on($checkedAt, () => false)
+  .on(realityChosen, () => false)
+  .reset([SessionGate.close, playerForgotten])
+
+sample({
+  clock: $realityDue,
+  filter: (is) => is,
+  fn: () => undefined,
+  target: netPositionAsked,
+})
