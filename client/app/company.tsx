@@ -4,7 +4,7 @@ import { $user } from '../account/player/account.ts'
 
 /** Its code comes when there is a player. Should it not come, the page goes on without: the next visit asks again. */
 const Companion = lazy<ComponentType>(() =>
-  import('../money/companion.tsx').catch(() => ({ default: () => null })),
+  import('../money/player-session.tsx').catch(() => ({ default: () => null })),
 )
 
 /** What goes with a player from screen to screen, as long as there is one. */

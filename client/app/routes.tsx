@@ -47,9 +47,9 @@ const table = {
     load: () => import('../money/safer-play-screen.tsx'),
     path: '/profile/safer-play',
   },
-  deposit: { title: 'Deposit', load: () => import('../money/deposit-screen.tsx') },
-  withdraw: { title: 'Withdraw', load: () => import('../money/withdraw-screen.tsx') },
-  points: { title: 'Points', load: () => import('../money/points-screen.tsx') },
+  deposit: { title: 'Deposit', load: () => import('../money/deposit/deposit-screen.tsx') },
+  withdraw: { title: 'Withdraw', load: () => import('../money/withdrawal/withdraw-screen.tsx') },
+  points: { title: 'Points', load: () => import('../money/points/points-screen.tsx') },
   'betslip-slip': { title: 'Slip', load: () => import('../slip/view/sports-slip-screen.tsx') },
   'betslip-nare': { title: 'League slip', load: () => import('../slip/view/league-slip-screen.tsx') },
   'betslip-jackpot': {

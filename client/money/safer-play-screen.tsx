@@ -7,7 +7,7 @@ import { RealityCard } from '../account/session/reality-card.tsx'
 import { IfOffered } from '../query/if-offered.tsx'
 import { Card } from '../ui/card.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { LimitCard } from './limit-card.tsx'
+import { LimitCard } from './limits/card.tsx'
 
 /** The player's own brakes, and what they need to know before using them. */
 export default function SaferPlayScreen() {

@@ -14,7 +14,7 @@ import {
   resumed,
   takenUp,
   told,
-} from '#client/money/course.ts'
+} from '#client/money/deposit/progress.ts'
 import type { Deposit, DepositAnswer } from '#shared/model/money/deposit.ts'
 import { seed } from '../../support/seed.ts'
 

@@ -9,9 +9,9 @@ import {
   depositClosed,
   depositEnded,
   questionDue,
-} from '#client/money/deposit.ts'
-import { depositFields, sumWished } from '#client/money/deposit-form.ts'
-import { startDepositNotice } from '#client/money/deposit-notice.ts'
+} from '#client/money/deposit/deposit.ts'
+import { depositFields, sumWished } from '#client/money/deposit/form.ts'
+import { startDepositNotice } from '#client/money/deposit/notice.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'

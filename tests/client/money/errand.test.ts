@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errandOf } from '#client/money/errand.ts'
+import { errandOf } from '#client/money/deposit/return.ts'
 
 describe('an errand to the deposit', () => {
   it('names what is missing, in cents, and the way back', () => {

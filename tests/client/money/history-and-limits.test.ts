@@ -11,7 +11,7 @@ import {
   limitKindChosen,
   limitPicked,
   limitsRetried,
-} from '#client/money/limits.ts'
+} from '#client/money/limits/limits.ts'
 import {
   $movements,
   $movementsError,

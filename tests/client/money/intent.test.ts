@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { depositSlot, type Intent, readIntent, redemptionSlot, withdrawalSlot } from '#client/money/intent.ts'
+import {
+  depositSlot,
+  type Intent,
+  readIntent,
+  redemptionSlot,
+  withdrawalSlot,
+} from '#client/money/payment/intent.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { createShelf } from '../shelf.ts'
 

@@ -3,10 +3,15 @@ import { NEVER } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
-import { $course, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit.ts'
-import { depositFields } from '#client/money/deposit-form.ts'
-import { $withdrawing, lookDue, withdrawalAskedAgain, withdrawalClosed } from '#client/money/withdrawal.ts'
-import { withdrawalFields } from '#client/money/withdrawal-form.ts'
+import { $course, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit/deposit.ts'
+import { depositFields } from '#client/money/deposit/form.ts'
+import { withdrawalFields } from '#client/money/withdrawal/form.ts'
+import {
+  $withdrawing,
+  lookDue,
+  withdrawalAskedAgain,
+  withdrawalClosed,
+} from '#client/money/withdrawal/withdrawal.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'

@@ -6,7 +6,7 @@ import {
   type Paying,
   type PayingStep,
   payingAfter,
-} from '#client/money/paying.ts'
+} from '#client/money/payment/paying.ts'
 
 const SETTLES_AT = 100
 const intent = { reference: 'mine', amountCents: 50_000, madeAt: 1, sentAt: 5, player: '7' }

@@ -1,6 +1,7 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsTold } from '#client/calls/offers.ts'
+import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import {
   $looking,
   $missed,
@@ -9,8 +10,7 @@ import {
   WithdrawalGate,
   withdrawalAskedAgain,
   withdrawalClosed,
-} from '#client/money/withdrawal.ts'
-import { withdrawalFields } from '#client/money/withdrawal-form.ts'
+} from '#client/money/withdrawal/withdrawal.ts'
 import { setter } from '#client/state/actions.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'

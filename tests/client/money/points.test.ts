@@ -7,8 +7,8 @@ import {
   PointsGate,
   pointsRetried,
   redeemFields,
-} from '#client/money/points.ts'
-import { $redemption, RedemptionGate, redemptionAskedAgain } from '#client/money/redemption.ts'
+} from '#client/money/points/points.ts'
+import { $redemption, RedemptionGate, redemptionAskedAgain } from '#client/money/points/redemption.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { createShelf } from '../shelf.ts'

@@ -1,7 +1,7 @@
 import { take, toArray } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, it } from 'vitest'
-import { pauseMs, turns$ } from '#client/money/turns.ts'
+import { pauseMs, turns$ } from '#client/money/payment/backoff.ts'
 
 it('asks soon at first, ever more seldom then, and never all players at once', () => {
   expect([0, 1, 2, 20].map((asked) => Math.round(pauseMs(asked, 0.5)))).toEqual([1500, 1800, 2160, 10_000])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOfUnits, typedUnits } from '#client/money/typed-amount.ts'
+import { centsOfUnits, typedUnits } from '#client/money/payment/typed-amount.ts'
 import { formatCents } from '#shared/amounts.ts'
 import '#tests/support/seed.ts'
 

@@ -1,6 +1,7 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsTold } from '#client/calls/offers.ts'
+import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import {
   $withdrawalBusy,
   $withdrawing,
@@ -8,8 +9,7 @@ import {
   WithdrawalGate,
   withdrawalAskedAgain,
   withdrawalClosed,
-} from '#client/money/withdrawal.ts'
-import { withdrawalFields } from '#client/money/withdrawal-form.ts'
+} from '#client/money/withdrawal/withdrawal.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'

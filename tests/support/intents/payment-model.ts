@@ -1,5 +1,4 @@
 import type { Store, UnitTargetable } from 'effector'
-import { isOver as isDepositOver } from '#client/money/course.ts'
 import {
   $course,
   DepositGate,
@@ -7,15 +6,16 @@ import {
   depositClosed,
   depositIntended,
   questionDue,
-} from '#client/money/deposit.ts'
+} from '#client/money/deposit/deposit.ts'
+import { isOver as isDepositOver } from '#client/money/deposit/progress.ts'
 import {
   depositSlot,
   type Intent,
   type PaymentSlot,
   redemptionSlot,
   withdrawalSlot,
-} from '#client/money/intent.ts'
-import { isOver, type Paying } from '#client/money/paying.ts'
+} from '#client/money/payment/intent.ts'
+import { isOver, type Paying } from '#client/money/payment/paying.ts'
 import {
   $redemption,
   RedemptionGate,
@@ -23,7 +23,7 @@ import {
   redemptionClosed,
   redemptionIntended,
   redemptionLookDue,
-} from '#client/money/redemption.ts'
+} from '#client/money/points/redemption.ts'
 import {
   $withdrawing,
   lookDue,
@@ -31,7 +31,7 @@ import {
   withdrawalAskedAgain,
   withdrawalClosed,
   withdrawalIntended,
-} from '#client/money/withdrawal.ts'
+} from '#client/money/withdrawal/withdrawal.ts'
 
 /** A payment as a page holds it. */
 export interface PaymentHeld extends Pick<Intent, 'reference'> {

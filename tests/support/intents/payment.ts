@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Intent } from '#client/money/intent.ts'
+import type { Intent } from '#client/money/payment/intent.ts'
 import { openBrowser } from './browser.ts'
 import type { Log, Suffered } from './clients.ts'
 import { fatedReference } from './fault-proxy.ts'

@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { FormFailure } from '../ui/form/body.tsx'
-import { isLeavable, type Paying } from './paying.ts'
+import { FormFailure } from '../../ui/form/body.tsx'
+import { isLeavable, type Paying } from '../payment/paying.ts'
 import { $redeeming, redemptionAskedAgain, redemptionClosed } from './redemption.ts'
 
 const texts: Partial<Record<Paying['stage'], string>> = {

@@ -1,6 +1,6 @@
 import { sample } from 'effector'
-import { noticed } from '../state/notice.ts'
-import { $place } from '../state/place.ts'
+import { noticed } from '../../state/notice.ts'
+import { $place } from '../../state/place.ts'
 import { depositEnded } from './deposit.ts'
 
 /** Raises a notice of a deposit's end on every screen but the deposit's own. */

@@ -1,12 +1,12 @@
 import { attach, sample } from 'effector'
 import { readDepositAnswer } from '#shared/model/money/deposit.ts'
-import { $user } from '../account/player/account.ts'
-import { type CallFailure, callFx } from '../calls/call-fx.ts'
-import { ownerOf } from '../intents/intent.ts'
-import { $settling, settlesAt } from '../intents/settling.ts'
-import { setter } from '../state/actions.ts'
-import { asked, askFailed, type Course, questionFailed, resumed, told } from './course.ts'
-import { depositSlot, payloadOf } from './intent.ts'
+import { $user } from '../../account/player/account.ts'
+import { type CallFailure, callFx } from '../../calls/call-fx.ts'
+import { ownerOf } from '../../intents/intent.ts'
+import { $settling, settlesAt } from '../../intents/settling.ts'
+import { setter } from '../../state/actions.ts'
+import { depositSlot, payloadOf } from '../payment/intent.ts'
+import { asked, askFailed, type Course, questionFailed, resumed, told } from './progress.ts'
 
 const ask = callFx('deposit', readDepositAnswer)
 const question = callFx('confirmDeposit', readDepositAnswer)

@@ -3,11 +3,11 @@ import { startExclusionNotice } from '../account/exclusion/notice.ts'
 import { startBalanceRefresh } from '../account/session/balance-moments.ts'
 import { Interruption } from '../account/session/interruption.tsx'
 import { SessionGate } from '../account/session/session-time.ts'
-import { DepositGate } from './deposit.ts'
-import { startDepositNotice } from './deposit-notice.ts'
-import { startPaymentRecovery } from './pursuit.ts'
-import { RedemptionGate } from './redemption.ts'
-import { WithdrawalGate } from './withdrawal.ts'
+import { DepositGate } from './deposit/deposit.ts'
+import { startDepositNotice } from './deposit/notice.ts'
+import { RedemptionGate } from './points/redemption.ts'
+import { startPaymentRecovery } from './recovery.ts'
+import { WithdrawalGate } from './withdrawal/withdrawal.ts'
 
 startExclusionNotice()
 startBalanceRefresh()

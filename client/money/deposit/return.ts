@@ -1,5 +1,5 @@
 import { asAmount, asFields } from '#shared/model/field.ts'
-import { ourAddress } from '../account/login/way-back.ts'
+import { ourAddress } from '../../account/login/way-back.ts'
 
 /** What somebody was sent to the deposit for: how much is missing, and where they were. */
 export interface Errand {

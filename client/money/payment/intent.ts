@@ -1,8 +1,8 @@
 import type { User } from '#shared/model/account/user.ts'
 import { asCount, asFields, asId, asTime } from '#shared/model/field.ts'
-import { type Intent as AnyIntent, type IntentSlot, ownerOf, slotAt } from '../intents/intent.ts'
-import { newReference } from '../intents/reference.ts'
-import { dropEntry, readEntry, writeEntry } from '../storage/entry.ts'
+import { type Intent as AnyIntent, type IntentSlot, ownerOf, slotAt } from '../../intents/intent.ts'
+import { newReference } from '../../intents/reference.ts'
+import { dropEntry, readEntry, writeEntry } from '../../storage/entry.ts'
 
 /** A single payment the player asked for, in money or points. */
 export interface Intent extends AnyIntent {

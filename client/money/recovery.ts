@@ -1,9 +1,9 @@
 import { sample } from 'effector'
 import { feed } from '../streams/feed.ts'
-import { $questioned, questionDue } from './deposit.ts'
-import { $redemptionLost, redemptionLookDue } from './redemption.ts'
-import { turns$ } from './turns.ts'
-import { $missed, lookDue } from './withdrawal.ts'
+import { $questioned, questionDue } from './deposit/deposit.ts'
+import { turns$ } from './payment/backoff.ts'
+import { $redemptionLost, redemptionLookDue } from './points/redemption.ts'
+import { $missed, lookDue } from './withdrawal/withdrawal.ts'
 
 /** Asks again and again about each deposit, withdrawal and redemption of points that is open, until it has ended. */
 export function startPaymentRecovery(): void {

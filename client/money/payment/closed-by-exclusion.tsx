@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
-import { untilText } from '../account/exclusion/text.ts'
-import { Empty } from '../ui/message.tsx'
+import { untilText } from '../../account/exclusion/text.ts'
+import { Empty } from '../../ui/message.tsx'
 
 /** What an exclusion closes, until when, and what stays open. */
 export function ClosedByExclusion({ until, what }: { until: ExclusionEnd; what: string }) {

@@ -1,6 +1,6 @@
 import { createGate } from 'effector-react'
-import { redemptionSlot } from './intent.ts'
-import { createPayment } from './payment.ts'
+import { redemptionSlot } from '../payment/intent.ts'
+import { createPayment } from '../payment/payment.ts'
 
 /** Open while a player is here: what was left open is looked for. */
 export const RedemptionGate = createGate()

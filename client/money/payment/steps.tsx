@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const Panel = chakra('section', {
   base: {

@@ -9,15 +9,15 @@ import {
   type Store,
   sample,
 } from 'effector'
-import { $user } from '../account/player/account.ts'
-import { ownerOf } from '../intents/intent.ts'
-import { $settling, settlesAt } from '../intents/settling.ts'
-import { storedElsewhere$ } from '../storage/tabs.ts'
-import { feed } from '../streams/feed.ts'
+import { $user } from '../../account/player/account.ts'
+import { ownerOf } from '../../intents/intent.ts'
+import { $settling, settlesAt } from '../../intents/settling.ts'
+import { storedElsewhere$ } from '../../storage/tabs.ts'
+import { feed } from '../../streams/feed.ts'
 import type { Intent } from './intent.ts'
+import type { PaymentKind, Sending } from './kind.ts'
+import { lookupOf } from './lookup.ts'
 import { isLost, type Paying, type PayingStep } from './paying.ts'
-import type { PaymentKind, Sending } from './payment-kind.ts'
-import { lookupOf } from './payment-lookup.ts'
 
 interface Recovered extends Pick<PaymentKind, 'slot' | 'gate' | 'movement'> {
   readonly $paying: Store<Paying | null>

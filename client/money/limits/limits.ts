@@ -3,10 +3,10 @@ import { createGate } from 'effector-react'
 import { type PlayLimit, readPlayLimits } from '#shared/model/account/play-limit.ts'
 import { type LimitKind, type LimitPeriod, limitForm } from '#shared/model/account/restraint.ts'
 import { asFields, asText } from '#shared/model/field.ts'
-import { callFx } from '../calls/call-fx.ts'
-import { playerForgotten } from '../state/actions.ts'
-import { createForm } from '../ui/form/form.ts'
-import { typedUnits } from './typed-amount.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { playerForgotten } from '../../state/actions.ts'
+import { createForm } from '../../ui/form/form.ts'
+import { typedUnits } from '../payment/typed-amount.ts'
 
 /** Open while the limits show. */
 export const LimitsGate = createGate()

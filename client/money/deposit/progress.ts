@@ -1,9 +1,9 @@
 import { asFields } from '#shared/model/field.ts'
 import { messageOf } from '#shared/model/message.ts'
 import type { DepositAnswer } from '#shared/model/money/deposit.ts'
-import type { CallFailure } from '../calls/call-fx.ts'
-import { isRefused } from '../intents/refused.ts'
-import { type Intent, intentOf } from './intent.ts'
+import type { CallFailure } from '../../calls/call-fx.ts'
+import { isRefused } from '../../intents/refused.ts'
+import { type Intent, intentOf } from '../payment/intent.ts'
 
 /**
  * Where a deposit is. `asking`: it is on its way. `unanswered`: it was sent and no answer came. `not asked`: the provider

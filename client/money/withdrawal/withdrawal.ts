@@ -1,8 +1,8 @@
 import { sample } from 'effector'
 import { createGate } from 'effector-react'
-import { setter } from '../state/actions.ts'
-import { payloadOf, withdrawalSlot } from './intent.ts'
-import { createPayment } from './payment.ts'
+import { setter } from '../../state/actions.ts'
+import { payloadOf, withdrawalSlot } from '../payment/intent.ts'
+import { createPayment } from '../payment/payment.ts'
 
 /** Open while a player is here: what was left open is looked for. */
 export const WithdrawalGate = createGate()

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import type { PointTerms } from '#shared/model/money/figures.ts'
-import { $user } from '../account/player/account.ts'
-import { $figures } from '../account/player/figures.ts'
-import { moneyText } from '../ui/text/money.ts'
+import { $user } from '../../account/player/account.ts'
+import { $figures } from '../../account/player/figures.ts'
+import { moneyText } from '../../ui/text/money.ts'
 import { $promoPoints } from './points.ts'
 
 /** The player's points and their worth, as far as the operator's settings say. */
