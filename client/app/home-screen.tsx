@@ -10,7 +10,7 @@ import { SportsHome } from '../sportsbook/sports-home.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Bones, Loading } from '../ui/skeleton.tsx'
 import { loadChunk } from './chunk.ts'
-import { $isLeagueOnly } from './league-only.ts'
+import { $isLeagueOnly } from './navigation/league-only.ts'
 
 export const gates = [ListsGate, BannersGate, KickOffsGate]
 

@@ -1,6 +1,6 @@
 import { fork } from 'effector'
 import { expect, it } from 'vitest'
-import { $isLeagueOnly } from '#client/app/league-only.ts'
+import { $isLeagueOnly } from '#client/app/navigation/league-only.ts'
 import { sections, shownOf } from '#client/app/sections.ts'
 import { $offers } from '#client/calls/offers.ts'
 import type { OfferName } from '#shared/calls/offers.ts'

@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $notices, noticeDismissed } from '#client/app/notices.ts'
+import { $notices, noticeDismissed } from '#client/app/notices/notices.ts'
 import { noticed } from '#client/state/notice.ts'
 import { NOTICE } from '#shared/limits.ts'
 

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { balanceAsked } from '#client/account/player/account.ts'
-import { $troubles, troubleRetried } from '#client/app/troubles.ts'
+import { $troubles, troubleRetried } from '#client/app/notices/troubles.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { settingsAsked } from '#client/calls/settings.ts'
 import { playerForgotten } from '#client/state/actions.ts'

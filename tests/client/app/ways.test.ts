@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuGroups } from '#client/app/menu-ways.ts'
+import { menuGroups } from '#client/app/menu/ways.ts'
 import { places } from '#client/app/routes.tsx'
 import { accountSections, furtherPlaces, leaguePlaces, sections, thumbs } from '#client/app/sections.ts'
 import { promotionPages } from '#client/site/promotions.ts'

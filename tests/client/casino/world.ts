@@ -1,6 +1,6 @@
 import { allSettled, fork, type UnitTargetable } from 'effector'
 import { vi } from 'vitest'
-import { $notices } from '#client/app/notices.ts'
+import { $notices } from '#client/app/notices/notices.ts'
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'

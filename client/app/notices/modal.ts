@@ -1,6 +1,6 @@
 import { sample } from 'effector'
-import { setter } from '../state/actions.ts'
-import { $topDialog } from '../ui/top-dialog.ts'
+import { setter } from '../../state/actions.ts'
+import { $topDialog } from '../../ui/top-dialog.ts'
 
 /** Keeps the field `show_modal`: true while a dialog lies over the page, whichever it is. */
 export function startModalField(): void {

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { NOTICE } from '#shared/limits.ts'
-import { type Notice, noticed } from '../state/notice.ts'
+import { type Notice, noticed } from '../../state/notice.ts'
 
 /** A notice on the screen. */
 export interface ShownNotice extends Notice {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Icon } from '../ui/icon.tsx'
-import { loadChunk } from './chunk.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { loadChunk } from '../chunk.ts'
 
 /** The header goes on without its search where that does not load. */
 const SearchBox = lazy<ComponentType>(() =>
-  loadChunk<{ default: ComponentType }>(() => import('../sportsbook/search-box.tsx')).catch(() => ({
+  loadChunk<{ default: ComponentType }>(() => import('../../sportsbook/search-box.tsx')).catch(() => ({
     default: () => null,
   })),
 )

@@ -1,7 +1,7 @@
 import { combine, createEvent, sample } from 'effector'
-import { $balanceError, balanceAsked } from '../account/player/account.ts'
-import { $settingsError, settingsAsked } from '../calls/settings.ts'
-import { $offline } from '../site/offline.ts'
+import { $balanceError, balanceAsked } from '../../account/player/account.ts'
+import { $settingsError, settingsAsked } from '../../calls/settings.ts'
+import { $offline } from '../../site/offline.ts'
 
 const names = ['settings', 'balance'] as const
 type TroubleName = (typeof names)[number]

@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { fields } from '../state/fields.ts'
+import { fields } from '../../state/fields.ts'
 import { menuClosed } from './menu.ts'
 
 /** Its code comes when it is opened. Should it not come, the menu is closed again. */
-const Sheet = lazy<ComponentType>(() => import('./menu-sheet.tsx').catch(() => ({ default: Closed })))
+const Sheet = lazy<ComponentType>(() => import('./sheet.tsx').catch(() => ({ default: Closed })))
 
 /** The menu while it is open; it closes as the page goes elsewhere. */
 export function Menu() {

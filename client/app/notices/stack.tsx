@@ -3,9 +3,9 @@ import { useUnit } from 'effector-react'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { NOTICE } from '#shared/limits.ts'
-import type { Notice } from '../state/notice.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { $topDialog } from '../ui/top-dialog.ts'
+import type { Notice } from '../../state/notice.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { $topDialog } from '../../ui/top-dialog.ts'
 import { $anyNotice, $notices, noticeDismissed } from './notices.ts'
 
 const Stack = chakra('ul', {

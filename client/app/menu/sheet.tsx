@@ -1,14 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { NavLink } from 'react-router-dom'
-import { $user, logoutClicked } from '../account/player/account.ts'
-import { LoginLink } from '../account/player/login-link.tsx'
-import { $offers } from '../calls/offers.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { $user, logoutClicked } from '../../account/player/account.ts'
+import { LoginLink } from '../../account/player/login-link.tsx'
+import { $offers } from '../../calls/offers.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shownOf } from '../sections.ts'
 import { menuClosed } from './menu.ts'
-import { menuGroups } from './menu-ways.ts'
-import { shownOf } from './sections.ts'
+import { menuGroups } from './ways.ts'
 
 const Group = chakra('section', {
   base: {

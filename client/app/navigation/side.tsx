@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { $offers } from '../calls/offers.ts'
-import { $roundMinute, $shownRound } from '../league/live/live.ts'
-import { $competitionId, $competitions, competitionChosen } from '../league/season/competition.ts'
-import { $sportId, $sports, SportsGate, sportChosen } from '../sportsbook/sports.ts'
-import { Logo } from '../ui/logo.tsx'
-import { areaOf } from './chrome.ts'
-import { furtherPlaces, leaguePlaces, sportsPlaces } from './sections.ts'
+import { $offers } from '../../calls/offers.ts'
+import { $roundMinute, $shownRound } from '../../league/live/live.ts'
+import { $competitionId, $competitions, competitionChosen } from '../../league/season/competition.ts'
+import { $sportId, $sports, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { areaOf } from '../chrome.ts'
+import { furtherPlaces, leaguePlaces, sportsPlaces } from '../sections.ts'
 
 const Side = chakra('nav', {
   base: {

@@ -1,5 +1,5 @@
 import { createEvent, sample } from 'effector'
-import { setter } from '../state/actions.ts'
+import { setter } from '../../state/actions.ts'
 
 export const menuOpened = createEvent()
 export const menuClosed = createEvent()

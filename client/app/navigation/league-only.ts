@@ -1,4 +1,4 @@
-import { $offers } from '../calls/offers.ts'
+import { $offers } from '../../calls/offers.ts'
 
 /** The lists of the sportsbook on home. */
 const lists = ['highlights', 'liveNow', 'upcoming'] as const

@@ -1,11 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
 import { Link, useLocation } from 'react-router-dom'
-import { fields } from '../state/fields.ts'
-import { Icon } from '../ui/icon.tsx'
-import { areaOf } from './chrome.ts'
+import { fields } from '../../state/fields.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { areaOf } from '../chrome.ts'
+import { thumbs } from '../sections.ts'
 import { $isLeagueOnly } from './league-only.ts'
-import { thumbs } from './sections.ts'
 
 const Bar = chakra('nav', {
   base: {

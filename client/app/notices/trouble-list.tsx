@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
-import { Trouble } from '../ui/note.tsx'
+import { Trouble } from '../../ui/note.tsx'
 import { $troubles, troubleRetried } from './troubles.ts'
 
 /** A line for each call that every screen goes by and that failed, above the screen; no room on a good day. */

@@ -1,5 +1,5 @@
-import { type PageName, pageLabels } from '../site/pages.ts'
-import type { Way } from './sections.ts'
+import { type PageName, pageLabels } from '../../site/pages.ts'
+import type { Way } from '../sections.ts'
 
 /** A group of links of the menu. */
 interface Group {
