@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Round } from '#gateway/sandbox/league/calendar.ts'
 import { clubs } from '#gateway/sandbox/league/clubs.ts'
 import { competitions } from '#gateway/sandbox/league/competition.ts'
+import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
 import {
   drawScore,
   type Expectation,
@@ -11,11 +12,10 @@ import {
   goalChances,
   type Score,
   waysTo,
-} from '#gateway/sandbox/league/goals.ts'
-import { createLeague, type Drawn } from '#gateway/sandbox/league/league.ts'
-import { type Market, markets, settle } from '#gateway/sandbox/league/markets.ts'
-import { LOWEST_PRICE, pricesOf, probabilitiesOf } from '#gateway/sandbox/league/price.ts'
-import { STRENGTH_REACH, strengthOf } from '#gateway/sandbox/league/strength.ts'
+} from '#gateway/sandbox/odds/goals.ts'
+import { type Market, markets, settle } from '#gateway/sandbox/odds/markets.ts'
+import { LOWEST_PRICE, pricesOf, probabilitiesOf } from '#gateway/sandbox/odds/price.ts'
+import { STRENGTH_REACH, strengthOf } from '#gateway/sandbox/odds/strength.ts'
 import { seed } from '#tests/support/seed.ts'
 
 /*

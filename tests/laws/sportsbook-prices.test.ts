@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOWEST_PRICE } from '#gateway/sandbox/league/price.ts'
+import { LOWEST_PRICE } from '#gateway/sandbox/odds/price.ts'
 import type { Course, SportsMarket } from '#gateway/sandbox/sportsbook/course.ts'
 import { pricedAt, type SportsMatch } from '#gateway/sandbox/sportsbook/match.ts'
 import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'

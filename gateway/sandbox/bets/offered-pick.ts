@@ -1,8 +1,8 @@
 import type { League } from '../league/league.ts'
-import { marketOf, settle } from '../league/markets.ts'
 import { type Match, parseMatchId, roundId } from '../league/numbering.ts'
 import { leagueOfferAt } from '../league/offer.ts'
 import type { BetKind } from '../ledger/bet-book.ts'
+import { marketOf, settle } from '../odds/markets.ts'
 import { matchRow } from '../sportsbook/match.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 

@@ -1,5 +1,5 @@
 import { SMART_SOFT } from '#shared/model/casino/casino.ts'
-import { chance, shuffle } from '../league/chance.ts'
+import { chance, shuffle } from '../odds/chance.ts'
 import type { MotifName } from './artwork/motifs/table.ts'
 import { type GameType, gameTypes, titles } from './titles.ts'
 

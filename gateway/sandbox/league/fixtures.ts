@@ -1,6 +1,6 @@
+import { chance, shuffle } from '../odds/chance.ts'
 import type { Round } from './calendar.ts'
 import { weekOf } from './calendar.ts'
-import { chance, shuffle } from './chance.ts'
 import { clubs } from './clubs.ts'
 
 /** Who meets whom, and where. */

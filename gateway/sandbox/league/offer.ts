@@ -1,6 +1,6 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
+import { marketOf } from '../odds/markets.ts'
 import type { League } from './league.ts'
-import { marketOf } from './markets.ts'
 import { parseMatchId } from './numbering.ts'
 
 /** A selection of the league as it stands. */

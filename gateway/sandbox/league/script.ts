@@ -1,6 +1,6 @@
 import { drawIndex } from '#shared/random.ts'
-import { type Chance, drawWhole } from './chance.ts'
-import type { Score } from './goals.ts'
+import { type Chance, drawWhole } from '../odds/chance.ts'
+import type { Score } from '../odds/goals.ts'
 import { HALF_MS, minuteAt, SECOND_HALF_AT_MS } from './match-clock.ts'
 import { type Player, positions } from './squad.ts'
 

@@ -1,4 +1,4 @@
-import { chance, drawWhole } from './chance.ts'
+import { chance, drawWhole } from '../odds/chance.ts'
 import { familyNames, givenNames } from './player-names.ts'
 
 /** Where a player plays: how many of a squad do, and how likely they are to score and to be booked. */

@@ -1,5 +1,5 @@
+import type { Goals } from '../odds/goals.ts'
 import type { Fixture } from './fixtures.ts'
-import type { Goals } from './goals.ts'
 
 /** A club's season so far. */
 export interface Tally {

@@ -1,9 +1,9 @@
 import { type Answer, good, refused } from '../answers/answer.ts'
 import { type Round, weekOf } from '../league/calendar.ts'
 import { asCompetition, type CompetitionId, competitions } from '../league/competition.ts'
-import { type Market, marketOf, markets, oneXTwo } from '../league/markets.ts'
 import { parseRoundId, roundId } from '../league/numbering.ts'
 import { announcedRounds, finishedRounds, isAnnounced, standingsAt } from '../league/season.ts'
+import { type Market, marketOf, markets, oneXTwo } from '../odds/markets.ts'
 import { competitionForm, matchesForm, roundForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 

@@ -1,5 +1,5 @@
-import { type Chance, chance, drawWhole } from '../league/chance.ts'
 import type { DayPoints } from '../ledger/day-points.ts'
+import { type Chance, chance, drawWhole } from '../odds/chance.ts'
 
 export const PLACES = 20
 

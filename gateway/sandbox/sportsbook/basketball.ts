@@ -1,6 +1,6 @@
-import { type Chance, chance, drawWhole } from '../league/chance.ts'
+import { type Chance, chance, drawWhole } from '../odds/chance.ts'
+import { normalBelow } from '../odds/normal.ts'
 import type { Course, Play, Points, Span, SportsMarket, Standing } from './course.ts'
-import { normalBelow } from './normal.ts'
 import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
 import { either, winnerMarket } from './two-way.ts'
 

@@ -1,5 +1,5 @@
-import type { Goals } from '../league/goals.ts'
-import type { Book } from '../league/markets.ts'
+import type { Goals } from '../odds/goals.ts'
+import type { Book } from '../odds/markets.ts'
 import type { Mood } from './walk.ts'
 
 /** Points of the two sides: goals, points, or sets. */

@@ -1,6 +1,6 @@
-import { chance, shuffle } from '../league/chance.ts'
 import type { Fixture } from '../league/fixtures.ts'
-import type { SportCompetition } from './competition.ts'
+import { chance, shuffle } from '../odds/chance.ts'
+import type { SportCompetition } from './competitions/competition.ts'
 import type { Slot } from './slot.ts'
 
 /** Who meets whom, and in which competition. */

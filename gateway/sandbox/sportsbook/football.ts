@@ -1,8 +1,8 @@
 import { drawIndex } from '#shared/random.ts'
-import { chance, drawWhole } from '../league/chance.ts'
-import { type Expectation, expectationOf, goalChances, MOST_GOALS } from '../league/goals.ts'
-import { type Market, marketOf, oneXTwo } from '../league/markets.ts'
-import { strengthOf } from '../league/strength.ts'
+import { chance, drawWhole } from '../odds/chance.ts'
+import { type Expectation, expectationOf, goalChances, MOST_GOALS } from '../odds/goals.ts'
+import { type Market, marketOf, oneXTwo } from '../odds/markets.ts'
+import { strengthOf } from '../odds/strength.ts'
 import type { Play, Points, Span, SportsMarket, Standing } from './course.ts'
 import { scoredAt, scoreLine } from './score-line.ts'
 

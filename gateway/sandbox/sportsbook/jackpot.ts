@@ -1,5 +1,5 @@
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
-import { chance, drawWhole } from '../league/chance.ts'
+import { chance, drawWhole } from '../odds/chance.ts'
 import type { SportsMatch } from './match.ts'
 import { dayOf, dayStart } from './schedule.ts'
 import { sportOf } from './sport.ts'

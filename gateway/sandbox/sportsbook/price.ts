@@ -1,6 +1,6 @@
 import type { Selection } from '#shared/model/odds/selection.ts'
-import type { Book } from '../league/markets.ts'
-import { LOWEST_PRICE, priceBook } from '../league/price.ts'
+import type { Book } from '../odds/markets.ts'
+import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
 
 /** An outcome as it is offered: a closed one has no price any more. */
 export interface Offer {

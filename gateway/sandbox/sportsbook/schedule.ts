@@ -1,5 +1,5 @@
-import { chance, drawWhole } from '../league/chance.ts'
-import { remember } from '../league/remember.ts'
+import { chance, drawWhole } from '../odds/chance.ts'
+import { remember } from '../remember.ts'
 import { type Slot, slotId } from './slot.ts'
 import type { Sport } from './sport.ts'
 

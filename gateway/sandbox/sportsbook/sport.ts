@@ -1,12 +1,12 @@
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { basketball } from './basketball.ts'
-import { basketballCompetitions } from './basketball-competitions.ts'
-import type { SportCompetition } from './competition.ts'
+import { basketballCompetitions } from './competitions/basketball.ts'
+import type { SportCompetition } from './competitions/competition.ts'
+import { footballCompetitions } from './competitions/football.ts'
+import { tennisCompetitions } from './competitions/tennis.ts'
 import type { Play } from './course.ts'
 import { football } from './football.ts'
-import { footballCompetitions } from './football-competitions.ts'
 import { tennis } from './tennis.ts'
-import { tennisCompetitions } from './tennis-competitions.ts'
 
 const MINUTE_MS = 60_000
 

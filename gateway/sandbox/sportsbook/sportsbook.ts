@@ -1,4 +1,4 @@
-import { remember } from '../league/remember.ts'
+import { remember } from '../remember.ts'
 import { sportsFixtureOf } from './fixture.ts'
 import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
 import type { Offer } from './price.ts'

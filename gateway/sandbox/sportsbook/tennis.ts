@@ -1,4 +1,4 @@
-import { type Chance, chance } from '../league/chance.ts'
+import { type Chance, chance } from '../odds/chance.ts'
 import type { Play, Points, Span, Standing } from './course.ts'
 import { type Games, matchChance, NO_GAMES, setWon } from './tennis-odds.ts'
 import { either, winnerMarket } from './two-way.ts'

@@ -1,4 +1,4 @@
-import { chance, drawWhole } from '../league/chance.ts'
+import { chance, drawWhole } from '../odds/chance.ts'
 
 /** How the betting public leans: natural logarithms by which the model's expectations are shifted. */
 export interface Mood {

@@ -1,4 +1,4 @@
-import { chance, drawWhole } from '../../league/chance.ts'
+import { chance, drawWhole } from '../../odds/chance.ts'
 import { backdrops } from './backdrop.ts'
 import { type MotifName, motifs } from './motifs/table.ts'
 import { type Palette, palettes } from './palette.ts'

@@ -1,6 +1,6 @@
 import { CRASH_KEYS } from '#shared/model/casino/crash.ts'
 import { drawIndex } from '#shared/random.ts'
-import { chance, drawWhole } from '../../league/chance.ts'
+import { chance, drawWhole } from '../../odds/chance.ts'
 import type { CrashView } from './game.ts'
 
 /** Demo players that bet in each round: a drawn number of them. */

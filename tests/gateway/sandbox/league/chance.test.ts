@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chance, drawWhole, shuffle } from '#gateway/sandbox/league/chance.ts'
-import { remember } from '#gateway/sandbox/league/remember.ts'
+import { chance, drawWhole, shuffle } from '#gateway/sandbox/odds/chance.ts'
+import { remember } from '#gateway/sandbox/remember.ts'
 import { drawIndex } from '#shared/random.ts'
 import { seed } from '#tests/support/seed.ts'
 

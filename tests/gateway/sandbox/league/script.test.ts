@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { chance } from '#gateway/sandbox/league/chance.ts'
-import { drawScore } from '#gateway/sandbox/league/goals.ts'
 import { HALF_MS, minuteAt, phaseAt, SECOND_HALF_AT_MS } from '#gateway/sandbox/league/match-clock.ts'
 import { type Scripted, type Side, scriptOf } from '#gateway/sandbox/league/script.ts'
 import { squadOf } from '#gateway/sandbox/league/squad.ts'
+import { chance } from '#gateway/sandbox/odds/chance.ts'
+import { drawScore } from '#gateway/sandbox/odds/goals.ts'
 import { seed } from '#tests/support/seed.ts'
 
 const squads = { home: squadOf(String(seed), 'Kisumu Royals'), away: squadOf(String(seed), 'Lamu Dhow') }

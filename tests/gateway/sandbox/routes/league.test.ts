@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
-import { markets } from '#gateway/sandbox/league/markets.ts'
+import { markets } from '#gateway/sandbox/odds/markets.ts'
 import { readCompetitions, readMarkets, readStandings } from '#shared/model/league/league.ts'
 import { momentOf, readPeriod } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
