@@ -108,10 +108,6 @@ function typefaceNamed(): Plugin {
   }
 }
 
-/** What is filled in, and who may: the slip's and the account's. */
-const forms =
-  /client\/(ui\/([a-z]+-field|form|form-body|dialog|card|lamp|moment-text|money-text)|account\/(back|excluded|exclusion-text|for-player))\./
-
 /** A chunk of a slice's own, but for its screens. */
 const ownChunk = (slice: string) => ({
   name: slice,
@@ -145,7 +141,8 @@ export default defineConfig({
       },
       output: {
         // Browsers ask for a service worker by its one name, and let it rule from where it lies.
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             {
@@ -153,15 +150,21 @@ export default defineConfig({
               tags: ['$initial'],
               test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
             },
-            { name: 'forms', test: forms, minShareCount: 2 },
+            { name: 'forms', test: /client\/ui\/form\//, minShareCount: 2 },
             ...['intents', 'account', 'money'].map(ownChunk),
             {
               ...shared,
               debugName: 'screens',
-              name: (id, graph) => (neededBy(id, graph).length > 1 ? 'screens' : null),
+              name: (id, graph) => {
+                const needed = neededBy(id, graph)
+                return needed.length > 1 || (needed[0] === 'league' && id.includes('/client/ui/'))
+                  ? 'screens'
+                  : null
+              },
             },
             { ...shared, debugName: 'slices', name: (id, graph) => neededBy(id, graph)[0] ?? null },
-            // After the first screens' groups: lists and prices come before slip, bets and jackpot.
+            // After the first screens' groups: their parts, lists and prices come with them.
+            { name: 'common', test: /\/(client\/ui|shared\/model|patronum)\//, minShareCount: 2 },
             ...['slip', 'bets', 'jackpot'].map(ownChunk),
           ],
         },

@@ -10,7 +10,7 @@ const FURTHER_LIMIT_BYTES = 60_000
 const FIRST_SCREEN = 'client/app/home-screen.tsx'
 const LEAGUE_SCREEN = 'client/league/playouts-screen.tsx'
 const SEARCH = 'client/sportsbook/search-box.tsx'
-const SCREEN = /client\/(?!app\/)[a-z]+\/[a-z-]+-screen\.tsx$/
+const SCREEN = /client\/(?!app\/)[a-z/-]+\/[a-z-]+-screen\.tsx$/
 
 const isOf = (chunk: Chunk, screen: string) => chunk.facadeModuleId?.endsWith(screen) === true
 const bytesOf = (chunks: Iterable<Chunk>) =>

@@ -53,7 +53,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/storage': ['shared'],
   'client/streams': ['shared'],
   'client/calls': ['client/streams', 'client/state', 'client/storage', 'shared'],
-  'client/query': ['client/calls', 'client/streams', 'client/state', 'shared'],
+  'client/query': ['client/ui', 'client/calls', 'client/streams', 'client/state', 'shared'],
   'client/intents': ['client/calls', 'client/streams', 'client/state', 'client/storage', 'shared'],
   'client/account': below,
   'client/money': ['client/account', ...below],

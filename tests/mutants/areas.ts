@@ -31,7 +31,7 @@ export const areas = {
     isOneGraph: true,
   },
   model: {
-    mutate: ['shared/model/*.ts'],
+    mutate: ['shared/model/**/*.ts'],
     tests: ['tests/shared/{model,topics}/*.test.ts'],
     isOneGraph: true,
   },
@@ -44,7 +44,7 @@ export const areas = {
     testTimeoutMs: 10_000,
   },
   money: {
-    mutate: ['client/money/*.ts'],
+    mutate: ['client/money/**/*.ts'],
     // Without the tests before a real gateway: they take seconds for each mutant.
     tests: ['tests/client/money/!(late-provider).test.ts'],
     isOneGraph: true,
