@@ -8,8 +8,8 @@ import { createMemoryLog } from './log/memory.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import { createAdmission } from './poll/admission.ts'
-import { rareMs } from './poll/entry.ts'
 import { createPoller } from './poll/poller.ts'
+import { rareMs } from './poll/selections/entry.ts'
 import { createUpstreams } from './poll/upstream.ts'
 import { createAllowance } from './relay/allowance.ts'
 import { createPassage } from './relay/passage.ts'
@@ -55,7 +55,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const readiness: Readiness = {
     phase: 'starting',
     reasons: () => [
-      ...(upstreams.single.isGone || upstreams.selections.isGone ? ['the provider does not answer'] : []),
+      ...(upstreams.single.isDown || upstreams.selections.isDown ? ['the provider does not answer'] : []),
       ...passage.shut.map((family) => `the provider does not answer: ${family}`),
       ...(redis && (!redis.isUp || log.isAlone) ? ['redis does not answer'] : []),
     ],

@@ -3,23 +3,23 @@ import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
 import type { Poller } from './poller.ts'
-import type { Refused } from './refused.ts'
+import type { Refusal } from './refusal.ts'
 
-/** A topic that may be watched. */
+/** The result for a topic that may be watched. */
 export interface Admitted {
   readonly topic: Topic
 }
 
-/** Decides if a topic can exist, before anything is polled for it. `holder` is the address that asks. */
-export type Admission = (topic: Topic, holder: Holder) => Promise<Admitted | Refused>
+/** Decides if a topic can exist, before it is polled. `holder` is the address of the request. */
+export type Admission = (topic: Topic, holder: Holder) => Promise<Admitted | Refusal>
 
-/** The provider's offers; undefined while they are not known. */
+/** The provider's offers; undefined while they are unknown. */
 type KnownOffers = () => Promise<ReadonlySet<OfferName> | undefined>
 
 export function createAdmission(config: Config, poller: Poller, offers: KnownOffers): Admission {
   const competitions = config.COMPETITIONS
 
-  /** Has the periods of every competition asked, unless they are being polled anyway. */
+  /** Polls the periods of every competition. `blind`: some have never been answered. */
   async function learnRounds() {
     const topics = competitions.map((competition_id) => ({ kind: 'periods', competition_id }) as const)
     const asked = topics.map((topic) => poller.watch(topic))
@@ -41,7 +41,7 @@ export function createAdmission(config: Config, poller: Poller, offers: KnownOff
         if (blind) return { code: 'unavailable', message: 'The provider does not say which rounds there are' }
         return { code: 'unknown', message: `There is no round ${topic.round_id} in a known period` }
       }
-      // One that the provider does not know is an empty topic.
+      // A selection that the provider does not know is an empty topic.
       case 'selection':
         return { topic }
       case 'crash': {

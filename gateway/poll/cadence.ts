@@ -2,28 +2,28 @@ import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { Role } from '../log/log.ts'
 
-/** When a topic wants to be asked. Times in epoch ms. */
+/** The poll schedule of a topic. Times in epoch ms. */
 export interface Plan {
   readonly everyMs: number
-  /** Asked regularly only from `from` until `to`; without it always. */
+  /** The time in which it is polled regularly; without it always. */
   readonly within?: { readonly from: number; readonly to: number }
-  /** Moments that are asked for exactly, wherever they lie. */
+  /** Exact times of further polls, also outside `within`. */
   readonly moments: readonly number[]
 }
 
-/** The next time to ask. `exact`: it is one of the plan's moments. */
+/** The next poll. `exact`: one of the plan's moments. */
 export interface Due {
   readonly at: number
   readonly exact: boolean
 }
 
-/** How much longer the interval is where every gateway polls for itself. */
+/** Factor by which the interval is longer while every gateway polls for itself. */
 export const ALONE_FACTOR = 2
 
-/** How many intervals after its end a round is asked again while the provider has not yet called it final. */
+/** Polls of a round after its end until the provider reports full time, in intervals after the end. */
 const CONFIRMED_AFTER = [1, 3, 7]
 
-/** The periods of a competition: regularly, and whenever one opens, starts or ends. */
+/** Periods of a competition are polled regularly, and when one opens, starts or ends. */
 export function periodsPlan(periods: readonly Period[], everyMs: number): Plan {
   return {
     everyMs,
@@ -36,8 +36,8 @@ export function periodsPlan(periods: readonly Period[], everyMs: number): Plan {
 }
 
 /**
- * A round: fast while it is played, and exactly when it starts and ends. A provider whose clock is behind ours may
- * answer the last ask before its own full time: `unfinished` rounds are confirmed a few times more.
+ * A round is polled regularly while it is played, and exactly at its start and end. A provider whose clock is behind ours
+ * may answer the last poll before its own full time, so an `unfinished` round is polled a few times more.
  */
 export function livePlan({ start_time, end_time }: Period, everyMs: number, unfinished: boolean): Plan {
   const confirmed = unfinished ? CONFIRMED_AFTER.map((intervals) => end_time + intervals * everyMs) : []
@@ -52,8 +52,8 @@ export function livePlan({ start_time, end_time }: Period, everyMs: number, unfi
 const CRASH_CALM = 2
 
 /**
- * A crash game: fast while the multiplier grows, since nobody knows when it breaks; calmly while bets are taken and after
- * the break. The start is asked for exactly, and twice more for a provider whose clock is behind ours.
+ * A crash game is polled at the full rate while the multiplier grows, since the break point is unknown, and at half of it
+ * otherwise. The start is polled exactly, and twice more for a provider whose clock is behind ours.
  */
 export function crashPlan(round: CrashRound | undefined, everyMs: number): Plan {
   if (round?.phase === 'running') return { everyMs, moments: [] }
@@ -64,32 +64,32 @@ export function crashPlan(round: CrashRound | undefined, everyMs: number): Plan 
   }
 }
 
-/** The plan at the pace of a role. */
-export function paceOf(plan: Plan | undefined, role: Role): Plan | undefined {
+/** The plan with the interval of a role. */
+export function planForRole(plan: Plan | undefined, role: Role): Plan | undefined {
   return plan && role === 'alone' ? { ...plan, everyMs: plan.everyMs * ALONE_FACTOR } : plan
 }
 
-/** The first moment of the plan that is still to come. */
+/** The plan's first moment after `now`. */
 export function nextMoment({ moments }: Plan, now: number): number | undefined {
   const coming = moments.filter((moment) => moment > now)
   return coming.length > 0 ? Math.min(...coming) : undefined
 }
 
-/** Whether the plan asks regularly at that time. */
+/** True if the plan polls regularly at that time. */
 export function isRegular({ within }: Plan, at: number): boolean {
   return !within || (within.from <= at && at < within.to)
 }
 
 /**
- * When to ask next after an ask at `askedAt` that took `tookMs`; undefined: not until the next moment.
- * An ask that took more than half of the interval stretches it.
+ * The next regular poll after one at `askedAt` that took `tookMs`; undefined: none before the next moment. A poll that
+ * took more than half of the interval lengthens it.
  */
 export function nextRegular(plan: Plan, askedAt: number, tookMs: number): number | undefined {
   const at = askedAt + Math.max(plan.everyMs, tookMs * 2)
   return isRegular(plan, at) ? at : undefined
 }
 
-/** How long to wait after `failures` failed asks in a row: doubling, jittered, at most `atMostMs`. */
+/** The pause after `failures` consecutive failures, in ms: doubling, with jitter, at most `atMostMs`. */
 export function backOff(everyMs: number, failures: number, atMostMs: number, random = Math.random): number {
   const ms = Math.min(everyMs * 2 ** Math.min(failures - 1, 10), Math.max(everyMs, atMostMs))
   return Math.max(1, Math.round(ms * (0.5 + random() / 2)))

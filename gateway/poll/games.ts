@@ -1,19 +1,19 @@
 import type { Holder } from './holders.ts'
 
-/** Crash games without rows that are asked for anew within a second, in all and by one address: each costs a call. */
+/** Bound on the polls of unknown crash games per second, in all and per address: each costs a call. */
 const NEW_PER_SECOND = { all: 20, address: 5 } as const
 /** Bound on the games that are remembered. */
 const MOST = 100
 
 /**
- * The crash games that have had rows. Any printable name may be one: names that have not had any are asked for at a
- * bounded rate, so that invented ones neither flood the provider nor delay other polls. An address has a share of that
- * rate, so that one that invents names does not keep the others from a game that this gateway has not asked for yet.
+ * The crash games that have had rows. Any printable name may be a game, so unknown names are polled at a bounded rate:
+ * invented ones neither flood the provider nor delay other polls. Each address has a share of that rate, so that one that
+ * invents names does not keep others from a game that this gateway has not polled yet.
  */
 export interface Games {
-  /** Notes that a game has rows. */
+  /** Records that a game has rows. */
   learn(game: string): void
-  /** True when a game that is not polled may be asked for now by this address. */
+  /** True if a game may be polled for this address now. */
   mayAsk(game: string, holder: Holder): boolean
 }
 

@@ -1,28 +1,27 @@
 import type { Health } from '#shared/topics/protocol.ts'
 
-/** After how many of its periods without a good poll a topic is stale. */
+/** Number of intervals without a good poll after which a topic is stale. */
 const STALE_AFTER = 3
 
-/** What is known of a topic's polls. Times in epoch ms, 0: never. */
+/** The polls of a topic so far. Times in epoch ms, 0: never. */
 export interface PollRecord {
   readonly lastGoodAt: number
   readonly failing: boolean
-  /** Since when it is asked regularly without a break; undefined while it is not. */
+  /** Start of the current run of regular polls; undefined outside of one. */
   readonly regularSince: number | undefined
   readonly everyMs: number
 }
 
-/** When a topic turns stale if nothing good comes; undefined while nothing is due. */
+/** The time at which a topic becomes stale without a good poll; undefined while it is not polled regularly. */
 export function staleAt({ lastGoodAt, regularSince, everyMs }: PollRecord): number | undefined {
   return regularSince === undefined ? undefined : Math.max(lastGoodAt, regularSince) + STALE_AFTER * everyMs
 }
 
-/** Whether the last good poll is of late, as far as one was due. */
+/** True if the last good poll is recent, or none was due since. */
 export function isTimely({ lastGoodAt, regularSince, everyMs }: PollRecord, now: number): boolean {
   return lastGoodAt > 0 && (regularSince === undefined || now < lastGoodAt + STALE_AFTER * everyMs)
 }
 
-/** The health of a topic at a time. */
 export function healthAt(record: PollRecord, now: number): Health {
   const late = (staleAt(record) ?? Number.POSITIVE_INFINITY) <= now
   const down = record.failing || record.lastGoodAt === 0

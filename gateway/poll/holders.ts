@@ -1,12 +1,12 @@
-/** An address that has topics polled. */
+/** An address whose clients watch topics. */
 export interface Holder {
-  /** Selections that are polled for it alone. */
-  alone: number
+  /** Number of selections and crash games that are polled for this address only. */
+  soleTopics: number
 }
 
 /**
- * The addresses that a topic is polled for, with their number of watchers. A topic with one address counts against it, a
- * topic with several against none. After the last watcher it counts against that address until it is closed.
+ * The addresses that watch a topic, with their number of watchers. A topic of one address counts against it, a topic of
+ * several against none. After the last watcher has left, the topic counts against that address until it is closed.
  */
 export class Holders {
   private readonly counts = new Map<Holder, number>()
@@ -34,8 +34,8 @@ export class Holders {
     const before = this.sole
     apply()
     const after = this.sole
-    if (before) before.alone--
-    if (after) after.alone++
+    if (before) before.soleTopics--
+    if (after) after.soleTopics++
   }
 
   private get sole(): Holder | undefined {

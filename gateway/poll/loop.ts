@@ -1,51 +1,50 @@
 import type { Health } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { PollStatus, Role } from '../log/log.ts'
-import { backOff, isRegular, nextMoment, nextRegular, type Plan, paceOf } from './cadence.ts'
+import { backOff, isRegular, nextMoment, nextRegular, type Plan, planForRole } from './cadence.ts'
 import { healthAt, isTimely, staleAt } from './health.ts'
 import { createTimer } from './timer.ts'
 
-/** What a loop needs of its topic. */
-export interface Subject {
-  /** Asks the provider; undefined when the poll failed. Never throws. */
+export interface LoopDeps {
+  /** Polls the provider; undefined if that failed. Never throws. */
   ask(): Promise<Rows | undefined>
-  /** Whether this gateway still polls it: its clock may have run away from it. */
+  /** False once this gateway's lease has run out by its own clock. */
   mayAsk(): boolean
-  /** The plan by what is known now; undefined: asked once, and again only while that fails. */
+  /** The current plan; undefined: polled once, and again only while that fails. */
   plan(): Plan | undefined
-  /** A good answer that is newer than every one before it. Settles once it is told. */
-  landed(rows: Rows, readAt: number): void | Promise<void>
+  /** Commits an answer; older ones are not passed. Settles once the listeners were called. */
+  answered(rows: Rows, readAt: number): void | Promise<void>
   failed(readAt: number): void | Promise<void>
-  /** The state of health turned. */
-  turned(health: Health): void
-  /** The longest pause between two failed asks, in ms. */
-  readonly patienceMs: number
+  healthChanged(health: Health): void
+  /** Longest pause between two failed polls, in ms. */
+  readonly maxPauseMs: number
 }
 
-/** The life of one watched topic: asked here, or elsewhere and heard of. */
+/** The polls of one watched topic, made by this gateway or reported by another. */
 export interface Loop {
-  /** Settles once a first ask has ended, well or badly, wherever it was made. */
+  /** Settles after the first poll, good or failed, on whichever gateway. */
   readonly first: Promise<void>
+  /** True while this gateway polls the topic. */
   readonly isAsking: boolean
   health(): Health
-  /** How old the picture is while it is asked for regularly, in ms; else 0. */
+  /** Age of the rows in ms; 0 while the topic is not polled regularly. */
   ageMs(): number
-  /** Asks now instead of when the back-off says, if the last ask failed. */
-  hurry(): void
-  /** Looks at the plan again: what it goes by has changed. */
+  /** Polls now instead of after the back-off, if the last poll failed. */
+  retryNow(): void
+  /** Reads the plan again. */
   replan(): void
-  /** Who asks from now on. What was asked for in another role does not land. */
-  turned(role: Role): void
-  /** How an ask went that was made elsewhere. */
-  heard(tick: PollStatus): void
+  /** Changes the role. Answers that were requested in the role before are dropped. */
+  roleChanged(role: Role): void
+  /** Records a poll of another gateway. */
+  polledElsewhere(status: PollStatus): void
   stop(): void
 }
 
-/** Asks nothing until it is told that this gateway does: then at once, or where the last one to ask left off. */
-export function startLoop(subject: Subject): Loop {
+/** Starts in the role `following`. In another role it polls at once, or at the end of the interval under way. */
+export function startLoop(deps: LoopDeps): Loop {
   const startedAt = Date.now()
   const { promise: first, resolve } = Promise.withResolvers<void>()
-  // The first interval is cut at random, so that topics that were opened together are not asked together.
+  // The first interval is shortened at random, so that topics that were opened together are not polled together.
   const firstCut = 0.5 + Math.random() / 2
   let role: Role = 'following'
   let asked = 0
@@ -53,7 +52,7 @@ export function startLoop(subject: Subject): Loop {
   let failures = 0
   let lastGoodAt = 0
   let lastAsk = { dueAt: 0, tookMs: 0 }
-  /** Up to when the plan's moments have been asked for. */
+  /** Time up to which the plan's moments have been polled, epoch ms. */
   let reached = 0
   let regularSince: number | undefined
   let everyMs = 1
@@ -72,73 +71,72 @@ export function startLoop(subject: Subject): Loop {
   function watchHealth() {
     const now = Date.now()
     const health = healthAt(record(), now)
-    if (state !== undefined && health.state !== state) subject.turned(health)
+    if (state !== undefined && health.state !== state) deps.healthChanged(health)
     state = health.state
     const turnsAt = health.state === 'live' ? staleAt(record()) : undefined
     timers.stale.until(turnsAt, watchHealth)
   }
 
-  function follow() {
+  function applyPlan() {
     const now = Date.now()
-    const plan = paceOf(subject.plan(), role)
+    const plan = planForRole(deps.plan(), role)
     everyMs = plan?.everyMs ?? everyMs
     const regular = plan !== undefined && isRegular(plan, now)
     regularSince = regular ? (regularSince ?? now) : undefined
     const moment = plan && nextMoment(plan, role === 'following' ? Math.max(reached, now) : reached)
-    timers.moment.until(moment, meet)
+    timers.moment.until(moment, onDue)
     return { plan, moment }
   }
 
-  /** What is due is asked for here, or elsewhere. */
-  function meet(dueAt: number) {
-    if (role !== 'following' && subject.mayAsk()) return void shoot(dueAt)
-    follow()
+  function onDue(dueAt: number) {
+    if (role !== 'following' && deps.mayAsk()) return void poll(dueAt)
+    applyPlan()
     watchHealth()
   }
 
-  /** Sets the next regular ask, unless one of the plan's moments comes before it. */
-  function keepPace(isCut = false) {
-    const { plan, moment } = follow()
+  /** Schedules the next regular poll, unless one of the plan's moments comes before it. */
+  function scheduleRegular(isCut = false) {
+    const { plan, moment } = applyPlan()
     const at = plan && nextRegular(plan, lastAsk.dueAt, lastAsk.tookMs)
     if (at === undefined || (moment ?? Number.POSITIVE_INFINITY) <= at) return timers.regular.until(undefined)
     const cutAt = isCut ? lastAsk.dueAt + (at - lastAsk.dueAt) * firstCut : at
-    // Whatever was slept through is made up for by one ask.
-    timers.regular.until(Math.max(cutAt, Date.now()), meet)
+    // Polls that were missed while the process slept are one poll.
+    timers.regular.until(Math.max(cutAt, Date.now()), onDue)
   }
 
-  function goOn(from: number, isCut = false) {
-    if (failures === 0) keepPace(isCut)
-    else timers.regular.until(from + backOff(everyMs, failures, subject.patienceMs), meet)
+  function scheduleNext(from: number, isCut = false) {
+    if (failures === 0) scheduleRegular(isCut)
+    else timers.regular.until(from + backOff(everyMs, failures, deps.maxPauseMs), onDue)
   }
 
-  async function shoot(dueAt: number, isCut = false) {
+  async function poll(dueAt: number, isCut = false) {
     const attempt = ++asked
     const askedAt = Date.now()
     reached = Math.max(dueAt, askedAt)
-    follow()
+    applyPlan()
     watchHealth()
     const startedMs = performance.now()
-    const rows = await subject.ask()
+    const rows = await deps.ask()
     if (stopped || attempt < newest) return
     newest = attempt
     lastAsk = { dueAt: askedAt - dueAt > everyMs ? askedAt : dueAt, tookMs: performance.now() - startedMs }
     const readAt = Date.now()
     failures = rows ? 0 : failures + 1
     if (rows) lastGoodAt = readAt
-    const told = rows ? subject.landed(rows, readAt) : subject.failed(readAt)
-    if (told) await told
+    const committed = rows ? deps.answered(rows, readAt) : deps.failed(readAt)
+    if (committed) await committed
     if (stopped || attempt < newest) return
-    follow()
+    applyPlan()
     watchHealth()
     settle()
-    if (attempt === asked) goOn(readAt, isCut)
+    if (attempt === asked) scheduleNext(readAt, isCut)
   }
 
-  /** Goes on where the last one to ask left off; where nobody did of late, asks at once. */
-  function lead() {
-    follow()
-    if (lastGoodAt === 0 || !isSettled) return void shoot(Date.now(), true)
-    goOn(lastAsk.dueAt)
+  /** Continues the interval of the gateway that polled before; polls at once if none did yet. */
+  function takeOver() {
+    applyPlan()
+    if (lastGoodAt === 0 || !isSettled) return void poll(Date.now(), true)
+    scheduleNext(lastAsk.dueAt)
   }
 
   return {
@@ -148,33 +146,33 @@ export function startLoop(subject: Subject): Loop {
     },
     health: () => healthAt(record(), Date.now()),
     ageMs: () => (regularSince === undefined ? 0 : Date.now() - Math.max(lastGoodAt, startedAt)),
-    hurry() {
+    retryNow() {
       if (failures > 0 && !stopped && role !== 'following')
-        timers.regular.until(Date.now() + Math.random() * 250, meet)
+        timers.regular.until(Date.now() + Math.random() * 250, onDue)
     },
     replan() {
       const idle = newest === asked && failures === 0 && role !== 'following'
-      if (idle) keepPace()
-      else follow()
+      if (idle) scheduleRegular()
+      else applyPlan()
       watchHealth()
     },
-    turned(next) {
+    roleChanged(next) {
       if (next === role || stopped) return
       role = next
       newest = ++asked
       timers.regular.until(undefined)
-      if (role === 'following') follow()
-      else lead()
+      if (role === 'following') applyPlan()
+      else takeOver()
     },
-    heard(tick) {
-      if (role !== 'following' || tick.askedAt < lastAsk.dueAt || stopped) return
-      lastGoodAt = Math.max(lastGoodAt, tick.lastGoodAt)
-      failures = tick.failing ? 1 : 0
-      lastAsk = { dueAt: tick.askedAt, tookMs: 0 }
-      reached = tick.askedAt
-      follow()
+    polledElsewhere(status) {
+      if (role !== 'following' || status.askedAt < lastAsk.dueAt || stopped) return
+      lastGoodAt = Math.max(lastGoodAt, status.lastGoodAt)
+      failures = status.failing ? 1 : 0
+      lastAsk = { dueAt: status.askedAt, tookMs: 0 }
+      reached = status.askedAt
+      applyPlan()
       watchHealth()
-      if (tick.failing || isTimely(record(), Date.now())) settle()
+      if (status.failing || isTimely(record(), Date.now())) settle()
     },
     stop() {
       stopped = true

@@ -2,11 +2,11 @@ import { topicName } from '#shared/topics/name.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import type { Plan } from './cadence.ts'
-import { rareMs } from './entry.ts'
 import type { Rounds } from './rounds.ts'
+import { rareMs } from './selections/entry.ts'
 import { type SingleTopic, singleRowOf } from './table.ts'
 
-/** The moments at which a topic is asked, by what is known of it now; undefined for a round in no known period. */
+/** The poll schedule of a topic by its current rows; undefined for a round in no known period. */
 export function planOf(topic: SingleTopic, config: Config, log: Log, rounds: Rounds): Plan | undefined {
   const row = singleRowOf(topic)
   return row.plan(topic, {

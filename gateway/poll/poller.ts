@@ -4,49 +4,49 @@ import type { Health } from '#shared/topics/protocol.ts'
 import type { Config } from '../config.ts'
 import type { LeaseRole, Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
-import { createBatches } from './batch.ts'
+import { createCapacity, crowded } from './capacity.ts'
 import { createGames, type Games } from './games.ts'
 import { gaugePolls } from './gauges.ts'
 import type { Holder } from './holders.ts'
 import { type Loop, startLoop } from './loop.ts'
-import { createPlaces, crowded } from './places.ts'
 import { planOf } from './plan.ts'
-import { createQuestion } from './question.ts'
-import type { Refused } from './refused.ts'
-import { createResting } from './resting.ts'
+import type { Refusal } from './refusal.ts'
+import { createPollRequests } from './requests.ts'
+import { createRetention } from './retention.ts'
 import { createRounds, type Rounds } from './rounds.ts'
-import { isBatched, isLeanedOn, rowOf, topicTable } from './table.ts'
+import { createBatches } from './selections/batches.ts'
+import { isBatched, isDependedOn, rowOf, topicTable } from './table.ts'
 import type { Upstreams } from './upstream.ts'
 import { Watched } from './watched.ts'
 
-/** The longest pause between two failed polls of one topic, in ms. */
-const PATIENCE_MS = 10_000
+/** Longest pause between two failed polls of one topic, in ms. */
+const MAX_PAUSE_MS = 10_000
 
-/** Polls each watched topic once, whoever watches. */
+/** Polls each watched topic once, however many watch it. */
 export interface Poller {
-  /** Makes room for a topic; call it in the same turn as `watch`. @returns the refusal where there is none */
-  makeRoom(topic: Topic, holder: Holder): Refused | undefined
-  /** Counts one more watcher; settles when the first poll has ended, with a refusal if it was evicted meanwhile. */
-  watch(topic: Topic, holder?: Holder): Promise<Refused | undefined>
-  /** Counts one watcher less. After the last one the topic lingers; a selection without rows is forgotten at once. */
+  /** Makes room for a topic; to be called in the same turn as `watch`. @returns the refusal if there is no room */
+  makeRoom(topic: Topic, holder: Holder): Refusal | undefined
+  /** Adds a watcher. Settles after the topic's first poll, with a refusal if it was evicted meanwhile. */
+  watch(topic: Topic, holder?: Holder): Promise<Refusal | undefined>
+  /** Removes a watcher. After the last one the topic is polled for LINGER_MS more; without rows it is closed at once. */
   unwatch(topic: Topic, holder?: Holder): void
   health(topic: string): Health
   isPolled(topic: string): boolean
   readonly rounds: Rounds
   readonly games: Games
-  /** Calls back when the health of a polled topic turns. */
+  /** Calls back when the health of a polled topic changes. */
   onHealth(listener: (topic: string) => void): void
-  /** Calls back when a watched topic was evicted; its watchers are no longer counted. */
+  /** Calls back when a watched topic was evicted, after which it has no watchers. */
   onEvicted(listener: (topic: string) => void): void
   stop(): void
 }
 
 export function createPoller(config: Config, log: Log, upstreams: Upstreams, metrics: Metrics): Poller {
-  const question = createQuestion(upstreams, metrics)
+  const requests = createPollRequests(upstreams, metrics)
   const watched = new Map<string, Watched>()
   const isEmpty = (name: string) => Object.keys(log.state(name).rows).length === 0
-  const resting = createResting(forget, isEmpty)
-  const places = createPlaces(config, () => watched.size, evict)
+  const retention = createRetention(forget, isEmpty)
+  const capacity = createCapacity(config, () => watched.size, evict)
   const rounds = createRounds()
   const games = createGames()
   const listeners: ((topic: string) => void)[] = []
@@ -57,56 +57,56 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   const batches = createBatches({
     everyMs: config[topicTable.selection.every],
     size: config.VALIDATION_BATCH,
-    patienceMs: PATIENCE_MS,
-    ask: question.selections,
+    maxPauseMs: MAX_PAUSE_MS,
+    ask: requests.selections,
     mayAsk: () =>
       [...watched.values()].some(({ parts: { topic, leaseRole } }) => isBatched(topic) && isOurs(leaseRole)),
     isKnown: (name) => !isEmpty(name),
-    landed: log.append,
+    answered: log.append,
     failed: log.fail,
-    dropped: resting.begin,
+    closed: retention.begin,
   })
 
   function learn(name: string) {
     const topic = parseTopic(name)
     if (!topic) return
     const row = rowOf(topic)
-    if (row.isOpenEnded && watched.has(name)) places.note(name, isEmpty(name))
+    if (row.isOpenEnded && watched.has(name)) capacity.note(name, isEmpty(name))
     row.learn(topic, log.state(name).rows, { rounds, games })
-    if (!isLeanedOn(topic)) return
+    if (!isDependedOn(topic)) return
     for (const { parts } of watched.values())
-      if (rowOf(parts.topic).leansOn?.kind === topic.kind) parts.loop.replan()
+      if (rowOf(parts.topic).dependsOn?.kind === topic.kind) parts.loop.replan()
   }
 
-  const turned = (name: string) => listeners.forEach((listener) => void listener(name))
+  const healthChanged = (name: string) => listeners.forEach((listener) => void listener(name))
 
   function startAsking(topic: Topic, name: string): Loop {
-    if (isBatched(topic)) return batches.open(topic, () => turned(name))
+    if (isBatched(topic)) return batches.open(topic, () => healthChanged(name))
     return startLoop({
-      ask: () => question.one(topic),
+      ask: () => requests.single(topic),
       mayAsk: () => isOurs(watched.get(name)?.parts.leaseRole),
       plan: () => planOf(topic, config, log, rounds),
-      landed: (rows, readAt) => log.append(name, rows, readAt),
+      answered: (rows, readAt) => log.append(name, rows, readAt),
       failed: (readAt) => log.fail(name, readAt),
-      turned: () => turned(name),
-      patienceMs: PATIENCE_MS,
+      healthChanged: () => healthChanged(name),
+      maxPauseMs: MAX_PAUSE_MS,
     })
   }
 
   function open(topic: Topic, name: string): Watched {
     const row = rowOf(topic)
-    const leansOn = row.leansOn?.of(topic, rounds)
-    if (leansOn) void poller.watch(leansOn)
-    resting.end(name)
+    const dependsOn = row.dependsOn?.of(topic, rounds)
+    if (dependsOn) void poller.watch(dependsOn)
+    retention.end(name)
     const loop = startAsking(topic, name)
-    const leaseRole = log.join(name, { roleChanged: loop.turned, polled: loop.heard })
-    const patience =
+    const leaseRole = log.join(name, { roleChanged: loop.roleChanged, polled: loop.polledElsewhere })
+    const timeout =
       leaseRole.current === 'following' ? [sleep(config.PROVIDER_TIMEOUT_MS, undefined, { ref: false })] : []
-    const first = Promise.race([loop.first, ...patience])
-    const entry = new Watched({ topic, loop, leaseRole, first, leansOn })
+    const first = Promise.race([loop.first, ...timeout])
+    const entry = new Watched({ topic, loop, leaseRole, first, dependsOn })
     watched.set(name, entry)
-    if (row.isOpenEnded) places.note(name, isEmpty(name))
-    loop.turned(leaseRole.current)
+    if (row.isOpenEnded) capacity.note(name, isEmpty(name))
+    loop.roleChanged(leaseRole.current)
     return entry
   }
 
@@ -117,9 +117,9 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   function close(name: string, entry: Watched) {
     entry.close()
     watched.delete(name)
-    places.closed(name)
-    resting.begin(name)
-    if (entry.parts.leansOn) poller.unwatch(entry.parts.leansOn)
+    capacity.closed(name)
+    retention.begin(name)
+    if (entry.parts.dependsOn) poller.unwatch(entry.parts.dependsOn)
   }
 
   function closeIfEmpty(name: string, entry: Watched) {
@@ -137,7 +137,7 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
   const poller: Poller = {
     makeRoom(topic, holder) {
       const name = topicName(topic)
-      return !rowOf(topic).isOpenEnded || watched.has(name) ? undefined : places.make(name, holder)
+      return !rowOf(topic).isOpenEnded || watched.has(name) ? undefined : capacity.makeRoom(name, holder)
     },
     async watch(topic, holder) {
       const name = topicName(topic)
@@ -156,8 +156,8 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     health(name) {
       const { topic, loop } = watched.get(name)?.parts ?? {}
       const health = loop?.health() ?? { state: 'down', as_of: 0 }
-      // Those who follow are told how the leader fares.
-      return topic && loop?.isAsking && upstreamOf(topic).isGone ? { ...health, state: 'down' } : health
+      // A follower gets the leader's poll status instead.
+      return topic && loop?.isAsking && upstreamOf(topic).isDown ? { ...health, state: 'down' } : health
     },
     isPolled: (name) => watched.has(name),
     rounds,
@@ -177,21 +177,21 @@ export function createPoller(config: Config, log: Log, upstreams: Upstreams, met
     for (const match_id of rowOf(topic).expedites(change)) log.expedite(match_id)
   })
   log.onReset(learn)
-  log.onExpedite(batches.hurry)
+  log.onExpedite(batches.expedite)
   log.onSubscriptions((names, which) => {
     const topics = names.map(parseTopic).filter((topic) => topic !== undefined && isBatched(topic))
-    batches.want(topics, which)
+    batches.updateSubscriptions(topics, which)
   })
   for (const upstream of [upstreams.single, upstreams.selections])
-    upstream.onTurned(() => {
+    upstream.onDownChange(() => {
       for (const [name, { parts }] of watched) {
         const { loop, topic } = parts
         if (!loop.isAsking || upstreamOf(topic) !== upstream) continue
-        if (!upstream.isGone) loop.hurry()
-        turned(name)
+        if (!upstream.isDown) loop.retryNow()
+        healthChanged(name)
       }
     })
-  gaugePolls(metrics, watched, () => batches.askedFor)
+  gaugePolls(metrics, watched, () => batches.polled)
   return poller
 }
 

@@ -1,9 +1,9 @@
 import { type Period, readPeriod } from '#shared/model/league/period.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 
-/** The rounds that the polled competitions have named: which of them exist, whose they are and when they are played. */
+/** The rounds in the periods of the polled competitions, each with its competition and times. */
 export interface Rounds {
-  /** Takes over what a competition's periods say now. */
+  /** Replaces the rounds of a competition by those in its periods. */
   learn(competition_id: string, rows: Rows): void
   find(round_id: string): (Period & { readonly competition: string }) | undefined
   periods(competition_id: string): readonly Period[]

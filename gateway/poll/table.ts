@@ -14,7 +14,7 @@ import type { Games } from './games.ts'
 import type { Rounds } from './rounds.ts'
 import { isUnfinished, touchedMatches } from './touched.ts'
 
-/** The kinds that have a call of their own; selections are asked in batches. */
+/** The kinds that are polled by a call per topic; selections are polled in batches. */
 export type SingleKind = Exclude<TopicKind, 'selection'>
 export type SingleTopic = TopicOf<SingleKind>
 
@@ -24,19 +24,19 @@ interface Row<K extends TopicKind> {
   read(body: unknown): Reading
   /** The setting of its interval. */
   readonly every: Extract<keyof Config, `POLL_${string}_MS`>
-  /** Any printable name may be one: how many are watched is bounded, and those without rows are evicted first. */
+  /** True if any printable name is valid: their number is bounded, and those without rows are evicted first. */
   readonly isOpenEnded: boolean
-  /** Another topic that is polled as long as this one, and by whose rows this one is planned. */
-  readonly leansOn:
+  /** Another topic that is polled along with this one, and whose rows determine this one's plan. */
+  readonly dependsOn:
     | undefined
     | { readonly kind: SingleKind; of(topic: TopicOf<K>, rounds: Rounds): SingleTopic | undefined }
-  /** Takes over from its rows what other topics go by. */
+  /** Records what other topics need of its rows. */
   learn(topic: TopicOf<K>, rows: Rows, known: { readonly rounds: Rounds; readonly games: Games }): void
   /** Matches whose selections a change of its rows expedites. */
   expedites(change: Change): readonly string[]
 }
 
-/** What a plan is made of. Times in ms. */
+/** The input of a plan. Times in ms. */
 interface Situation {
   readonly rows: Rows
   readonly rounds: Rounds
@@ -47,7 +47,7 @@ interface Situation {
 
 interface Single<K extends TopicKind> extends Row<K> {
   body(topic: TopicOf<K>): Record<string, unknown>
-  /** Its plan by what is known now; undefined: it is not asked. */
+  /** The current plan; undefined: not polled regularly. */
   plan(topic: TopicOf<K>, situation: Situation): Plan | undefined
 }
 
@@ -58,7 +58,7 @@ interface Batched extends Row<'selection'> {
 const nothing = () => undefined
 const none = () => []
 
-/** Every kind of topic, asked of the provider by its row. The parts of a kind's name are in `shared/topics/name.ts`. */
+/** Every kind of topic: its call, body, reader and schedule. The names of topics are in `shared/topics/name.ts`. */
 export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly selection: Batched } = {
   periods: {
     call: 'periods',
@@ -67,7 +67,7 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
     every: 'POLL_PERIODS_MS',
     plan: ({ competition_id }, { rounds, everyMs }) => periodsPlan(rounds.periods(competition_id), everyMs),
     isOpenEnded: false,
-    leansOn: undefined,
+    dependsOn: undefined,
     learn: ({ competition_id }, rows, { rounds }) => rounds.learn(competition_id, rows),
     expedites: none,
   },
@@ -81,7 +81,7 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
       return period && livePlan(period, everyMs, isUnfinished(rows))
     },
     isOpenEnded: false,
-    leansOn: {
+    dependsOn: {
       kind: 'periods',
       of({ round_id }, rounds) {
         const round = rounds.find(round_id)
@@ -103,7 +103,7 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
     read: readSelections,
     every: 'POLL_SELECTION_MS',
     isOpenEnded: true,
-    leansOn: undefined,
+    dependsOn: undefined,
     learn: nothing,
     expedites: none,
   },
@@ -117,7 +117,7 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
         ? { everyMs: rareMs, moments: [] }
         : crashPlan(readCrashRound(rows[CRASH_KEYS.round]), everyMs),
     isOpenEnded: true,
-    leansOn: undefined,
+    dependsOn: undefined,
     learn({ game }, rows, { games }) {
       if (!isEmpty(rows)) games.learn(game)
     },
@@ -128,16 +128,15 @@ export const topicTable: { readonly [K in SingleKind]: Single<K> } & { readonly 
 export const rowOf = (topic: Topic): Row<TopicKind> => topicTable[topic.kind]
 export const singleRowOf = (topic: SingleTopic): Single<SingleKind> => topicTable[topic.kind]
 
-/** Selections are asked many at a time. */
 export const isBatched = (topic: Topic): topic is SelectionTopic => topic.kind === 'selection'
 
-/** True for a kind by whose rows others are planned. */
-export const isLeanedOn = ({ kind }: Topic): boolean =>
-  Object.values(topicTable).some(({ leansOn }) => leansOn?.kind === kind)
+/** True for a kind whose rows determine the plans of others. */
+export const isDependedOn = ({ kind }: Topic): boolean =>
+  Object.values(topicTable).some(({ dependsOn }) => dependsOn?.kind === kind)
 
 const isEmpty = (rows: Rows) => Object.keys(rows).length === 0
 
-/** An id as the provider most likely knows it: a number where its text is exactly one. */
+/** An id as the provider probably has it: a number if its text is exactly one. */
 function numeric(id: string): number | string {
   const number = Number(id)
   return Number.isSafeInteger(number) && String(number) === id ? number : id

@@ -1,9 +1,9 @@
-/** The longest that `setTimeout` can wait; beyond it it fires at once. */
+/** Longest delay of `setTimeout`, in ms; with a longer one it fires at once. */
 const LONGEST_WAIT_MS = 2_147_000_000
 
-/** A timer that is set anew each time; it fires at its time or just after, never before. */
+/** A timer for a time of the wall clock. It never fires early; setting it replaces the time before. */
 export interface Timer {
-  /** @param at epoch ms; undefined: not any more */
+  /** @param at epoch ms; undefined stops the timer */
   until(at: number | undefined, then?: (dueAt: number) => void): void
 }
 

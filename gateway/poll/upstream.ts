@@ -15,24 +15,25 @@ import type { Reading } from '#shared/topics/read.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** The largest answer of a poll, in bytes, unless it is asked for more. */
+/** Largest answer of a poll, in bytes, unless the call allows more. */
 const MAX_ANSWER_BYTES = 1_048_576
-/** How many polls run at once, and how many wait for a place. */
+/** Bound on the polls under way. */
 const CONCURRENT = 32
+/** Bound on the polls that wait for one of them to end. */
 const WAITING = 10_000
-/** How many failures in a row open the breaker. */
+/** Number of consecutive failures that open the breaker. */
 const BREAKS_AFTER = 5
 
-/** What came of a poll: its reading, or why there is none. */
+/** The reading of a poll, or the reason why there is none. */
 export type Outcome =
   | Reading
   | {
       readonly failure: 'http' | 'unauthorized' | 'network' | 'timeout' | 'breaker' | 'crowded'
-      /** What HTTP said of it. */
+      /** The HTTP status of a failure `http`. */
       readonly status?: number
     }
 
-/** The provider, as some of the polls see it: bounded in time, size and number, behind a breaker. Never throws. */
+/** A client of the provider for polls: bounded in time, size and number, behind a circuit breaker. Never throws. */
 export interface Upstream {
   ask(
     call: CallName,
@@ -40,13 +41,13 @@ export interface Upstream {
     read: (body: unknown) => Reading,
     maxBytes?: number,
   ): Promise<Outcome>
-  /** The provider is gone: the breaker is open, or tries it with one poll. */
-  readonly isGone: boolean
-  /** Calls back when the provider is gone, and when it is back. */
-  onTurned(listener: () => void): void
+  /** True while the breaker is open or half-open. */
+  readonly isDown: boolean
+  /** Calls back when the breaker opens and when it closes. */
+  onDownChange(listener: () => void): void
 }
 
-/** One for topics with a call of their own, one for selections: breaker and queue of one do not affect the other. */
+/** The client for topics with a call of their own, and the one for selections: breaker and queue are separate. */
 export interface Upstreams {
   readonly single: Upstream
   readonly selections: Upstream
@@ -54,14 +55,18 @@ export interface Upstreams {
 
 export const createUpstreams = (config: Config, metrics: Metrics): Upstreams => ({
   single: createUpstream(config, metrics, (outcome) => isUnanswered(outcome) || isBroken(outcome)),
-  // A 5xx may be due to one selection of a batch: `chunks.ts` finds it.
+  // A 5xx may be due to one selection of a batch, which `chunks.ts` finds.
   selections: createUpstream(config, metrics, isUnanswered),
 })
 
-/** @param isGone whether an outcome says that the provider is gone: one that answers nonsense of a topic is not */
-function createUpstream(config: Config, metrics: Metrics, isGone: (outcome: Outcome) => boolean): Upstream {
-  const gone = handleWhenResult((outcome) => isGone(outcome as Outcome))
-  const breaker = circuitBreaker(gone, {
+/** @param isFailure true for an outcome that counts for the breaker */
+function createUpstream(
+  config: Config,
+  metrics: Metrics,
+  isFailure: (outcome: Outcome) => boolean,
+): Upstream {
+  const failures = handleWhenResult((outcome) => isFailure(outcome as Outcome))
+  const breaker = circuitBreaker(failures, {
     halfOpenAfter: config.BREAKER_MS,
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
   })
@@ -99,10 +104,10 @@ function createUpstream(config: Config, metrics: Metrics, isGone: (outcome: Outc
       metrics.requests.inc({ call: asked[0], outcome: 'failure' in outcome ? outcome.failure : 'ok' })
       return outcome
     },
-    get isGone() {
+    get isDown() {
       return breaker.state !== CircuitState.Closed
     },
-    onTurned(listener) {
+    onDownChange(listener) {
       breaker.onBreak(listener)
       breaker.onReset(listener)
     },

@@ -4,23 +4,23 @@ import { type Holder, Holders } from './holders.ts'
 import type { Loop } from './loop.ts'
 import { rowOf, type SingleTopic } from './table.ts'
 
-/** The parts of a topic that is watched. */
+/** The parts of a watched topic. */
 interface Parts {
   readonly topic: Topic
   readonly loop: Loop
   readonly leaseRole: LeaseRole
-  /** Settles when its first poll has ended, wherever it was made, or has been waited for long enough. */
+  /** Settles after its first poll on whichever gateway, or after a timeout. */
   readonly first: Promise<void>
-  /** The topic that is polled as long as this one: its competition's periods, for a round. */
-  readonly leansOn: SingleTopic | undefined
+  /** The topic that is polled along with this one: for a round, the periods of its competition. */
+  readonly dependsOn: SingleTopic | undefined
 }
 
-/** A polled topic with the count of its watchers; it lingers after the last. */
+/** A polled topic and its number of watchers. After the last one it is polled a while longer. */
 export class Watched {
   readonly parts: Parts
   /** Evicted to make room for another. */
   isEvicted = false
-  /** None for periods and rounds, which count to no address. */
+  /** Undefined for periods and rounds, which count against no address. */
   private readonly holders: Holders | undefined
   private watchers = 0
   private linger: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ export class Watched {
     if (holder) this.holders?.add(holder)
   }
 
-  /** @param ended called so many ms after the last watcher left, unless one came meanwhile */
+  /** @param ended called `lingerMs` after the last watcher has left, unless another comes before */
   remove(holder: Holder | undefined, lingerMs: number, ended: () => void): void {
     if (holder) this.holders?.remove(holder)
     if (--this.watchers === 0) this.linger = setTimeout(ended, lingerMs)

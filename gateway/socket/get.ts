@@ -3,7 +3,7 @@ import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { RefusalCode } from '#shared/topics/protocol.ts'
 import { addressKey } from '../address.ts'
 import { guardAnswers } from '../guard.ts'
-import type { Refused } from '../poll/refused.ts'
+import type { Refusal } from '../poll/refusal.ts'
 import { jsonOf, snapshotOf } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
@@ -16,8 +16,8 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 
-const badTopic: Refused = { code: 'bad-topic', message: 'Not the name of a topic' }
-const tooFast: Refused = { code: 'too-fast', message: 'Too many requests: ask again in a few seconds' }
+const badTopic: Refusal = { code: 'bad-topic', message: 'Not the name of a topic' }
+const tooFast: Refusal = { code: 'too-fast', message: 'Too many requests: ask again in a few seconds' }
 
 /** Retry-After for an address without credits, in s. */
 const RETRY_AFTER_S = 2
@@ -58,7 +58,7 @@ export const topicRoutes =
       quota.messages.charge(Math.floor(json.length / BYTES_PER_CREDIT))
       return reply.type('application/json; charset=utf-8').send(json)
 
-      function refuse(refused: Refused) {
+      function refuse(refused: Refusal) {
         metrics.refusals.inc({ code: refused.code })
         if (refused.code === 'too-fast') reply.header('retry-after', String(RETRY_AFTER_S))
         return reply.code(statusOf[refused.code]).send({ error: refused })

@@ -1,6 +1,6 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
 import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
-import type { Refused } from '../poll/refused.ts'
+import type { Refusal } from '../poll/refusal.ts'
 import { answerSince, jsonOf } from './answer.ts'
 import type { SessionDeps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
@@ -142,7 +142,7 @@ export class Session {
     return watch
   }
 
-  private async begin(watch: Watch, wanted: Topic): Promise<Refused | undefined> {
+  private async begin(watch: Watch, wanted: Topic): Promise<Refusal | undefined> {
     const { poller, admit } = this.deps
     const { quota } = this.connection
     const admitted = await admit(wanted, quota)

@@ -1,6 +1,6 @@
 import type { Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
-import type { Refused } from '../poll/refused.ts'
+import type { Refusal } from '../poll/refusal.ts'
 import type { Connection } from './transport/connection.ts'
 import type { DeflateGroup } from './transport/deflate-group.ts'
 
@@ -20,7 +20,7 @@ export class Watch {
   readonly name: string
   readonly connection: Connection
   /** Pending while it opens; settles with the refusal, if any. */
-  opening: Promise<Refused | undefined> | undefined
+  opening: Promise<Refusal | undefined> | undefined
   /** The topic that is polled for it, once admitted. */
   topic: Topic | undefined
   /** True once its subscribe was answered. */

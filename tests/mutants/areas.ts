@@ -121,11 +121,15 @@ export const areas = {
     isOneGraph: true,
   },
   poll: {
-    // What decides when what is asked. The rest asks a provider: its tests wait for real calls.
-    mutate: ['gateway/poll/!(admission|batch|gauges|poller|question|refused|upstream|watched).ts'],
+    // The schedules. The other files call a provider, and their tests wait for it.
+    mutate: [
+      'gateway/poll/!(admission|gauges|poller|refusal|requests|upstream|watched).ts',
+      'gateway/poll/selections/!(batches).ts',
+    ],
     tests: [
-      'tests/gateway/poll/{batch,cadence,chunks,entry,forgotten,games,health,holders}.test.ts',
-      'tests/gateway/poll/{hurry,known-rounds,loop,places,plan,timer}.test.ts',
+      'tests/gateway/poll/{cadence,capacity,games,health,holders}.test.ts',
+      'tests/gateway/poll/{known-rounds,loop,plan,retention,timer}.test.ts',
+      'tests/gateway/poll/selections/{batches,chunks,entry,expediter}.test.ts',
     ],
     isOneGraph: true,
   },

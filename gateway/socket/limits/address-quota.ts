@@ -23,7 +23,7 @@ export interface AddressQuotas {
 export function createAddressQuotas(bounds: AddressBounds): AddressQuotas {
   const known = new Map<string, AddressQuota>()
   const sweeping = setInterval(() => {
-    for (const [address, { sockets, alone, handshakes, messages }] of known)
+    for (const [address, { sockets, soleTopics: alone, handshakes, messages }] of known)
       if (sockets === 0 && alone === 0 && handshakes.isFull && messages.isFull) known.delete(address)
   }, SWEEP_MS).unref()
 
@@ -32,7 +32,7 @@ export function createAddressQuotas(bounds: AddressBounds): AddressQuotas {
     of(address) {
       const quota = known.get(address) ?? {
         sockets: 0,
-        alone: 0,
+        soleTopics: 0,
         handshakes: new TokenBucket(bounds.handshakes),
         messages: new TokenBucket(bounds.messages),
       }

@@ -37,7 +37,7 @@ export interface AddressBounds {
 /**
  * ADDRESS_SHARE percent of a gateway. After a restart all sockets of an address may return at once, each with six
  * messages, and again within seconds during a rolling restart; after that each may send a message a second on average.
- * `gateway/poll/places.ts` applies the same share to the selections that are polled for one address alone.
+ * `gateway/poll/capacity.ts` applies the same share to the selections that are polled for one address alone.
  */
 export function boundsOf({ ADDRESS_SHARE }: Pick<Config, 'ADDRESS_SHARE'>): AddressBounds {
   const sockets = (SOCKETS * ADDRESS_SHARE) / 100

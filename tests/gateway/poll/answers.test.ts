@@ -27,7 +27,7 @@ test.each([
   expect(plain(answer)).toMatchObject({ rows: { 1: match(1), b: match('b') }, health: { state: 'live' } })
 })
 
-test('times are read as epoch ms, as their digits and as ISO 8601, and travel as they came', async () => {
+test('times are read as epoch ms, as digits and as ISO 8601, and are passed on unchanged', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 30, POLL_PERIODS_MS: 60_000 })
   const at = (ms: number) => Date.now() + ms
   const rows = [
@@ -54,7 +54,7 @@ test('times are read as epoch ms, as their digits and as ISO 8601, and travel as
   }
 })
 
-test('fields that nobody knows travel, nested ones too', async () => {
+test('unknown fields are passed on, nested ones too', async () => {
   const stage = await openStage()
   const odd = { weather: { rain: true, drops: [1, 2, { deep: 'ü😀' }] }, __proto: 1, 'a b': '' }
   sayPeriods(stage.provider, inPlay())
@@ -69,7 +69,7 @@ test('fields that nobody knows travel, nested ones too', async () => {
   expect(plain(player.held('live/10')?.rows[1])).toMatchObject({ weather: { rain: false }, 'a b': '' })
 })
 
-test('a field that turns null is a field that is not there', async () => {
+test('a null field is a missing field', async () => {
   const stage = await openStage()
   sayPeriods(stage.provider, inPlay())
   sayLive(stage.provider, match(1, { referee: 'Otieno', injury: null }))
@@ -102,7 +102,7 @@ test('rows that leave are removed, and an empty list is an answer', async () => 
   expect(player.steps('live/10')).toMatchObject({ next: 2, gap: 0, whole: 1 })
 })
 
-test('rows may be named like the parts of an object', async () => {
+test('rows may have the names of object properties', async () => {
   const stage = await openStage()
   sayPeriods(stage.provider, inPlay())
   const names = ['__proto__', 'constructor', 'hasOwnProperty']
@@ -117,7 +117,7 @@ test('rows may be named like the parts of an object', async () => {
   expect(Object.values(rows).map(({ minute }) => minute)).toEqual([2, 2, 2])
 })
 
-test('a score that comes back the same costs no frame', async () => {
+test('an unchanged score causes no frame', async () => {
   const stage = await openStage({ BEAT_MS: 600_000 })
   sayPeriods(stage.provider, inPlay())
   sayLive(stage.provider, match(1))
@@ -125,7 +125,7 @@ test('a score that comes back the same costs no frame', async () => {
   await player.subscribe('live/10')
   await stage.provider.called(LIVE, 8)
   await player.time()
-  // A machine that stops for three periods has a beat say so.
+  // A machine that pauses for three intervals sends a beat about it.
   expect(player.frames('live/10').filter(({ kind }) => kind !== 'beat')).toEqual([])
   expect(stage.provider.callsTo(PERIODS).length).toBeGreaterThan(0)
 })

@@ -7,7 +7,7 @@ const BREAKER_MS = 800
 const ids = Array.from({ length: 10 }, (_, index) => 10 + index)
 const topics = ids.map((id) => `live/${id}`)
 
-/** A player watches ten rounds; then the provider is gone, and the breaker opens. */
+/** A player watches ten rounds; then the provider stops answering, and the breaker opens. */
 async function provideNothing(settings: Settings) {
   const stage = await openStage({ POLL_PERIODS_MS: 400, BREAKER_MS, ...settings })
   sayPeriods(stage.provider, ...ids.map(inPlay))
@@ -25,9 +25,9 @@ async function reasons({ url }: Stage): Promise<readonly string[]> {
   return ((await response.json()) as { reasons: string[] }).reasons
 }
 
-test('a provider that is gone is left alone, and tried with one call at a time', async () => {
+test('a provider that does not answer gets one trial call at a time', async () => {
   const { stage } = await provideNothing({ POLL_LIVE_MS: 50 })
-  // What was on its way when the breaker opened still arrives.
+  // Calls under way when the breaker opened still arrive.
   await new Promise((arrived) => setTimeout(arrived, BREAKER_MS / 4))
   const opened = stage.provider.calls.length
   await eventually('three probes', async () => stage.provider.calls.length >= opened + 3)
@@ -37,7 +37,7 @@ test('a provider that is gone is left alone, and tried with one call at a time',
   expect(await reasons(stage)).toEqual(['the provider does not answer'])
 })
 
-test('when it is back, every topic is asked again soon, however long it was away', async () => {
+test('after an outage of any length every topic is polled soon', async () => {
   const { stage, player } = await provideNothing({ POLL_LIVE_MS: 400 })
   await new Promise((passed) => setTimeout(passed, 2_000))
   sayPeriods(stage.provider, ...ids.map(inPlay))
@@ -47,7 +47,7 @@ test('when it is back, every topic is asked again soon, however long it was away
   )
   const before = stage.provider.callsTo(LIVE).length
   await player.until('all of them', () => topics.every((topic) => player.held(topic)?.rows[1]?.minute === 2))
-  // Soon is told by the others' asks: none is asked again and again while another one still waits.
+  // "Soon" is measured in polls of the other topics: none is polled repeatedly while another waits.
   const asked = stage.provider.callsTo(LIVE).slice(before)
   const timesEach = ids.map((id) => asked.filter(({ raw }) => raw.includes(String(id))).length)
   expect(Math.max(...timesEach)).toBeLessThanOrEqual(4)
@@ -55,7 +55,7 @@ test('when it is back, every topic is asked again soon, however long it was away
   expect(await reasons(stage)).toEqual([])
 })
 
-test('a provider that answers nonsense about one topic is not taken for gone', async () => {
+test('unreadable answers for one topic do not open the breaker', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 100 })
   sayPeriods(stage.provider, inPlay(10), inPlay(11))
   stage.provider.on(LIVE, ({ raw }) => (raw.includes('10') ? { raw: '<html>' } : { body: [match(1)] }))
@@ -64,15 +64,15 @@ test('a provider that answers nonsense about one topic is not taken for gone', a
   await stage.provider.called(LIVE, 24)
   expect(player.held('live/10')).toMatchObject({ rows: {}, health: { state: 'down' } })
   expect(player.held('live/11')).toMatchObject({ seq: 1 })
-  // On a slow machine three of these periods pass between two looks.
+  // On a slow machine three intervals may pass between two checks.
   await eventually('the other one lives', async () => player.held('live/11')?.health?.state === 'live')
   expect(await stage.metric('gateway_provider_requests_total', { outcome: 'breaker' })).toBe(0)
 })
 
-test('while the breaker is open, a newcomer is answered at once from what is held', async () => {
+test('while the breaker is open, a new watcher gets the held rows at once', async () => {
   const { stage } = await provideNothing({ POLL_LIVE_MS: 50, POLL_PERIODS_MS: 60_000, BREAKER_MS: 60_000 })
   const newcomer = await stage.player()
-  // What was on its way when the breaker opened has come back.
+  // Calls under way when the breaker opened have ended.
   const answered = async () => {
     const [all, refused] = await Promise.all(
       [{}, { outcome: 'breaker' }].map((labels) => stage.metric('gateway_provider_requests_total', labels)),
@@ -88,7 +88,7 @@ test('while the breaker is open, a newcomer is answered at once from what is hel
   expect(stage.provider.calls.length).toBe(before)
 })
 
-test('a gone provider shows on topics that are not due either, and so does its return', async () => {
+test('the state of the breaker shows on topics that are not due, too', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 40, POLL_PERIODS_MS: 60_000, BEAT_MS: 600_000 })
   sayPeriods(stage.provider, inPlay(10))
   sayLive(stage.provider, match(1))

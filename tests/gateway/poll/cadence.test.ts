@@ -6,8 +6,8 @@ import {
   livePlan,
   nextMoment,
   nextRegular,
-  paceOf,
   periodsPlan,
+  planForRole,
 } from '#gateway/poll/cadence.ts'
 import { readCrashRound } from '#shared/model/casino/crash.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
@@ -18,7 +18,7 @@ const period = (fields: Record<string, unknown>) => {
   return read
 }
 
-test('periods are asked regularly, and when one opens, starts and ends', () => {
+test('periods are polled regularly, and when one opens, starts and ends', () => {
   const plan = periodsPlan(
     [period({ open_time: 1_000 }), period({ start_time: 20_000, end_time: 30_000 })],
     5_000,
@@ -29,7 +29,7 @@ test('periods are asked regularly, and when one opens, starts and ends', () => {
   expect(moments).toEqual([0, 1_000, 10_000, 20_000, 30_000])
 })
 
-test('a round is asked regularly from its start until its end, and exactly at both', () => {
+test('a round is polled regularly from its start until its end, and exactly at both', () => {
   const plan = livePlan(period({}), 1_000, false)
   expect([9_999, 10_000, 19_999, 20_000].map((at) => isRegular(plan, at))).toEqual([false, true, true, false])
   expect([0, 10_000, 20_000].map((now) => nextMoment(plan, now))).toEqual([10_000, 20_000, undefined])
@@ -37,7 +37,7 @@ test('a round is asked regularly from its start until its end, and exactly at bo
   expect(nextRegular(plan, 18_999, 10)).toBe(19_999)
 })
 
-test('a round that its provider has not called final is asked three times more', () => {
+test('a round without full time at its end is polled three times more', () => {
   const plan = livePlan(period({}), 1_000, true)
   expect([20_000, 21_000, 23_000, 27_000].map((now) => nextMoment(plan, now))).toEqual([
     21_000,
@@ -47,7 +47,7 @@ test('a round that its provider has not called final is asked three times more',
   ])
 })
 
-test('a crash game is asked fast while the multiplier grows, calmly otherwise, and exactly at its start', () => {
+test('a crash game is polled at full rate while the multiplier grows, at half otherwise, and exactly at its start', () => {
   const plan = (phase: string) => crashPlan(readCrashRound({ round_id: 7, phase, starts_at: 6_000 }), 250)
   expect(plan('running')).toEqual({ everyMs: 250, moments: [] })
   expect(plan('crashed')).toEqual({ everyMs: 500, moments: [] })
@@ -55,14 +55,14 @@ test('a crash game is asked fast while the multiplier grows, calmly otherwise, a
   expect(crashPlan(undefined, 250)).toEqual({ everyMs: 500, moments: [] })
 })
 
-test('an answer that took more than half of the interval stretches it', () => {
+test('an answer that took more than half of the interval lengthens it', () => {
   const plan = periodsPlan([], 1_000)
   expect([10, 500, 501, 800, 3_000].map((tookMs) => nextRegular(plan, 0, tookMs))).toEqual([
     ...[1_000, 1_000, 1_002, 1_600, 6_000],
   ])
 })
 
-test('failures wait twice as long each, jittered down to a half, within the bound', () => {
+test('the pause doubles with each failure, with jitter down to a half, up to the bound', () => {
   const longest = [1, 2, 3, 4, 5, 60].map((failures) => backOff(1_000, failures, 10_000, () => 1))
   const shortest = [1, 2, 3, 4, 5, 60].map((failures) => backOff(1_000, failures, 10_000, () => 0))
   expect(longest).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
@@ -71,10 +71,10 @@ test('failures wait twice as long each, jittered down to a half, within the boun
   expect(backOff(1, 1, 10_000, () => 0)).toBe(1)
 })
 
-test('who polls alone polls half as often', () => {
+test('a gateway alone polls half as often', () => {
   const plan = periodsPlan([], 1_000)
-  expect(paceOf(plan, 'alone')).toEqual({ ...plan, everyMs: 2_000 })
-  expect(paceOf(plan, 'leading')).toBe(plan)
-  expect(paceOf(plan, 'following')).toBe(plan)
-  expect(paceOf(undefined, 'alone')).toBeUndefined()
+  expect(planForRole(plan, 'alone')).toEqual({ ...plan, everyMs: 2_000 })
+  expect(planForRole(plan, 'leading')).toBe(plan)
+  expect(planForRole(plan, 'following')).toBe(plan)
+  expect(planForRole(undefined, 'alone')).toBeUndefined()
 })

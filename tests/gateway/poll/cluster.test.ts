@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
-/** Two gateways on one Redis, before one provider, each with a player. */
+/** Two gateways with one Redis and one provider, each with a player. */
 interface Pair {
   readonly provider: Provider
   readonly gateways: readonly [Gateway, Gateway]
   readonly players: readonly [Player, Player]
-  /** The gateway that leads topics of that kind, and the one that does not. */
+  /** The gateway that leads topics of a kind, and the one that follows. */
   leader(kind: string): Promise<{ leading: number; following: number }>
 }
 
@@ -71,7 +71,7 @@ const priced = (call: Received) => ({
 })
 const selection = (match_id: number) => `selection/${match_id}/1/home_team`
 
-test('a round that is watched on both costs as many calls as on one, and both tell the same', async () => {
+test('a round that is watched on both gateways is polled once, with the same changes on both', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 60, POLL_PERIODS_MS: RARELY })
   sayPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
@@ -84,14 +84,14 @@ test('a round that is watched on both costs as many calls as on one, and both te
   await Promise.all(
     players.map((player) => player.until('30', () => (player.held('live/10')?.seq ?? 0) >= 30)),
   )
-  // Every answer is a change: more calls than changes would have been asked beside the leader.
+  // Every answer is a change, so more calls than changes would mean that the follower polls.
   expect(provider.callsTo(LIVE).length - (one.held('live/10')?.seq ?? 0)).toBeLessThanOrEqual(2)
   expect(provider.callsTo(PERIODS)).toHaveLength(1)
   expect(one.held('live/10')?.epoch).toBe(other.held('live/10')?.epoch)
   for (const player of players) expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
 })
 
-test('whoever takes over asks nothing that has been asked already', async () => {
+test('a new leader repeats no poll of the one before', async () => {
   const { provider, players, gateways, leader } = await raisePair({
     POLL_PERIODS_MS: RARELY,
     POLL_LIVE_MS: 20,
@@ -111,7 +111,7 @@ test('whoever takes over asks nothing that has been asked already', async () => 
   expect([provider.callsTo(PERIODS).length, provider.callsTo(LIVE).length]).toEqual([1, 1])
 })
 
-test('a leader that drains hands over at once: whoever stays is told on, and nobody is reset', async () => {
+test('a leader that drains hands over at once, without a reset for any watcher', async () => {
   const { provider, players, gateways, leader } = await raisePair({ POLL_LIVE_MS: 40 })
   sayPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
@@ -124,7 +124,7 @@ test('a leader that drains hands over at once: whoever stays is told on, and nob
   for (const player of players) expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
 })
 
-test('trouble that the leader meets shows on the other gateway at once, and goes there too', async () => {
+test('a failure on the leader shows on the follower at once, and so does its end', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 40, BEAT_MS: RARELY })
   sayPeriods(provider, inPlay())
   sayLive(provider, match(1))
@@ -139,7 +139,7 @@ test('trouble that the leader meets shows on the other gateway at once, and goes
   await all('live')
 })
 
-test('a topic whose provider never answered is empty and down on a follower, in time', async () => {
+test('a topic that was never answered is empty and down on a follower, in time', async () => {
   const { provider, players } = await raisePair({ PROVIDER_TIMEOUT_MS: 1_000 })
   provider.on(PERIODS, { hang: 'silent' })
   const answers = await Promise.all(players.map((player) => player.subscribe('periods/2')))
@@ -155,7 +155,7 @@ test('a topic whose provider never answered is empty and down on a follower, in 
   expect(one?.epoch).toBe(other?.epoch)
 })
 
-test('the selections of both are asked together, in as many calls as batches are needed', async () => {
+test('the selections of both gateways are polled together, one call per batch', async () => {
   const { provider, players, leader } = await raisePair({ POLL_SELECTION_MS: 200, VALIDATION_BATCH: 20 })
   provider.on(VALIDATE, priced)
   const [one, other] = players
@@ -172,7 +172,7 @@ test('the selections of both are asked together, in as many calls as batches are
   await other.until('trust', () => other.held(selection(45))?.health?.state === 'live')
 })
 
-test('a selection is asked at once, whichever gateway it is wanted on first', async () => {
+test('a new selection is polled at once, whichever gateway it is first watched on', async () => {
   const { provider, players } = await raisePair({ POLL_SELECTION_MS: RARELY, PROVIDER_TIMEOUT_MS: RARELY })
   provider.on(VALIDATE, priced)
   const [one, other] = players
@@ -185,12 +185,12 @@ test('a selection is asked at once, whichever gateway it is wanted on first', as
     const [answer] = await player.subscribe(selection(id))
     expect(answer).toMatchObject({ rows: { selection: { match_id: id } }, health: { state: 'live' } })
   }
-  // One that is known is told from what is held.
+  // A known selection is answered from the held rows.
   await other.subscribe(selection(1))
   expect(provider.callsTo(VALIDATE).flatMap(picks)).toHaveLength(4)
 })
 
-test('a goal has the prices of its match asked at once, wherever they are watched; a minute has not', async () => {
+test('a goal expedites the prices of its match on any gateway; a minute does not', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 30, POLL_SELECTION_MS: RARELY })
   sayPeriods(provider, inPlay())
   let home_score = 0
@@ -201,13 +201,13 @@ test('a goal has the prices of its match asked at once, wherever they are watche
   await other.subscribe(selection(1), selection(2))
   await one.until('ten minutes', () => (one.held('live/10')?.seq ?? 0) > 10)
   const before = provider.callsTo(VALIDATE).length
-  const hurried = provider.nextCall(VALIDATE)
+  const expedited = provider.nextCall(VALIDATE)
   home_score = 1
-  expect(picks(await hurried).map(({ match_id }) => match_id)).toEqual([1])
+  expect(picks(await expedited).map(({ match_id }) => match_id)).toEqual([1])
   expect(before).toBe(1)
 })
 
-test('without Redis each asks for itself, more rarely, and all agree once it is there', async () => {
+test('without Redis each gateway polls for itself, less often, and both agree once it is back', async () => {
   const { provider, players, gateways } = await raisePair({ POLL_LIVE_MS: 60 })
   sayPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
@@ -219,9 +219,9 @@ test('without Redis each asks for itself, more rarely, and all agree once it is 
     expect(ready.status).toBe(200)
     return ((await ready.json()) as { reasons: string[] }).reasons
   }
-  await eventually('both say so', async () => {
-    const said = await Promise.all(gateways.map(reasons))
-    return said.every((some) => some.includes('redis does not answer'))
+  await eventually('both report it', async () => {
+    const reported = await Promise.all(gateways.map(reasons))
+    return reported.every((some) => some.includes('redis does not answer'))
   })
   const then = seqs()
   await Promise.all(

@@ -21,7 +21,7 @@ const round = (phase: string, more: object = {}) => ({
   ...more,
 })
 
-/** A provider with one crash game whose rows are these; any other game has none. */
+/** A provider with one crash game of these rows; other games have none. */
 function sayCrash(provider: Provider, ...rows: readonly unknown[]) {
   provider.on(CRASH, ({ body }) => ({
     body: { status: 200, data: asFields(body)?.game === 'nare-crash' ? rows : [] },
@@ -36,7 +36,7 @@ async function openGame(settings: Settings = {}, offers: readonly string[] = ['c
 }
 
 describe('a crash game', () => {
-  test('is polled once for everybody, and each change reaches all of them', async () => {
+  test('is polled once for all watchers, and each change reaches all of them', async () => {
     const { provider, player, metric } = await openGame()
     const [one, other] = [await player(), await player()]
     await Promise.all([one.subscribe(GAME), other.subscribe(GAME)])
@@ -52,7 +52,7 @@ describe('a crash game', () => {
     expect(await metric('gateway_deliveries_total', { kind: 'crash' })).toBe(2)
   })
 
-  test('is asked at the moment a round starts', async () => {
+  test('is polled at the start of a round', async () => {
     const { provider, player } = await openGame({ POLL_CRASH_MS: 60_000 })
     const starts_at = Date.now() + 1_500
     sayCrash(provider, round('betting', { starts_at }))
@@ -64,7 +64,7 @@ describe('a crash game', () => {
     expect(provider.callsTo(CRASH)[1]?.at).toBeGreaterThanOrEqual(starts_at)
   })
 
-  test('leaves out rows that cannot be read, and counts them', async () => {
+  test('drops unreadable rows and counts them', async () => {
     const { provider, player, metric } = await openGame()
     sayCrash(provider, round('running'), round('running'), { key: 'bet/1' }, { key: 'odd', stake: 1 })
     const one = await player()
@@ -80,7 +80,7 @@ describe('a crash game', () => {
 })
 
 describe('where the settings', () => {
-  test('do not name crash, every game is unknown and none is asked for', async () => {
+  test('do not name crash, every game is unknown and none is polled', async () => {
     const { provider, player, url } = await openGame({}, ['bets'])
     const one = await player()
     expect((await one.subscribe(GAME)).map(codeOf)).toEqual(['unknown'])
@@ -88,7 +88,7 @@ describe('where the settings', () => {
     expect(provider.callsTo(CRASH)).toEqual([])
   })
 
-  test('do not come, a game is unavailable, which passes', async () => {
+  test('are not answered, a game is unavailable until they are', async () => {
     const stage = await openStage()
     const one = await stage.player()
     expect((await one.subscribe(GAME)).map(codeOf)).toEqual(['unavailable'])
@@ -96,7 +96,7 @@ describe('where the settings', () => {
 })
 
 describe('a game that the provider does not know', () => {
-  test('is an empty topic that is asked again rarely, and forgotten when its last watcher leaves', async () => {
+  test('is an empty topic that is polled rarely, and forgotten when its last watcher leaves', async () => {
     const { provider, player, metric } = await openGame({ LINGER_MS: 60_000, POLL_SELECTION_MS: 60_000 })
     const one = await player()
     expect(await one.subscribe('crash/none')).toMatchObject([{ rows: {}, health: { state: 'live' } }])
@@ -111,7 +111,7 @@ describe('a game that the provider does not know', () => {
     )
   })
 
-  test('counts to its address', async () => {
+  test('counts against its address', async () => {
     const stage = await openGame({ MAX_TOPICS: 4, MAX_TOPICS_PER_SOCKET: 3, ADDRESS_SHARE: 75 })
     const vandal = await stage.player()
     const codes = async (...topics: readonly string[]) => (await vandal.subscribe(...topics)).map(codeOf)

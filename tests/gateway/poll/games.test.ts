@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createGames } from '#gateway/poll/games.ts'
 
-const address = () => ({ alone: 0 })
+const address = () => ({ soleTopics: 0 })
 
-test('twenty games without rows may be asked for in each second, and one that has had rows always', () => {
+test('twenty unknown games may be polled per second, and a known one always', () => {
   let now = 5_000
   const games = createGames(() => now)
   games.learn('nare-crash')
@@ -17,7 +17,7 @@ test('twenty games without rows may be asked for in each second, and one that ha
   expect(asked(24)).toBe(20)
 })
 
-test('an address that invents games has five of them asked for in a second, and keeps nobody from another', () => {
+test('an address that invents games has five of them polled per second, and blocks no other address', () => {
   let now = 5_000
   const games = createGames(() => now)
   const [inventor, player] = [address(), address()]
@@ -29,7 +29,7 @@ test('an address that invents games has five of them asked for in a second, and 
   expect(invented()).toBe(5)
 })
 
-test('a hundred games are remembered', () => {
+test('at most a hundred games are remembered', () => {
   const games = createGames(() => 0)
   for (let nth = 0; nth <= 100; nth++) games.learn(`game-${nth}`)
   const holder = address()

@@ -13,13 +13,13 @@ const steps = fc.array(
 )
 
 /**
- * Whoever comes and goes: a topic counts to the one address that watches it where there is just one, to none where
- * there are more, and after the last to that one's until it is closed or watched from elsewhere.
+ * For every sequence of watchers: a topic counts against its address while it has one, against none while it has several,
+ * and after the last watcher against that one's address until it is closed or watched from another.
  */
-test(`a topic counts to the address that alone keeps it (seed ${seed})`, () => {
+test(`a topic counts against its only address (seed ${seed})`, () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const addresses: Holder[] = [0, 1, 2].map(() => ({ alone: 0 }))
+      const addresses: Holder[] = [0, 1, 2].map(() => ({ soleTopics: 0 }))
       const topics = [0, 1, 2].map(() => ({ holders: new Holders(), watching: [0, 0, 0], last: -1 }))
       for (const { does, topic: nth, holder } of taken) {
         const topic = topics[nth]
@@ -44,7 +44,7 @@ test(`a topic counts to the address that alone keeps it (seed ${seed})`, () => {
           const here = watching.flatMap((left, at) => (left > 0 ? [at] : []))
           return here.length === 1 ? here[0] : last
         }
-        expect(addresses.map(({ alone }) => alone)).toEqual(
+        expect(addresses.map(({ soleTopics: alone }) => alone)).toEqual(
           addresses.map((_, at) => topics.filter((one) => keeper(one) === at).length),
         )
       }

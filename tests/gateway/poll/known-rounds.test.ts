@@ -5,7 +5,7 @@ import { round } from '#tests/support/provider/league.ts'
 const rowsOf = (...ids: number[]) =>
   Object.fromEntries(ids.map((id) => [id, round({ id, startsIn: 0, endsIn: 1_000 })]))
 
-test('a round is known as long as its competition names it, and to no other competition', () => {
+test('a round is known while the periods of its competition have it', () => {
   const rounds = createRounds()
   const known = (...ids: number[]) => ids.map((id) => rounds.find(String(id))?.competition)
   rounds.learn('1', rowsOf(10, 11))

@@ -13,15 +13,15 @@ const window = (from: number, to: number): Plan => ({
   moments: [BORN + from, BORN + to],
 })
 
-/** A loop whose provider answers as the test says, by a clock that the test moves. */
-function rehearse(
+/** A loop whose provider answers as the test says, on fake timers. */
+function runLoop(
   plan: () => Plan | undefined,
   answer: (nth: number) => Promise<Rows | undefined>,
   role: Role = 'leading',
-  told: (nth: number) => Promise<void> | undefined = () => undefined,
+  commit: (nth: number) => Promise<void> | undefined = () => undefined,
 ) {
   const askedAt: number[] = []
-  const landed: Rows[] = []
+  const answered: Rows[] = []
   const healths: string[] = []
   const loop = startLoop({
     ask: () => {
@@ -30,17 +30,17 @@ function rehearse(
     },
     plan,
     mayAsk: () => true,
-    landed: (rows) => {
-      landed.push(rows)
-      return told(landed.length)
+    answered: (rows) => {
+      answered.push(rows)
+      return commit(answered.length)
     },
     failed: () => undefined,
-    turned: ({ state }) => healths.push(state),
-    patienceMs: 10_000,
+    healthChanged: ({ state }) => healths.push(state),
+    maxPauseMs: 10_000,
   })
-  loop.turned(role)
+  loop.roleChanged(role)
   loops.push(loop)
-  return { loop, askedAt, landed, healths }
+  return { loop, askedAt, answered, healths }
 }
 
 const good = async (): Promise<Rows> => ({ a: {} })
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it asks at once, then keeps to its rhythm', async () => {
-  const { askedAt } = rehearse(() => always, good)
+test('it polls at once, then at its interval', async () => {
+  const { askedAt } = runLoop(() => always, good)
   await vi.advanceTimersByTimeAsync(5_900)
   const [first = -1, second = -1, ...others] = askedAt
   expect(first).toBe(0)
@@ -71,14 +71,14 @@ test('it asks at once, then keeps to its rhythm', async () => {
   })
 })
 
-test('a round is asked at its start, fast until its end, at its end, and never more', async () => {
-  const { askedAt } = rehearse(() => window(2_500, 6_000), good)
+test('a round is polled at its start, regularly until its end, at its end, and not after', async () => {
+  const { askedAt } = runLoop(() => window(2_500, 6_000), good)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(askedAt).toEqual([0, 2_500, 3_500, 4_500, 5_500, 6_000])
 })
 
-test('a moment that passes while an answer is awaited is asked for all the same', async () => {
-  const { askedAt } = rehearse(
+test('a moment that passes during a poll is polled all the same', async () => {
+  const { askedAt } = runLoop(
     () => window(100, 500),
     (nth) => later(nth === 2 ? 700 : 1),
   )
@@ -86,9 +86,9 @@ test('a moment that passes while an answer is awaited is asked for all the same'
   expect(askedAt).toEqual([0, 100, 500])
 })
 
-test('a moment whose timer is late is not lost to the answer that comes first', async () => {
+test('a moment whose timer is late is polled although an answer comes first', async () => {
   const answers: (() => void)[] = []
-  const { askedAt } = rehearse(
+  const { askedAt } = runLoop(
     () => window(-1_000, 500),
     () => new Promise((resolve) => answers.push(() => resolve({}))),
   )
@@ -98,9 +98,9 @@ test('a moment whose timer is late is not lost to the answer that comes first', 
   expect(askedAt).toHaveLength(2)
 })
 
-test('a round whose window moves over the present is asked regularly from then on', async () => {
+test('a round whose window is moved to the present is polled regularly from then on', async () => {
   let plan = window(60_000, 90_000)
-  const { loop, askedAt } = rehearse(() => plan, good)
+  const { loop, askedAt } = runLoop(() => plan, good)
   await vi.advanceTimersByTimeAsync(10_000)
   plan = window(-1_000, 90_000)
   loop.replan()
@@ -108,9 +108,9 @@ test('a round whose window moves over the present is asked regularly from then o
   expect(askedAt.length).toBeGreaterThanOrEqual(5)
 })
 
-test('a round that is away for a moment is asked regularly when it is back', async () => {
+test('a round that is missing for a moment is polled regularly when it is back', async () => {
   let plan: Plan | undefined = window(-1_000, 90_000)
-  const { loop, askedAt } = rehearse(() => plan, good)
+  const { loop, askedAt } = runLoop(() => plan, good)
   await vi.advanceTimersByTimeAsync(3_000)
   plan = undefined
   loop.replan()
@@ -122,8 +122,8 @@ test('a round that is away for a moment is asked regularly when it is back', asy
   expect(askedAt.length).toBeGreaterThanOrEqual(before + 4)
 })
 
-test('looking at the plan again asks no more often', async () => {
-  const { loop, askedAt } = rehearse(() => window(-1_000, 20_000), good)
+test('reading the plan again causes no further polls', async () => {
+  const { loop, askedAt } = runLoop(() => window(-1_000, 20_000), good)
   for (let elapsed = 0; elapsed < 30_000; elapsed += 100) {
     loop.replan()
     await vi.advanceTimersByTimeAsync(100)
@@ -131,8 +131,8 @@ test('looking at the plan again asks no more often', async () => {
   expect(askedAt.length).toBeLessThanOrEqual(22)
 })
 
-test('after a long sleep it asks once, not once for each beat it slept through', async () => {
-  const { askedAt } = rehearse(() => always, good)
+test('after a long sleep of the process it polls once', async () => {
+  const { askedAt } = runLoop(() => always, good)
   await vi.advanceTimersByTimeAsync(3_000)
   const before = askedAt.length
   vi.setSystemTime(BORN + 3_600_000)
@@ -140,17 +140,17 @@ test('after a long sleep it asks once, not once for each beat it slept through',
   expect(askedAt.length - before).toBeLessThanOrEqual(4)
 })
 
-test('an old, slow answer does not land after a newer one', async () => {
-  const { landed } = rehearse(
+test('an old, slow answer is dropped after a newer one', async () => {
+  const { answered } = runLoop(
     () => window(100, 60_000),
     (nth) => (nth === 1 ? later(350, { old: {} }) : later(1, { fresh: {} })),
   )
   await vi.advanceTimersByTimeAsync(800)
-  expect(landed).toEqual([{ fresh: {} }])
+  expect(answered).toEqual([{ fresh: {} }])
 })
 
-test('a slow provider is asked at half of its pace', async () => {
-  const { askedAt } = rehearse(
+test('a slow provider is polled at twice its answer time', async () => {
+  const { askedAt } = runLoop(
     () => always,
     () => later(2_000),
   )
@@ -160,8 +160,8 @@ test('a slow provider is asked at half of its pace', async () => {
   expect(gaps.length).toBeGreaterThanOrEqual(8)
 })
 
-test('a failed last ask is repeated until it succeeds', async () => {
-  const { askedAt, healths } = rehearse(
+test('a failed last poll is repeated until it succeeds', async () => {
+  const { askedAt, healths } = runLoop(
     () => window(100, 500),
     async (nth) => (nth === 3 || nth === 4 ? undefined : {}),
   )
@@ -170,9 +170,9 @@ test('a failed last ask is repeated until it succeeds', async () => {
   expect(healths).toEqual(['live', 'down', 'live'])
 })
 
-test('failures are asked ever more rarely, and at once when the provider is back', async () => {
+test('the pause grows with failures, and ends when the provider answers again', async () => {
   let back = false
-  const { loop, askedAt } = rehearse(
+  const { loop, askedAt } = runLoop(
     () => always,
     async () => (back ? {} : undefined),
   )
@@ -182,13 +182,13 @@ test('failures are asked ever more rarely, and at once when the provider is back
   expect(Math.max(...gaps)).toBeLessThanOrEqual(10_001)
   expect(gaps.at(-1)).toBeGreaterThanOrEqual(5_000)
   back = true
-  loop.hurry()
+  loop.retryNow()
   await vi.advanceTimersByTimeAsync(251)
   expect(loop.health().state).toBe('live')
 })
 
-test('a picture that is due and does not come turns stale after three periods, and live with the next', async () => {
-  const { healths } = rehearse(
+test('without an answer a topic is stale after three intervals, and live with the next one', async () => {
+  const { healths } = runLoop(
     () => always,
     (nth) => later(nth === 2 ? 5_000 : 1),
   )
@@ -199,15 +199,15 @@ test('a picture that is due and does not come turns stale after three periods, a
 })
 
 test('a round outside of its window does not age', async () => {
-  const { loop, healths } = rehearse(() => window(3_600_000, 3_700_000), good)
+  const { loop, healths } = runLoop(() => window(3_600_000, 3_700_000), good)
   await vi.advanceTimersByTimeAsync(3_000_000)
   expect(loop.health()).toEqual({ state: 'live', as_of: BORN })
   expect(loop.ageMs()).toBe(0)
   expect(healths).toEqual(['live'])
 })
 
-test('a stopped loop asks no more and lets nothing land', async () => {
-  const { loop, askedAt, landed } = rehearse(
+test('a stopped loop polls no more and drops answers', async () => {
+  const { loop, askedAt, answered } = runLoop(
     () => always,
     () => later(100),
   )
@@ -215,12 +215,12 @@ test('a stopped loop asks no more and lets nothing land', async () => {
   loop.stop()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(askedAt).toEqual([0])
-  expect(landed).toEqual([])
+  expect(answered).toEqual([])
 })
 
-test('a moment further away than a timer can wait is still met', async () => {
+test('a moment further away than the longest timer is still polled', async () => {
   const far = 30 * 86_400_000
-  const { askedAt } = rehearse(() => window(far, far + 1), good)
+  const { askedAt } = runLoop(() => window(far, far + 1), good)
   await vi.advanceTimersByTimeAsync(far - 1)
   expect(askedAt).toEqual([0])
   await vi.advanceTimersByTimeAsync(2)
@@ -233,97 +233,97 @@ const heardAt = (at: number, failing = false) => ({
   failing,
 })
 
-test('who follows asks nothing, and is as healthy as what it hears', async () => {
-  const { loop, askedAt, healths } = rehearse(() => always, good, 'following')
+test('a follower polls nothing, and has the health that the leader reports', async () => {
+  const { loop, askedAt, healths } = runLoop(() => always, good, 'following')
   expect(loop.health()).toEqual({ state: 'down', as_of: 0 })
   for (let at = 0; at < 5_000; at += 1_000) {
-    loop.heard(heardAt(at))
+    loop.polledElsewhere(heardAt(at))
     await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(loop.health()).toEqual({ state: 'live', as_of: BORN + 4_000 })
-  loop.heard(heardAt(5_000, true))
+  loop.polledElsewhere(heardAt(5_000, true))
   expect(loop.health()).toEqual({ state: 'down', as_of: BORN + 4_000 })
-  loop.heard(heardAt(6_000))
+  loop.polledElsewhere(heardAt(6_000))
   await vi.advanceTimersByTimeAsync(4_100)
   expect(healths).toEqual(['down', 'live', 'stale'])
   expect(askedAt).toEqual([])
 })
 
-test('who follows settles with the first it hears, unless that is of old', async () => {
-  const { loop } = rehearse(() => always, good, 'following')
+test('a follower settles with the first recent poll status', async () => {
+  const { loop } = runLoop(() => always, good, 'following')
   const settled = vi.fn()
   void loop.first.then(settled)
   await vi.advanceTimersByTimeAsync(10_000)
-  loop.heard(heardAt(1_000))
+  loop.polledElsewhere(heardAt(1_000))
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).not.toHaveBeenCalled()
-  loop.heard(heardAt(10_000))
+  loop.polledElsewhere(heardAt(10_000))
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).toHaveBeenCalled()
 })
 
-test('who takes over keeps the rhythm of the one before', async () => {
-  const { loop, askedAt } = rehearse(() => always, good, 'following')
-  loop.heard(heardAt(0))
+test('a new leader continues the interval of the one before', async () => {
+  const { loop, askedAt } = runLoop(() => always, good, 'following')
+  loop.polledElsewhere(heardAt(0))
   await vi.advanceTimersByTimeAsync(400)
-  loop.turned('leading')
+  loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(3_000)
   expect(askedAt).toEqual([1_000, 2_000, 3_000])
 })
 
-test('who takes over late asks at once, and a moment that was missed meanwhile is made up for', async () => {
-  const regular = rehearse(() => always, good, 'following')
-  const round = rehearse(() => window(1_000, 60_000), good, 'following')
-  for (const { loop } of [regular, round]) loop.heard(heardAt(0))
+test('a new leader that is late polls at once, also for a missed moment', async () => {
+  const regular = runLoop(() => always, good, 'following')
+  const round = runLoop(() => window(1_000, 60_000), good, 'following')
+  for (const { loop } of [regular, round]) loop.polledElsewhere(heardAt(0))
   await vi.advanceTimersByTimeAsync(4_500)
-  for (const { loop } of [regular, round]) loop.turned('leading')
+  for (const { loop } of [regular, round]) loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(1)
   expect(regular.askedAt).toEqual([4_500])
   expect(round.askedAt).toEqual([4_500])
 })
 
-test('a round that another one saw the end of is not asked again', async () => {
-  const { loop, askedAt } = rehearse(() => window(-60_000, -1_000), good, 'following')
-  loop.heard(heardAt(0))
-  loop.turned('leading')
+test('a round whose end another gateway polled is not polled again', async () => {
+  const { loop, askedAt } = runLoop(() => window(-60_000, -1_000), good, 'following')
+  loop.polledElsewhere(heardAt(0))
+  loop.roleChanged('leading')
   await loop.first
   await vi.advanceTimersByTimeAsync(60_000)
   expect(askedAt).toEqual([])
 })
 
-test('a first watcher of what nobody polled of late has it asked at once', async () => {
-  const { loop, askedAt } = rehearse(() => window(600_000, 700_000), good, 'following')
-  loop.heard(heardAt(-60_000))
-  const again = rehearse(() => always, good, 'following')
-  again.loop.heard(heardAt(-60_000))
-  again.loop.turned('leading')
-  loop.turned('leading')
+test('a topic without a recent poll is polled at once for its first watcher', async () => {
+  const { loop, askedAt } = runLoop(() => window(600_000, 700_000), good, 'following')
+  loop.polledElsewhere(heardAt(-60_000))
+  const again = runLoop(() => always, good, 'following')
+  again.loop.polledElsewhere(heardAt(-60_000))
+  again.loop.roleChanged('leading')
+  loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(1)
   expect(again.askedAt).toEqual([0])
-  // A round that is not played yet was heard of as it is.
+  // The poll status of a round that is not played yet.
   expect(askedAt).toEqual([])
 })
 
-test('what was asked for in another role does not land', async () => {
-  const { loop, landed } = rehearse(
+test('an answer that was requested in another role is dropped', async () => {
+  const { loop, answered } = runLoop(
     () => always,
     () => later(500, { late: {} }),
   )
   await vi.advanceTimersByTimeAsync(100)
-  loop.turned('following')
-  loop.heard(heardAt(200))
+  loop.roleChanged('following')
+  loop.polledElsewhere(heardAt(200))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(landed).toEqual([])
+  expect(answered).toEqual([])
 })
 
-test('who is alone asks half as often, and is judged by that', async () => {
-  const { loop, askedAt, healths } = rehearse(() => always, good, 'following')
-  loop.heard(heardAt(0))
-  loop.turned('alone')
+test('a gateway alone polls half as often, and its health counts by that interval', async () => {
+  const { loop, askedAt, healths } = runLoop(() => always, good, 'following')
+  loop.polledElsewhere(heardAt(0))
+  loop.roleChanged('alone')
   await vi.advanceTimersByTimeAsync(8_100)
   expect(askedAt).toEqual([2_000, 4_000, 6_000, 8_000])
   expect(healths).toEqual([])
-  loop.turned('leading')
+  loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(askedAt.slice(4)).toEqual([9_000, 10_000])
 })
@@ -335,29 +335,29 @@ const settledOf = (loop: Loop) => {
   return settled
 }
 
-test('a topic that is in no known plan is asked once', async () => {
-  const { loop, askedAt } = rehearse(() => undefined, good)
+test('a topic without a plan is polled once', async () => {
+  const { loop, askedAt } = runLoop(() => undefined, good)
   const settled = settledOf(loop)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(askedAt).toEqual([0])
   expect(settled).toHaveBeenCalled()
 })
 
-test('the first interval is cut by up to a half', async () => {
+test('the first interval is shortened by up to a half', async () => {
   draw(0)
-  const { askedAt } = rehearse(() => always, good)
+  const { askedAt } = runLoop(() => always, good)
   await vi.advanceTimersByTimeAsync(2_600)
   expect(askedAt).toEqual([0, 500, 1_500, 2_500])
 })
 
-test('one of the plan’s moments takes the place of the beat that it comes before, or falls on', async () => {
+test('a moment replaces the regular poll that it comes before or coincides with', async () => {
   draw(1)
   const moments = (...at: number[]) => ({ ...always, moments: at.map((ms) => BORN + ms) })
-  const slow = rehearse(
+  const slow = runLoop(
     () => moments(1_300),
     (nth) => later(nth === 3 ? 900 : 1),
   )
-  const level = rehearse(
+  const level = runLoop(
     () => moments(2_000),
     () => later(1),
   )
@@ -366,17 +366,17 @@ test('one of the plan’s moments takes the place of the beat that it comes befo
   expect(level.askedAt).toEqual([0, 1_000, 2_000, 3_000])
 })
 
-test('moments that were slept through are made up for by one ask', async () => {
+test('moments that were missed during a sleep of the process are one poll', async () => {
   draw(1)
   const plan = { ...always, moments: [BORN + 10_000, BORN + 20_000] }
-  const { askedAt } = rehearse(() => plan, good)
+  const { askedAt } = runLoop(() => plan, good)
   await vi.advanceTimersByTimeAsync(3_500)
   vi.setSystemTime(BORN + 3_600_000)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(askedAt).toEqual([0, 1_000, 2_000, 3_000, 3_600_500])
 })
 
-test('a beat that comes late is followed on time, unless it was late by more than a beat', async () => {
+test('after a late poll the next is on time, unless it was late by more than an interval', async () => {
   draw(1)
   for (const [sleptMs, next] of [
     [300, 2_000],
@@ -384,7 +384,7 @@ test('a beat that comes late is followed on time, unless it was late by more tha
     [1_400, 3_400],
   ] as const) {
     vi.setSystemTime(BORN)
-    const { loop, askedAt } = rehearse(() => always, good)
+    const { loop, askedAt } = runLoop(() => always, good)
     await vi.advanceTimersByTimeAsync(500)
     vi.setSystemTime(BORN + 500 + sleptMs)
     await vi.advanceTimersByTimeAsync(1_700)
@@ -393,8 +393,8 @@ test('a beat that comes late is followed on time, unless it was late by more tha
   }
 })
 
-test('an older answer sets no beat while a newer one is awaited', async () => {
-  const { askedAt } = rehearse(
+test('an older answer schedules nothing while a newer one is awaited', async () => {
+  const { askedAt } = runLoop(
     () => window(100, 60_000),
     (nth) => later(nth === 1 ? 350 : 5_000),
   )
@@ -402,8 +402,8 @@ test('an older answer sets no beat while a newer one is awaited', async () => {
   expect(askedAt).toEqual([0, 100])
 })
 
-test('a failure leaves the last good answer as it was', async () => {
-  const { loop } = rehearse(
+test('a failure keeps the time of the last good answer', async () => {
+  const { loop } = runLoop(
     () => always,
     async (nth) => (nth === 1 ? {} : undefined),
   )
@@ -411,39 +411,39 @@ test('a failure leaves the last good answer as it was', async () => {
   expect(loop.health()).toEqual({ state: 'down', as_of: BORN })
 })
 
-test('a first watcher waits until the newest answer is told, and nothing goes on after a stop', async () => {
-  const told: (() => void)[] = []
-  const tell = () => new Promise<void>((resolve) => told.push(resolve))
-  const newer = rehearse(() => window(100, 60_000), good, 'leading', tell)
+test('a first watcher waits until the newest answer is committed, and nothing is scheduled after a stop', async () => {
+  const commits: (() => void)[] = []
+  const commit = () => new Promise<void>((resolve) => commits.push(resolve))
+  const newer = runLoop(() => window(100, 60_000), good, 'leading', commit)
   const settled = settledOf(newer.loop)
   await vi.advanceTimersByTimeAsync(200)
-  told[0]?.()
+  commits[0]?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).not.toHaveBeenCalled()
-  told[1]?.()
+  commits[1]?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).toHaveBeenCalled()
   newer.loop.stop()
-  told.length = 0
-  const stopped = rehearse(() => always, good, 'leading', tell)
+  commits.length = 0
+  const stopped = runLoop(() => always, good, 'leading', commit)
   const ended = settledOf(stopped.loop)
   await vi.advanceTimersByTimeAsync(100)
   stopped.loop.stop()
-  told[0]?.()
+  commits[0]?.()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(stopped.askedAt).toHaveLength(1)
   expect(ended).toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('how old a picture is counts from its last good answer, and before the first from when it was opened', async () => {
-  const { loop } = rehearse(
+test('the age of rows counts from the last good answer, and before the first from the opening', async () => {
+  const { loop } = runLoop(
     () => always,
     (nth) => later(nth === 1 ? 10 : 60_000),
   )
   await vi.advanceTimersByTimeAsync(1_410)
   expect(loop.ageMs()).toBe(1_400)
-  const never = rehearse(
+  const never = runLoop(
     () => always,
     () => later(60_000),
   ).loop
@@ -451,40 +451,40 @@ test('how old a picture is counts from its last good answer, and before the firs
   expect(never.ageMs()).toBe(700)
 })
 
-test('a loop is hurried within a quarter of a second, where it failed and asks', async () => {
+test('a retry comes within a quarter of a second, only after a failure of this gateway', async () => {
   draw(1)
-  const fails = rehearse(
+  const fails = runLoop(
     () => always,
     async () => undefined,
   )
   await vi.advanceTimersByTimeAsync(3_100)
   const before = fails.askedAt.length
-  fails.loop.hurry()
+  fails.loop.retryNow()
   await vi.advanceTimersByTimeAsync(249)
   expect(fails.askedAt).toHaveLength(before)
   await vi.advanceTimersByTimeAsync(1)
   expect(fails.askedAt).toHaveLength(before + 1)
   fails.loop.stop()
-  fails.loop.hurry()
-  const well = rehearse(() => always, good)
+  fails.loop.retryNow()
+  const well = runLoop(() => always, good)
   await vi.advanceTimersByTimeAsync(10)
-  well.loop.hurry()
+  well.loop.retryNow()
   await vi.advanceTimersByTimeAsync(900)
   expect(well.askedAt).toHaveLength(1)
   well.loop.stop()
-  const follows = rehearse(() => always, good, 'following')
-  follows.loop.heard(heardAt(0, true))
-  follows.loop.hurry()
+  const follows = runLoop(() => always, good, 'following')
+  follows.loop.polledElsewhere(heardAt(0, true))
+  follows.loop.retryNow()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('looking at the plan again neither asks during an ask nor shortens a pause after failures', async () => {
+test('reading the plan again neither polls during a poll nor shortens a pause after failures', async () => {
   draw(1)
-  const slow = rehearse(
+  const slow = runLoop(
     () => always,
     () => later(5_000),
   )
-  const fails = rehearse(
+  const fails = runLoop(
     () => always,
     async () => undefined,
   )
@@ -495,55 +495,55 @@ test('looking at the plan again neither asks during an ask nor shortens a pause 
   expect(fails.askedAt).toEqual([0, 1_000, 3_000])
 })
 
-test('who leads says so, who was told so twice goes on, and who was stopped does not begin', async () => {
+test('a leader is polling, the same role again changes nothing, and a stopped loop does not start', async () => {
   draw(1)
-  const { loop, askedAt, landed } = rehearse(
+  const { loop, askedAt, answered } = runLoop(
     () => always,
     () => later(500, { first: {} }),
   )
   expect(loop.isAsking).toBe(true)
   await vi.advanceTimersByTimeAsync(100)
-  loop.turned('leading')
+  loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(450)
-  expect(landed).toEqual([{ first: {} }])
-  loop.turned('following')
+  expect(answered).toEqual([{ first: {} }])
+  loop.roleChanged('following')
   expect(loop.isAsking).toBe(false)
   expect(vi.getTimerCount()).toBe(1)
   loop.stop()
-  loop.turned('alone')
+  loop.roleChanged('alone')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(askedAt).toEqual([0])
 })
 
-test('who leads hears nothing, who follows nothing older than what was heard, who was stopped nothing at all', async () => {
-  const leads = rehearse(() => always, good)
+test('a poll status is ignored by a leader, after a newer one, and after a stop', async () => {
+  const leads = runLoop(() => always, good)
   await vi.advanceTimersByTimeAsync(10)
-  leads.loop.heard(heardAt(20, true))
+  leads.loop.polledElsewhere(heardAt(20, true))
   expect(leads.loop.health().state).toBe('live')
   leads.loop.stop()
-  const { loop, healths } = rehearse(() => always, good, 'following')
-  loop.heard(heardAt(10))
-  loop.heard(heardAt(5, true))
+  const { loop, healths } = runLoop(() => always, good, 'following')
+  loop.polledElsewhere(heardAt(10))
+  loop.polledElsewhere(heardAt(5, true))
   expect(loop.health().state).toBe('live')
-  loop.heard(heardAt(10, true))
+  loop.polledElsewhere(heardAt(10, true))
   expect(loop.health().state).toBe('down')
   loop.stop()
-  loop.heard(heardAt(20))
+  loop.polledElsewhere(heardAt(20))
   expect(healths).toEqual(['down'])
 })
 
-test('who follows a round waits for nothing but its moments and its turning stale', async () => {
+test('a follower of a round has timers only for its moments and for staleness', async () => {
   let looked = 0
   const plan = () => {
     looked++
     return window(-1_000, 60_000)
   }
-  const { loop } = rehearse(plan, good, 'following')
-  loop.heard(heardAt(-500, true))
+  const { loop } = runLoop(plan, good, 'following')
+  loop.polledElsewhere(heardAt(-500, true))
   expect(vi.getTimerCount()).toBe(1)
   loop.replan()
   expect(vi.getTimerCount()).toBe(1)
-  loop.heard(heardAt(0))
+  loop.polledElsewhere(heardAt(0))
   expect(vi.getTimerCount()).toBe(2)
   loop.replan()
   expect(vi.getTimerCount()).toBe(2)
@@ -551,23 +551,23 @@ test('who follows a round waits for nothing but its moments and its turning stal
   expect(looked).toBeLessThan(10)
 })
 
-test('who follows a round looks at its plan once for a moment that passes', async () => {
+test('a follower of a round reads its plan once for a moment that passes', async () => {
   let looked = 0
   const plan = () => {
     looked++
     return window(1_000, 60_000)
   }
-  const { loop } = rehearse(plan, good, 'following')
-  loop.heard(heardAt(0))
+  const { loop } = runLoop(plan, good, 'following')
+  loop.polledElsewhere(heardAt(0))
   const before = looked
   await vi.advanceTimersByTimeAsync(2_000)
   expect(looked - before).toBe(1)
 })
 
-test('a plan that comes with the first answer counts from then on', async () => {
+test('a plan that comes with the first answer holds from then on', async () => {
   draw(1)
   let plan: Plan | undefined
-  const { askedAt, healths } = rehearse(
+  const { askedAt, healths } = runLoop(
     () => plan,
     () => later(5_000),
     'leading',
@@ -581,31 +581,31 @@ test('a plan that comes with the first answer counts from then on', async () => 
   expect(askedAt).toEqual([0, 10_000])
 })
 
-test('who has heard of old alone asks when it leads, also where no plan is left', async () => {
+test('a leader polls at once after an old poll status, also without a plan', async () => {
   let plan: Plan | undefined = always
-  const { loop, askedAt } = rehearse(() => plan, good, 'following')
-  loop.heard(heardAt(-60_000))
+  const { loop, askedAt } = runLoop(() => plan, good, 'following')
+  loop.polledElsewhere(heardAt(-60_000))
   plan = undefined
-  loop.turned('leading')
+  loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(askedAt).toEqual([0])
 })
 
-test('who is left alone with a failure waits at the pace of one who is alone', async () => {
+test('a gateway alone backs off from its own longer interval', async () => {
   draw(1)
-  const { loop, askedAt } = rehearse(() => always, good, 'following')
-  loop.heard(heardAt(0))
-  loop.heard(heardAt(10, true))
-  loop.turned('alone')
+  const { loop, askedAt } = runLoop(() => always, good, 'following')
+  loop.polledElsewhere(heardAt(0))
+  loop.polledElsewhere(heardAt(10, true))
+  loop.roleChanged('alone')
   await vi.advanceTimersByTimeAsync(2_500)
   expect(askedAt).toEqual([2_010])
 })
 
-test('a round that starts while one follows ages from then on, also where its start was moved', async () => {
-  const starts = rehearse(() => window(1_000, 60_000), good, 'following')
+test('a followed round ages from its start, also after that was moved', async () => {
+  const starts = runLoop(() => window(1_000, 60_000), good, 'following')
   let plan = window(30_000, 60_000)
-  const moved = rehearse(() => plan, good, 'following')
-  for (const { loop } of [starts, moved]) loop.heard(heardAt(0))
+  const moved = runLoop(() => plan, good, 'following')
+  for (const { loop } of [starts, moved]) loop.polledElsewhere(heardAt(0))
   await vi.advanceTimersByTimeAsync(3_999)
   plan = window(0, 60_000)
   moved.loop.replan()
@@ -616,26 +616,26 @@ test('a round that starts while one follows ages from then on, also where its st
   expect(moved.healths).toEqual(['stale'])
 })
 
-test('who was alone and follows is judged by the cluster’s pace again', async () => {
-  const { loop } = rehearse(() => always, good, 'following')
-  loop.heard(heardAt(0))
-  loop.turned('alone')
-  loop.turned('following')
+test('a gateway that follows again has the cluster’s interval for its health', async () => {
+  const { loop } = runLoop(() => always, good, 'following')
+  loop.polledElsewhere(heardAt(0))
+  loop.roleChanged('alone')
+  loop.roleChanged('following')
   await vi.advanceTimersByTimeAsync(3_500)
   expect(loop.health().state).toBe('stale')
 })
 
-test('who takes over what nobody polled of late, or ever well, has it asked before it counts as known', async () => {
-  const late = rehearse(
+test('a new leader settles a topic without a recent good poll only after a poll', async () => {
+  const late = runLoop(
     () => always,
     () => later(500),
     'following',
   )
-  late.loop.heard(heardAt(-60_000))
-  const failed = rehearse(() => always, good, 'following')
-  failed.loop.heard(heardAt(0, true))
+  late.loop.polledElsewhere(heardAt(-60_000))
+  const failed = runLoop(() => always, good, 'following')
+  failed.loop.polledElsewhere(heardAt(0, true))
   const settled = settledOf(late.loop)
-  for (const { loop } of [late, failed]) loop.turned('leading')
+  for (const { loop } of [late, failed]) loop.roleChanged('leading')
   await vi.advanceTimersByTimeAsync(400)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)

@@ -10,14 +10,14 @@ const json = JSON.stringify(wellMeant)
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
 const deep = `[{"match_id":1,"minute":31,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`
 
-/** Every way to fail, and how it is counted. */
+/** Every kind of failure, and the metric label that counts it. */
 const failures: readonly (readonly [string, Reply, string])[] = [
   ['an error', { status: 500, body: { error: 'down' } }, 'http'],
   ['a good body under a bad status', { status: 503, body: wellMeant }, 'http'],
   ['created instead of found', { status: 201, body: wellMeant }, 'http'],
   ['a redirect', { status: 302, headers: { location: '/elsewhere' }, body: wellMeant }, 'http'],
   ['too many requests', { status: 429, body: {} }, 'http'],
-  ['a 401 of HTTP', { status: 401, body: { error: 'who are you' } }, 'unauthorized'],
+  ['a 401 of HTTP', { status: 401, body: { error: 'unauthorized' } }, 'unauthorized'],
   ['a 401 in the body', { body: { status: 401, playouts: [] } }, 'status'],
   ['a 500 in the body', { body: { ...wellMeant, status: 500 } }, 'status'],
   ['silence', { hang: 'silent' }, 'timeout'],
@@ -49,7 +49,7 @@ const failures: readonly (readonly [string, Reply, string])[] = [
 ]
 
 describe.each(failures)('a provider that answers %s', (_, reply, outcome) => {
-  test('changes no row, is counted, is shown at once, and is forgiven when it is well again', async () => {
+  test('changes no row, is counted, shows at once, and is over with the next good answer', async () => {
     const stage = await openStage({
       PROVIDER_TIMEOUT_MS: outcome === 'timeout' ? 300 : 10_000,
       BEAT_MS: 600_000,
@@ -62,7 +62,7 @@ describe.each(failures)('a provider that answers %s', (_, reply, outcome) => {
     const trusted = player.held('live/10')
 
     stage.provider.on(LIVE, reply)
-    await player.until('an early beat that says so', () => player.held('live/10')?.health?.state === 'down')
+    await player.until('an early beat', () => player.held('live/10')?.health?.state === 'down')
     expect(player.frames('live/10').every(({ kind }) => kind === 'beat')).toBe(true)
     await stage.provider.called(LIVE, stage.provider.callsTo(LIVE).length + 1)
     expect(player.held('live/10')).toMatchObject({ seq: trusted?.seq, rows: goodRows })
@@ -75,14 +75,14 @@ describe.each(failures)('a provider that answers %s', (_, reply, outcome) => {
     )
 
     stage.provider.on(LIVE, liveAnswer(match(1, { minute: 31 })))
-    await player.until('the next picture', () => player.held('live/10')?.rows[1]?.minute === 31)
+    await player.until('the next rows', () => player.held('live/10')?.rows[1]?.minute === 31)
     await player.until('trust', () => player.held('live/10')?.health?.state === 'live')
     expect(player.held('live/10')?.rows[2]).toBeUndefined()
     expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
   })
 })
 
-test('a topic that was never answered is empty and down, and fills when the provider is well', async () => {
+test('a topic that was never answered is empty and down, until the first good answer', async () => {
   const stage = await openStage({ PROVIDER_TIMEOUT_MS: 1_000, POLL_PERIODS_MS: 1_000 })
   const player = await stage.player()
   stage.provider.on('/v1/nare-league/periods', { hang: 'silent' })
@@ -93,7 +93,7 @@ test('a topic that was never answered is empty and down, and fills when the prov
   await player.until('trust', () => player.held('periods/2')?.health?.state === 'live')
 })
 
-test('a provider that is merely slow turns its topic stale, keeps its rows, and is asked less', async () => {
+test('a slow provider makes its topic stale, keeps its rows, and is polled less often', async () => {
   const stage = await openStage({ BEAT_MS: 600_000, PROVIDER_TIMEOUT_MS: 5_000, POLL_LIVE_MS: 100 })
   sayPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, good)
@@ -107,7 +107,7 @@ test('a provider that is merely slow turns its topic stale, keeps its rows, and 
   expect((two?.at ?? 0) - (one?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
 })
 
-test('rows that cannot be read, and repeated ones, are left out and counted', async () => {
+test('unreadable and repeated rows are dropped and counted', async () => {
   const stage = await openStage()
   sayPeriods(stage.provider, inPlay())
   const rows = [

@@ -23,7 +23,7 @@ function openPlans() {
   }
 }
 
-test('periods and rounds have each their own pace and the moments of what is known', () => {
+test('periods and rounds have their own interval, and the moments of the known rounds', () => {
   const { live, periods } = openPlans()
   const times = [NOW, NOW + 60_000]
   expect(periods('2')).toMatchObject({ everyMs: 5_000, moments: expect.arrayContaining(times) })
@@ -32,14 +32,14 @@ test('periods and rounds have each their own pace and the moments of what is kno
   expect(live('11')).toBeUndefined()
 })
 
-test('a crash game has the pace of its round, and without rows that of a selection without them', () => {
+test('a crash game has the interval of its phase, and without rows that of an unknown selection', () => {
   const { log, crash } = openPlans()
   expect(crash()).toEqual({ everyMs: 30_000, moments: [] })
   log.append('crash/a', { round: { round_id: 7, phase: 'running', starts_at: NOW } }, NOW)
   expect(crash()).toEqual({ everyMs: 250, moments: [] })
 })
 
-test('a round is unfinished while a match of it is not called final; one that says nothing of it is', () => {
+test('a round is unfinished while a match has a phase other than full time', () => {
   const { log, live } = openPlans()
   const extra = (...phases: (string | undefined)[]) => {
     log.append('live/10', Object.fromEntries(phases.map((phase, at) => [at, match(at, { phase })])), NOW)

@@ -12,15 +12,15 @@ import {
 import type { Reply, Script } from '#tests/support/provider/provider.ts'
 
 const EVERY_MS = 50
-/** How late a timer may be on a busy machine. */
+/** Allowed delay of a timer on a busy machine, in ms. */
 const LATE_MS = 2_500
-/** So long nothing may be asked for a round to be called quiet. */
+/** Time without a poll after which a round counts as quiet, in ms. */
 const QUIET_MS = 1_000
 const running = liveAnswer(match(1, { phase: 'second-half', minute: 89 }))
 const fullTime = liveAnswer(match(1, { phase: 'full-time', minute: 90 }))
 const trouble: Reply = { status: 500, body: { error: 'trouble' } }
 
-/** One player watches one round. `script` says what the provider answers, by the round's own times. */
+/** One player watches one round. `script` gives the provider's answers by the times of the round. */
 async function playRound(plan: RoundPlan, script: (round: { start: number; end: number }) => Script | Reply) {
   const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60_000, BREAKER_MS: 60_000 })
   const player = await stage.player()
@@ -34,7 +34,7 @@ async function playRound(plan: RoundPlan, script: (round: { start: number; end: 
     asked,
     start,
     end,
-    /** Waits until so long after the end, and then for as long again: nothing is asked in between. */
+    /** Waits until that many ms after the end, and as long again, in which nothing is polled. */
     async isQuiet(afterMs: number) {
       await passed(end + afterMs + QUIET_MS - Date.now())
       const before = asked().length
@@ -46,7 +46,7 @@ async function playRound(plan: RoundPlan, script: (round: { start: number; end: 
 
 const passed = (ms: number) => new Promise((then) => setTimeout(then, Math.max(0, ms)))
 
-test('a round is asked once when it is opened, exactly at its start, then fast, exactly at its end, then no more', async () => {
+test('a round is polled once when it is opened, exactly at its start, then regularly, exactly at its end, then no more', async () => {
   const { asked, isQuiet, start, end } = await playRound(
     { startsIn: 3_000, endsIn: 6_000 },
     ({ end }) =>
@@ -61,20 +61,20 @@ test('a round is asked once when it is opened, exactly at its start, then fast, 
   expect(during[0]).toBeLessThanOrEqual(start + LATE_MS)
   expect(during.length).toBeGreaterThanOrEqual(3)
   expect(during.length).toBeLessThanOrEqual((end - start) / EVERY_MS + 1)
-  // One that was sent just before the end may arrive just after it.
+  // A poll that was sent just before the end may arrive just after it.
   expect(after.length).toBeGreaterThanOrEqual(1)
   expect(after.length).toBeLessThanOrEqual(2)
   expect(after[0]).toBeLessThanOrEqual(end + LATE_MS)
 })
 
-test('a finished round is asked once', async () => {
+test('a finished round is polled once', async () => {
   const { asked, isQuiet, player } = await playRound({ startsIn: -9_000, endsIn: -5_000 }, () => fullTime)
   await isQuiet(0)
   expect(asked()).toHaveLength(1)
   expect(player.held('live/10')).toMatchObject({ health: { state: 'live' }, rows: { 1: { minute: 90 } } })
 })
 
-test('a last ask that failed is repeated until it is answered', async () => {
+test('a last poll that failed is repeated until it is answered', async () => {
   let failed = 0
   const { player } = await playRound({ startsIn: -1_000, endsIn: 200 }, ({ end }) => ({ at }) => {
     if (at < end) return running
@@ -82,12 +82,12 @@ test('a last ask that failed is repeated until it is answered', async () => {
   })
   await player.until('full time', () => player.held('live/10')?.rows[1]?.phase === 'full-time')
   await player.until('trust', () => player.held('live/10')?.health?.state === 'live')
-  // The one that was answered may have been overtaken by one of the asks for the final.
+  // The answered poll may have been overtaken by one of the polls for full time.
   expect(failed).toBeGreaterThanOrEqual(4)
   expect(failed).toBeLessThanOrEqual(5)
 })
 
-test('a provider whose clock is behind is asked for the final a few times more, and then not again', async () => {
+test('a provider whose clock is behind is polled a few times more for full time, and then not again', async () => {
   const { asked, isQuiet, end, player } = await playRound(
     { startsIn: -1_000, endsIn: 200 },
     ({ end }) =>
@@ -101,7 +101,7 @@ test('a provider whose clock is behind is asked for the final a few times more, 
   expect(after).toBeLessThanOrEqual(4 + 1)
 })
 
-test('a provider that never calls the final is asked for the end four times at most', async () => {
+test('a provider that never reports full time is polled at most four times after the end', async () => {
   const { asked, isQuiet, end } = await playRound({ startsIn: -1_000, endsIn: 200 }, () => running)
   await isQuiet(EVERY_MS * 9 + QUIET_MS)
   const after = asked().filter((at) => at >= end).length
@@ -109,7 +109,7 @@ test('a provider that never calls the final is asked for the end four times at m
   expect(after).toBeLessThanOrEqual(4 + 1)
 })
 
-test('a round that is opened for bets, started and ended has its periods asked at each of these moments', async () => {
+test('periods are polled when a round of them opens, starts and ends', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   const player = await stage.player()
   const played = round({ opensIn: 2_500, startsIn: 3_000, endsIn: 3_500 })
@@ -123,7 +123,7 @@ test('a round that is opened for bets, started and ended has its periods asked a
   })
 })
 
-test('a round that is brought forward is asked fast at once', async () => {
+test('a round that is brought forward is polled regularly at once', async () => {
   const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60 })
   sayPeriods(stage.provider, round({ startsIn: 60_000, endsIn: 90_000 }))
   stage.provider.on(LIVE, running)
@@ -133,7 +133,7 @@ test('a round that is brought forward is asked fast at once', async () => {
   await stage.provider.called(LIVE, 6)
 })
 
-test('a round that its periods leave out for a moment is asked on when it is back', async () => {
+test('a round that its periods omit for a moment is polled on when it is back', async () => {
   const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60 })
   const played = round({ startsIn: -1_000, endsIn: 90_000 })
   sayPeriods(stage.provider, played)
@@ -160,7 +160,7 @@ test('an old, slow answer never overwrites a newer one', async () => {
   const later = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // The first ask is answered last: it was asked before the goal fell.
+  // The first poll is answered last: it was sent before the goal.
   stage.provider.on(LIVE, (_, nth) => (nth === 1 ? { ...goal(80, 0), after: later } : goal(90, 1)))
   const early = await stage.player()
   const answered = early.subscribe('live/10')

@@ -6,7 +6,7 @@ const START = Date.UTC(2026, 0, 1)
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
-test('a timer fires at its time, told which, and once', () => {
+test('a timer fires once, with its time', () => {
   const fired: number[] = []
   const timer = createTimer()
   timer.until(START + 1_000, (dueAt) => fired.push(dueAt - START))
@@ -19,7 +19,7 @@ test('a timer fires at its time, told which, and once', () => {
   expect(fired).toEqual([1_000, 0])
 })
 
-test('one that is set anew or stopped does not fire as it was set before', () => {
+test('a timer that is set again or stopped does not fire at its time before', () => {
   const fired = vi.fn()
   const timer = createTimer()
   timer.until(START + 10, fired)
@@ -31,7 +31,7 @@ test('one that is set anew or stopped does not fire as it was set before', () =>
   expect(fired).not.toHaveBeenCalled()
 })
 
-test('where the clock is set back it waits for its time', () => {
+test('after the clock is set back a timer still waits for its time', () => {
   const fired = vi.fn()
   createTimer().until(START + 1_000, fired)
   vi.advanceTimersByTime(500)

@@ -15,14 +15,14 @@ import {
 const EVERY_MS = 100
 const polledTopics = (stage: Stage) => stage.metric('gateway_polled_topics')
 
-/** Waits until a player has been told so many more beats of a topic. */
+/** Waits until a player has received that many more beats of a topic. */
 function beats(player: Player, topic: string, more: number) {
   const count = () => player.frames(topic).filter(({ kind }) => kind === 'beat').length
   const wanted = count() + more
   return player.until(`${more} beats of ${topic}`, () => count() >= wanted)
 }
 
-test('fifty players of one topic cost one call a period', async () => {
+test('fifty watchers of one topic cost one call per interval', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: EVERY_MS })
   sayPeriods(stage.provider, inPlay())
   const players = await Promise.all(Array.from({ length: 50 }, () => stage.player()))
@@ -55,7 +55,7 @@ test('the first watchers of a topic share its first poll', async () => {
   expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
 })
 
-test('what nobody watches is never asked', async () => {
+test('an unwatched topic is never polled', async () => {
   const stage = await openStage()
   sayPeriods(stage.provider, inPlay())
   const player = await stage.player()
@@ -65,7 +65,7 @@ test('what nobody watches is never asked', async () => {
   expect(stage.provider.calls.every(({ body }) => JSON.stringify(body) === '{"competition_id":2}')).toBe(true)
 })
 
-test('after its last watcher a topic lingers, then is asked no more', async () => {
+test('after its last watcher a topic is polled for LINGER_MS more, then not any more', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 40, LINGER_MS: 400 })
   sayPeriods(stage.provider, inPlay())
   const player = await stage.player()
@@ -81,7 +81,7 @@ test('after its last watcher a topic lingers, then is asked no more', async () =
   expect(stage.provider.callsTo(PERIODS).filter(({ at }) => at > goneAt + 30)).toEqual([])
 })
 
-test('who comes back while it lingers keeps it alive without another first poll', async () => {
+test('a watcher that returns within LINGER_MS causes no new first poll', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 600_000, LINGER_MS: 300 })
   sayPeriods(stage.provider, inPlay())
   const player = await stage.player()
@@ -95,7 +95,7 @@ test('who comes back while it lingers keeps it alive without another first poll'
   expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
 })
 
-test('who comes back after it was let go resumes under the same epoch', async () => {
+test('a watcher that returns later resumes under the same epoch', async () => {
   const stage = await openStage({ LINGER_MS: 30, POLL_LIVE_MS: 20 })
   sayPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
@@ -113,7 +113,7 @@ test('who comes back after it was let go resumes under the same epoch', async ()
   expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
 })
 
-test('a watched round keeps its competition’s periods asked', async () => {
+test('a watched round keeps the periods of its competition polled', async () => {
   const stage = await openStage({ LINGER_MS: 30, POLL_PERIODS_MS: 60 })
   sayPeriods(stage.provider, inPlay())
   sayLive(stage.provider, match(1))
@@ -126,7 +126,7 @@ test('a watched round keeps its competition’s periods asked', async () => {
   await eventually('both are let go', async () => (await polledTopics(stage)) === 0)
 })
 
-test('a round that is known is not looked up again', async () => {
+test('a known round causes no poll of periods', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
   sayPeriods(stage.provider, inPlay(10), inPlay(11))
   sayLive(stage.provider, match(1))
@@ -135,7 +135,7 @@ test('a round that is known is not looked up again', async () => {
   expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
 })
 
-test('ids are asked as the provider has them: numbers as numbers, text as text', async () => {
+test('ids are sent as the provider has them: numbers as numbers, text as text', async () => {
   const stage = await openStage({ COMPETITIONS: '2,cup', POLL_PERIODS_MS: 600_000, POLL_LIVE_MS: 600_000 })
   stage.provider.on(PERIODS, ({ raw }) => ({
     body: { periods: raw.includes('cup') ? [inPlay('r/1'), inPlay('007')] : [inPlay('12')] },

@@ -2,22 +2,22 @@ import type { Equivalent } from '../equivalent.ts'
 
 export const gateway: readonly Equivalent[] = [
   {
-    file: 'gateway/poll/chunks.ts',
+    file: 'gateway/poll/selections/chunks.ts',
     code: 'const open = chunk.filter((entry) => isOpen(entry) && attempt >= entry.newest)',
     becomes: ['attempt > entry.newest'],
     why: 'No entry has had an answer of the attempt that was refused.',
   },
   {
-    file: 'gateway/poll/chunks.ts',
+    file: 'gateway/poll/selections/chunks.ts',
     code: 'const answered = chunk.filter((entry) => isOpen(entry) && attempt >= entry.newest)',
     becomes: ['attempt > entry.newest'],
     why: 'No entry has two answers of one attempt.',
   },
   {
-    file: 'gateway/poll/chunks.ts',
+    file: 'gateway/poll/selections/chunks.ts',
     code: 'void askOnce([entry], { callsLeft: 0, isAnswered: false, refused: [] })',
     becomes: ['true'],
-    why: 'Nobody looks at the search of one that is asked alone.',
+    why: 'The search of an isolated selection is never read.',
   },
   {
     file: 'gateway/poll/loop.ts',
@@ -27,15 +27,15 @@ export const gateway: readonly Equivalent[] = [
   },
   {
     file: 'gateway/poll/loop.ts',
-    code: 'if (told) await told',
+    code: 'if (committed) await committed',
     becomes: ['true'],
-    why: 'Waiting for nothing takes a turn in which nothing else is due.',
+    why: 'Awaiting undefined takes a turn in which nothing else is due.',
   },
   {
     file: 'gateway/poll/timer.ts',
     code: 'waitMs > LONGEST_WAIT_MS',
     becomes: ['waitMs >= LONGEST_WAIT_MS'],
-    why: 'After the longest wait it is looked at again, and is due.',
+    why: 'After the longest wait the time is compared again, and is due.',
   },
   {
     file: 'gateway/cluster/commit-queue.ts',

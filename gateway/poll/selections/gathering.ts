@@ -1,4 +1,4 @@
-/** What is asked for within a moment, to be asked together. */
+/** Collects items for a short time and hands them out together. */
 export interface Gathering<T> {
   add(item: T): void
   has(item: T): boolean
@@ -6,7 +6,7 @@ export interface Gathering<T> {
   clear(): void
 }
 
-export function createGathering<T>(momentMs: number, go: (items: readonly T[]) => void): Gathering<T> {
+export function createGathering<T>(windowMs: number, go: (items: readonly T[]) => void): Gathering<T> {
   const items = new Set<T>()
   let isOpen = false
 
@@ -22,7 +22,7 @@ export function createGathering<T>(momentMs: number, go: (items: readonly T[]) =
       items.add(item)
       if (isOpen) return
       isOpen = true
-      setTimeout(close, momentMs)
+      setTimeout(close, windowMs)
     },
     has: (item) => items.has(item),
     drop: (item) => void items.delete(item),

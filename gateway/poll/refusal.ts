@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#shared/topics/protocol.ts'
 
-/** Why a topic is not served. */
-export interface Refused {
+/** The reason why a topic is not served. */
+export interface Refusal {
   readonly code: RefusalCode
   readonly message: string
 }

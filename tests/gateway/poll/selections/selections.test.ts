@@ -10,7 +10,7 @@ const nameOf = (match_id: number, odd_key = 'home_team') =>
 
 const asked = (call: Received) => readEach(call.body, 'betslip', asFields)
 
-/** A provider that knows the matches below 900, at a price that a test may turn. */
+/** A provider that knows the matches below 900, at a price that the test may change. */
 function price(stage: Stage, odd_value: () => number, state = () => 'open') {
   stage.provider.on(PATH, (call) => ({
     body: {
@@ -22,7 +22,7 @@ function price(stage: Stage, odd_value: () => number, state = () => 'open') {
   }))
 }
 
-test('a selection is answered at once as one row, asked for by the ids as the provider writes them', async () => {
+test('a selection is answered at once as one row, and polled by the ids as the provider writes them', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 60_000 })
   price(stage, () => 1.85)
   const player = await stage.player()
@@ -36,7 +36,7 @@ test('a selection is answered at once as one row, asked for by the ids as the pr
   ])
 })
 
-test('the selections of all players are asked together: as many calls a period as batches are needed', async () => {
+test('the selections of all players are polled together: one call per batch and interval', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 100, VALIDATION_BATCH: 20 })
   price(stage, () => 2)
   const players = await Promise.all([1, 2, 3, 4].map(() => stage.player()))
@@ -54,7 +54,7 @@ test('the selections of all players are asked together: as many calls a period a
   expect(sizes.toSorted((a, b) => a - b)).toEqual([...Array(4).fill(10), ...Array(8).fill(20)])
 })
 
-test('a price that moves is pushed to those who watch it, and to nobody else', async () => {
+test('a price that moves is pushed to its watchers only', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 40 })
   let odd_value = 1.5
   let state = 'open'
@@ -74,7 +74,7 @@ test('a price that moves is pushed to those who watch it, and to nobody else', a
   expect(other.frames(nameOf(1))).toEqual([])
 })
 
-test('one that the provider does not know is an empty topic, and is asked again rarely', async () => {
+test('an unknown selection is an empty topic, and is polled rarely', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 30 })
   price(stage, () => 2)
   const player = await stage.player()
@@ -86,16 +86,16 @@ test('one that the provider does not know is an empty topic, and is asked again 
       .callsTo(PATH)
       .filter((call) => asked(call).some(({ match_id }) => match_id === 901))
       .map(({ at }) => at)
-  // A round that began before the first answer may have asked it as well.
+  // A round that began before the first answer may have polled it as well.
   const wanted = times().length + 3
   await player.until('it is asked thrice again', () => times().length >= wanted || void player.time())
   const [last = 0, one = 0] = times().slice(0, wanted).reverse()
-  // Fifteen periods, give or take a quarter.
+  // Fifteen intervals, plus or minus a quarter.
   expect(last - one).toBeGreaterThan(14 * 30 * 0.75)
   expect(player.held(nameOf(901))?.health?.state).toBe('live')
 })
 
-test('one that disappears empties its topic', async () => {
+test('a selection that disappears empties its topic', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 40 })
   price(stage, () => 2)
   const player = await stage.player()
@@ -107,7 +107,7 @@ test('one that disappears empties its topic', async () => {
   )
 })
 
-test('a batch that fails keeps the last prices, shows as down, backs off, and recovers', async () => {
+test('a failed batch keeps the last prices, shows as down, backs off, and recovers', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 40 })
   price(stage, () => 2)
   const player = await stage.player()
@@ -120,7 +120,7 @@ test('a batch that fails keeps the last prices, shows as down, backs off, and re
   await player.until('live', () => player.held(nameOf(1))?.health?.state === 'live')
 })
 
-/** The provider of `price`, which takes no more than so many at once. */
+/** The provider of `price`, with a bound on the selections of a call. */
 function priceOf(stage: Stage, most: number, status: number) {
   stage.provider.on(PATH, (call) => {
     const picks = asked(call)
@@ -130,7 +130,7 @@ function priceOf(stage: Stage, most: number, status: number) {
 }
 
 test.each([400, 413, 422])(
-  'a provider that takes fewer than are set (%i) is asked of fewer, and every price is known',
+  'a provider that accepts fewer selections than set (%i) gets shorter batches, and every price is known',
   async (status) => {
     const stage = await openStage({ POLL_SELECTION_MS: 100, VALIDATION_BATCH: 250 })
     priceOf(stage, 12, status)
@@ -138,7 +138,7 @@ test.each([400, 413, 422])(
     const names = Array.from({ length: 40 }, (_, nth) => nameOf(nth))
     for (const answer of await player.subscribe(...names))
       expect(answer).toMatchObject({ rows: { selection: { odd_value: 2 } }, health: { state: 'live' } })
-    // It is remembered: nothing that was too long is asked again.
+    // The accepted size is remembered: no call is too long again.
     const before = stage.provider.callsTo(PATH).length
     await stage.provider.called(PATH, before + 8)
     const sizes = stage.provider
@@ -153,7 +153,7 @@ test.each([400, 413, 422])(
 test('an old slow answer never overwrites a newer one', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 50, PROVIDER_TIMEOUT_MS: 5_000 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  // The first ask of each topic is slow; the rounds that follow are quick and newer.
+  // The first poll of each topic is slow; the following rounds are quick and newer.
   stage.provider.on(PATH, (call, nth) => ({
     ...(nth === 1 && { after: released }),
     body: {
@@ -175,7 +175,7 @@ test('an old slow answer never overwrites a newer one', async () => {
   ).toEqual([])
 })
 
-test('nothing is asked once nobody watches', async () => {
+test('no selection is polled once nobody watches', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 30, LINGER_MS: 30 })
   price(stage, () => 2)
   const player = await stage.player()

@@ -7,7 +7,7 @@ import type { Player } from '#tests/support/gateway/player.ts'
 import { inPlay, PERIODS, sayPeriods } from '#tests/support/provider/league.ts'
 import type { Received } from '#tests/support/provider/provider.ts'
 
-/** A selection is poisoned when the provider refuses every batch that holds it. */
+/** A selection is bad if the provider refuses every batch with it. */
 const PATH = '/v1/betslip/validate'
 const nameOf = (match_id: number) =>
   topicName({ kind: 'selection', match_id: String(match_id), sub_type_id: '1', odd_key: 'home_team' })
@@ -15,17 +15,17 @@ const namesOf = (count: number, from = 0) => Array.from({ length: count }, (_, n
 const matchesOf = (call: Received) => readEach(call.body, 'betslip', asFields).map(({ match_id }) => match_id)
 const stateOf = (answer: Answer) => ('health' in answer ? answer.health.state : answer.error.code)
 
-/** Waits until these are so. A slow machine polls late, and what is late is stale for a while. */
+/** Waits for these states. A slow machine polls late, and a late topic is stale for a while. */
 const untilHealthy = (player: Player, names: readonly string[], states: readonly string[]) =>
   player.until(`they are ${states.join(' ')}`, () =>
     names.every((name, at) => (player.held(name)?.health?.state ?? 'live') === states[at]),
   )
 
-/** A provider that knows every selection, and refuses what holds one of these. */
-function poison(stage: Stage, status: number, ...poisoned: readonly number[]) {
+/** A provider that knows every selection, and refuses batches with a bad one. */
+function refuse(stage: Stage, status: number, ...bad: readonly number[]) {
   stage.provider.on(PATH, (call) => {
     const picks = readEach(call.body, 'betslip', asFields)
-    if (picks.some(({ match_id }) => poisoned.includes(Number(match_id)))) return { status }
+    if (picks.some(({ match_id }) => bad.includes(Number(match_id)))) return { status }
     return { body: { status: 200, data: picks.map((pick) => ({ ...pick, odd_value: 2, state: 'open' })) } }
   })
 }
@@ -35,10 +35,10 @@ const liveBut = (bad: number) => Array.from({ length: 32 }, (_, at) => (at === b
 const cases = [400, 413, 422, 500, 503].flatMap((status) => [0, 13, 31].map((at) => [status, at] as const))
 
 test.each(cases)(
-  'one selection that the provider answers %i to, at place %i of 32, leaves the others live',
+  'one selection that the provider answers with %i, at position %i of 32, leaves the others live',
   async (status, bad) => {
     const stage = await openStage({ POLL_SELECTION_MS: 60_000 })
-    poison(stage, status, bad)
+    refuse(stage, status, bad)
     const player = await stage.player()
     const answers = await player.subscribe(...namesOf(32))
     expect(answers.map(stateOf)).toEqual(liveBut(bad))
@@ -47,10 +47,10 @@ test.each(cases)(
 )
 
 test.each([400, 500])(
-  'what is answered %i is asked alone from then on, and more and more rarely',
+  'a selection that is answered with %i is polled alone from then on, at growing intervals',
   async (status) => {
     const stage = await openStage({ POLL_SELECTION_MS: 60, POLL_PERIODS_MS: 60_000 })
-    poison(stage, status, 13)
+    refuse(stage, status, 13)
     sayPeriods(stage.provider, inPlay())
     const player = await stage.player()
     await player.subscribe(...namesOf(32))
@@ -60,21 +60,21 @@ test.each([400, 500])(
     const before = stage.provider.callsTo(PATH).length
     await stage.provider.called(PATH, before + 20)
     const calls = stage.provider.callsTo(PATH).slice(before).map(matchesOf)
-    // From a call for the others on: after each of them it is asked once at most, however long they take.
+    // After each call for the others it is polled once at most, however long they take.
     const later = calls.slice(calls.findIndex((matches) => matches.length > 1))
     const alone = later.filter((matches) => matches.includes(13))
     expect(alone.every((matches) => matches.length === 1)).toBe(true)
     expect(alone.length).toBeLessThanOrEqual(later.length / 2)
     await untilHealthy(player, namesOf(32), liveBut(13))
-    // What the others depend on is asked as ever.
+    // The other selections are polled as before.
     expect(await player.subscribe('periods/2')).toMatchObject([{ health: { state: 'live' } }])
     expect(await stage.metric('gateway_provider_requests_total', { outcome: 'breaker' })).toBe(0)
   },
 )
 
-test('a poisoned newcomer holds up nobody whose price is known, and is let in once it is taken', async () => {
+test('a new bad selection delays no known price, and is served once the provider accepts it', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 100 })
-  poison(stage, 500, 99)
+  refuse(stage, 500, 99)
   const [fair, vandal] = [await stage.player(), await stage.player()]
   await fair.subscribe(...namesOf(20))
   const before = stage.provider.callsTo(PATH).length
@@ -82,7 +82,7 @@ test('a poisoned newcomer holds up nobody whose price is known, and is let in on
   await stage.provider.called(PATH, before + 12)
   const mixed = stage.provider.callsTo(PATH).slice(before).map(matchesOf)
   expect(mixed.filter((matches) => matches.includes(99) && matches.length > 1)).toEqual([])
-  poison(stage, 500)
+  refuse(stage, 500)
   await vandal.until('it is live', () => vandal.held(nameOf(99))?.health?.state === 'live')
   await eventually('it is asked with the others', async () =>
     stage.provider.callsTo(PATH).some((call) => matchesOf(call).length === 21),
@@ -90,9 +90,9 @@ test('a poisoned newcomer holds up nobody whose price is known, and is let in on
   await untilHealthy(fair, namesOf(20), Array(20).fill('live'))
 })
 
-test('a poisoned selection that is left and watched again is still asked alone', async () => {
+test('a bad selection that is watched again is still polled alone', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 60_000, LINGER_MS: 20 })
-  poison(stage, 400, 13)
+  refuse(stage, 400, 13)
   const player = await stage.player()
   await player.subscribe(...namesOf(32))
   player.unsubscribe(nameOf(13))
@@ -103,20 +103,20 @@ test('a poisoned selection that is left and watched again is still asked alone',
   expect(stage.provider.callsTo(PATH)).toHaveLength(before + 1)
 })
 
-test('of a handful that is poisoned but for one, that one is found in the end', async () => {
+test('the one good selection among bad ones is found in the end', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 30 })
-  poison(stage, 400, 1, 2, 3, 4, 5, 6, 7, 8)
+  refuse(stage, 400, 1, 2, 3, 4, 5, 6, 7, 8)
   const player = await stage.player()
   await player.subscribe(...namesOf(10, 1))
   for (const name of [nameOf(9), nameOf(10)])
     await player.until('it is live', () => player.held(name)?.health?.state === 'live')
 })
 
-test.each([400, 500])('a provider that answers %i to everything is not stormed', async (status) => {
+test.each([400, 500])('a provider that answers %i to everything gets few calls', async (status) => {
   const stage = await openStage({ POLL_SELECTION_MS: 60_000, VALIDATION_BATCH: 32 })
   stage.provider.on(PATH, { status })
   const player = await stage.player()
-  // Two batches are asked, and one of them is looked into.
+  // Two batches are polled, and one of them is searched.
   const answers = await player.subscribe(...namesOf(64))
   expect(new Set(answers.map(stateOf))).toEqual(new Set(['down']))
   const sizes = stage.provider.callsTo(PATH).map((call) => matchesOf(call).length)
@@ -132,7 +132,7 @@ test('errors of the selections do not open the breaker', async () => {
   expect(await stage.metric('gateway_provider_requests_total', { outcome: 'breaker' })).toBe(0)
 })
 
-test('a provider that answers no selection is left alone, and asked for all else', async () => {
+test('while the provider answers no selections, the other topics are polled as before', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 40, BREAKER_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   stage.provider.on(PATH, { reset: 'at once' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBatches } from '#gateway/poll/batch.ts'
+import { createBatches } from '#gateway/poll/selections/batches.ts'
 import { type SelectionTopic, topicName } from '#shared/topics/name.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,34 +12,34 @@ const selection = (match_id: string): SelectionTopic => ({
   odd_key: 'draw',
 })
 
-test('a selection of another gateway is kept for 2 s until a list names it, then as long as one does', async () => {
+test('a selection of another gateway stays for 2 s without a full list, then while a list has it', async () => {
   const dropped: string[] = []
   const batches = createBatches({
     everyMs: 1_000,
     size: 100,
-    patienceMs: 10_000,
+    maxPauseMs: 10_000,
     ask: async () => ({}),
     mayAsk: () => true,
     isKnown: () => true,
-    landed: () => undefined,
+    answered: () => undefined,
     failed: () => undefined,
-    dropped: (name) => void dropped.push(name),
+    closed: (name) => void dropped.push(name),
   })
   const [ours, named, forgotten] = [selection('ours'), selection('named'), selection('forgotten')]
   const loop = batches.open(ours, () => undefined)
-  loop.turned('leading')
-  batches.want([named, forgotten], 'new')
+  loop.roleChanged('leading')
+  batches.updateSubscriptions([named, forgotten], 'new')
   await vi.advanceTimersByTimeAsync(2_000)
-  batches.want([], 'all')
+  batches.updateSubscriptions([], 'all')
   expect(dropped).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  batches.want([named], 'all')
+  batches.updateSubscriptions([named], 'all')
   expect(dropped).toEqual([topicName(forgotten)])
   expect([ours, named].map((topic) => batches.has(topicName(topic)))).toEqual([true, true])
-  // A list of what is new says nothing of the others.
-  batches.want([], 'new')
+  // A list of new subscriptions does not end others.
+  batches.updateSubscriptions([], 'new')
   expect(dropped).toHaveLength(1)
-  batches.want([], 'all')
+  batches.updateSubscriptions([], 'all')
   expect(dropped).toEqual([forgotten, named].map(topicName))
   loop.stop()
 })

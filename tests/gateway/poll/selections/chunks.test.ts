@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChunks, type Said } from '#gateway/poll/chunks.ts'
-import { type Entry, isApart, openEntry } from '#gateway/poll/entry.ts'
+import { type ChunkAnswer, createChunks } from '#gateway/poll/selections/chunks.ts'
+import { type Entry, isIsolated, openEntry } from '#gateway/poll/selections/entry.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -18,7 +18,7 @@ const entryOf = (nth: number, isKnown: boolean): Entry => {
   return Object.assign(openEntry(topic, topicName(topic), undefined), { lastGoodAt: isKnown ? 1 : 0 })
 }
 
-/** Batch sizes, how many are asked, which of them were answered before, and up to three that are poisoned. */
+/** Batch sizes, numbers of selections, those that were answered before, and up to three bad ones. */
 const asks = fc.integer({ min: 1, max: 120 }).chain((count) =>
   fc.record({
     count: fc.constant(count),
@@ -30,11 +30,10 @@ const asks = fc.integer({ min: 1, max: 120 }).chain((count) =>
 )
 
 /**
- * Wherever up to three poisoned selections are among those that are asked, every other one is answered, the calls are
- * bounded, and exactly the poisoned ones are asked alone from then on: unless nothing is left beside them, where they
- * cannot be told from a provider that refuses everything.
+ * With up to three bad selections at any position, every other one is answered, the number of calls is bounded, and
+ * exactly the bad ones are polled alone from then on. If only bad ones are polled, the provider counts as refusing all.
  */
-test(`up to three poisoned selections are found wherever they are (seed ${seed})`, async () => {
+test(`up to three bad selections are found at any position (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(asks, async ({ count, size, known, bad, how }) => {
       const entries = Array.from({ length: count }, (_, nth) => entryOf(nth, nth < known))
@@ -62,17 +61,17 @@ test(`up to three poisoned selections are found wherever they are (seed ${seed})
       )
       const isAnybodyElse = bad.length < count
       expect(isWell).toBe(isAnybodyElse)
-      expect(entries.filter(isApart)).toHaveLength(isAnybodyElse ? bad.length : 0)
+      expect(entries.filter(isIsolated)).toHaveLength(isAnybodyElse ? bad.length : 0)
       calls = 0
-      await chunks.ask(entries.filter((entry) => !isApart(entry)))
+      await chunks.ask(entries.filter((entry) => !isIsolated(entry)))
       if (isAnybodyElse) expect(calls).toBeLessThanOrEqual(batches)
     }),
     { seed, numRuns: 300 },
   )
 })
 
-/** Chunks of two over a provider that answers what the test says, with every call and everything that was taken. */
-function stage(answer: (some: readonly Entry[]) => Said | Promise<Said>, size = 2) {
+/** Chunks of two whose provider answers as the test says, with all calls and all results. */
+function stage(answer: (some: readonly Entry[]) => ChunkAnswer | Promise<ChunkAnswer>, size = 2) {
   const calls: string[] = []
   const taken: string[] = []
   const closed = new Set<Entry>()
@@ -92,10 +91,10 @@ function stage(answer: (some: readonly Entry[]) => Said | Promise<Said>, size = 
   return { chunks, calls, taken, closed, entries }
 }
 
-/** The answers of a provider that takes no more than so many at once. */
+/** The answers of a provider with a bound on the selections of a call. */
 const upTo = (most: number) => (some: readonly Entry[]) => (some.length > most ? 'refused' : {})
 
-test('a batch that was too long is cut shorter for five minutes, and then tried whole again', async () => {
+test('after a batch was too long, a shorter size is used for five minutes', async () => {
   let most = 2
   const { chunks, calls, entries } = stage((some) => upTo(most)(some), 4)
   const asked = entries(4)
@@ -112,7 +111,7 @@ test('a batch that was too long is cut shorter for five minutes, and then tried 
   expect(await lengths()).toEqual([4])
 })
 
-test('a batch that broke is not taken for too long', async () => {
+test('a batch that failed with 5xx does not count as too long', async () => {
   let isBroken = true
   const { chunks, calls, entries } = stage(() => {
     const said = isBroken ? 'broken' : {}
@@ -125,7 +124,7 @@ test('a batch that broke is not taken for too long', async () => {
   expect(calls).toEqual(['0 1', '0', '1', '0 1'])
 })
 
-test('a batch whose half broke and was answered in parts was too long all the same', async () => {
+test('a batch counts as too long also if a half of it was answered only in parts', async () => {
   let isBroken = false
   const { chunks, calls, entries } = stage((some) => {
     if (some.length > 2) return 'refused'
@@ -141,8 +140,8 @@ test('a batch whose half broke and was answered in parts was too long all the sa
   expect(calls).toEqual(['0 1', '2 3'])
 })
 
-test('what was answered elsewhere while its batch was refused is not looked for', async () => {
-  const answers: ((said: Said) => void)[] = []
+test('a selection with a newer answer is left out of the search', async () => {
+  const answers: ((said: ChunkAnswer) => void)[] = []
   const { chunks, calls, entries } = stage(() => new Promise((resolve) => answers.push(resolve)), 4)
   const asked = entries(4)
   const first = chunks.ask(asked)
@@ -158,26 +157,26 @@ test('what was answered elsewhere while its batch was refused is not looked for'
   expect(calls).toEqual(['0 1 2 3', '0 1', '2', '3'])
 })
 
-test('a first watcher waits until the newest answer is told', async () => {
-  const told: (() => void)[] = []
+test('a first watcher waits until the newest answer is committed', async () => {
+  const commits: (() => void)[] = []
   const entry = entryOf(0, true)
   const chunks = createChunks({
     size: 2,
     everyMs: () => EVERY_MS,
     ask: async () => ({}),
     isOpen: () => true,
-    take: () => new Promise<void>((resolve) => told.push(resolve)),
+    take: () => new Promise<void>((resolve) => commits.push(resolve)),
   })
   await chunks.ask([entry])
   await chunks.ask([entry])
   for (const [nth, isSettled] of [false, true].entries()) {
-    told[nth]?.()
+    commits[nth]?.()
     await vi.advanceTimersByTimeAsync(0)
     expect(entry.isSettled).toBe(isSettled)
   }
 })
 
-test('a batch of which only some still matter tells nothing of how long one may be', async () => {
+test('a batch with closed selections does not change the batch size', async () => {
   const { chunks, calls, closed, entries } = stage(upTo(2), 4)
   const asked = entries(4)
   const first = chunks.ask(asked)
@@ -188,13 +187,13 @@ test('a batch of which only some still matter tells nothing of how long one may 
   expect(calls).toEqual(['0 1 2 3', '0', '1', '0 1 2 3', '0 1', '2 3'])
 })
 
-test('a batch that was not searched to its end tells nothing of how long one may be', async () => {
+test('a search that was given up does not change the batch size', async () => {
   const { chunks, calls, taken, entries } = stage(
     (some) => (some.length === 1 && Number(some[0]?.topic.match_id) % 2 === 0 ? {} : 'refused'),
     100,
   )
   await chunks.ask(entries(40))
-  // Of the last pair one was answered by the last call, and the other was not asked.
+  // Of the last pair one was answered by the last call, and the other was not polled.
   expect([calls.length, calls.at(-1)]).toEqual([1 + 64, '30'])
   expect(taken).toContain('31 failed')
   calls.length = 0
@@ -202,25 +201,25 @@ test('a batch that was not searched to its end tells nothing of how long one may
   expect(calls[0]).toBe('0 1 2 3')
 })
 
-test('what is not answered fails, settles all the same, and is asked whole again', async () => {
+test('a batch without an answer fails, settles, and is polled as a whole again', async () => {
   const { chunks, calls, taken, entries } = stage(() => undefined)
   const asked = entries(2)
   expect(await chunks.ask(asked)).toBe(false)
   expect(taken).toEqual(['0 failed', '1 failed'])
   await Promise.all(asked.map(({ first }) => first))
-  expect(asked.some(isApart)).toBe(false)
+  expect(asked.some(isIsolated)).toBe(false)
   await chunks.ask(asked)
   expect(calls).toEqual(['0 1', '0 1'])
 })
 
-test('nothing asked is nothing failed, and no call', async () => {
+test('no selections cause no call and no failure', async () => {
   const { chunks, calls } = stage(() => undefined)
   expect(await chunks.ask([])).toBe(true)
   expect(calls).toEqual([])
 })
 
-test('an older answer that comes later is dropped, as is that to what nobody watches any more', async () => {
-  const answers: ((said: Said) => void)[] = []
+test('an older answer that comes later is dropped, and so is one for a closed selection', async () => {
+  const answers: ((said: ChunkAnswer) => void)[] = []
   const { chunks, taken, closed, entries } = stage(() => new Promise((resolve) => answers.push(resolve)))
   const asked = entries(2)
   const [older, newer] = [chunks.ask(asked), chunks.ask(asked)]
@@ -237,8 +236,8 @@ test('an older answer that comes later is dropped, as is that to what nobody wat
   expect(taken.slice(2)).toEqual(['1 answered'])
 })
 
-test('what was abandoned while it was asked does not land', async () => {
-  const answers: ((said: Said) => void)[] = []
+test('the answer for an abandoned selection is dropped', async () => {
+  const answers: ((said: ChunkAnswer) => void)[] = []
   const { chunks, taken, entries } = stage(() => new Promise((resolve) => answers.push(resolve)))
   const asked = entries(1)
   const asking = chunks.ask(asked)
@@ -252,7 +251,7 @@ test('what was abandoned while it was asked does not land', async () => {
   expect(taken).toEqual(['0 answered'])
 })
 
-test('a refused one is asked alone at doubling intervals, four such at a time, and none while the others fail', async () => {
+test('a refused selection is polled alone at doubling intervals, at most four at a time, and none while batches fail', async () => {
   let isUp = true
   const { chunks, calls, entries } = stage((some) => {
     if (!isUp) return undefined
@@ -260,7 +259,7 @@ test('a refused one is asked alone at doubling intervals, four such at a time, a
   }, 8)
   const asked = entries(8)
   await chunks.ask(asked)
-  const apart = asked.filter(isApart)
+  const apart = asked.filter(isIsolated)
   expect(apart.map(({ topic }) => topic.match_id)).toEqual(['3', '4', '5', '6', '7'])
   for (const { askAfter } of apart) {
     expect(askAfter - Date.now()).toBeGreaterThanOrEqual(EVERY_MS / 2)
@@ -280,7 +279,7 @@ test('a refused one is asked alone at doubling intervals, four such at a time, a
   expect(calls).toEqual(['3'])
 })
 
-test('those that were answered before share no call with newcomers, nor these with those that failed', async () => {
+test('answered, new and failed selections share no call', async () => {
   const { chunks, calls, entries } = stage(() => ({}), 8)
   const asked = entries(7, false)
   for (const entry of asked.slice(0, 2)) entry.lastGoodAt = 1
@@ -291,7 +290,7 @@ test('those that were answered before share no call with newcomers, nor these wi
   expect(calls).toEqual(['0 1', '2 3', '6 4 5'])
 })
 
-test('a provider that refuses everything is given up after four, one that answers is searched by 64 calls', async () => {
+test('a search ends after four refusals without an answer, or after 64 calls', async () => {
   const none = stage(() => 'refused', 16)
   expect(await none.chunks.ask(none.entries(16))).toBe(false)
   expect(none.calls.slice(1).filter((call) => !call.includes(' '))).toHaveLength(4)

@@ -4,17 +4,17 @@ import type { Entry } from './entry.ts'
 const MOST = 1_000
 
 /**
- * Selections that the provider does not know, or refuses, and that are watched no more. Opened again, they are asked no
- * sooner than if they had stayed open.
+ * The next poll times of selections that the provider does not know or refuses, and that nobody watches at the moment.
+ * If they are watched again, they are polled no earlier than if they had been watched throughout.
  */
-export interface Spared {
-  /** Remembers a dropped entry whose next ask is not due yet. */
+export interface Deferred {
+  /** Remembers a closed entry whose next poll is not due yet. */
   keep(entry: Entry): void
-  /** Restores an opened entry from the one that was dropped under its name. */
-  recall(entry: Entry): void
+  /** Copies what is remembered under its name to a new entry. */
+  restore(entry: Entry): void
 }
 
-export function createSpared(): Spared {
+export function createDeferred(): Deferred {
   const kept = new Map<string, Pick<Entry, 'askAfter' | 'lastGoodAt' | 'failing' | 'refusals'>>()
 
   return {
@@ -25,7 +25,7 @@ export function createSpared(): Spared {
       const [oldest = name] = kept.keys()
       if (kept.size > MOST) kept.delete(oldest)
     },
-    recall(entry) {
+    restore(entry) {
       const was = kept.get(entry.name)
       kept.delete(entry.name)
       if (!was || was.askAfter <= Date.now()) return

@@ -1,29 +1,30 @@
 import type { Config } from '../config.ts'
 import type { Holder } from './holders.ts'
-import type { Refused } from './refused.ts'
+import type { Refusal } from './refusal.ts'
 
-/** Bound on the evicted topics that are remembered, and the time for which they are, in ms. */
+/** Bound on the evicted topics that are remembered. */
 const REMEMBERED = 1_000
+/** Time for which an evicted topic is remembered, in ms. */
 const REMEMBERED_MS = 30_000
 
 /**
- * Admits selections and crash games up to MAX_TOPICS in all and ADDRESS_SHARE per address. Any printable name is one, so
- * when room is needed the oldest one without rows is evicted. For periods and rounds no bound applies.
+ * The bound on polled selections and crash games: MAX_TOPICS in all, ADDRESS_SHARE per address. Any printable name is a
+ * valid topic of these kinds, so at the bound the oldest topic without rows is evicted. Periods and rounds are unbounded.
  */
-export interface Places {
-  /** Makes room for one more, by an eviction if need be. @returns the refusal where there is none */
-  make(name: string, holder: Holder): Refused | undefined
-  /** Notes whether a watched selection or crash game has rows. */
+export interface Capacity {
+  /** Makes room for one more topic, by an eviction if needed. @returns the refusal if there is no room */
+  makeRoom(name: string, holder: Holder): Refusal | undefined
+  /** Records if a watched selection or crash game has rows. */
   note(name: string, isEmpty: boolean): void
   closed(name: string): void
 }
 
-/** @param taken how many topics are watched @param evict closes one of them, which calls `closed` */
-export function createPlaces(config: Config, taken: () => number, evict: (name: string) => void): Places {
+/** @param taken number of topics that are watched @param evict closes a topic, which calls `closed` */
+export function createCapacity(config: Config, taken: () => number, evict: (name: string) => void): Capacity {
   const { MAX_TOPICS, MAX_TOPICS_PER_SOCKET, ADDRESS_SHARE } = config
   const perAddress = Math.max(MAX_TOPICS_PER_SOCKET, Math.ceil((MAX_TOPICS * ADDRESS_SHARE) / 100))
   const empty = new Set<string>()
-  /** Evicted topics by the time (epoch ms) until which they evict no other: watchers that resubscribe would take turns. */
+  /** Evicted topics, with the time (epoch ms) until which they evict no other: watchers that resubscribe would alternate. */
   const evicted = new Map<string, number>()
 
   function remember(name: string) {
@@ -34,8 +35,8 @@ export function createPlaces(config: Config, taken: () => number, evict: (name: 
   }
 
   return {
-    make(name, holder) {
-      if (holder.alone >= perAddress)
+    makeRoom(name, holder) {
+      if (holder.soleTopics >= perAddress)
         return { code: 'too-many', message: `${perAddress} topics are watched from this address alone` }
       if (taken() < MAX_TOPICS) return undefined
       const [oldest] = empty
@@ -52,8 +53,8 @@ export function createPlaces(config: Config, taken: () => number, evict: (name: 
   }
 }
 
-/** The refusal of a topic that there is no room for. */
-export const crowded = ({ MAX_TOPICS }: Config): Refused => ({
+/** The refusal of a topic for want of room. */
+export const crowded = ({ MAX_TOPICS }: Config): Refusal => ({
   code: 'too-many',
   message: `This gateway watches ${MAX_TOPICS} topics already`,
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createGathering } from '#gateway/poll/gathering.ts'
-import { createHurry } from '#gateway/poll/hurry.ts'
+import { createExpediter } from '#gateway/poll/selections/expediter.ts'
+import { createGathering } from '#gateway/poll/selections/gathering.ts'
 import { touchedMatches } from '#gateway/poll/touched.ts'
 
 beforeEach(() => {
@@ -10,33 +10,33 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a match is hurried at once, then not for a while; what came meanwhile is made up for, once', async () => {
-  const hurried: string[] = []
-  const hurry = createHurry((match_id) => hurried.push(match_id))
-  for (let again = 0; again < 5; again++) hurry('1')
-  hurry('2')
-  expect(hurried).toEqual(['1', '2'])
+test('a match is expedited at once; requests within the interval are one call at its end', async () => {
+  const expedited: string[] = []
+  const expedite = createExpediter((match_id) => expedited.push(match_id))
+  for (let again = 0; again < 5; again++) expedite('1')
+  expedite('2')
+  expect(expedited).toEqual(['1', '2'])
   await vi.advanceTimersByTimeAsync(250)
-  expect(hurried).toEqual(['1', '2', '1'])
+  expect(expedited).toEqual(['1', '2', '1'])
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(hurried).toEqual(['1', '2', '1'])
-  hurry('1')
-  expect(hurried).toHaveLength(4)
+  expect(expedited).toEqual(['1', '2', '1'])
+  expedite('1')
+  expect(expedited).toHaveLength(4)
 })
 
-test('however often a match is hurried, it is asked for four times a second at most', async () => {
-  const hurried: string[] = []
-  const hurry = createHurry((match_id) => hurried.push(match_id))
+test('a match is expedited at most four times a second', async () => {
+  const expedited: string[] = []
+  const expedite = createExpediter((match_id) => expedited.push(match_id))
   for (let ms = 0; ms < 2_000; ms += 10) {
-    hurry('1')
+    expedite('1')
     await vi.advanceTimersByTimeAsync(10)
   }
-  expect(hurried.length).toBeLessThanOrEqual(9)
+  expect(expedited.length).toBeLessThanOrEqual(9)
 })
 
 const change = { topic: 'live/1', epoch: 'e', from: 3, seq: 4, at: 0 }
 
-test('a minute touches no match; a goal, and a match that goes, does', () => {
+test('a minute is no touch of a match; a goal and a removed match are', () => {
   expect(touchedMatches({ ...change, upsert: { 1: { minute: 5 } } })).toEqual([])
   expect(
     touchedMatches({ ...change, upsert: { 1: { minute: 5, home_score: 1 }, 2: { minute: 5 } } }),
@@ -46,11 +46,11 @@ test('a minute touches no match; a goal, and a match that goes, does', () => {
   expect(touchedMatches(change)).toEqual([])
 })
 
-test('the first state of a round touches none of its matches', () => {
+test('the first state of a round is no touch of its matches', () => {
   expect(touchedMatches({ ...change, from: 0, seq: 1, upsert: { 1: { home_score: 0 } } })).toEqual([])
 })
 
-test('what is asked for within a moment goes together, but for what was dropped meanwhile', () => {
+test('items that are added within the window are handed out together, without the dropped ones', () => {
   const gone: (readonly string[])[] = []
   const gathering = createGathering<string>(5, (some) => gone.push(some))
   for (const item of ['a', 'b', 'a', 'c']) gathering.add(item)

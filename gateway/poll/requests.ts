@@ -1,24 +1,24 @@
 import type { SelectionTopic, TopicKind } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Said } from './chunks.ts'
+import type { ChunkAnswer } from './selections/chunks.ts'
 import { type SingleTopic, singleRowOf, topicTable } from './table.ts'
 import type { Outcome, Upstreams } from './upstream.ts'
 
-/** An answer has room for so many bytes of each selection, beside what any answer may have. */
+/** Bytes that an answer may have for each selection. */
 const ROW_BYTES = 1_024
 
-/** What HTTP says of a question that the provider does not take: as it may be too long. */
+/** HTTP statuses of a request that the provider does not accept; it may be too long. */
 const REFUSED: ReadonlySet<number | undefined> = new Set([400, 413, 422])
 
-/** How topics are asked of the provider: their rows, or undefined when that failed. Never throws. */
-export interface Question {
-  one(topic: SingleTopic): Promise<Rows | undefined>
+/** The requests of polls to the provider: the rows, or undefined if that failed. Never throws. */
+export interface PollRequests {
+  single(topic: SingleTopic): Promise<Rows | undefined>
   /** The rows by `selectionKey`. */
-  selections(topics: readonly SelectionTopic[]): Promise<Said>
+  selections(topics: readonly SelectionTopic[]): Promise<ChunkAnswer>
 }
 
-export function createQuestion(upstreams: Upstreams, metrics: Metrics): Question {
+export function createPollRequests(upstreams: Upstreams, metrics: Metrics): PollRequests {
   function rowsOf(kind: TopicKind, outcome: Outcome): Rows | undefined {
     if ('failure' in outcome) return undefined
     for (const [reason, dropped] of Object.entries(outcome.dropped))
@@ -27,7 +27,7 @@ export function createQuestion(upstreams: Upstreams, metrics: Metrics): Question
   }
 
   return {
-    async one(topic) {
+    async single(topic) {
       const row = singleRowOf(topic)
       return rowsOf(topic.kind, await upstreams.single.ask(row.call, row.body(topic), row.read))
     },
@@ -39,7 +39,7 @@ export function createQuestion(upstreams: Upstreams, metrics: Metrics): Question
   }
 }
 
-/** Reads from HTTP status or body that the question itself fails; undefined where it does not. */
+/** The outcomes that the request itself may have caused; undefined for others. */
 function refusalIn(outcome: Outcome): 'refused' | 'broken' | undefined {
   if (!('failure' in outcome)) return undefined
   if (outcome.failure === 'status') return 'broken'
