@@ -4,8 +4,8 @@ import proxyAddress from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The key under which an address is counted: a whole IPv4 address, however it is written, or the 64 bits of IPv6 that
- * one household or phone is given. Text that is no address is its own key.
+ * The key under which an address is counted: an IPv4 address, also if written as IPv6, or the first 64 bits of an IPv6
+ * address, which one household or phone is assigned. Text that is no address is its own key.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
@@ -15,7 +15,7 @@ export function addressKey(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** True for an address or a CIDR that names trusted proxies; a prefix of 0 bits would trust everybody, and is none. */
+/** True for an address or a CIDR, but not for a prefix of 0 bits, which would make every address a trusted proxy. */
 export function isNetwork(text: string): boolean {
   if (!/^[^/]+(\/\d+)?$/.test(text) || isIP(text.replace(/\/.*/, '')) === 0) return false
   try {
@@ -28,7 +28,7 @@ export function isNetwork(text: string): boolean {
 
 /** The client of a request: the peer, or the client that a trusted proxy forwards for. */
 export interface Origin {
-  /** Empty where the peer is gone already. */
+  /** Empty if the peer has disconnected already. */
   readonly address: string
   /** The host by which the client addressed us. */
   readonly host: string | undefined

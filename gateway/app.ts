@@ -10,20 +10,20 @@ import { GUARD } from './guard.ts'
 import type { Metrics } from './metrics.ts'
 import { type Bounds, shedLoad } from './pressure.ts'
 
-/** How long a request may take to come in, head and all, and how long a connection may be silent amid one, in ms. */
+/** Time allowed for the head of a request, for the whole request, and without a byte in between, in ms. */
 const INCOMING = { headMs: 10_000, wholeMs: 30_000, silentMs: 30_000 }
-/** The longest time that a timer takes. */
+/** Longest delay of a timer, in ms. */
 const LONGEST_MS = 2_147_483_647
 
-/** Whether this gateway can serve, and what troubles it. */
+/** The state of this gateway for `/readyz`. */
 export interface Readiness {
-  /** `starting` and `draining` take it out of the balancer. */
+  /** In `starting` and `draining` the load balancer sends it nothing. */
   phase: 'starting' | 'ready' | 'draining'
-  /** Trouble that does not: told by name. */
+  /** Faults that do not take it out of the balancer. */
   readonly reasons: () => readonly string[]
 }
 
-/** The HTTP side: healthz, readyz, metrics, and what is registered on it. */
+/** The HTTP server with healthz, readyz and metrics; the other routes are registered on it. */
 export function createApp(
   config: Config,
   logger: FastifyBaseLogger,
@@ -35,14 +35,14 @@ export function createApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? [...config.TRUST_PROXY] : false,
-    genReqId: ({ headers }) => saneId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     requestTimeout: INCOMING.wholeMs,
-    // A player who neither reads nor leaves holds an answer in memory; a provider that is slow is no such player.
+    // A player who does not read keeps an answer in memory. While a call waits for the provider, the time must not run out.
     connectionTimeout: Math.min(INCOMING.silentMs + 2 * config.PROVIDER_TIMEOUT_MS, LONGEST_MS),
     http: { headersTimeout: INCOMING.headMs, connectionsCheckingInterval: INCOMING.headMs / 2 },
-    // A path that cannot be decoded belongs to no plugin. Fastify's own answer repeats it.
+    // A path that cannot be decoded reaches no plugin, and Fastify's own answer would repeat it.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply.code(400).headers(GUARD).send({ status: 400, error: 'Not a path' }),
   })
@@ -65,7 +65,7 @@ export function createApp(
   return app
 }
 
-/** A request keeps the id that it comes with, where that is one: short, and nothing that could write to a log or a header. */
-function saneId(given: string | string[] | undefined): string | undefined {
+/** The id that a request comes with, if it is short and safe in logs and headers; else undefined. */
+function requestId(given: string | string[] | undefined): string | undefined {
   return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : undefined
 }

@@ -13,7 +13,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const path = z.string().regex(/^\/[!"$->@-~]*$/, 'a path begins with /, and has neither a query nor a #')
 const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
 
-/** Origins as a page's policy names them: a letter that means something else there is in none of them. */
+/** Origins for the content security policy, without characters that have a meaning in it. */
 const origins = list.pipe(
   z.array(httpUrl.transform((url) => new URL(url).origin).pipe(z.string().regex(/^[a-z]+:\/\/[\w.:[\]-]+$/))),
 )
@@ -58,29 +58,29 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The same: pictures and games are the provider's where nothing else is said. */
+/** The settings with the provider's own origin as the default for images and games. */
 const withOrigins = settings.transform(({ IMAGE_ORIGINS, GAME_ORIGINS, ...rest }) => {
   const own = [new URL(rest.PROVIDER_URL).origin]
   return { ...rest, IMAGE_ORIGINS: IMAGE_ORIGINS ?? own, GAME_ORIGINS: GAME_ORIGINS ?? own }
 })
 
-/** The settings, checked, by their own names. */
+/** The validated settings, by their own names. */
 export type Config = Readonly<z.infer<typeof withOrigins>>
 
-/** Settings that cannot be used; the message names each of them. */
+/** Invalid settings; the message names each of them. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the settings from an environment. An empty value counts as unset.
- * @throws ConfigError naming every setting that is missing or bad; values are not repeated, since some are secret
+ * @throws ConfigError that names every missing or invalid setting; values are not repeated, since some are secret
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = withOrigins.safeParse(said)
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = withOrigins.safeParse(given)
   if (read.success) return Object.freeze(read.data)
-  const complaints = read.error.issues.map((issue) => {
+  const faults = read.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    return `${name}: ${said[name] === undefined ? 'is not set, and is needed' : issue.message}`
+    return `${name}: ${given[name] === undefined ? 'is not set, and is needed' : issue.message}`
   })
-  throw new ConfigError(`These settings cannot be used:\n  ${complaints.join('\n  ')}`)
+  throw new ConfigError(`These settings cannot be used:\n  ${faults.join('\n  ')}`)
 }

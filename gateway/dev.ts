@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { readTold, withTold } from '#shared/told.ts'
 
-/** What `npm run dev` runs: Vite with hot reload for the client, and a gateway that starts anew when it changes. */
+/** `npm run dev`: Vite with hot reload for the client, and a gateway that restarts when its code changes. */
 const root = join(import.meta.dirname, '..')
 const watched = ['--watch-path=gateway', '--watch-path=shared', '--watch-preserve-output']
 const gateway = spawn(process.execPath, [...watched, 'gateway/start.ts', '--no-build'], {
@@ -17,7 +17,7 @@ const settings = {
   topicsPerSocket: Number(MAX_TOPICS_PER_SOCKET),
   paths: process.env,
 }
-/** What the gateway tells the pages that it serves itself. */
+/** Adds the page settings that the gateway adds to the pages it serves. */
 const told: Plugin = {
   name: 'nare:told',
   transformIndexHtml: (page) => withTold(page, readTold(JSON.stringify(settings))),

@@ -11,8 +11,8 @@ import { createAdmission } from './poll/admission.ts'
 import { createPoller } from './poll/poller.ts'
 import { rareMs } from './poll/selections/entry.ts'
 import { createUpstreams } from './poll/upstream.ts'
-import { createAllowance } from './relay/allowance.ts'
-import { createPassage } from './relay/passage.ts'
+import { createProviderClient } from './relay/provider-client.ts'
+import { createRateLimit } from './relay/rate-limit.ts'
 import { relayRoutes } from './relay/routes.ts'
 import { topicRoutes } from './socket/get.ts'
 import { createHub } from './socket/hub.ts'
@@ -22,27 +22,27 @@ import { createHeadline } from './web/headline.ts'
 import { createOffers } from './web/offers.ts'
 import { siteFolder, siteRoutes } from './web/site.ts'
 
-/** Of DRAIN_MS: for the balancer to see that this gateway leaves, for the sockets to go, and when calls are cut off. */
+/** Shares of DRAIN_MS: for the balancer to notice, for the sockets to move; and the time at which calls are cut off. */
 const DRAIN = { notice: 0.15, moving: 0.3, callsEndBy: 0.9 }
 
-/** A gateway that serves. */
+/** A running gateway. */
 export interface Gateway {
   readonly url: string
   readonly port: number
-  /** Leaves in order: not ready, leases given up, players moved, calls finished; done within DRAIN_MS. */
+  /** Becomes unready, gives up its leases, moves its sockets, finishes its calls, and closes; within DRAIN_MS. */
   drain(): Promise<void>
   /** Stops at once. */
   close(): Promise<void>
 }
 
-/** Composes a gateway and listens. @param site the folder of the built client */
+/** Composes a gateway and listens. @param site folder of the built client */
 export async function startGateway(config: Config, site = siteFolder): Promise<Gateway> {
   const logger = createLogger(config)
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
   const log = redis
-    ? createClusterLog(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS), (unit) =>
-        logger.warn({ unit }, 'a message of the cluster could not be read'),
+    ? createClusterLog(redis, config.KEEP_CHANGES, rareMs(config.POLL_SELECTION_MS), (group) =>
+        logger.warn({ group }, 'a message of the cluster could not be read'),
       )
     : createMemoryLog(config.KEEP_CHANGES)
   const upstreams = createUpstreams(config, metrics)
@@ -51,19 +51,19 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
   const admit = createAdmission(config, poller, offers)
   const quotas = createAddressQuotas(boundsOf(config))
   const deps = { config, log, poller, admit, metrics, quotas }
-  const passage = createPassage(config, metrics)
+  const providerClient = createProviderClient(config, metrics)
   const readiness: Readiness = {
     phase: 'starting',
     reasons: () => [
       ...(upstreams.single.isDown || upstreams.selections.isDown ? ['the provider does not answer'] : []),
-      ...passage.shut.map((family) => `the provider does not answer: ${family}`),
+      ...providerClient.openFamilies.map((family) => `the provider does not answer: ${family}`),
       ...(redis && (!redis.isUp || log.isAlone) ? ['redis does not answer'] : []),
     ],
   }
   const app = createApp(config, logger, metrics, readiness)
   const hub = createHub(deps, () => app.isPressed())
   await app.register(topicRoutes(deps))
-  await app.register(relayRoutes(config, passage, createAllowance(config, redis?.client), metrics))
+  await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))
   const answers = { headline: createHeadline(config, metrics), offers }
   await app.register(siteRoutes(config, site, answers))
   app.addHook('preClose', () => hub.close())
@@ -110,7 +110,7 @@ export async function run(
   return gateway
 }
 
-/** Reads the settings, or says what is wrong with them and ends the process. */
+/** Reads the settings; if they are invalid, prints the faults and exits with 1. */
 export function configOrExit(environment: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(environment)

@@ -8,7 +8,7 @@ export function createMetrics() {
   const observers: (() => void)[] = []
   return {
     contentType: registry.contentType,
-    /** Calls back before each scrape, for what is read off rather than counted. */
+    /** Calls back before each scrape, to set gauges from the current state. */
     onScrape: (observer: () => void) => void observers.push(observer),
     scrape(): Promise<string> {
       for (const observer of observers) observer()
@@ -30,13 +30,13 @@ export function createMetrics() {
     requests: new Counter({
       ...own,
       name: 'gateway_provider_requests_total',
-      help: 'Calls to the provider by what came of them',
+      help: 'Calls to the provider by outcome',
       labelNames: ['call', 'outcome'],
     }),
     requestSeconds: new Histogram({
       ...own,
       name: 'gateway_provider_request_seconds',
-      help: 'How long the provider took to answer',
+      help: 'Time until the provider answered',
       labelNames: ['call'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
     }),
@@ -55,7 +55,7 @@ export function createMetrics() {
     droppedRows: new Counter({
       ...own,
       name: 'gateway_dropped_rows_total',
-      help: 'Rows of the provider that were left out',
+      help: 'Rows of the provider that were dropped',
       labelNames: ['kind', 'reason'],
     }),
     slowReaders: new Counter({
@@ -72,7 +72,7 @@ export function createMetrics() {
     topicAge: new Gauge({
       ...own,
       name: 'gateway_topic_age_seconds',
-      help: 'Age of the oldest picture among the topics that are due',
+      help: 'Age of the oldest rows among the topics that are polled regularly',
       labelNames: ['kind'],
     }),
     delivery: new Histogram({

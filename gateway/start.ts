@@ -5,8 +5,8 @@ import { logLevelIn, readSettings } from './sandbox/settings.ts'
 import { buildIfNeeded } from './web/build.ts'
 
 /**
- * What `npm start` runs: the client built if it is not, and a gateway. Without PROVIDER_URL the sandbox stands in
- * for the provider, in this process, spoken to over HTTP.
+ * `npm start`: builds the client if needed and runs a gateway. Without PROVIDER_URL the sandbox is the provider, in this
+ * process, over HTTP.
  */
 const env = process.env
 
@@ -43,13 +43,13 @@ async function startProvider() {
   }
 }
 
-/** The port of an address that other devices open games at; behind https, or without a port, somebody else serves them. */
+/** The host and port on which to serve games for other devices; undefined for an https URL or one without a port, which another server serves. */
 function portIn(gamesUrl = '') {
   const port = /^http:.*:(\d+)$/.exec(gamesUrl)?.[1]
   return port ? { host: env.HOST || '0.0.0.0', port: Number(port) } : undefined
 }
 
-/** `npm run dev` serves the client by itself. */
+/** `npm run dev` serves the client without a build. */
 const isBare = process.argv.includes('--no-build')
 
 async function start() {

@@ -1,41 +1,41 @@
 import { asFields } from '#shared/model/field.ts'
 
-/** The deepest nesting of a JSON body that is read: no call has more than a few levels, and a signature walks them all. */
+/** Deepest nesting of a JSON body that is read: calls have a few levels, and signing visits all of them. */
 const MAX_DEPTH = 64
 
-/** A body as it came, and what can be read of it. */
+/** The body of a request, and its fields if it could be read. */
 export interface Body {
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
-  /** Its fields, where it is a JSON object of bounded depth. */
+  /** The fields of a JSON object of bounded depth; undefined for any other body. */
   readonly fields: Record<string, unknown> | undefined
   /**
-   * Its values by name, in lower case: of that object, or of a web form. Undefined where it is neither, or has a name
-   * twice: the provider might take the other value.
+   * The values of that object or of a web form, by their names in lower case. Undefined for any other body, and for one
+   * with a name twice: the provider might read the other value.
    */
   readonly named: ReadonlyMap<string, unknown> | undefined
 }
 
-/** @param contentType as the request names it; without one the body is taken for JSON */
+/** @param contentType of the request; without one the body is read as JSON */
 export function readBody(given: unknown, contentType = ''): Body {
   const bytes = Buffer.isBuffer(given) ? new Uint8Array(given) : undefined
   const text = new TextDecoder().decode(bytes)
   const { fields, members } = readObject(text)
   const isForm = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
   const entries = isForm ? [...new URLSearchParams(text)] : Object.entries(fields ?? {})
-  // A text that reads as both, or as neither: the provider may read another account in it.
+  // A text that is neither JSON nor a form, or both, may name another account to the provider.
   const isPlain = isForm !== (fields !== undefined) && isPlainText(contentType)
   const named = new Map(entries.map(([name, value]) => [name.trim().toLowerCase(), value]))
   const count = isForm ? entries.length : members
   return { bytes, fields, named: isPlain && named.size === count ? named : undefined }
 }
 
-/** A type under which the provider reads the text as it is read here: neither in parts nor in another encoding. */
+/** True for a type that the provider reads in the same way: not multipart, and in UTF-8. */
 function isPlainText(contentType: string): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? 'utf-8'
   return !/^\s*multipart\//i.test(contentType) && /^(utf-?8|us-ascii)$/i.test(charset)
 }
 
-/** The object of a JSON text, and how many members it has, with names that stand twice counted twice. */
+/** The object of a JSON text, and its number of members; a repeated name counts each time. */
 function readObject(text: string): { fields: Body['fields']; members: number } {
   const none = { fields: undefined, members: 0 }
   let parsed: unknown

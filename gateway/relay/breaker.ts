@@ -1,31 +1,32 @@
-/** The time in which callers count, in ms, and how few of them say nothing yet. */
+/** Time for which the newest call of a caller counts, in ms. */
 const WINDOW_MS = 10_000
+/** Number of callers below which the breaker never opens. */
 const LEAST_CALLERS = 30
 
-/** The end of a call: an answer with whatever status, none, or a caller who left before either. */
+/** The end of a call: an answer of any status; no answer; or a caller who left before either. */
 export type Ending = 'answered' | 'lost' | 'abandoned'
 
 /**
- * Shut while more than half of at least 30 callers of the last 10 s got no answer: then one call now and then tries
- * it. A caller counts once, by the newest of its calls, so that nobody shuts it for others alone.
+ * A circuit breaker. It opens when more than half of at least 30 callers of the last 10 s got no answer; after a pause a
+ * trial call decides. Each caller counts once, by its newest call, so that no single caller can open it.
  */
 export interface Breaker {
-  /** The ms that it still stays shut, 0 while a call tries it; undefined: the next call may be sent. */
-  readonly shutForMs: number | undefined
-  readonly isShut: boolean
+  /** Time until the next trial, in ms; 0 while a trial is under way; undefined if the next call may be sent. */
+  readonly openForMs: number | undefined
+  readonly isOpen: boolean
   /**
-   * Takes note of a call that is sent now, and returns the function that takes its end.
-   * @param caller without one the call counts by itself
+   * Records a call that is sent now; returns the function that records its end.
+   * @param caller undefined: the call counts as a caller of its own
    */
   sent(caller: string | undefined): (ending: Ending) => void
 }
 
-/** @param restMs time for which it stays shut before a call tries it */
-export function createBreaker(restMs: number): Breaker {
-  /** The newest ending of each caller, the oldest first. */
+/** @param pauseMs time between opening and a trial call */
+export function createBreaker(pauseMs: number): Breaker {
+  /** The newest ending of each caller, oldest first. */
   const endings = new Map<unknown, { readonly isLost: boolean; readonly atMs: number }>()
   let lost = 0
-  let state: { phase: 'closed' } | { phase: 'open'; untilMs: number } | { phase: 'tried' } = {
+  let state: { phase: 'closed' } | { phase: 'open'; untilMs: number } | { phase: 'trial' } = {
     phase: 'closed',
   }
 
@@ -43,7 +44,7 @@ export function createBreaker(restMs: number): Breaker {
       if (ending.atMs > atMs - WINDOW_MS) break
       forget(old)
     }
-    if (endings.size >= LEAST_CALLERS && lost > endings.size / 2) open(restMs)
+    if (endings.size >= LEAST_CALLERS && lost > endings.size / 2) open(pauseMs)
   }
 
   function open(forMs: number) {
@@ -57,22 +58,22 @@ export function createBreaker(restMs: number): Breaker {
   }
 
   return {
-    get shutForMs() {
+    get openForMs() {
       if (state.phase === 'closed') return undefined
-      if (state.phase === 'tried') return 0
+      if (state.phase === 'trial') return 0
       const leftMs = state.untilMs - performance.now()
       return leftMs > 0 ? leftMs : undefined
     },
-    get isShut() {
+    get isOpen() {
       return state.phase !== 'closed'
     },
     sent(caller) {
       const isTrial = state.phase === 'open'
-      if (isTrial) state = { phase: 'tried' }
+      if (isTrial) state = { phase: 'trial' }
       return (ending) => {
         if (isTrial) {
           if (ending === 'answered') close()
-          else open(ending === 'lost' ? restMs : 0)
+          else open(ending === 'lost' ? pauseMs : 0)
         } else if (state.phase === 'closed' && ending !== 'abandoned')
           count(caller ?? Symbol(), ending === 'lost')
       }

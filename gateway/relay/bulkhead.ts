@@ -1,17 +1,17 @@
-/** A bound on the calls under way, and on those that wait for one of them to end. */
+/** A bound on the calls under way and on the calls that wait for one of them to end, shared between groups. */
 export interface Bulkhead<Group> {
-  /** True once there is a place, which the call gives back by `leave`; false where it is refused. */
+  /** True once the call may start; its caller then calls `leave` at its end. False if it is refused. */
   enter(group: Group): Promise<boolean>
   leave(group: Group): void
 }
 
 /**
- * Places that no group can take from the others: a group gets one only while it holds fewer than are free, so alone it
- * gets half of them, beside another a third. The same holds for the queue.
- * @param most the most calls under way at once, and the most that wait
- * @param patienceMs the longest that a call waits before it is refused
+ * A call of a group may start only while the group has fewer calls under way than there are free slots. So one group
+ * alone gets half of the slots, two groups a third each, and none can starve the others. The same holds for the queue.
+ * @param most number of slots, and of queue entries
+ * @param maxWaitMs time after which a waiting call is refused
  */
-export function createBulkhead<Group>(most: number, patienceMs: number): Bulkhead<Group> {
+export function createBulkhead<Group>(most: number, maxWaitMs: number): Bulkhead<Group> {
   const underWay = createShares<Group>(most)
   const queued = createShares<Group>(most)
   const waiting = new Set<{ readonly group: Group; readonly done: (entered: boolean) => void }>()
@@ -25,7 +25,7 @@ export function createBulkhead<Group>(most: number, patienceMs: number): Bulkhea
       if (underWay.take(group)) return true
       if (!queued.take(group)) return false
       return await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => waiter.done(false), patienceMs).unref()
+        const timer = setTimeout(() => waiter.done(false), maxWaitMs).unref()
         const waiter = {
           group,
           done(entered: boolean) {

@@ -1,8 +1,9 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
 
 /**
- * The family of each call. A provider tends to answer its calls, or to leave them unanswered, together: they share a
- * breaker and a share of places. No way of moving money depends on another, and what keeps a player safe on nothing.
+ * The family of each call: the calls that a provider tends to answer, or to fail, together. A family has a breaker and a
+ * bulkhead group of its own. Each way of moving money is a family of its own, and so are the limits and self-exclusion
+ * that protect a player, so that none of them fails because of another.
  */
 export const familyOf = {
   login: 'login',

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The headers of a player's request that reach the provider, and of its answer that reach the player. No other does. */
+/** The only headers that pass from a player's request to the provider, and from its answer to the player. */
 const PASSED_ON = ['authorization', 'accept', 'accept-language', 'content-type'] as const
 const PASSED_BACK = [
   ...['content-type', 'content-encoding', 'content-language', 'retry-after', 'www-authenticate'],
 ] as const
 
-/** What the provider is sent. The answer is asked for as it is, since what comes back is passed on byte for byte. */
-export function headersOn({ headers, id }: FastifyRequest, signed: boolean): Record<string, string> {
+/** The headers for the provider. The answer is requested uncompressed, since its bytes are passed on unchanged. */
+export function requestHeaders({ headers, id }: FastifyRequest, signed: boolean): Record<string, string> {
   const own = hopByHop(headers.connection)
   const passed = PASSED_ON.flatMap((name) => {
     const value = headers[name]
@@ -21,8 +21,8 @@ export function headersOn({ headers, id }: FastifyRequest, signed: boolean): Rec
   }
 }
 
-/** Sets what the player gets. Answers are a player's own: nobody on the way keeps them. */
-export function headersBack(reply: FastifyReply, headers: Headers): void {
+/** Sets the headers for the player. Answers are personal, so no cache may store them. */
+export function passBackHeaders(reply: FastifyReply, headers: Headers): void {
   const own = hopByHop(headers.get('connection') ?? undefined)
   for (const name of PASSED_BACK) {
     const value = headers.get(name)
@@ -31,10 +31,10 @@ export function headersBack(reply: FastifyReply, headers: Headers): void {
   reply.header('cache-control', 'no-store')
 }
 
-/** The bearer of a request, where it has one. */
+/** The bearer token of a request; undefined without one. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Headers that one side has named as meant for the next hop alone. */
+/** The names in a Connection header: those headers are meant for the next hop only. */
 const hopByHop = (connection = '') => new Set(connection.split(',').map((name) => name.trim().toLowerCase()))

@@ -7,17 +7,17 @@ import type { Config } from '../config.ts'
 import { guardAnswers } from '../guard.ts'
 import type { Metrics } from '../metrics.ts'
 import { accountsIn, namesAccount } from './account.ts'
-import type { Allowance } from './allowance.ts'
 import { readBody } from './body.ts'
-import { bearerOf, headersBack, headersOn } from './headers.ts'
-import type { Failure, Passage } from './passage.ts'
+import { bearerOf, passBackHeaders, requestHeaders } from './headers.ts'
+import type { Failure, ProviderClient } from './provider-client.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 const PREFIX = '/provider'
 const MAX_BODY_BYTES = 65_536
-const MADE = 201
+const CREATED = 201
 
-/** What a player is told where there is no answer. `not-sent` is safe to try again; `unknown` is not. */
-const told = {
+/** The reply to a player for each failure. A `not-sent` call is safe to send again; one of `unknown` outcome is not. */
+const failureReplies = {
   timeout: { status: 504, outcome: 'unknown' },
   network: { status: 502, outcome: 'unknown' },
   'too-large': { status: 502, outcome: 'unknown' },
@@ -26,9 +26,9 @@ const told = {
   crowded: { status: 503, outcome: 'not-sent' },
 } as const satisfies Record<Failure, { status: number; outcome: 'unknown' | 'not-sent' }>
 
-/** `/provider` + the provider's path, for the catalogue's calls and no other; status and body come back untouched. */
+/** Relays `/provider` + path for the calls of the catalogue only; the provider's status and body come back unchanged. */
 export const relayRoutes =
-  (config: Config, passage: Passage, allowance: Allowance, metrics: Metrics): FastifyPluginAsync =>
+  (config: Config, client: ProviderClient, rateLimit: RateLimit, metrics: Metrics): FastifyPluginAsync =>
   async (app) => {
     const calls = new Map(
       callNames.map((name) => {
@@ -37,7 +37,7 @@ export const relayRoutes =
       }),
     )
     const find = ({ method, raw: { url = '' } }: FastifyRequest) => {
-      // A whole address in place of a path is routed by its path; it is none of the catalogue's.
+      // Fastify routes an absolute URL by its path; the catalogue has no such call.
       const [path = '', ...query] = url.startsWith(PREFIX) ? url.slice(PREFIX.length).split('?') : []
       return { path, query, found: calls.get(`${method} ${path}`) }
     }
@@ -48,7 +48,7 @@ export const relayRoutes =
       const call = find(request).found?.name ?? 'none'
       request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'relayed')
     })
-    app.addHook('onClose', () => passage.close())
+    app.addHook('onClose', () => client.close())
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       '*',
@@ -62,12 +62,12 @@ export const relayRoutes =
       const { name, row } = found
       const body = readBody(request.body, request.headers['content-type'])
       const caller = { address: request.ip, bearer: bearerOf(request) }
-      const waitS = await allowance(row, caller, accountsIn(body))
+      const waitS = await rateLimit(row, caller, accountsIn(body))
       if (waitS !== undefined) {
         reply.header('retry-after', String(waitS))
         return refuse(reply, 429, 'too-fast', `Too many requests: try again in ${waitS} s`)
       }
-      // What cannot be read can be neither signed nor counted by its account.
+      // A compressed body can be neither signed nor counted by its account.
       if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? ''))
         return refuse(reply, 415, 'malformed', 'Bodies are taken as they are, not compressed')
       if (!namesAccount(row, body))
@@ -83,24 +83,24 @@ export const relayRoutes =
       const sealed =
         signs && body.fields && JSON.stringify({ token: await sign(body.fields, config.PROVIDER_SECRET) })
 
-      const answer = await passage.send(
+      const answer = await client.send(
         name,
         {
           url: [config.PROVIDER_URL + path, ...query].join('?'),
           method: row.method,
-          headers: headersOn(request, signs),
+          headers: requestHeaders(request, signs),
           ...(row.method === 'POST' && { body: sealed || body.bytes || new Uint8Array() }),
         },
         caller.bearer,
-        runsToItsEnd(row) ? undefined : leaving(reply),
+        runsToItsEnd(row) ? undefined : disconnectOf(reply),
       )
       if ('failure' in answer) {
-        const { status, outcome } = told[answer.failure]
+        const { status, outcome } = failureReplies[answer.failure]
         if (answer.retryAfterS) reply.header('retry-after', String(answer.retryAfterS))
         const error = row.money && outcome === 'unknown' ? 'The outcome is not known yet' : row.failure
         return reply.code(status).send({ status, error, outcome })
       }
-      headersBack(reply, answer.headers)
+      passBackHeaders(reply, answer.headers)
       return reply.code(answer.status).send(Buffer.from(answer.bytes))
     })
 
@@ -110,11 +110,11 @@ export const relayRoutes =
     }
   }
 
-/** What moves money or makes something is not cut off half-way because a player closed the page. */
-const runsToItsEnd = (row: Call) => row.money === true || row.succeedsOn.includes(MADE)
+/** True for a call that moves money or creates something: it is not aborted when its player closes the page. */
+const runsToItsEnd = (row: Call) => row.money === true || row.succeedsOn.includes(CREATED)
 
-/** Aborts when the player goes away before the answer. */
-function leaving({ raw }: FastifyReply): AbortSignal {
+/** A signal that aborts when the player disconnects before the answer. */
+function disconnectOf({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   raw.once('close', () => {
     if (!raw.writableEnded) left.abort()

@@ -8,29 +8,29 @@ const STAMP = '.built-from'
 const SOURCES = ['client/**/*.{ts,tsx,html,svg,png,css,webmanifest}', 'shared/**/*.ts', 'package-lock.json']
 
 /**
- * Builds the client unless what it was last built from is still what lies here. It is built aside and put in place
- * whole, so that two who build at once do not write into each other's files.
+ * Builds the client unless its sources are unchanged since the last build. It is built into a temporary folder and then
+ * renamed, so that two builds at once do not mix their files.
  */
 export async function buildIfNeeded(): Promise<void> {
   const sources = fingerprint()
   const stamp = join(built, STAMP)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('  Building the client…')
-  const aside = `${built}-${process.pid}`
+  const temporary = `${built}-${process.pid}`
   await inProduction(async () => {
     const { build } = await import('vite')
     await build({
       configFile: join(root, 'client/vite.config.ts'),
       logLevel: 'warn',
-      build: { outDir: aside, emptyOutDir: true },
+      build: { outDir: temporary, emptyOutDir: true },
     })
   })
-  writeFileSync(join(aside, STAMP), sources)
+  writeFileSync(join(temporary, STAMP), sources)
   rmSync(built, { recursive: true, force: true })
-  renameSync(aside, built)
+  renameSync(temporary, built)
 }
 
-/** What is built is the product, whoever builds it: under a test runner Vite would leave React's development build in. */
+/** Runs with NODE_ENV=production: under a test runner Vite would include React's development build. */
 async function inProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -42,7 +42,7 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A hash over the names and contents of everything that the client is built from. */
+/** A hash over the names and contents of all sources of the client. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: root }).filter((file) => !file.startsWith('client/dist'))

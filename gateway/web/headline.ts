@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { createPublicCall, type PublicAnswer } from './public-call.ts'
 
-/** The first of the provider's banners, for a page that shows it before its code has come; null: it has none. */
+/** The provider's first banner, which a page shows before its code is loaded; null if there is none. */
 export type Headline = PublicAnswer<Banner | null>
 
 export const createHeadline = (config: Config, metrics: Metrics, now?: () => number): Headline =>

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { createPublicCall, type PublicAnswer } from './public-call.ts'
 
-/** The provider's offers, by its settings call, for a page that asks for them as it begins. */
+/** The provider's offers, from its settings call, for the page settings. */
 export type Offers = PublicAnswer<ReadonlySet<OfferName>>
 
 export const createOffers = (config: Config, metrics: Metrics, now?: () => number): Offers =>

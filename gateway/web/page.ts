@@ -8,50 +8,50 @@ import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { configuredPaths, type Told, withTold } from '#shared/told.ts'
 import type { Config } from '../config.ts'
 
-/** Answers of the provider that a page carries, as far as they are known. */
+/** Answers of the provider that are part of a page; undefined if unknown. */
 export interface PageFacts {
   /** The banner that home shows first. */
   readonly banner?: Banner | undefined
   readonly offers?: ReadonlySet<OfferName> | undefined
 }
 
-/** The page as it is answered. */
 export interface Page {
   write(path: string, nonce: string, facts: PageFacts): string
 }
 
-/** What the build leaves beside the page for a path where people arrive: see client/first-picture.tsx. */
-interface Start {
-  /** Which files its screen will ask for. */
+/** The build's output for an entry path, by client/first-picture.tsx. */
+interface EntryPath {
+  /** The script files of its screen. */
   readonly files: readonly string[]
-  /** Calls that its screen will make to a provider. */
+  /** The provider calls that its screen makes first. */
   readonly asks: readonly Ask[]
-  readonly pictures: Pictures
+  readonly pictures: Prerenders
 }
 
-/** An address of the relay, and the body. */
+/** URL at the relay, and body. */
 type Ask = readonly [url: string, body: string]
 
-/** A screen with every offer of the catalogue, and without any. */
-type Pictures = Readonly<Record<'every' | 'none', Picture>>
+/** The prerendered screen for a provider with every offer, and with none. */
+type Prerenders = Readonly<Record<'every' | 'none', Prerender>>
 
-interface Picture {
+/** A prerendered screen: its styles, the markup around the banner, and the markup for an unknown banner. */
+interface Prerender {
   readonly styles: string
   readonly around: readonly [string, string]
   readonly bare: string
   readonly banners?: Readonly<Record<BannerArt, string>>
 }
 
-/** A page that is whole but for its nonce, its settings and its banner. */
+/** A page without its nonce, its settings and its banner. */
 interface Draft {
   readonly html: string
   readonly asks?: readonly Ask[]
-  readonly pictures?: Pictures
+  readonly pictures?: Prerenders
 }
 
 const NONCE = '__CSP_NONCE__'
 
-/** Reads the built page; undefined where there is none. Without a start it is the same page for every path. */
+/** Reads the built page; undefined without a build. Paths without an entry all get the same page. */
 export function readPage(folder: string, config: Config): Page | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
@@ -65,14 +65,14 @@ export function readPage(folder: string, config: Config): Page | undefined {
   const plain: Draft = { html: splash }
   return {
     write(path, nonce, { banner, offers }) {
-      const { html, asks, pictures } = drafts.get(path) ?? plain
-      const picture = pictures && pictureFor(pictures, offers)
-      const told = withTold(html, {
+      const { html: draft, asks, pictures } = drafts.get(path) ?? plain
+      const prerender = pictures && prerenderFor(pictures, offers)
+      const html = withTold(draft, {
         ...settings,
         ...(offers && { offers: [...offers] }),
         ...(asks && { asks: asks.filter(isOffered(offers)) }),
       })
-      return (picture ? withPicture(withStyles(told, picture), picture, banner) : told).replaceAll(
+      return (prerender ? withPrerender(withStyles(html, prerender), prerender, banner) : html).replaceAll(
         NONCE,
         nonce,
       )
@@ -80,18 +80,21 @@ export function readPage(folder: string, config: Config): Page | undefined {
   }
 }
 
-/** The offers that a picture may depend on: none of the casino's is on the screens where people arrive. */
-const pictured = offerNames.filter((name) => !(name in casinoCalls))
+/** The offers that a prerendered screen may depend on: those of the casino are on no entry path. */
+const prerendered = offerNames.filter((name) => !(name in casinoCalls))
 
-/** Of a provider with some of these offers, or whose offers are not known, no picture would be right. */
-function pictureFor(pictures: Pictures, offers: ReadonlySet<OfferName> | undefined): Picture | undefined {
-  if (offers && !pictured.some((name) => offers.has(name))) return pictures.none
-  return pictured.every((name) => offers?.has(name)) ? pictures.every : undefined
+/** Undefined for a provider with some of these offers, or with unknown ones: neither variant would be right. */
+function prerenderFor(
+  pictures: Prerenders,
+  offers: ReadonlySet<OfferName> | undefined,
+): Prerender | undefined {
+  if (offers && !prerendered.some((name) => offers.has(name))) return pictures.none
+  return prerendered.every((name) => offers?.has(name)) ? pictures.every : undefined
 }
 
 const offerAt = new Map(offerNames.map((name) => [`/provider${catalogue[name].path}`, name]))
 
-/** A call of the specification may be asked for at once, an offer only where the provider is known to name it. */
+/** True for a call of the specification, and for an offer that the provider is known to have. */
 const isOffered =
   (offers: ReadonlySet<OfferName> | undefined) =>
   ([url]: Ask): boolean => {
@@ -99,7 +102,7 @@ const isOffered =
     return name === undefined || (offers?.has(name) ?? false)
   }
 
-function readStarts(file: string): Readonly<Record<string, Start>> {
+function readStarts(file: string): Readonly<Record<string, EntryPath>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
@@ -112,31 +115,38 @@ const settingsOf = (config: Config): Told => ({
   competitions: config.COMPETITIONS,
 })
 
-/** The first screen's code travels with the entry's, not after it. */
+/** Preloads the code of the first screen along with the entry's. */
 function withFiles(page: string, files: readonly string[]): string {
   const links = files.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${NONCE}">`)
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
-const withStyles = (page: string, { styles }: Picture): string =>
+const withStyles = (page: string, { styles }: Prerender): string =>
   page.replace('</head>', () => `${styles.replace('<style', `<style nonce="${NONCE}"`)}</head>`)
 
 /**
- * The picture stands before the splash; what the page is made of takes the place of both. A banner with a picture of
- * the provider's is not drawn here: its place, of the same size, is left empty.
+ * Inserts the prerendered screen before the splash; the client replaces both. A banner with an image of the provider is
+ * not prerendered: its space is left empty at the same size.
  */
-function withPicture(page: string, { around, bare, banners }: Picture, banner: Banner | undefined): string {
+function withPrerender(
+  page: string,
+  { around, bare, banners }: Prerender,
+  banner: Banner | undefined,
+): string {
   const [before, after] = around
-  const place = banner && banners && !banner.image ? drawn(banners, banner) : bare
-  const picture = `<div class="first" inert>${before}${place}${after}</div>`
-  return page.replace('<div id="root">', (root) => root + picture)
+  const middle = banner && banners && !banner.image ? bannerHtml(banners, banner) : bare
+  const screen = `<div class="first" inert>${before}${middle}${after}</div>`
+  return page.replace('<div id="root">', (root) => root + screen)
 }
 
-const drawn = (banners: NonNullable<Picture['banners']>, { art, title, text, link = '/' }: Banner): string =>
+const bannerHtml = (
+  banners: NonNullable<Prerender['banners']>,
+  { art, title, text, link = '/' }: Banner,
+): string =>
   banners[art].replace(/BANNER_TITLE|BANNER_TEXT|\/BANNER_LINK/g, (word) =>
     escaped(word === 'BANNER_TITLE' ? title : word === 'BANNER_TEXT' ? text : link),
   )
 
-/** A provider's words are text, whatever they contain; and they can name no nonce. */
+/** Escapes a provider's text for HTML. `_` is escaped, too, so that it cannot contain the nonce placeholder. */
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"'_]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -4,22 +4,22 @@ import { request } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** A page waits at most this long for the first answer, in ms; later pages get the one that is held. */
-const PATIENCE_MS = 400
+/** Longest time that a page waits for the first answer, in ms; later pages get the cached one. */
+const MAX_WAIT_MS = 400
 
 /** Pause after a failure, in ms. */
-const AGAIN_AFTER_MS = 10_000
+const RETRY_MS = 10_000
 
-/** The largest answer that is read, in bytes. */
+/** Largest answer that is read, in bytes. */
 const MAX_BYTES = 262_144
 
-/** The held answer of a public call; undefined: not known. Never throws. */
+/** The cached answer of a public call; undefined if it is unknown. Never rejects. */
 export type PublicAnswer<Result> = () => Promise<Result | undefined>
 
 /**
- * A public call of the provider whose answer every page carries. It is asked when a page wants it, and held for as long
- * as browsers keep it; an older answer is given while a new one is on its way.
- * @param read undefined: the body is not readable, which counts as a failure
+ * A public call of the provider whose answer is part of every page. It is sent when a page needs it and cached for
+ * KEPT_FOR_MS, as in browsers; after that the old answer is used until the new one has come.
+ * @param read returns undefined for an unreadable body, which counts as a failure
  */
 export function createPublicCall<Result>(
   name: CallName,
@@ -29,7 +29,7 @@ export function createPublicCall<Result>(
   now = Date.now,
 ): PublicAnswer<Result> {
   const { method, path } = callOf(name)
-  let held: Result | undefined
+  let cached: Result | undefined
   let askAgainAt = 0
   let asking: Promise<void> | undefined
 
@@ -43,15 +43,15 @@ export function createPublicCall<Result>(
     })
     metrics.requests.inc({ call: name, outcome: answer.status === 200 ? 'ok' : 'http' })
     const result = answer.status === 200 ? read(answer.body) : undefined
-    held = result ?? held
-    askAgainAt = now() + (result === undefined ? AGAIN_AFTER_MS : KEPT_FOR_MS)
+    cached = result ?? cached
+    askAgainAt = now() + (result === undefined ? RETRY_MS : KEPT_FOR_MS)
     asking = undefined
   }
 
   return async () => {
     if (now() >= askAgainAt) asking ??= ask()
-    if (held === undefined && asking)
-      await Promise.race([asking, new Promise((late) => setTimeout(late, PATIENCE_MS))])
-    return held
+    if (cached === undefined && asking)
+      await Promise.race([asking, new Promise((late) => setTimeout(late, MAX_WAIT_MS))])
+    return cached
   }
 }

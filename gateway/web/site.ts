@@ -11,7 +11,7 @@ import type { Headline } from './headline.ts'
 import type { Offers } from './offers.ts'
 import { type Page, readPage } from './page.ts'
 
-/** The page's content security policy: its own files, scripts and styles with this answer's nonce, and the configured origins of pictures and games. */
+/** The content security policy: the site's own files, scripts and styles with this answer's nonce, and the configured origins of images and games. */
 const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
   [
     "default-src 'none'",
@@ -28,10 +28,10 @@ const policy = (nonce: string, { IMAGE_ORIGINS, GAME_ORIGINS }: Config) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Where the built client lies. */
+/** The folder of the built client. */
 export const siteFolder = join(import.meta.dirname, '../../client/dist')
 
-/** What lies beside the page under a name that must not change, and so is asked for anew each time. */
+/** Files with fixed names, which browsers revalidate each time. */
 const named = [
   'sw.js',
   'manifest.webmanifest',
@@ -43,29 +43,29 @@ const named = [
 
 const A_YEAR_S = 31_536_000
 
-/** Brotli's quality for what is packed while somebody waits. */
+/** Brotli quality for a page that is compressed during its request. */
 const QUICK = 4
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The provider's answers that pages carry. */
+/** The provider's answers that are part of pages. */
 interface SiteAnswers {
   readonly headline: Headline
   readonly offers: Offers
 }
 
 /**
- * Serves the built client: hashed files for a year, the page itself never cached, with a nonce for its styles and
- * scripts. Any address that is no file is the page: the client knows its own routes. Without a build it says so.
+ * Serves the built client. Hashed files are cached for a year; the page is never cached and has a nonce for its styles
+ * and scripts. Every path that is no file is the page, since the client has its own routes. Without a build it is a 503.
  */
 export const siteRoutes =
   (config: Config, folder: string, { headline, offers }: SiteAnswers): FastifyPluginAsync =>
   async (app) => {
     await app.register(helmet, {
-      // Set with the page below: it carries that page's nonce.
+      // Set with the page below, since it has that page's nonce.
       contentSecurityPolicy: false,
-      // The gateway speaks HTTP; whoever ends TLS before it says so to browsers.
+      // The gateway serves HTTP; the proxy that terminates TLS sets this header.
       strictTransportSecurity: false,
       crossOriginEmbedderPolicy: false,
     })
@@ -96,7 +96,7 @@ export const siteRoutes =
       const path = request.url.split('?')[0] ?? '/'
       const [banner, named] = await Promise.all([path === '/' ? headline() : undefined, offers()])
       const html = page.write(path, nonce, { banner: banner ?? undefined, offers: named })
-      const { encoding, bytes } = await packed(html, request.headers['accept-encoding'])
+      const { encoding, bytes } = await compressed(html, request.headers['accept-encoding'])
       if (encoding) reply.header('content-encoding', encoding)
       return reply
         .header('content-security-policy', policy(nonce, config))
@@ -105,8 +105,8 @@ export const siteRoutes =
     })
   }
 
-/** Each page is one of a kind, by its nonce, so each is packed for itself: quickly rather than tightly. */
-async function packed(html: string, accepted = ''): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> {
+/** Compresses a page, quickly rather than well: each has another nonce, so none can be reused. */
+async function compressed(html: string, accepted = ''): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> {
   if (/\bbr\b/.test(accepted)) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: QUICK,

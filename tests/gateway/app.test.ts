@@ -11,7 +11,7 @@ import { inPlay, LIVE, match, sayPeriods, tickingMatch } from '#tests/support/pr
 
 const config = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1' })
 
-/** Every metric with its labels. */
+/** The names and labels of all metrics. */
 const named: Readonly<Record<string, readonly string[]>> = {
   gateway_sockets: [],
   gateway_subscriptions: ['kind'],
@@ -28,7 +28,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   gateway_leading: ['kind'],
 }
 
-test('a gateway that serves is alive and ready, whatever its provider does', async () => {
+test('a running gateway is alive and ready, also without its provider', async () => {
   const { url } = await openStage({ PROVIDER_URL: 'http://127.0.0.1:1' })
   const health = await fetch(`${url}/healthz`)
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
@@ -48,7 +48,7 @@ test.each(['starting', 'draining'] as const)(
   },
 )
 
-test('every metric is there, and those of the process', async () => {
+test('every metric of the gateway and of the process is exported', async () => {
   const { url } = await openStage()
   const response = await fetch(`${url}/metrics`)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -58,13 +58,13 @@ test('every metric is there, and those of the process', async () => {
   expect(page).toContain('# TYPE nodejs_eventloop_lag_seconds ')
 })
 
-test('what happens is counted under its labels', async () => {
+test('events are counted under their labels', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20 })
   sayPeriods(stage.provider, inPlay(), null)
   stage.provider.on(LIVE, tickingMatch)
   const players = await Promise.all([stage.player(), stage.player()])
   for (const player of players) await player.subscribe('periods/2', 'live/10', 'nonsense')
-  // One more than is asserted below of each: a metric counts a change after its frame has left.
+  // One more of each than is asserted below: a change is counted after its frame was written.
   for (const player of players) await player.until('enough changes', () => player.steps('live/10').next > 5)
   const page = await (await fetch(`${stage.url}/metrics`)).text()
   for (const [name, labels] of Object.entries(named)) {
@@ -93,7 +93,7 @@ test('what happens is counted under its labels', async () => {
   expect(await stage.metric('gateway_change_delivery_seconds_count')).toBeGreaterThan(4)
 })
 
-test('the age of the oldest picture grows while its provider fails', async () => {
+test('the age of the oldest rows grows while the provider fails', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, { body: [match(1)] })
@@ -107,7 +107,7 @@ test('the age of the oldest picture grows while its provider fails', async () =>
   expect(await age()).toBeGreaterThan(before)
 })
 
-test('what breaks in here is told to the log, not to the player', async () => {
+test('an internal error is logged, and not shown to the player', async () => {
   const lines = new PassThrough()
   const app = createApp(config, pino(lines), createMetrics(), { phase: 'ready', reasons: () => [] })
   app.get('/broken', () => {
@@ -121,11 +121,11 @@ test('what breaks in here is told to the log, not to the player', async () => {
   expect(await text(lines)).toContain('the inner workings')
 })
 
-test('under pressure it refuses new work until that is over, and goes on saying how it is', async () => {
+test('under pressure new work is refused, and health and metrics are answered', async () => {
   const metrics = createMetrics()
   const readiness: Readiness = { phase: 'ready', reasons: () => [] }
-  // No process is as small as that.
-  const bounds = { ...BOUNDS, memoryShare: 1e-12, lookEveryMs: 10 }
+  // Every process is above that bound.
+  const bounds = { ...BOUNDS, memoryShare: 1e-12, checkEveryMs: 10 }
   const app = createApp(config, pino({ level: 'silent' }), metrics, readiness, bounds)
   let reached = 0
   app.get('/page', () => ++reached)
@@ -148,7 +148,7 @@ test('under pressure it refuses new work until that is over, and goes on saying 
   await app.close()
 })
 
-test('a gateway with room is not pressed', async () => {
+test('a gateway below its bounds is not overloaded', async () => {
   const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   const app = createApp(config, pino({ level: 'silent' }), createMetrics(), readiness)
   await app.ready()
@@ -164,28 +164,25 @@ test.each([
   ['two words', false],
   ['a"}{"level":60', false],
   ['caf\xe9', false],
-])(
-  'the request id %j is kept: %s; whichever it is, the provider and the player get the same',
-  async (given, kept) => {
-    const { url, provider } = await openStage()
-    provider.on('/v1/balance', { body: {} })
-    const headers = { 'x-request-id': given }
-    const answer = await ask(url, { path: '/provider/v1/balance', headers, body: '{}' })
-    const id = answer.headers['x-request-id']
-    expect(id === given).toBe(kept)
-    expect(id).toMatch(/^[\w.:-]{1,64}$/)
-    expect(provider.calls[0]?.headers['x-request-id']).toBe(id)
-  },
-)
+])('the request id %j is kept: %s; the provider and the player get the same id', async (given, kept) => {
+  const { url, provider } = await openStage()
+  provider.on('/v1/balance', { body: {} })
+  const headers = { 'x-request-id': given }
+  const answer = await ask(url, { path: '/provider/v1/balance', headers, body: '{}' })
+  const id = answer.headers['x-request-id']
+  expect(id === given).toBe(kept)
+  expect(id).toMatch(/^[\w.:-]{1,64}$/)
+  expect(provider.calls[0]?.headers['x-request-id']).toBe(id)
+})
 
-test('who sends slowly, and who does not read, is not waited for without end', async () => {
+test('a slow sender and a client that does not read are disconnected', async () => {
   const settings = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1', PROVIDER_TIMEOUT_MS: 2_147_483_647 })
   const readiness: Readiness = { phase: 'ready', reasons: () => [] }
   for (const one of [config, settings]) {
     const app = createApp(one, pino({ level: 'silent' }), createMetrics(), readiness)
     const { headersTimeout, requestTimeout, timeout } = app.server
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000])
-    // Longer than a call to the provider with its wait for a place, and no longer than a timer can be.
+    // Longer than a call to the provider with its wait for a slot, and within the range of a timer.
     expect(timeout).toBe(Math.min(30_000 + 2 * one.PROVIDER_TIMEOUT_MS, 2_147_483_647))
     await app.close()
   }

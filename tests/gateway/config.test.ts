@@ -18,7 +18,7 @@ function complaintOf(environment: Record<string, string>): string {
   return 'nothing to complain of'
 }
 
-/** Runs the gateway as operators do, and answers how it ended. */
+/** Runs the gateway as a process; resolves with its exit. */
 async function runMain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['gateway/main.ts'], {
     cwd: root,
@@ -29,7 +29,7 @@ async function runMain(environment: Record<string, string>) {
   return { code, said }
 }
 
-test('with only what is needed, every setting has its default', () => {
+test('with the required settings only, every other one has its default', () => {
   expect(readConfig(needed)).toEqual({
     ...needed,
     PORT: 3000,
@@ -62,7 +62,7 @@ test('with only what is needed, every setting has its default', () => {
   })
 })
 
-test('pictures and games are the provider’s own where nothing else is said', () => {
+test('images and games come from the provider’s origin by default', () => {
   const { IMAGE_ORIGINS, GAME_ORIGINS } = readConfig({
     ...needed,
     PROVIDER_URL: 'https://a.example:8443/api/',
@@ -145,18 +145,18 @@ const bad: readonly (readonly [string, string])[] = [
   ['LOG_LEVEL', 'loud'],
 ]
 
-test.each(bad)('%s=%s names itself', (name, value) => {
+test.each(bad)('%s=%s is named as invalid', (name, value) => {
   const complaint = complaintOf({ ...needed, [name]: value })
   expect(complaint).toContain(`\n  ${name}: `)
   expect(complaint.split('\n')).toHaveLength(2)
 })
 
-test.each(['PROVIDER_URL', 'PROVIDER_SECRET'])('without %s, that is what is named', (name) => {
+test.each(['PROVIDER_URL', 'PROVIDER_SECRET'])('without %s, it is named as missing', (name) => {
   const { [name as keyof typeof needed]: _, ...rest } = needed
   expect(complaintOf(rest)).toContain(`${name}: is not set, and is needed`)
 })
 
-test('several bad settings are named together, and no value is repeated', () => {
+test('all invalid settings are named together, and no value is repeated', () => {
   const complaint = complaintOf({
     PROVIDER_URL: 'gopher://who:hush@provider.example',
     PORT: 'hush',

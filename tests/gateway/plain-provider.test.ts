@@ -7,8 +7,8 @@ import { type PlainProvider, startPlainProvider } from '../support/plain/provide
 import { SECRET } from '../support/settings.ts'
 
 /**
- * The provider of the plain journeys answers the specified calls and nothing else: a product that works in
- * front of it needs nothing more.
+ * The provider of the plain journeys answers the calls of the specification and no others, so the journeys show that the
+ * product needs no more.
  */
 
 let provider: PlainProvider
@@ -29,7 +29,7 @@ async function ask(path: string, body: object = {}, token?: string, at = provide
 
 const newPlayer = () => provider.players.add({ mobile: '70012', password: 'a word' })
 
-/** The calls whose paths the specification leaves to configuration or to the caller. */
+/** The calls whose paths are configured or given by the caller. */
 const left = ['printMatches', 'printJackpot', 'casino', 'casinoGames', 'casinoLaunch', 'casinoSearch']
 const isSpecified = (name: string, origin: string) => origin === 'specification' || left.includes(name)
 
@@ -49,7 +49,7 @@ test('another method than the specified one is 404', async () => {
   expect(provider.strays()).toEqual(['GET /v1/balance'])
 })
 
-test('a player is known by their bearer, and HTTP 401 without it', async () => {
+test('a player is identified by the bearer; without one the answer is HTTP 401', async () => {
   expect(await ask('/v1/balance', {}, 'of nobody')).toEqual({ status: 401, body: { error: 'Unauthorized' } })
   const { token, mobile, password } = newPlayer()
   expect((await ask('/v1/login', { mobile, password })).body.user).toMatchObject({ token })
@@ -59,7 +59,7 @@ test('a player is known by their bearer, and HTTP 401 without it', async () => {
   })
 })
 
-test('a withdrawal that is not signed, or signed by another, or sent twice, moves nothing', async () => {
+test('a withdrawal without a signature, with another’s, or sent twice moves nothing', async () => {
   const { token } = newPlayer()
   const payload = { amount: 100, reference: 'w-1' }
   const signed = await sign(payload, SECRET)
@@ -80,7 +80,7 @@ test('a withdrawal that is not signed, or signed by another, or sent twice, move
   expect((await ask('/v1/balance', {}, token)).body.user).toEqual({ balance: 900.5 })
 })
 
-test('a deposit is confirmed after it was asked about, and comes once', async () => {
+test('a deposit is confirmed by a request for it, and credited once', async () => {
   const { token } = newPlayer()
   await ask('/stk/deposit', { amount: 50, reference: 'd-1' }, token)
   const confirm = async () => (await ask('/v1/deposit-confirmation', { reference: 'd-1' }, token)).body
@@ -92,7 +92,7 @@ test('a deposit is confirmed after it was asked about, and comes once', async ()
   expect((await ask('/v1/balance', {}, token)).body.user).toEqual({ balance: 1050.5 })
 })
 
-test('the league is bet on at its own prices, once per reference', async () => {
+test('a league bet is placed at the current prices, once per reference', async () => {
   const { token } = newPlayer()
   const periods = asList((await ask('/v1/nare-league/periods', { competition_id: 2 })).body, 'periods') ?? []
   const open = periods.map(asFields).find((period) => Number(period?.start_time) > Date.now())
@@ -113,7 +113,7 @@ test('the league is bet on at its own prices, once per reference', async () => {
   expect((await ask('/v1/balance', {}, token)).body.user).toEqual({ balance: 800.5 })
 })
 
-test('the answers that a test has put in line come first', async () => {
+test('the answers that a test has queued come first', async () => {
   provider.fail('/v1/leaderboard', { status: 503 }, { raw: '<html>' })
   const statusOf = async () => (await fetch(`${provider.url}/v1/leaderboard`, { method: 'POST' })).status
   expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([503, 200, 200])

@@ -24,7 +24,7 @@ async function join(url: string): Promise<Player> {
   return player
 }
 
-test('SIGTERM: not ready, players moved, calls in flight finished, gone in time', async () => {
+test('on SIGTERM a gateway becomes unready, moves its players, finishes its calls and exits in time', async () => {
   const provider = await openProvider()
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ test('SIGTERM: not ready, players moved, calls in flight finished, gone in time'
   await expect(connect(url)).rejects.toThrow()
   const ends = players.map((player) => player.until('the end', () => player.ends.length > 0))
   await Promise.race(ends)
-  // Who was told to move within a time has all of it.
+  // A client has all of the time that it was given to move.
   expect(performance.now() - startedMs).toBeGreaterThan(DRAIN_MS * (0.15 + 0.3) - 5)
   await Promise.all(ends)
   for (const { ends, moving } of players) {
@@ -64,11 +64,11 @@ test('SIGTERM: not ready, players moved, calls in flight finished, gone in time'
   }
   finish()
   expect(await bet).toMatchObject({ status: 200, text: '{"status":200,"bet_id":7}' })
-  // Whoever is not gone within DRAIN_MS leaves with 1.
+  // A gateway that has not closed within DRAIN_MS exits with 1.
   expect(await left).toBe(0)
 })
 
-test('a call whose provider never answers does not keep a gateway that is told to go', async () => {
+test('a call without an answer does not delay the exit', async () => {
   const provider = await openProvider()
   provider.on('/v1/bet', { hang: 'silent' })
   const { url, child, left } = await runGateway({
@@ -84,7 +84,7 @@ test('a call whose provider never answers does not keep a gateway that is told t
   await expect(bet).rejects.toThrow()
 })
 
-test('a gateway that nobody uses goes at once when it is told to', async () => {
+test('an idle gateway exits soon after SIGTERM', async () => {
   const provider = await openProvider()
   const { child, left } = await runGateway({ PROVIDER_URL: provider.url, DRAIN_MS: 4_000 })
   child.kill('SIGTERM')

@@ -8,7 +8,7 @@ import { soonestRound } from '../support/browser/soonest.ts'
 import { connect } from '../support/gateway/player.ts'
 import { configOf, SECRET } from '../support/settings.ts'
 
-/** 30 s a round, 7.5 s of play, one competition after another. */
+/** Rounds of 30 s with 7.5 s of play, one competition after another. */
 const SPEED = 6
 let sandbox: Sandbox
 let gateway: Gateway
@@ -41,7 +41,7 @@ async function providerRows(round_id: string): Promise<Rows> {
   return reading.rows
 }
 
-test('a round of the sandbox reaches every player whole, in order, and ends as the provider has it', async () => {
+test('every player gets a round of the sandbox in order and complete, up to the provider’s final scores', async () => {
   const { period } = await soonestRound(gateway.url, 1_500)
   const topic = `live/${period.round_id}`
   const players = await Promise.all([1, 2, 3].map(() => connect(gateway.url)))

@@ -10,7 +10,7 @@ import { environmentOf, type Settings } from '#tests/support/settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What `npm run dev` and `npm start` run, but for the client. */
+/** Runs `gateway/start.ts` without building the client. */
 async function start(settings: Settings): Promise<string> {
   const child = spawn(process.execPath, ['gateway/start.ts', '--no-build'], {
     cwd: root,
@@ -34,13 +34,13 @@ async function start(settings: Settings): Promise<string> {
 
 const statusOf = async (url: string, path: string) => (await ask(url, { method: 'GET', path })).status
 
-test('the sandbox’s four competitions are served where none are named, by an empty word too', async () => {
+test('without COMPETITIONS, or with an empty one, the sandbox’s four are served', async () => {
   const url = await start({ COMPETITIONS: '' })
   const topics = ['1', '2', '3', '4', '5'].map((id) => statusOf(url, `/topics/periods/${id}`))
   expect(await Promise.all(topics)).toEqual([200, 200, 200, 200, 404])
 })
 
-test('it serves those that are named, and takes bets where it is told to', async () => {
+test('COMPETITIONS and BET_PATH are respected', async () => {
   const url = await start({ COMPETITIONS: '3', BET_PATH: '/x', VALIDATION_PATH: '/check' })
   const topics = ['1', '2', '3'].map((id) => statusOf(url, `/topics/periods/${id}`))
   expect(await Promise.all(topics)).toEqual([404, 404, 200])
@@ -52,7 +52,7 @@ test('it serves those that are named, and takes bets where it is told to', async
   ])
 })
 
-test('games and pictures, and nothing else of the sandbox, are served at the address that other devices open them at', async () => {
+test('only games and images of the sandbox are served at SANDBOX_GAMES_URL', async () => {
   const games = `http://127.0.0.1:${await freePort()}`
   const url = await start({ SANDBOX_GAMES_URL: games })
   const headers = { 'content-type': 'application/json' }
@@ -65,7 +65,7 @@ test('games and pictures, and nothing else of the sandbox, are served at the add
   expect((await ask(games, { path: '/sandbox/phone' })).status).toBe(404)
 })
 
-test('before a provider of one’s own it is competition 2', async () => {
+test('for another provider the default is competition 2', async () => {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   const url = await start({ COMPETITIONS: '', PROVIDER_URL: provider.url })

@@ -100,7 +100,7 @@ const checks = {
       'EventSource',
       'sendBeacon',
     )(leaf),
-    ...packageAt('gateway/relay/wire.ts', 'undici')(leaf),
+    ...packageAt('gateway/relay/connection-pool.ts', 'undici')(leaf),
     ...packagesOf(leaf).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
   'local storage has one door': nameAt(

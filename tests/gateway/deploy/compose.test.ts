@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const compose = read('docker-compose.yml')
 
-/** The text of one service. */
+/** The YAML of one service. */
 function service(name: string): string {
   const [, text] = compose.split(`\n  ${name}:\n`)
   return text?.split(/\n(?! {4}|$)/, 1)[0] ?? ''
 }
 
-/** The names of the settings that a file declares, one a line. */
+/** The names of the settings that a file declares, one per line. */
 const settingsOf = (path: string, indent: string) =>
   [...read(path).matchAll(new RegExp(`^${indent}([A-Z][A-Z_]+):`, 'gm'))].map(([, name = '']) => name)
 
@@ -33,7 +33,7 @@ test('every setting of the sandbox can be set', () => {
   expect(set).toEqual(settings)
 })
 
-/** What compose makes of a setting that is not set, and of one that is: `${NAME:-default}`. */
+/** Resolves `${NAME:-default}` as compose does. */
 function environment(text: string, said: Readonly<Record<string, string>>): Record<string, string> {
   const lines = text.matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function environment(text: string, said: Readonly<Record<string, string>>): Reco
   )
 }
 
-/** What a gateway of the stack reads of its settings, with these in .env: its command is run, with a `node` that tells. */
+/** The settings that a gateway of the stack gets for an .env: its command is run with a `node` that prints them. */
 function settingsIn(said: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const text = service('gateway')
   const script = / {4}command:\n {6}- sh\n {6}- -c\n {6}- >-\n((?: {8}.+\n)+)/.exec(text)?.[1]
@@ -68,13 +68,13 @@ test.each([
   expect(readConfig(settingsIn(said))).toMatchObject({ PROVIDER_URL, COMPETITIONS, PORT: 3000 })
 })
 
-test('bets and validations of one path are sent there and taken there', () => {
+test('the configured paths of bets and validations are the same at gateway and sandbox', () => {
   const paths = { BET_PATH: '/x', VALIDATION_PATH: '/v2//check=' }
   expect(settingsIn(paths)).toMatchObject(paths)
   expect(environment(service('provider'), paths)).toMatchObject(paths)
 })
 
-test('a page frames the sandbox’s games and shows its pictures at the address that the sandbox names', () => {
+test('a page may load games and images from the address that the sandbox gives', () => {
   const published = 'http://localhost:8082'
   expect(readConfig(settingsIn({}))).toMatchObject({ GAME_ORIGINS: [published], IMAGE_ORIGINS: [published] })
   expect(environment(service('provider'), {}).SANDBOX_GAMES_URL).toBe(published)
@@ -84,27 +84,27 @@ test('a page frames the sandbox’s games and shows its pictures at the address 
   expect(readConfig(settingsIn(own))).toMatchObject({ GAME_ORIGINS: [own.PROVIDER_URL] })
 })
 
-test('a gateway that drains is not killed meanwhile', () => {
+test('a draining gateway is not killed before DRAIN_MS', () => {
   const [, grace] = /stop_grace_period: \$\{GRACE_PERIOD:-(\d+)s\}/.exec(service('gateway')) ?? []
   const [, drainMs] = /DRAIN_MS: \$\{DRAIN_MS:-(\d+)\}/.exec(service('gateway')) ?? []
   expect(Number(grace) * 1000).toBeGreaterThan(Number(drainMs))
 })
 
-test('the balancer notices that a gateway leaves before it moves its players', () => {
+test('the load balancer notices a draining gateway before it moves its players', () => {
   const [, everyMs, fall] = /check inter (\d+)ms .*fall (\d+)/.exec(read('gateway/deploy/haproxy.cfg')) ?? []
   const [, share] = /notice: ([\d.]+)/.exec(read('gateway/main.ts')) ?? []
   const [, drainMs] = /DRAIN_MS:-(\d+)/.exec(compose) ?? []
   expect(Number(everyMs) * Number(fall)).toBeLessThan(Number(share) * Number(drainMs))
 })
 
-test('the edge opens a port, by IPv4 alone (by IPv6 all players would be one address), and the sandbox’s games one', () => {
+test('the edge publishes its port and that of the sandbox’s games, by IPv4 only (by IPv6 all players would have one address)', () => {
   expect(service('edge')).toContain(`    ports: ['\${EDGE_HOST:-0.0.0.0}:\${EDGE_PORT:-8080}:8080']\n`)
   expect(service('games')).toContain(`    ports: ['\${EDGE_HOST:-0.0.0.0}:\${GAMES_PORT:-8082}:8080']\n`)
   expect(service('games')).toContain('    profiles: [sandbox]\n')
   expect(compose.match(/^ +ports:/gm)).toHaveLength(2)
 })
 
-test('whoever may say which address asks comes by a port of its own, on the loopback, when asked for', () => {
+test('a trusted proxy has a port of its own, on the loopback, if configured', () => {
   const [, port] = /^ {2}bind :(\d+) accept-proxy$/m.exec(read('gateway/deploy/haproxy.cfg')) ?? []
   expect(compose).not.toContain(`:${port}'`)
   expect(read('gateway/deploy/terminator.yml')).toContain(
@@ -112,14 +112,14 @@ test('whoever may say which address asks comes by a port of its own, on the loop
   )
 })
 
-test('a provider of one’s own needs a secret of its own; the sandbox has one that everybody knows', () => {
+test('another provider needs its own secret; that of the sandbox is public', () => {
   expect(() => readConfig(settingsIn({ ...own, PROVIDER_SECRET: '' }))).toThrow(/PROVIDER_SECRET: is not set/)
   expect(readConfig(settingsIn(own))).toMatchObject(own)
   for (const said of [{}, { PROVIDER_SECRET: 'mine' }])
     expect(settingsIn(said).PROVIDER_SECRET).toBe(environment(service('provider'), said).PROVIDER_SECRET)
 })
 
-test('no password or token has a value that everybody knows, but for the sandbox’s secret', () => {
+test('no password or token has a public default, but for the sandbox’s secret', () => {
   const secrets = [...compose.matchAll(/^ +([A-Z_]*(?:PASSWORD|SECRET|TOKEN)): (.*)$/gm)]
   expect(secrets.map(([, name, value]) => [name, value])).toEqual([
     ['PROVIDER_SECRET', `\${PROVIDER_SECRET:-}`],
@@ -133,7 +133,7 @@ const services = [...(compose.split('\nservices:\n')[1] ?? '').matchAll(/^ {2}([
   .map(([, name = '']) => name)
   .filter((name) => service(name).includes('    image: ') || service(name).includes('<<: *nare'))
 
-test('every service is bounded in memory and in processes, and hardened', () => {
+test('every service has a limit of memory and of processes, and is hardened', () => {
   expect(services).toEqual(['edge', 'gateway', 'redis', 'provider', 'games', 'prometheus', 'grafana'])
   expect(compose).toMatch(/^x-nare: &nare\n {2}<<: \*hardened$/m)
   expect(compose).toMatch(/^x-hardened: &hardened\n(?: {2}.+\n)*? {2}pids_limit: \d+$/m)
@@ -149,7 +149,7 @@ function networksOf(name: string): readonly string[] {
   return list?.split(', ') ?? [...table.matchAll(/^ {6}([a-z]+):/gm)].map(([, network = '']) => network)
 }
 
-test('only the edge and the gateways are where an address is believed, and the edge finds them there', () => {
+test('only the edge and the gateways are on the network of trusted proxies', () => {
   const [, trusted] = /TRUST_PROXY: (\S+)/.exec(service('gateway')) ?? []
   expect(compose).toContain(`  front:\n    ipam:\n`)
   expect(compose).toContain(`config: [{ subnet: '${trusted}' }]`)

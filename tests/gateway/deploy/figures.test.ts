@@ -28,26 +28,26 @@ const namesOf = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
-test('alerts and dashboards ask for what a gateway counts', async () => {
+test('alerts and dashboards use only existing metrics', async () => {
   const counted = new Set(namesOf(await createMetrics().scrape(), /^# TYPE (\S+)/gm))
   const wanted = namesOf(asked, /\b((?:gateway|nodejs|process)_[a-z0-9_]+)/g)
   expect(wanted.length).toBeGreaterThan(15)
   expect(wanted.filter((name) => !counted.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([])
 })
 
-test('they know calls and kinds by their names', () => {
+test('alerts and dashboards use only existing calls and kinds', () => {
   const calls: readonly string[] = callNames
   const kinds: readonly string[] = topicKinds
   expect(namesOf(asked, /call="(\w+)"/g).filter((name) => !calls.includes(name))).toEqual([])
   expect(namesOf(asked, /kind="(\w+)"/g).filter((name) => !kinds.includes(name))).toEqual([])
 })
 
-test('each alert is made to sound by what it is for', () => {
+test('each alert has a test in which it fires', () => {
   const sounded = namesOf(read('tests/compose/alerts.yml'), /alertname: (\w+)\n +exp_alerts:/g)
   expect(namesOf(alerts, /- alert: (\w+)/g).filter((name) => !sounded.includes(name))).toEqual([])
 })
 
-test('the dashboard shows what operators look for, each panel once', () => {
+test('the dashboard has every expected panel once', () => {
   const titles = board.panels.map(({ title }) => title).join('\n')
   for (const what of [
     'Players',

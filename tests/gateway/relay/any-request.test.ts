@@ -5,13 +5,13 @@ import { openStage } from '#tests/support/gateway/gateway.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 
 /**
- * Whatever is asked of the relay: what reaches the provider is a row of the catalogue, method and path to the byte,
- * once for each request that names one and is not refused; and the gateway itself never answers 5xx.
+ * For every request: a call that reaches the provider is a row of the catalogue, with its exact method and path, once for
+ * each request that names it and is not refused. The gateway itself never answers 5xx.
  */
 
 const REQUESTS = 2_000
 const AT_ONCE = 16
-/** Passed, or refused: a signed call without an object, a body too large, a body that is encoded or of no type. */
+/** The statuses of passed calls, and of refused ones: no object to sign, too large, encoded or without a type. */
 const CALL_STATUSES = new Set([299, 400, 413, 415])
 
 const random = randomFrom()
@@ -25,7 +25,7 @@ const rows = callNames.map(callOf)
 const known = new Set(rows.map(({ method, path }) => `${method} ${path}`))
 const odd = '/%=?#.;:@&+*\'"()[]{}|\\^`~$!,-_aZ09'
 
-/** A path of the catalogue with one thing about it changed; now and then with nothing changed after all. */
+/** A path of the catalogue with one random edit, which may have no effect. */
 function bent(path: string): string {
   const at = 1 + below(path.length)
   const [head, tail] = [path.slice(0, at), path.slice(at)]

@@ -25,10 +25,11 @@ const act = fc.oneof(
 )
 
 /**
- * In whatever order groups enter and leave: never more than all places are taken, a group without a place gets one
- * while any is free, nobody waits longer than the patience, and once all have left every group gets what it got first.
+ * For every order in which groups enter and leave: the calls under way never exceed the slots, a group without a call
+ * gets a slot while one is free, no call waits longer than allowed, and once all have left each group gets as many slots
+ * as at first.
  */
-test(`places are bounded, shared and given back (seed ${seed})`, async () => {
+test(`slots are bounded, shared between groups, and freed (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 120 }), async (acts) => {
       vi.useFakeTimers()
@@ -75,7 +76,7 @@ test(`places are bounded, shared and given back (seed ${seed})`, async () => {
   )
 })
 
-test('the first that waits is the first that enters', async () => {
+test('waiting calls start in order', async () => {
   const bulkhead = createBulkhead<string>(2, PATIENCE_MS)
   expect(await bulkhead.enter('a')).toBe(true)
   const order: string[] = []

@@ -3,7 +3,7 @@ import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 
 const DEPOSIT = '/stk/deposit'
-/** Enough lost calls, of as many players, to shut a family; below, as many as shut nothing. */
+/** Number of lost calls, each of another player, that opens a breaker, and a number that does not. */
 const ENOUGH = 40
 
 const deposit = (url: string, bearer: string) =>
@@ -16,7 +16,7 @@ const deposits = (url: string, count: number, bearer: (nth: number) => string) =
   Promise.all(Array.from({ length: count }, (_, nth) => deposit(url, bearer(nth))))
 const others = ['/withdraw', '/v1/login', '/v1/bet', '/redeem-points', '/v1/self-exclude', '/v1/balance']
 
-/** The statuses of calls that are no deposits. */
+/** The statuses of calls other than deposits. */
 async function statusesOfOthers({ url, provider }: Stage) {
   const answers = others.map((path) => {
     provider.on(path, { body: {} })
@@ -25,7 +25,7 @@ async function statusesOfOthers({ url, provider }: Stage) {
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-test('deposits that hang shut deposits, and neither withdrawals nor logins', async () => {
+test('hanging deposits open the breaker of deposits only', async () => {
   const stage = await openStage({ PROVIDER_TIMEOUT_MS: 500, BREAKER_MS: 60_000 })
   stage.provider.on(DEPOSIT, { hang: 'silent' })
   const lost = await deposits(stage.url, ENOUGH, (nth) => `player-${nth}`)
@@ -37,7 +37,7 @@ test('deposits that hang shut deposits, and neither withdrawals nor logins', asy
   expect(JSON.parse(ready)).toMatchObject({ reasons: ['the provider does not answer: deposits'] })
 })
 
-test('deposits that hang leave places to the other calls, and tell those that wait that they were not sent', async () => {
+test('hanging deposits leave slots to other calls, and waiting ones are refused as not sent', async () => {
   const stage = await openStage({ PROVIDER_TIMEOUT_MS: 3_000, BREAKER_MS: 60_000 })
   stage.provider.on(DEPOSIT, { hang: 'silent' })
   const asked = deposits(stage.url, 300, (nth) => `player-${nth}`)
@@ -48,7 +48,7 @@ test('deposits that hang leave places to the other calls, and tell those that wa
   expect(all.filter((one) => one === '503 not-sent').length).toBeGreaterThan(100)
 })
 
-test('one player alone, whose deposits hang, shuts them for nobody', async () => {
+test('the hanging deposits of one player open no breaker', async () => {
   const stage = await openStage({ PROVIDER_TIMEOUT_MS: 500, BREAKER_MS: 60_000 })
   stage.provider.on(DEPOSIT, { hang: 'silent' })
   await deposits(stage.url, 2 * ENOUGH, () => 'mine')

@@ -45,7 +45,7 @@ async function openRelay(settings: Settings) {
 
 const filled = (passed: number, refused: number) => [...Array(passed).fill(200), ...Array(refused).fill(429)]
 
-test('a bearer may make so many calls a minute, from wherever it asks', async () => {
+test('a bearer has one limit per minute, from all addresses', async () => {
   const { stage, post, statuses } = await openRelay({ RELAY_PER_MINUTE: 5 })
   const mine = (nth: number) => post('/v1/balance', { bearer: 'mine', from: `127.0.1.${1 + nth}` })
   expect(await statuses(7, mine)).toEqual(filled(5, 2))
@@ -53,7 +53,7 @@ test('a bearer may make so many calls a minute, from wherever it asks', async ()
   expect(stage.provider.calls).toHaveLength(6)
 })
 
-test('who is one too many is told when to come back', async () => {
+test('a refused call has a Retry-After', async () => {
   const { stage, post, statuses } = await openRelay({ RELAY_PER_MINUTE: 2 })
   await statuses(2, () => post('/v1/balance', { bearer: 'mine' }))
   const refused = await post('/v1/balance', { bearer: 'mine' })
@@ -64,7 +64,7 @@ test('who is one too many is told when to come back', async () => {
   expect(await stage.metric('gateway_refusals_total', { code: 'too-fast' })).toBe(1)
 })
 
-test('an address may make ten times as many calls, whoever asks from it', async () => {
+test('an address has ten times the limit, over all its bearers', async () => {
   const { post, statuses } = await openRelay({ RELAY_PER_MINUTE: 3 })
   const crowd = (nth: number) =>
     post('/v1/balance', { bearer: `player ${nth}`.replace(' ', '-'), from: '127.0.2.1' })
@@ -72,14 +72,14 @@ test('an address may make ten times as many calls, whoever asks from it', async 
   expect((await post('/v1/balance', { bearer: 'fresh', from: '127.0.2.2' })).status).toBe(200)
 })
 
-test('who has no bearer shares what the address has', async () => {
+test('calls without a bearer count against the address only', async () => {
   const { post, statuses } = await openRelay({ RELAY_PER_MINUTE: 2 })
   const stranger = () => post('/v1/balance', { from: '127.0.2.3' })
   expect(await statuses(22, stranger)).toEqual(filled(20, 2))
   expect((await post('/v1/balance', { from: '127.0.2.4' })).status).toBe(200)
 })
 
-test('an account may be tried so often a minute, from however many addresses and under however many bearers', async () => {
+test('an account has one limit of attempts per minute, over all addresses and bearers', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 4 })
   const attempt = (nth: number, mobile: unknown) =>
     post('/v1/login', {
@@ -93,7 +93,7 @@ test('an account may be tried so often a minute, from however many addresses and
 
 const form = 'application/x-www-form-urlencoded'
 
-test('an account is one account however it is written', async () => {
+test('all spellings of an account count as one', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 1 })
   const written = async (from: string, bodies: readonly (readonly [string, string])[]) =>
     statuses(bodies.length, (nth) => {
@@ -115,7 +115,7 @@ test('an account is one account however it is written', async () => {
     ['{"Mobile":"254700000001","id":7}', 'application/json; charset=UTF-8'],
     ['{"MOBILE ":"0700000001"}', json],
     ['Mobile=0700+000+001', `${form}; charset=utf-8`],
-    // Whichever of the two the provider takes, it is counted.
+    // Both are counted, since the provider may read either.
     ['{"mobile":"0722222222","email":"ann@b.example"}', json],
   ] as const
   expect(await written('127.0.4', byNumber)).toEqual([...filled(1, byNumber.length - 2), 200])
@@ -155,7 +155,7 @@ test.each([
     'multipart/form-data; boundary=a',
   ],
   ['what is called parts', '{"mobile":"0700000001"}', 'Multipart/mixed; boundary=a'],
-])('a call that guesses at an account with %s in its body is refused', async (_, body, type) => {
+])('a call that names an account is refused with %s in its body', async (_, body, type) => {
   const { stage, post } = await openRelay({})
   for (const path of logins.filter((path) => path !== '/api/verifyPassword')) {
     const { status, text } = await post(path, { body, headers: { 'content-type': type } })
@@ -177,7 +177,7 @@ test.each([
   expect((await post('/v1/login', { from: '127.0.5.1', body: '{"mobile":"1"}' })).status).toBe(429)
 })
 
-test('logins that are refused for their address leave the accounts that they name alone', async () => {
+test('logins that the address limit refuses do not count against their accounts', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_MINUTE: 5, LOGIN_PER_ACCOUNT: 2 })
   const flood = (nth: number) =>
     post('/v1/login', { from: '127.0.11.1', body: `{"mobile":"07000000${nth % 10}0"}` })
@@ -187,14 +187,14 @@ test('logins that are refused for their address leave the accounts that they nam
   expect(await statuses(10, owner)).toEqual(filled(10, 0))
 })
 
-test('the calls that guess at one account share its attempts', async () => {
+test('all calls that name an account share its limit', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_ACCOUNT: 3 })
   const paths = ['/v1/login', '/v1/code', '/v1/reset-password', '/v1/login', '/v1/code']
   const body = '{"mobile":"254700000001"}'
   expect(await statuses(5, (nth) => post(paths[nth] ?? '', { body }))).toEqual(filled(3, 2))
 })
 
-test('an address may log in so often a minute, into however many accounts', async () => {
+test('an address has one limit of logins per minute, over all accounts', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_MINUTE: 6 })
   const attempt = (nth: number) =>
     post(logins[nth % logins.length] ?? '', {
@@ -212,7 +212,7 @@ test('a refused attempt does not reach the provider', async () => {
   expect(stage.provider.calls).toHaveLength(1)
 })
 
-test('whoever claims to be forwarded is counted as who it is', async () => {
+test('X-Forwarded-For of an untrusted peer is ignored', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_MINUTE: 2, TRUST_PROXY: '127.0.7.9' })
   const claim = (nth: number) =>
     post('/v1/login', {
@@ -223,7 +223,7 @@ test('whoever claims to be forwarded is counted as who it is', async () => {
   expect(await statuses(3, claim)).toEqual(filled(2, 1))
 })
 
-test('a trusted proxy is believed, up to the first that is not trusted', async () => {
+test('X-Forwarded-For counts up to the first untrusted address', async () => {
   const { post, statuses } = await openRelay({ LOGIN_PER_MINUTE: 2, TRUST_PROXY: '127.0.8.0/24,10.9.0.0/16' })
   const forwarded = (chain: string, nth: number) =>
     post('/v1/login', {
@@ -233,7 +233,7 @@ test('a trusted proxy is believed, up to the first that is not trusted', async (
     })
   expect(await statuses(3, (nth) => forwarded('203.0.113.1', nth))).toEqual(filled(2, 1))
   expect(await statuses(3, (nth) => forwarded('203.0.113.2, 10.9.1.1', nth))).toEqual(filled(2, 1))
-  // What a player wrote before the proxies did is not believed.
+  // The entries before those of the proxies are the player's own, and untrusted.
   expect((await forwarded('198.51.100.1, 203.0.113.2', 9)).status).toBe(429)
 })
 

@@ -6,7 +6,7 @@ import { openStage } from '#tests/support/gateway/gateway.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('every call of the catalogue reaches the provider under its very path, and no other', async () => {
+test('every call of the catalogue reaches the provider under its own path', async () => {
   const stage = await openStage({ RELAY_PER_MINUTE: 10_000 })
   for (const name of callNames) {
     const { method, path } = callOf(name)
@@ -61,14 +61,14 @@ test('configured paths replace the catalogue’s', async () => {
   expect(stage.provider.calls.map(({ path }) => path).sort()).toEqual(['/check', '/v2//place='])
 })
 
-test('a provider below a path of its own is asked below it', async () => {
+test('a PROVIDER_URL with a path is a prefix of every call', async () => {
   const beyond = await openStage()
   beyond.provider.on('/api/v3/v1//jetxleaderboard', { body: {} })
   const stage = await openStage({ PROVIDER_URL: `${beyond.provider.url}/api/v3/` })
   expect((await ask(stage.url, { path: '/provider/v1//jetxleaderboard', body: '{}' })).status).toBe(200)
 })
 
-test('the query string is passed as it is', async () => {
+test('the query string is passed on unchanged', async () => {
   const stage = await openStage()
   stage.provider.on('/v1/balance', { body: {} })
   const query = '?a=1&a=2&b=%2F%2f+%20&c[]=x|y&&=&d=é&e=?&f={"g":1}'
@@ -88,7 +88,7 @@ test.each([
   ['bytes', randomBytes(1_000), 'application/octet-stream'],
   ['a form', Buffer.from('mobile=1&password=%20x'), 'application/x-www-form-urlencoded'],
   ['nothing', Buffer.alloc(0), 'application/json'],
-])('bodies of %s travel both ways untouched', async (_, bytes, type) => {
+])('bodies of %s are passed on unchanged in both directions', async (_, bytes, type) => {
   const stage = await openStage()
   let seen = Buffer.alloc(0)
   stage.provider.on('/v1/deposit-confirmation', ({ raw }) => {
@@ -108,7 +108,7 @@ test.each([
 })
 
 test.each([200, 201, 202, 204, 301, 304, 400, 401, 403, 409, 422, 429, 500, 503])(
-  'the status %i comes back as it is',
+  'the status %i comes back unchanged',
   async (status) => {
     const stage = await openStage()
     stage.provider.on('/v1/balance', {
@@ -123,7 +123,7 @@ test.each([200, 201, 202, 204, 301, 304, 400, 401, 403, 409, 422, 429, 500, 503]
   },
 )
 
-test('a player’s own 401 reaches that player untouched, by HTTP and in the body', async () => {
+test('a 401 reaches its player unchanged, by HTTP and in the body', async () => {
   const stage = await openStage()
   const raw = '{"status":401,  "error":"expired"}'
   stage.provider.on('/v1/balance', { status: 401, raw, headers: { 'www-authenticate': 'Bearer' } })
@@ -134,7 +134,7 @@ test('a player’s own 401 reaches that player untouched, by HTTP and in the bod
   expect([body.status, body.text]).toEqual([200, raw])
 })
 
-test('the bearer is passed on, a call without one has none, and the service’s token is not lent', async () => {
+test('only a player’s own bearer is passed on, never the service token', async () => {
   const stage = await openStage({ SERVICE_TOKEN: 'of the service' })
   stage.provider.on('/v1/balance', { body: {} })
   await ask(stage.url, {
@@ -146,7 +146,7 @@ test('the bearer is passed on, a call without one has none, and the service’s 
   expect(stage.provider.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine', undefined])
 })
 
-test('cookies, hop-by-hop headers and where a player comes from stay on their side', async () => {
+test('cookies, hop-by-hop headers and a player’s address are not passed on', async () => {
   const stage = await openStage()
   stage.provider.on('/v1/balance', {
     body: {},
@@ -206,7 +206,7 @@ test('cookies, hop-by-hop headers and where a player comes from stay on their si
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
-test('a header that one side names in Connection goes no further, one that it does not name does', async () => {
+test('only headers that Connection does not name are passed on', async () => {
   const stage = await openStage()
   stage.provider.on('/v1/balance', {
     body: {},

@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/ports.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
-/** What belongs to players and to the operator, each found by a text that occurs nowhere else. */
+/** Personal data and secrets, each a text that occurs nowhere else. */
 const mine = {
   mobile: '254711222333',
   password: 'correct-horse-battery',
@@ -25,7 +25,7 @@ const mine = {
   secret: SECRET,
 }
 
-/** Those of them, or of these further texts, that can be read in a text: as they are, in an address, or as bytes. */
+/** The secrets, or further texts, that a text contains: plain, URL-encoded, or as bytes. */
 function leaks(said: string, ...more: readonly string[]): string[] {
   const spelt = (secret: string) => [
     secret,
@@ -38,7 +38,7 @@ function leaks(said: string, ...more: readonly string[]): string[] {
   )
 }
 
-test('a search for secrets finds them', () => {
+test('the search finds a secret in every form', () => {
   for (const secret of Object.values(mine)) {
     expect(leaks(`x${secret}x`)).toEqual([secret])
     expect(leaks(JSON.stringify({ rawPacket: Buffer.from(secret) }))).toEqual([secret])
@@ -50,7 +50,7 @@ const { mobile, password, bearer, code, email, reset, cookie } = mine
 const authorization = `Bearer ${bearer}`
 const JSON_TYPE = 'application/json'
 
-test('the whole log of a gateway at its most talkative, and its metrics, hold nothing of a player and no secret', async () => {
+test('the log at level trace and the metrics contain no personal data and no secret', async () => {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   const { url, child, output, left } = await runGateway({
@@ -169,7 +169,7 @@ test('the whole log of a gateway at its most talkative, and its metrics, hold no
     ])
 })
 
-test('a gateway that cannot start says why, and not with which secrets', async () => {
+test('a gateway that cannot start names the reason and no secret', async () => {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   const settings = { PROVIDER_URL: provider.url, SERVICE_TOKEN: mine.service, LOG_LEVEL: 'trace' }
@@ -181,7 +181,7 @@ test('a gateway that cannot start says why, and not with which secrets', async (
   expect(leaks(why)).toEqual([])
 })
 
-test('what an error carries with it, and what it quotes, stays out of the log', async () => {
+test('the properties and quotes of an error stay out of the log', async () => {
   const stream = new PassThrough()
   const log = createLogger({ LOG_LEVEL: 'trace' }, stream)
   const carrying = Object.assign(new Error('it broke'), {

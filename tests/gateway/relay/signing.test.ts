@@ -9,14 +9,14 @@ import { SECRET } from '#tests/support/settings.ts'
 const bets = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=']
 const payload = { amount: 100, mobile: '0700', nested: { ok: [1, null] } }
 
-/** The payload under a signature that holds; undefined where the body is not exactly one signed token. */
+/** The payload of a valid signature; undefined unless the body is exactly one signed token. */
 async function unsealed(call: Received | undefined) {
   const body = call?.body as Record<string, unknown>
   if (Object.keys(body).join() !== 'token' || typeof body.token !== 'string') return undefined
   return await verifySigned(body.token, SECRET)
 }
 
-test('a withdrawal is signed: its own payload, 60 seconds, a fresh jti each time', async () => {
+test('a withdrawal is signed with its own payload, 60 seconds, and a new jti each time', async () => {
   const stage = await openStage()
   stage.provider.on('/withdraw', { body: { message: 'ok' } })
   for (let nth = 0; nth < 2; nth++)
@@ -36,7 +36,7 @@ test('a withdrawal is signed: its own payload, 60 seconds, a fresh jti each time
   })
 })
 
-test('a player cannot say when a signature was made, nor which one it is', async () => {
+test('a player cannot set the time and the jti of a signature', async () => {
   const stage = await openStage()
   stage.provider.on('/withdraw', { body: {} })
   const body = JSON.stringify({ amount: 1, iat: 1, exp: 9_999_999_999, jti: 'mine' })
@@ -105,7 +105,7 @@ test.each(['/withdraw', '/v1/bet'])('%s with a body nested 10,000 deep is refuse
   expect(stage.provider.calls).toHaveLength(1)
 })
 
-test('the secret is in no answer', async () => {
+test('no answer contains the secret', async () => {
   const stage = await openStage()
   stage.provider.on('/withdraw', ({ body }) => ({ body: { echo: body } }))
   const answers = await Promise.all([

@@ -5,7 +5,7 @@ import { speak, statusesIn } from '#tests/support/gateway/speak.ts'
 const POINTS = 'POST /provider/v1/promopoints HTTP/1.1'
 const HOST = 'Host: nare.example'
 const CLOSE = 'Connection: close'
-/** What an attacker would have the gateway, or the provider, take for another player's request. */
+/** Attempts to have the gateway or the provider read another player's request. */
 const HIDDEN = 'POST /provider/withdraw HTTP/1.1\r\nHost: nare.example\r\nContent-Length: 2\r\n\r\n{}'
 
 async function openRelay() {
@@ -47,7 +47,7 @@ test.each([
   ['no host', [POINTS, 'Content-Length: 2', '', '{}']],
   ['a path with a space', ['POST /provider/v1/promopoints /x HTTP/1.1', HOST, 'Content-Length: 2', '', '{}']],
   ['headers of 64 KiB', [POINTS, HOST, `X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 2', '', '{}']],
-])('%s: refused, and the provider hears nothing of it', async (_, lines) => {
+])('%s: refused, and nothing reaches the provider', async (_, lines) => {
   const { url, provider } = await openRelay()
   const statuses = statusesIn(await speak(url, ...lines))
   expect(statuses).toHaveLength(1)
@@ -56,7 +56,7 @@ test.each([
   expect(provider.calls).toEqual([])
 })
 
-test('bytes after a body are the next request, and no part of the one before', async () => {
+test('bytes after a body are the next request', async () => {
   const { url, provider } = await openRelay()
   const second = [`POST /provider/v1/balance HTTP/1.1`, HOST, CLOSE, 'Content-Length: 0', '', '']
   const said = await speak(url, POINTS, HOST, 'Content-Length: 2', '', `{}${second.join('\r\n')}`)
@@ -67,7 +67,7 @@ test('bytes after a body are the next request, and no part of the one before', a
   ])
 })
 
-test('a body in chunks reaches the provider whole, under one length', async () => {
+test('a chunked body reaches the provider whole, with one length', async () => {
   const { url, provider } = await openRelay()
   const lines = [POINTS, HOST, CLOSE, 'Transfer-Encoding: chunked', 'Trailer: X-Sum', '']
   const said = await speak(url, ...lines, '3', '{"a', '4', '":1}', '0', 'X-Sum: 1', '', '')
@@ -100,7 +100,7 @@ test.each([
   expect(provider.calls).toEqual([])
 })
 
-test('path and query travel byte for byte, quotes and brackets included', async () => {
+test('path and query are passed on byte for byte, with quotes and brackets', async () => {
   const { url, provider } = await openRelay()
   const query = `?it's=a"b<c>|d\\e^f\`g{h}[i]&%27=%2f+;,:@!$*()~??&&=#top`
   const said = await speak(
@@ -116,7 +116,7 @@ test('path and query travel byte for byte, quotes and brackets included', async 
   expect(provider.calls.map(({ path }) => path)).toEqual([`/v1/balance${query}`])
 })
 
-test('headers that a player names in Connection go no further, whichever they are', async () => {
+test('no header that a player names in Connection is passed on', async () => {
   const { url, provider } = await openRelay()
   const named = 'Connection: close, Accept-Language, authorization'
   const lines = ['POST /provider/v1/balance HTTP/1.1', HOST, named, 'Authorization: Bearer a']

@@ -10,25 +10,22 @@ const late: readonly Reply[] = [{ hang: 'silent' }, { hang: 'mid-body', raw: '{"
 const broken: readonly Reply[] = [{ reset: 'at once' }, { reset: 'mid-body', raw: '{"status":200}' }]
 const moving = ['/v1/bet', '/jp/bet', '/v1/nare-league/bet=', '/withdraw', '/stk/deposit', '/redeem-points']
 
-test.each(late)(
-  'an answer that does not come (%j) is 504, outcome unknown, after one call',
-  async (reply) => {
-    const stage = await openStage({ PROVIDER_TIMEOUT_MS: 2_000 })
-    for (const path of moving) stage.provider.on(path, reply)
-    const answers = await Promise.all(
-      moving.map((path) => ask(stage.url, { path: `/provider${path}`, body: '{}' })),
-    )
-    for (const { status, text } of answers) {
-      expect(status).toBe(504)
-      expect(JSON.parse(text)).toEqual({
-        status: 504,
-        error: expect.stringMatching(/\w/),
-        outcome: 'unknown',
-      })
-    }
-    expect(stage.provider.calls.map(({ path }) => path).sort()).toEqual([...moving].sort())
-  },
-)
+test.each(late)('a missing answer (%j) is 504, outcome unknown, after one call', async (reply) => {
+  const stage = await openStage({ PROVIDER_TIMEOUT_MS: 2_000 })
+  for (const path of moving) stage.provider.on(path, reply)
+  const answers = await Promise.all(
+    moving.map((path) => ask(stage.url, { path: `/provider${path}`, body: '{}' })),
+  )
+  for (const { status, text } of answers) {
+    expect(status).toBe(504)
+    expect(JSON.parse(text)).toEqual({
+      status: 504,
+      error: expect.stringMatching(/\w/),
+      outcome: 'unknown',
+    })
+  }
+  expect(stage.provider.calls.map(({ path }) => path).sort()).toEqual([...moving].sort())
+})
 
 test.each(broken)('a connection that breaks (%j) is 502, outcome unknown, after one call', async (reply) => {
   const stage = await openStage()
@@ -43,14 +40,14 @@ test.each(broken)('a connection that breaks (%j) is 502, outcome unknown, after 
   expect(stage.provider.calls.map(({ path }) => path).sort()).toEqual([...moving].sort())
 })
 
-test('a provider that nobody finds is 502, outcome unknown', async () => {
+test('a provider without an address is 502, outcome unknown', async () => {
   const stage = await openStage({ PROVIDER_URL: `http://127.0.0.1:${await freePort()}` })
   const answer = await ask(stage.url, { path: '/provider/v1/balance', body: '{}' })
   expect(answer.status).toBe(502)
   expect(JSON.parse(answer.text)).toMatchObject({ outcome: 'unknown', error: 'Fetching User Balance failed' })
 })
 
-test('trouble with polls does not stop a player’s own calls', async () => {
+test('failing polls do not stop players’ calls', async () => {
   const stage = await openStage({ BREAKER_MS: 60_000, POLL_PERIODS_MS: 20 })
   stage.provider.on('/v1/nare-league/periods', { status: 500 })
   stage.provider.on('/v1/balance', { body: { status: 200 } })
@@ -60,7 +57,7 @@ test('trouble with polls does not stop a player’s own calls', async () => {
   expect((await ask(stage.url, { path: '/provider/v1/balance', body: '{}' })).status).toBe(200)
 })
 
-test('a player that goes away while the provider works does not stop the call', async () => {
+test('a player who disconnects does not abort the provider’s work', async () => {
   const stage = await openStage()
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
@@ -82,7 +79,7 @@ test('a player that goes away while the provider works does not stop the call', 
 test.each([
   ['application/json', (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`],
   ['application/octet-stream', (bytes: number) => 'x'.repeat(bytes)],
-])('a body of %s may have 64 KiB and no byte more', async (type, make) => {
+])('a body of %s may have 64 KiB at most', async (type, make) => {
   const stage = await openStage()
   stage.provider.on('/v1/self-exclude', { body: {} })
   const post = (bytes: number) =>
@@ -99,7 +96,7 @@ test.each([
   expect(stage.provider.calls).toHaveLength(1)
 })
 
-test('a body that does not say how long it is may have no more either', async () => {
+test('a body without a length has the same bound', async () => {
   const stage = await openStage()
   stage.provider.on('/v1/self-exclude', { body: {} })
   const post = (bytes: number) =>
@@ -125,7 +122,7 @@ test('a body that does not say how long it is may have no more either', async ()
   expect(stage.provider.calls.map(({ raw }) => raw.length)).toEqual([KIB_64])
 })
 
-test('a call without a body and without a content type is passed on as it came', async () => {
+test('a call without a body and a content type is passed on unchanged', async () => {
   const stage = await openStage()
   stage.provider.on('/v1/nare-league/competitions', { body: {} })
   const answer = await ask(stage.url, { path: '/provider/v1/nare-league/competitions' })
@@ -134,7 +131,7 @@ test('a call without a body and without a content type is passed on as it came',
   expect(stage.provider.calls[0]?.headers).not.toHaveProperty('content-type')
 })
 
-test('what is refused is refused in JSON, and counted', async () => {
+test('a refusal is JSON, and counted', async () => {
   const stage = await openStage()
   const answer = await ask(stage.url, { path: '/provider/v1/nothing', body: '{}' })
   expect(JSON.parse(answer.text)).toEqual({ status: 404, error: expect.stringMatching(/\w/) })

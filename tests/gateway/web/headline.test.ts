@@ -27,10 +27,10 @@ async function open() {
   return { provider, headline, pass }
 }
 
-test('the headline is the first banner, asked for once however many pages want it', async () => {
+test('the headline is the first banner, requested once for all pages', async () => {
   const { provider, headline, pass } = await open()
   provider.on(PATH, { body: { status: 200, images: [banner(1), banner(2)] } })
-  // Asked until it is here: a page that is short of time goes without.
+  // Repeated until it has come: a page does not wait long for it.
   while (!(await headline())) await new Promise(setImmediate)
   expect(await Promise.all([headline(), headline()])).toMatchObject([
     { title: 'Banner 1', art: 'podium' },
@@ -42,7 +42,7 @@ test('the headline is the first banner, asked for once however many pages want i
   expect(provider.callsTo(PATH)).toHaveLength(1)
 })
 
-test('what is too old is shown once more while it is asked for anew', async () => {
+test('an old answer is used until the new one has come', async () => {
   const { provider, headline, pass } = await open()
   provider.on(PATH, (_, nth) => ({ body: { status: 200, images: [banner(nth)] } }))
   while (!(await headline())) await new Promise(setImmediate)

@@ -20,7 +20,7 @@ async function open() {
   return { provider, offers, pass }
 }
 
-/** Asks until it is known: a page that is short of time goes without. */
+/** Repeats until the offers are known: a page does not wait long for them. */
 async function known(offers: Awaited<ReturnType<typeof open>>['offers']) {
   for (;;) {
     const named = await offers()
@@ -29,7 +29,7 @@ async function known(offers: Awaited<ReturnType<typeof open>>['offers']) {
   }
 }
 
-test('the settings name the offers; they are asked for once in half an hour', async () => {
+test('the settings have the offers, and are requested once in half an hour', async () => {
   const { provider, offers, pass } = await open()
   provider.on(PATH, { body: { status_code: 200, message: { offers: ['bets', 'nothing'] } } })
   expect([await known(offers), await known(offers)]).toEqual([['bets'], ['bets']])
@@ -38,7 +38,7 @@ test('the settings name the offers; they are asked for once in half an hour', as
   expect(provider.callsTo(PATH)).toHaveLength(1)
 })
 
-test('settings without the list say that there are no offers', async () => {
+test('settings without the list mean that there are no offers', async () => {
   const { provider, offers } = await open()
   provider.on(PATH, { body: { status_code: 200, message: { currency: 'KES' } } })
   expect(await known(offers)).toEqual([])
@@ -47,7 +47,7 @@ test('settings without the list say that there are no offers', async () => {
 test.each([
   ['fail', { status: 500, body: { message: { offers: ['bets'] } } }],
   ['bring no message', { body: { status: 500, error: 'Closed' } }],
-])('while the settings %s nothing is known, and they are asked for again later', async (_, reply) => {
+])('while the settings %s the offers are unknown, and requested again later', async (_, reply) => {
   const { provider, offers, pass } = await open()
   provider.on(PATH, reply)
   expect(await offers()).toBeUndefined()

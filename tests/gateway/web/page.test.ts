@@ -17,7 +17,7 @@ import type { Settings } from '#tests/support/settings.ts'
 const SPLASH = `<!doctype html><html><head><meta name="nare" content="{}" /></head><body>
 <div id="root"><div class="splash"></div></div></body></html>`
 
-/** A screen that looks the same with every offer, and that says so without any. */
+/** A prerendered screen with every offer, and its variant without any. */
 const twice = <Picture extends { readonly bare: string }>(every: Picture) => ({
   every,
   none: { ...every, bare: '<h1>No offers</h1>', banners: undefined },
@@ -53,7 +53,7 @@ const STARTS = {
   },
 }
 
-/** What a browser takes for the content of the page's meta. */
+/** The content of the page's meta element, as a browser reads it. */
 const toldIn = (html: string): string =>
   (/<meta name="nare" content="([^"]*)"/.exec(html)?.[1] ?? '')
     .replaceAll('&quot;', '"')
@@ -89,7 +89,7 @@ function write(
   return readPage(folder, config)?.write(path, 'N0', { banner: shown, offers: offers ?? undefined }) ?? ''
 }
 
-test('home is drawn before its code has come: the picture, with its styles, before the splash', () => {
+test('home has its prerendered screen and styles before the splash', () => {
   const html = write('/', banner)
   expect(html).toContain(
     '<div id="root"><div class="first" inert><header>nare</header><a class="podium" href="/jackpot">' +
@@ -98,22 +98,22 @@ test('home is drawn before its code has come: the picture, with its styles, befo
   expect(html).toContain('<style nonce="N0" data-emotion="n a1">.n-a1{color:red}</style></head>')
 })
 
-test('while no banner is known its place stands empty', () => {
+test('without a known banner its space is empty', () => {
   expect(write('/')).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
 })
 
-test('a picture of the provider’s is not drawn before the code has come: its place stands empty', () => {
+test('a banner with an image is not prerendered, and its space is empty', () => {
   const html = write('/', { ...banner, image: 'https://pictures.example/one.png' })
   expect(html).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
 })
 
-test('a screen without a banner’s place is drawn whole', () => {
+test('a screen without a banner is prerendered whole', () => {
   expect(write('/playouts', banner)).toContain(
     '<div id="root"><div class="first" inert><h1>Live league</h1></div><div class="splash">',
   )
 })
 
-test('the page knows what its screen will ask for, and what of its settings the gateway has to tell', () => {
+test('the page has the first calls of its screen and the page settings', () => {
   const { BEAT_MS, PROVIDER_TIMEOUT_MS } = quickConfig({ PROVIDER_URL: 'http://nowhere' })
   const settings = {
     beatMs: BEAT_MS,
@@ -134,7 +134,7 @@ test('the page knows what its screen will ask for, and what of its settings the 
   expect([unknown('/'), unknown('/results')]).toEqual([{ ...settings, asks }, settings])
 })
 
-test('the page knows the offers, and asks early for none that is not among them', () => {
+test('the page has the offers, and no early call of a missing one', () => {
   const asksWith = (...names: OfferName[]) => {
     const { asks, offers } = JSON.parse(toldIn(write('/', undefined, built(), {}, new Set(names))))
     expect(offers).toEqual(names)
@@ -145,14 +145,14 @@ test('the page knows the offers, and asks early for none that is not among them'
   expect(asksWith('highlights')).toEqual(['highlights', 'nare-league/competitions'])
 })
 
-test('the picture is that of the provider: with its offers, or without; for some of them there is none', () => {
+test('the prerendered screen is the one for all offers or for none; for some offers there is none', () => {
   const shownWith = (offers: PageFacts['offers'] | null) => write('/playouts', undefined, built(), {}, offers)
   expect(shownWith(everyOffer)).toContain('inert><h1>Live league</h1></div>')
   expect(shownWith(new Set())).toContain('inert><h1>No offers</h1></div>')
   for (const html of [shownWith(null), shownWith(new Set(['bets']))]) expect(html).not.toContain('inert')
 })
 
-test('the page reads the settings as they are set, whatever letters a path has', () => {
+test('the page reads its settings back unchanged, with any characters in a path', () => {
   const paths = {
     BET_PATH: `/a&amp;b"c'=<$&>`,
     VALIDATION_PATH: '/v2//check=',
@@ -177,7 +177,7 @@ test('the page reads the settings as they are set, whatever letters a path has',
   })
 })
 
-test('the code of a first screen travels with the page, and other screens have no picture', () => {
+test('an entry path preloads its screen’s code; other paths have no prerendered screen', () => {
   const link = (file: string) => `<link rel="modulepreload" href="/assets/${file}" nonce="N0">`
   expect(write('/')).toContain(link('home-1.js'))
   expect(write('/playouts')).toContain(link('live-2.js'))
@@ -185,13 +185,13 @@ test('the code of a first screen travels with the page, and other screens have n
     expect(write(path)).toContain('<div id="root"><div class="splash">')
 })
 
-test('without a picture every path gets the same page', () => {
+test('without prerendered screens every path gets the same page', () => {
   const folder = folderWith({ 'index.html': SPLASH })
   expect(write('/', banner, folder)).toBe(write('/playouts', undefined, folder))
   expect(readPage(folderWith({}), quickConfig({ PROVIDER_URL: 'http://nowhere' }))).toBeUndefined()
 })
 
-test('whatever a provider calls its banner is text', () => {
+test('a banner’s texts are escaped', () => {
   const text = `</p><script nonce="__CSP_NONCE__">alert('$& BANNER_TITLE')</script>`
   const html = write('/', { ...banner, title: text, text, link: `/"onfocus="x()` })
   expect(html).not.toMatch(/<script|"onfocus/)
@@ -203,7 +203,7 @@ test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   [undefined, 'identity', (bytes: Uint8Array) => bytes],
-])('a page travels packed (%s)', async (encoding, accepted, unpack) => {
+])('a page is compressed (%s)', async (encoding, accepted, unpack) => {
   const { url, provider } = await openStage({}, built())
   provider.on(callOf('settings').path, { body: { message: { offers: [] } } })
   const answer = await ask(url, { method: 'GET', path: '/', headers: { 'accept-encoding': accepted } })

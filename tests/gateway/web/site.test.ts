@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
 <html><head><meta name="nare" content="{}" /><meta property="csp-nonce" nonce="__CSP_NONCE__" />
 <script type="module" nonce="__CSP_NONCE__" src="/assets/main-a1b2c3.js"></script></head><body></body></html>`
 
-/** A gateway before a small built client. */
+/** A gateway that serves a small built client. */
 async function openSite(settings: Settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nare-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ async function openSite(settings: Settings = {}) {
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
 const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
 
-test('the page carries the nonce of its own policy, and each answer another one', async () => {
+test('the page has the nonce of its policy, and each answer another one', async () => {
   const { url } = await openSite()
   const nonces = new Set<string>()
   for (let nth = 0; nth < 5; nth++) {
@@ -48,7 +48,7 @@ test('the page carries the nonce of its own policy, and each answer another one'
   expect(nonces.size).toBe(5)
 })
 
-test('the policy lets nothing in that is not ours or has no nonce, but pictures and games', async () => {
+test('the policy allows only own files, scripts with the nonce, and the images and games of other origins', async () => {
   const { url, provider } = await openSite()
   const policy = policyOf(await fetch(url))
   expect(policy.replaceAll(provider.url, '')).not.toMatch(/unsafe-|\*|http:|https:/)
@@ -66,7 +66,7 @@ test('the policy lets nothing in that is not ours or has no nonce, but pictures 
   for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toEqual(["'none'"])
 })
 
-test('pictures and games come from the origins of the settings, and from no other', async () => {
+test('images and games come from the configured origins only', async () => {
   const { url } = await openSite({
     IMAGE_ORIGINS: 'https://pictures.example, https://more.example',
     GAME_ORIGINS: 'https://games.example',
@@ -77,7 +77,7 @@ test('pictures and games come from the origins of the settings, and from no othe
 })
 
 test.each(['/', '/nare-league', '/auth/login', '/playouts?round=10', '/match/a/b/c', '/no-such-thing.png'])(
-  '%s is the page, and is asked for anew each time',
+  '%s is the page, and is never cached',
   async (path) => {
     const { url } = await openSite()
     const response = await fetch(url + path)
@@ -93,7 +93,7 @@ test.each([
   ['/sw.js', /^(text|application)\/javascript/],
   ['/manifest.webmanifest', /^application\/manifest\+json/],
   ['/icons/icon-192.png', /^image\/png$/],
-])('%s is itself, and is asked for anew each time', async (path, type) => {
+])('%s is the file, and is revalidated each time', async (path, type) => {
   const { url } = await openSite()
   const response = await fetch(url + path)
   expect(response.status).toBe(200)
@@ -105,14 +105,14 @@ test.each([
   expect(again.status).toBe(304)
 })
 
-test('one of them that was not built is no page', async () => {
+test('a missing file with a fixed name is 404, not the page', async () => {
   const { url } = await openSite()
   const response = await fetch(`${url}/icons/maskable-512.png`)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('<html>')
 })
 
-test('the page is told what the gateway is set to', async () => {
+test('the page has the gateway’s settings', async () => {
   const { url } = await openSite({
     BEAT_MS: 1_234,
     PROVIDER_TIMEOUT_MS: 2_345,
@@ -151,7 +151,7 @@ test.each([
   ['br', 'gzip, deflate, br', brotliCompressSync(SCRIPT)],
   ['gzip', 'gzip', gzipSync(SCRIPT)],
   [undefined, 'identity', Buffer.from(SCRIPT)],
-])('a hashed file comes as it was compressed at build (%s)', async (encoding, accepted, bytes) => {
+])('a hashed file comes as it was compressed at the build (%s)', async (encoding, accepted, bytes) => {
   const { url } = await openSite()
   const answer = await ask(url, {
     method: 'GET',
@@ -172,7 +172,7 @@ test.each([
     '/assets/..%2findex.html',
   ],
   ...['/assets/%2e%2e/index.html', '/provider/v1/nothing', '/assets/main-a1b2c3.js/x'],
-])('%s is no page', async (path) => {
+])('%s is 404, not the page', async (path) => {
   const { url } = await openSite()
   const answer = await ask(url, { method: 'GET', path })
   expect([403, 404]).toContain(answer.status)
@@ -180,7 +180,7 @@ test.each([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
 })
 
-test('without a build the page says what to do, and the rest is served', async () => {
+test('without a build the page names the command, and the other routes work', async () => {
   const stage = await openStage({}, join(tmpdir(), 'nare-no-such-folder'))
   const response = await fetch(stage.url)
   expect(response.status).toBe(503)

@@ -2,31 +2,28 @@ import { Pool } from 'undici'
 import type { Transport } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 
-/**
- * The most connections that the relay opens to the provider: one for each call under way. A family of calls alone gets
- * half of them.
- */
+/** Bound on the relay's connections to the provider, one for each call under way. One family alone gets half of them. */
 export const CONNECTIONS = 256
 /**
- * How long an idle connection is kept, in ms: where the provider names a time, until so long before it, and where it
- * does not, this. A connection that the provider is about to close is one on which a bet may be lost.
+ * Time for which an idle connection is kept, in ms: `marginMs` less than the provider announces, `unnamedMs` if it
+ * announces nothing. A bet that is sent on a connection while the provider closes it may be lost.
  */
 const IDLE = { marginMs: 2_000, unnamedMs: 2_000, atMostMs: 30_000 }
 const MAX_HEAD_BYTES = 16_384
 
-/** The relay's own way to the provider. */
-export interface Wire {
-  /** Sends path and query as they are, byte for byte, and nothing twice. */
+/** The relay's connections to the provider. */
+export interface ConnectionPool {
+  /** Sends path and query unchanged, and no request twice. */
   readonly transport: Transport
   close(): Promise<void>
 }
 
-/** Connections that are kept and bounded in number. How long a call may take, its signal says, for head and body alike. */
-export function createWire({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config): Wire {
+/** The time limit of a call is its signal, for head and body alike. */
+export function createConnectionPool({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config): ConnectionPool {
   const [origin = ''] = /^https?:\/\/[^/?#]+/i.exec(PROVIDER_URL) ?? []
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
-    // One call at a time on a connection: when it breaks, no other call's fate is in doubt, and none is sent again.
+    // One call at a time on a connection: if it breaks, the outcome of no other call is in doubt.
     pipelining: 1,
     allowH2: false,
     keepAliveTimeout: IDLE.unnamedMs,
@@ -46,7 +43,7 @@ export function createWire({ PROVIDER_URL, PROVIDER_TIMEOUT_MS }: Config): Wire 
         body,
         ...(signal && { signal }),
       })
-      // One that is dropped ends in an error that concerns nobody.
+      // A dropped body emits an error; without a listener it would be thrown.
       answer.body.on('error', () => undefined)
       return {
         status: answer.statusCode,

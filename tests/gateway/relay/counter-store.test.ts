@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { promptTally, type Tally } from '#gateway/relay/tally.ts'
+import { boundedStore, type CounterStore } from '#gateway/relay/counter-store.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { eventually, raiseGateway } from '#tests/support/gateway/gateway.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
@@ -10,7 +10,7 @@ import type { Settings } from '#tests/support/settings.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Two gateways on one Redis, both connected. */
+/** Two gateways with one Redis, both connected. */
 async function openPair(settings: Settings) {
   const [redis, provider] = await Promise.all([startRedis(), startProvider()])
   onTestFinished(async () => {
@@ -28,7 +28,7 @@ async function openPair(settings: Settings) {
 const troubled = async (url: string) =>
   (await ask(url, { method: 'GET', path: '/readyz' })).text.includes('redis')
 
-/** Asks so often, of either gateway in turn, and tells the statuses. */
+/** The statuses of that many requests, sent to the two gateways in turn. */
 async function statuses(times: number, once: (nth: number) => ReturnType<typeof ask>) {
   const all: number[] = []
   for (let nth = 0; nth < times; nth++) all.push((await once(nth)).status)
@@ -37,7 +37,7 @@ async function statuses(times: number, once: (nth: number) => ReturnType<typeof 
 const filled = (passed: number, refused: number) => [...Array(passed).fill(200), ...Array(refused).fill(429)]
 const bearer = { authorization: 'Bearer mine-and-nobody-elses' }
 
-test('a bearer has one allowance, whichever gateways it asks', async () => {
+test('a bearer has one limit over all gateways', async () => {
   const { post, provider } = await openPair({ RELAY_PER_MINUTE: 6 })
   expect(await statuses(10, (nth) => post(nth, '/v1/balance', '{}', bearer))).toEqual(filled(6, 4))
   expect(provider.calls).toHaveLength(6)
@@ -46,14 +46,14 @@ test('a bearer has one allowance, whichever gateways it asks', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('an account has one allowance, and an address has, whichever gateways they ask', async () => {
+test('an account and an address have one limit over all gateways', async () => {
   const { post } = await openPair({ LOGIN_PER_ACCOUNT: 3, LOGIN_PER_MINUTE: 7 })
   const login = (nth: number, mobile: string) => post(nth, '/v1/login', JSON.stringify({ mobile }))
   expect(await statuses(5, (nth) => login(nth, '254700000001'))).toEqual(filled(3, 2))
   expect(await statuses(4, (nth) => login(nth, `2547000001${nth}`))).toEqual(filled(2, 2))
 })
 
-test('a login whose body nobody can read counts by its address, and is refused', async () => {
+test('a login with an unreadable body counts against its address, and is refused', async () => {
   const { post } = await openPair({ LOGIN_PER_MINUTE: 4 })
   const bodies = ['{"mobile":', '\0\xff', '', '[]', 'null', '{"mobile":{}}']
   expect(await statuses(6, (nth) => post(nth, '/v1/login', bodies[nth] ?? ''))).toEqual([
@@ -61,7 +61,7 @@ test('a login whose body nobody can read counts by its address, and is refused',
   ])
 })
 
-test('Redis holds no bearer, no account and no address, and nothing for longer than a minute', async () => {
+test('Redis stores no bearer, account or address, and nothing for more than a minute', async () => {
   const { post, redis } = await openPair({})
   await post(0, '/v1/login', '{"mobile":"254700000001"}', bearer)
   const [keys, ages] = await Promise.all([
@@ -78,7 +78,7 @@ test('Redis holds no bearer, no account and no address, and nothing for longer t
   for (const age of seconds) expect(age).toSatisfy((left: number) => left > 0 && left <= 60)
 })
 
-test('with Redis away each gateway counts for itself: nobody is refused for it, and nobody is let through without end', async () => {
+test('without Redis each gateway counts for itself', async () => {
   const { post, redis, pair } = await openPair({ RELAY_PER_MINUTE: 3 })
   await redis.stop()
   const asked = statuses(10, (nth) => post(nth, '/v1/balance', '{}', bearer))
@@ -86,43 +86,43 @@ test('with Redis away each gateway counts for itself: nobody is refused for it, 
   for (const { url } of pair) expect(await troubled(url)).toBe(true)
 })
 
-test('with Redis frozen, its connections open and silent, it is the same', async () => {
+test('with a Redis that does not answer each gateway counts for itself', async () => {
   const { post, redis } = await openPair({ RELAY_PER_MINUTE: 3 })
   redis.pause()
   expect(await statuses(10, (nth) => post(nth, '/v1/balance', '{}', bearer))).toEqual(filled(6, 4))
 })
 
-test('a Redis that is silent is waited for shortly, and then left out for a while', async () => {
+test('a store that does not answer has a time limit, and is not used for a while after it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   let asked = 0
-  const silent: Tally = {
+  const silent: CounterStore = {
     isReady: true,
     eval: () => {
       asked++
       return new Promise(() => undefined)
     },
   }
-  const tally = promptTally(silent)
-  expect(tally.isReady).toBe(true)
-  const counted = expect(tally.eval('', { keys: [], arguments: [] })).rejects.toThrow('in time')
+  const store = boundedStore(silent)
+  expect(store.isReady).toBe(true)
+  const counted = expect(store.eval('', { keys: [], arguments: [] })).rejects.toThrow('in time')
   await vi.advanceTimersByTimeAsync(500)
   await counted
-  expect([tally.isReady, asked]).toEqual([false, 1])
+  expect([store.isReady, asked]).toEqual([false, 1])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(tally.isReady).toBe(true)
+  expect(store.isReady).toBe(true)
 })
 
-test('a Redis that answers, or refuses, leaves no timer behind', async () => {
+test('no timer remains after an answer or an error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const refusing = promptTally({ isReady: true, eval: () => Promise.reject(new Error('READONLY')) })
+  const refusing = boundedStore({ isReady: true, eval: () => Promise.reject(new Error('READONLY')) })
   await expect(refusing.eval('', { keys: [], arguments: [] })).rejects.toThrow('READONLY')
-  const answering = promptTally({ isReady: true, eval: () => Promise.resolve([1, 60_000]) })
+  const answering = boundedStore({ isReady: true, eval: () => Promise.resolve([1, 60_000]) })
   expect(await answering.eval('', { keys: [], arguments: [] })).toEqual([1, 60_000])
   expect(vi.getTimerCount()).toBe(0)
   expect(answering.isReady && refusing.isReady).toBe(true)
 })
 
-/** What Redis says to a command, in its own protocol. */
+/** The reply of Redis to a command, in its protocol. */
 function command(url: string, line: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   return within(`an answer to ${line}`, (resolve) => {

@@ -6,7 +6,7 @@ import { listenOn } from '#tests/support/ports.ts'
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: application/json\r\n'
 
-/** A provider that answers by hand: each request in full, with the connection it came on and its number there. */
+/** A provider on raw TCP, with each request, its connection, and its number on that connection. */
 async function startByHand(answer: (socket: Socket, nth: number) => void) {
   const seen = { requests: 0, connections: 0 }
   const server = createServer((socket) => {
@@ -29,8 +29,8 @@ async function startByHand(answer: (socket: Socket, nth: number) => void) {
 
 const bet = (url: string) => ask(url, { path: '/provider/v1/bet', body: '{}' })
 
-test('a bet whose connection breaks just as it is sent is not sent again: its outcome is unknown', async () => {
-  // What a provider does that closes an idle connection in the very moment a bet arrives on it.
+test('a bet whose connection breaks as it is sent is not sent again, and its outcome is unknown', async () => {
+  // The provider closes an idle connection at the moment at which a bet arrives on it.
   const provider = await startByHand((socket, nth) => {
     if (nth === 1) socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`)
     else socket.resetAndDestroy()
@@ -51,7 +51,7 @@ test('a connection that the provider has closed is not used', async () => {
   }
 })
 
-test('a connection is left before the time that the provider names for it', async () => {
+test('a connection is closed before the keep-alive time that the provider announces', async () => {
   const provider = await startByHand((socket) =>
     socket.write(`${ANSWER}Connection: keep-alive\r\nKeep-Alive: timeout=2\r\n\r\n{}`),
   )
@@ -60,14 +60,14 @@ test('a connection is left before the time that the provider names for it', asyn
   expect(provider.seen).toEqual({ requests: 3, connections: 3 })
 })
 
-test('a connection serves many calls, one after another', async () => {
+test('a connection is used for many calls in sequence', async () => {
   const provider = await startByHand((socket) => socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`))
   const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
   for (let nth = 0; nth < 10; nth++) expect((await bet(url)).status).toBe(200)
   expect(provider.seen).toEqual({ requests: 10, connections: 1 })
 })
 
-test('what a provider says beyond its answer is nobody’s answer', async () => {
+test('bytes after an answer are not taken for the next answer', async () => {
   const forged = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged'
   const provider = await startByHand((socket) => socket.write(`${ANSWER}\r\n{}${forged}`))
   const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
@@ -88,7 +88,7 @@ test.each([
   expect(provider.seen.requests).toBe(1)
 })
 
-test('an answer may have 4 MiB and no byte more, told or not, and whatever it is of money is unknown', async () => {
+test('an answer above 4 MiB is refused with or without a length, and the outcome of money is unknown', async () => {
   const { url, provider, metric } = await openStage()
   const mib = 1_048_576
   for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
@@ -101,7 +101,7 @@ test('an answer may have 4 MiB and no byte more, told or not, and whatever it is
   expect(await metric('gateway_provider_requests_total', { call: 'bet', outcome: 'too-large' })).toBe(2)
 })
 
-test('a provider that answers slowly ties up so many connections and no more, and the rest is told at once', async () => {
+test('a slow provider has a bounded number of calls, and further ones are refused at once', async () => {
   const { url, provider, metric } = await openStage({ PROVIDER_TIMEOUT_MS: 60_000 })
   let release = () => {}
   const after = new Promise<void>((resolve) => {

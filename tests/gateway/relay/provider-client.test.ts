@@ -9,16 +9,16 @@ const bet = (url: string) => ask(url, { path: `/provider${BET}`, body: '{}' })
 const betsWith = (outcome: string) => ['gateway_provider_requests_total', { call: 'bet', outcome }] as const
 const reasonsOf = async (url: string) => (await ask(url, { method: 'GET', path: '/readyz' })).text
 
-/** A gateway whose provider has just broken so many connections that it is left alone. */
-async function openShut(settings: Settings): Promise<Stage> {
+/** A gateway whose breaker has opened after broken connections. */
+async function openBroken(settings: Settings): Promise<Stage> {
   const stage = await openStage(settings)
   stage.provider.on(BET, { reset: 'at once' })
   await Promise.all(Array.from({ length: 40 }, () => bet(stage.url)))
   return stage
 }
 
-test('a provider that breaks off nearly every call is left alone, and players are told at once that nothing was sent', async () => {
-  const { url, provider, metric } = await openShut({ BREAKER_MS: 60_000 })
+test('after many broken connections calls are refused at once as not sent', async () => {
+  const { url, provider, metric } = await openBroken({ BREAKER_MS: 60_000 })
   const sent = provider.calls.length
   expect(sent).toBeGreaterThanOrEqual(30)
   const { status, text, headers } = await bet(url)
@@ -31,17 +31,17 @@ test('a provider that breaks off nearly every call is left alone, and players ar
   expect(await reasonsOf(url)).toContain('the provider does not answer')
 })
 
-test('one call tries it again: while that is under way the others are told, and when it comes back all may pass', async () => {
-  const { url, provider } = await openShut({ BREAKER_MS: 50, PROVIDER_TIMEOUT_MS: 60_000 })
+test('during a trial call others are refused, and after its answer all are sent', async () => {
+  const { url, provider } = await openBroken({ BREAKER_MS: 50, PROVIDER_TIMEOUT_MS: 60_000 })
   let release = () => {}
   const after = new Promise<void>((resolve) => {
     release = resolve
   })
   provider.on(BET, { body: {}, after })
   const trying = provider.called(BET, provider.calls.length + 1)
-  const trial = await eventually('one was let through', async () => {
+  const trial = await eventually('a trial call was sent', async () => {
     const asked = bet(url)
-    const first = await Promise.race([asked.then(() => 'told'), trying.then(() => 'sent')])
+    const first = await Promise.race([asked.then(() => 'refused'), trying.then(() => 'sent')])
     return first === 'sent' && { asked }
   })
   expect((await bet(url)).status).toBe(503)
@@ -51,7 +51,7 @@ test('one call tries it again: while that is under way the others are told, and 
   expect(await reasonsOf(url)).not.toContain('provider')
 })
 
-test('a provider that answers is not left alone, however bad its answers', async () => {
+test('answers of any status keep the breaker closed', async () => {
   const { url, provider } = await openStage()
   provider.on(BET, { status: 500, raw: '<h1>Oops</h1>' })
   const answers = await Promise.all(Array.from({ length: 60 }, () => bet(url)))
@@ -59,15 +59,15 @@ test('a provider that answers is not left alone, however bad its answers', async
   expect(provider.calls).toHaveLength(60)
 })
 
-/** Asks and hangs up once the provider has heard of it. */
+/** Sends a request and disconnects once the provider has it. */
 async function hangUp({ url, provider }: Stage, path: string) {
   provider.on(path, { hang: 'silent' })
   const { hostname, port } = new URL(url)
   const asking = request({ hostname, port, method: 'POST', path: `/provider${path}`, agent: false })
   asking.on('error', () => undefined)
-  const heard = provider.nextCall(path)
+  const received = provider.nextCall(path)
   asking.end('{"mobile":"254700000001"}')
-  await heard
+  await received
   asking.destroy()
 }
 
@@ -80,7 +80,7 @@ test.each([
   ['balance', '/v1/balance'],
   ['live', '/v1/nare-league/live'],
   ['login', '/v1/login'],
-])('a player who goes away ends %s', async (call, path) => {
+])('a player who disconnects aborts %s', async (call, path) => {
   const stage = await openStage({ PROVIDER_TIMEOUT_MS: 60_000 })
   await hangUp(stage, path)
   await counted(stage, call, 'abandoned')
@@ -91,7 +91,7 @@ test.each([
   ['deposit', '/stk/deposit'],
   ['selfExclude', '/v1/self-exclude'],
   ['signup', '/v1/signup'],
-])('a player who goes away does not end %s', async (call, path) => {
+])('a player who disconnects does not abort %s', async (call, path) => {
   const stage = await openStage({ PROVIDER_TIMEOUT_MS: 500 })
   await hangUp(stage, path)
   await counted(stage, call, 'timeout')

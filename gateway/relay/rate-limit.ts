@@ -3,9 +3,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Call } from '#shared/calls/call.ts'
 import { addressKey } from '../address.ts'
 import type { Config } from '../config.ts'
-import { promptTally, type Tally } from './tally.ts'
+import { boundedStore, type CounterStore } from './counter-store.ts'
 
-/** An address gets this many times the calls of a bearer: carriers put thousands of phones behind one. */
+/** The limit of an address is this multiple of a bearer's: carriers put thousands of phones behind one address. */
 const ADDRESS_FACTOR = 10
 const MINUTE_S = 60
 
@@ -16,10 +16,10 @@ export interface Caller {
 }
 
 /**
- * Counts a call; answers how many seconds to wait where it is one too many, else undefined. Never fails.
- * @param accounts those that the call guesses at, by their keys
+ * Counts a call. Resolves with the seconds to wait if it exceeds a limit, else with undefined. Never rejects.
+ * @param accounts keys of the accounts that the call names
  */
-export type Allowance = (
+export type RateLimit = (
   call: Call,
   caller: Caller,
   accounts: readonly string[],
@@ -28,17 +28,17 @@ export type Allowance = (
 type Limiter = RateLimiterMemory | RateLimiterRedis
 
 /**
- * The limits of the relay, per minute: with a tally one count for all gateways, and while it is away, or without one,
- * each gateway's own. Nobody is refused, or waits, because a tally is in trouble.
+ * The relay's limits per minute, counted in the store for all gateways together. Without a store, or while it does not
+ * answer, each gateway counts for itself: a failing store refuses and delays no call.
  */
-export function createAllowance(config: Config, tally?: Tally): Allowance {
-  const storeClient = tally && promptTally(tally)
+export function createRateLimit(config: Config, store?: CounterStore): RateLimit {
+  const storeClient = store && boundedStore(store)
   const limiter = (points: number, name: string): Limiter => {
     const bound = { points, duration: MINUTE_S, keyPrefix: `nare:relay:${name}` }
-    const here = new RateLimiterMemory(bound)
-    if (!storeClient) return here
+    const inMemory = new RateLimiterMemory(bound)
+    if (!storeClient) return inMemory
     const shared = { storeClient, useRedisPackage: true, rejectIfRedisNotReady: true }
-    return new RateLimiterRedis({ ...bound, ...shared, insuranceLimiter: here })
+    return new RateLimiterRedis({ ...bound, ...shared, insuranceLimiter: inMemory })
   }
   const perBearer = limiter(config.RELAY_PER_MINUTE, 'bearer')
   const perAddress = limiter(config.RELAY_PER_MINUTE * ADDRESS_FACTOR, 'address')
@@ -47,15 +47,15 @@ export function createAllowance(config: Config, tally?: Tally): Allowance {
 
   return async (call, { address, bearer }, accounts) => {
     const network = addressKey(address)
-    // A call refused for its address leaves the allowance of the account that it names to the account's owner.
+    // A call that its address limit refuses does not count against the account, whose owner may be somebody else.
     return (
       (await longestWait([
-        take(perAddress, network),
-        ...(call.account ? [take(perLoginAddress, network)] : []),
+        consume(perAddress, network),
+        ...(call.account ? [consume(perLoginAddress, network)] : []),
       ])) ??
       (await longestWait([
-        ...(bearer ? [take(perBearer, bearer)] : []),
-        ...(call.account ? accounts.map((account) => take(perAccount, account)) : []),
+        ...(bearer ? [consume(perBearer, bearer)] : []),
+        ...(call.account ? accounts.map((account) => consume(perAccount, account)) : []),
       ]))
     )
   }
@@ -66,7 +66,7 @@ async function longestWait(counted: readonly Promise<number | undefined>[]): Pro
   return waits.length > 0 ? Math.max(...waits) : undefined
 }
 
-async function take(limiter: Limiter, name: string): Promise<number | undefined> {
+async function consume(limiter: Limiter, name: string): Promise<number | undefined> {
   try {
     await limiter.consume(digest(name))
     return undefined
@@ -76,5 +76,5 @@ async function take(limiter: Limiter, name: string): Promise<number | undefined>
   }
 }
 
-/** Tokens, accounts and addresses are counted by their hash: nothing of a player lies about in a table. */
+/** Tokens, accounts and addresses are counted by their hash, so that the store holds no personal data. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

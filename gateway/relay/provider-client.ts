@@ -1,0 +1,109 @@
+import { type CallName, callOf } from '#shared/calls/catalogue.ts'
+import { type Answered, type Exchange, exchange } from '#shared/provider/request.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
+import { type Breaker, createBreaker, type Ending } from './breaker.ts'
+import { createBulkhead } from './bulkhead.ts'
+import { CONNECTIONS, createConnectionPool } from './connection-pool.ts'
+import { type Family, families, familyOf } from './family.ts'
+
+/** The largest answer that is passed back, in bytes. */
+const MAX_ANSWER_BYTES = 4_194_304
+/** Retry-After for a call that the bulkhead refused, in s. */
+const CROWDED_RETRY_S = 1
+
+/** Reasons for no answer. `breaker` and `crowded`: the call was never sent. `abandoned`: its player has left. */
+export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded'
+export type ProviderAnswer =
+  | Exclude<Answered, { failure: unknown }>
+  | { readonly failure: Failure; readonly retryAfterS?: number }
+
+/**
+ * Sends players' calls to the provider, with a bulkhead over all and a breaker for each family of calls, so that hanging
+ * deposits keep nobody from a withdrawal. The polls use another client, for the same reason.
+ */
+export interface ProviderClient {
+  /**
+   * Sends a call once. Never rejects.
+   * @param bearer the caller for the breaker; without one the call counts by itself
+   * @param gone aborts the call of a player who has left; without it the call runs to its end
+   */
+  send(name: CallName, call: Exchange, bearer?: string, gone?: AbortSignal): Promise<ProviderAnswer>
+  /** The families whose breaker is open. */
+  readonly openFamilies: readonly Family[]
+  close(): Promise<void>
+}
+
+export function createProviderClient(config: Config, metrics: Metrics): ProviderClient {
+  const pool = createConnectionPool(config)
+  const bulkhead = createBulkhead<Family>(CONNECTIONS, config.PROVIDER_TIMEOUT_MS)
+  const breakers = Object.fromEntries(
+    families.map((family) => [family, createBreaker(config.BREAKER_MS)]),
+  ) as Record<Family, Breaker>
+
+  // An answer is read completely before it is passed on: one that breaks off becomes a 502 or 504, never a truncated
+  // 200, and a player who reads slowly holds no connection to the provider.
+  async function request(name: CallName, call: Exchange, gone?: AbortSignal): Promise<ProviderAnswer> {
+    const late = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS)
+    const signal = gone ? AbortSignal.any([late, gone]) : late
+    const stop = metrics.requestSeconds.startTimer({ call: name })
+    const answer = await exchange({
+      ...call,
+      signal,
+      maxBytes: MAX_ANSWER_BYTES,
+      transport: pool.transport,
+    })
+    stop()
+    if (!('failure' in answer)) return answer
+    if (answer.failure === 'aborted') return { failure: late.aborted ? 'timeout' : 'abandoned' }
+    return { failure: answer.failure === 'broken' ? 'network' : 'too-large' }
+  }
+
+  async function admitAndRequest(
+    name: CallName,
+    call: Exchange,
+    bearer: string | undefined,
+    gone: AbortSignal | undefined,
+  ): Promise<ProviderAnswer> {
+    const family = familyOf[name]
+    const breaker = breakers[family]
+    if (breaker.openForMs !== undefined) return refusedBy(breaker)
+    if (!(await bulkhead.enter(family))) return { failure: 'crowded', retryAfterS: CROWDED_RETRY_S }
+    try {
+      // The breaker may have opened while the call waited.
+      if (breaker.openForMs !== undefined) return refusedBy(breaker)
+      const ended = breaker.sent(bearer)
+      const answer = await request(name, call, gone)
+      ended(endingOf(answer))
+      return answer
+    } finally {
+      bulkhead.leave(family)
+    }
+  }
+
+  return {
+    async send(name, call, bearer, gone) {
+      const answer = await admitAndRequest(name, call, bearer, gone)
+      const outcome = 'failure' in answer ? answer.failure : outcomeOf(name, answer.status)
+      metrics.requests.inc({ call: name, outcome })
+      return answer
+    },
+    get openFamilies() {
+      return families.filter((family) => breakers[family].isOpen)
+    },
+    close: () => pool.close(),
+  }
+}
+
+const outcomeOf = (name: CallName, status: number) =>
+  callOf(name).succeedsOn.includes(status) ? 'ok' : 'http'
+
+const refusedBy = ({ openForMs = 0 }: Breaker) =>
+  ({ failure: 'breaker', retryAfterS: Math.max(1, Math.ceil(openForMs / 1000)) }) as const
+
+/** An answer of any status, or of any size, counts as answered. */
+function endingOf(answer: ProviderAnswer): Ending {
+  if (!('failure' in answer)) return 'answered'
+  if (answer.failure === 'abandoned') return 'abandoned'
+  return answer.failure === 'timeout' || answer.failure === 'network' ? 'lost' : 'answered'
+}
