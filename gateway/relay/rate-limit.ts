@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Call } from '#shared/calls/call.ts'
 import { addressKey } from '../address.ts'
 import type { Config } from '../config.ts'
-import { boundedStore, type CounterStore } from './counter-store.ts'
+import { boundedCounter, type SharedCounter } from './counter.ts'
 
 /** The limit of an address is this multiple of a bearer's: carriers put thousands of phones behind one address. */
 const ADDRESS_FACTOR = 10
@@ -31,8 +31,8 @@ type Limiter = RateLimiterMemory | RateLimiterRedis
  * The relay's limits per minute, counted in the store for all gateways together. Without a store, or while it does not
  * answer, each gateway counts for itself: a failing store refuses and delays no call.
  */
-export function createRateLimit(config: Config, store?: CounterStore): RateLimit {
-  const storeClient = store && boundedStore(store)
+export function createRateLimit(config: Config, store?: SharedCounter): RateLimit {
+  const storeClient = store && boundedCounter(store)
   const limiter = (points: number, name: string): Limiter => {
     const bound = { points, duration: MINUTE_S, keyPrefix: `nare:relay:${name}` }
     const inMemory = new RateLimiterMemory(bound)

@@ -7,15 +7,7 @@ import { ALONE_FACTOR, backOff } from '../cadence.ts'
 import type { Loop } from '../loop.ts'
 import { type ChunkAnswer, createChunks } from './chunks.ts'
 import { createDeferred } from './deferred.ts'
-import {
-  checkHealth,
-  type Entry,
-  healthOf,
-  isIsolated,
-  notePolled,
-  notePolledElsewhere,
-  openEntry,
-} from './entry.ts'
+import { checkHealth, type Entry, healthOf, isIsolated, notePolled, noteStatus, openEntry } from './entry.ts'
 import { createExpediter } from './expediter.ts'
 import { createGathering } from './gathering.ts'
 
@@ -57,7 +49,7 @@ export interface Batches {
 
 export function createBatches(deps: BatchesDeps): Batches {
   const entries = new Map<string, Entry>()
-  const spared = createDeferred()
+  const deferred = createDeferred()
   let role: Role = 'following'
   let term = 0
   let failures = 0
@@ -129,14 +121,14 @@ export function createBatches(deps: BatchesDeps): Batches {
 
   function drop(entry: Entry) {
     entries.delete(entry.name)
-    spared.keep(entry)
+    deferred.keep(entry)
     fresh.drop(entry)
     deps.closed(entry.name)
   }
 
   function add(topic: SelectionTopic, healthChanged?: Entry['healthChanged']): Entry {
     const entry = openEntry(topic, topicName(topic), healthChanged)
-    spared.restore(entry)
+    deferred.restore(entry)
     if (entries.size === 0) lastRoundAt = Math.max(lastRoundAt, Date.now())
     entries.set(entry.name, entry)
     if (!round) nextRound(lastRoundAt + everyMs())
@@ -177,7 +169,7 @@ export function createBatches(deps: BatchesDeps): Batches {
         polledElsewhere(tick) {
           if (role !== 'following') return
           lastRoundAt = Math.max(lastRoundAt, tick.askedAt)
-          notePolledElsewhere(entry, tick, deps.isKnown(entry.name), everyMs())
+          noteStatus(entry, tick, deps.isKnown(entry.name), everyMs())
         },
         stop: () => leave(entry),
       }

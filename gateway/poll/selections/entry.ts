@@ -89,7 +89,7 @@ export function isolate(entry: Entry, everyMs: number) {
 }
 
 /** Records a poll of another gateway. @param isKnown true if the topic has rows */
-export function notePolledElsewhere(
+export function noteStatus(
   entry: Entry,
   { askedAt, lastGoodAt, failing }: PollStatus,
   isKnown: boolean,

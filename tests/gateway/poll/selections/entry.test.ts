@@ -6,7 +6,7 @@ import {
   isIsolated,
   isolate,
   notePolled,
-  notePolledElsewhere,
+  noteStatus,
   openEntry,
 } from '#gateway/poll/selections/entry.ts'
 
@@ -28,7 +28,7 @@ function open() {
 }
 const polledElsewhere = (entry: Entry, at: number, more: { failing?: boolean; isKnown?: boolean } = {}) => {
   const { failing = false, isKnown = true } = more
-  notePolledElsewhere(entry, { askedAt: at, lastGoodAt: failing ? 0 : at, failing }, isKnown, EVERY_MS)
+  noteStatus(entry, { askedAt: at, lastGoodAt: failing ? 0 : at, failing }, isKnown, EVERY_MS)
 }
 
 test('health changes with the first answer, without one in time, and with a failure', () => {

@@ -1,5 +1,5 @@
 /** The part of a Redis client that the rate limits use: running scripts. `openRedis(…).client` is one. */
-export interface CounterStore {
+export interface SharedCounter {
   readonly isReady: boolean
   eval(script: string, how: { keys: string[]; arguments: string[] }): Promise<unknown>
 }
@@ -9,12 +9,12 @@ const ANSWER_MS = 500
 /** Time for which Redis is not used after it took longer, in ms. */
 const SKIPPED_MS = 1_000
 
-/** A store with a time limit: after an answer that came too late it is not ready for a while. */
-export function boundedStore(store: CounterStore): CounterStore {
+/** A counter with a time limit: after an answer that came too late it is not ready for a while. */
+export function boundedCounter(counter: SharedCounter): SharedCounter {
   let skippedUntilMs = 0
   return {
     get isReady() {
-      return store.isReady && performance.now() >= skippedUntilMs
+      return counter.isReady && performance.now() >= skippedUntilMs
     },
     async eval(script, how) {
       let waiting: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export function boundedStore(store: CounterStore): CounterStore {
         }
       })
       try {
-        return await Promise.race([store.eval(script, how), late])
+        return await Promise.race([counter.eval(script, how), late])
       } finally {
         answered = true
         clearTimeout(waiting)

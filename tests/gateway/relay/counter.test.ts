@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { boundedStore, type CounterStore } from '#gateway/relay/counter-store.ts'
+import { boundedCounter, type SharedCounter } from '#gateway/relay/counter.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { eventually, raiseGateway } from '#tests/support/gateway/gateway.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
@@ -92,31 +92,31 @@ test('with a Redis that does not answer each gateway counts for itself', async (
   expect(await statuses(10, (nth) => post(nth, '/v1/balance', '{}', bearer))).toEqual(filled(6, 4))
 })
 
-test('a store that does not answer has a time limit, and is not used for a while after it', async () => {
+test('a counter that does not answer has a time limit, and is not used for a while after it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   let asked = 0
-  const silent: CounterStore = {
+  const silent: SharedCounter = {
     isReady: true,
     eval: () => {
       asked++
       return new Promise(() => undefined)
     },
   }
-  const store = boundedStore(silent)
-  expect(store.isReady).toBe(true)
-  const counted = expect(store.eval('', { keys: [], arguments: [] })).rejects.toThrow('in time')
+  const counter = boundedCounter(silent)
+  expect(counter.isReady).toBe(true)
+  const counted = expect(counter.eval('', { keys: [], arguments: [] })).rejects.toThrow('in time')
   await vi.advanceTimersByTimeAsync(500)
   await counted
-  expect([store.isReady, asked]).toEqual([false, 1])
+  expect([counter.isReady, asked]).toEqual([false, 1])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(store.isReady).toBe(true)
+  expect(counter.isReady).toBe(true)
 })
 
 test('no timer remains after an answer or an error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const refusing = boundedStore({ isReady: true, eval: () => Promise.reject(new Error('READONLY')) })
+  const refusing = boundedCounter({ isReady: true, eval: () => Promise.reject(new Error('READONLY')) })
   await expect(refusing.eval('', { keys: [], arguments: [] })).rejects.toThrow('READONLY')
-  const answering = boundedStore({ isReady: true, eval: () => Promise.resolve([1, 60_000]) })
+  const answering = boundedCounter({ isReady: true, eval: () => Promise.resolve([1, 60_000]) })
   expect(await answering.eval('', { keys: [], arguments: [] })).toEqual([1, 60_000])
   expect(vi.getTimerCount()).toBe(0)
   expect(answering.isReady && refusing.isReady).toBe(true)
