@@ -16,7 +16,6 @@ import { type Result, results } from '#shared/slip/ticket.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
-import { recoverBets } from '../slip/bet-recovery.ts'
 import { type Asked, unknownBet } from '../slip/world.ts'
 
 /** A minute is left to bet when a page opens. */
@@ -60,7 +59,6 @@ interface PageOptions {
 /** A page of a logged-in player before the jackpot. */
 export async function openJackpot(options: PageOptions = {}) {
   const { answer = () => unknownBet, shelf = createShelf(), jackpot = jackpotBody } = options
-  recoverBets()
   openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
   const sent: Asked[] = []

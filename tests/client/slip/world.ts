@@ -3,6 +3,7 @@ import { $settling } from '#client/intents/settling.ts'
 import { priceTapped } from '#client/odds/tap.ts'
 import { $liveLines, topicOf } from '#client/slip/live-lines.ts'
 import { stakeEntered } from '#client/slip/options.ts'
+import { startBetRecovery } from '#client/slip/placement/lost-bet.ts'
 import { placeClicked } from '#client/slip/placement/place.ts'
 import { $placing } from '#client/slip/placement/under-way.ts'
 import { SlipGate, type SlipKind, slips } from '#client/slip/slip.ts'
@@ -15,7 +16,9 @@ import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
-import { recoverBets } from './bet-recovery.ts'
+
+// As the slip's dock does. At load: what a mutant changes in it counts for every test, not for the first alone.
+startBetRecovery()
 
 const settings = {
   min_stake: 1,
@@ -50,7 +53,6 @@ export async function openSlip(
   validate: () => RestAnswer | Promise<RestAnswer> = () => ({ status: 200, body: {} }),
   providerMs = PROVIDER_TIMEOUT_MS,
 ) {
-  recoverBets()
   openPage(shelf)
   vi.stubGlobal('window', new EventTarget())
   const sent: Asked[] = []
