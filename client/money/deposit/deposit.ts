@@ -102,14 +102,16 @@ sample({
   target: courseGone,
 })
 
-/** The deposit to ask about, while that makes sense and somebody may ask. */
-export const $questioned = combine($course, $user, (course, user) =>
-  course && user && isOpen(course) && ownerOf(user) === course.player ? course.reference : null,
+const $open = combine($course, $user, (course, user) =>
+  course && user && isOpen(course) && ownerOf(user) === course.player ? course : null,
 )
+/** The reference of the deposit to ask about, while that makes sense and somebody may ask. */
+export const $questioned = $open.map((course) => course?.reference ?? null)
+// By `$open` alone: a source that held `$course` beside it would hide the first change of both from a new page.
 sample({
   clock: questionDue,
-  source: { reference: $questioned, course: $course, asking: questionFx.pending },
-  filter: ({ reference, asking }) => reference !== null && !asking,
+  source: { course: $open, asking: questionFx.pending },
+  filter: ({ course, asking }) => course !== null && !asking,
   fn: ({ course }) => course as Course,
   target: questionFx,
 })
