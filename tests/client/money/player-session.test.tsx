@@ -1,6 +1,6 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import Companion from '#client/money/companion.tsx'
+import PlayerSession from '#client/money/player-session.tsx'
 import { setter } from '#client/state/actions.ts'
 import { type Notice, noticed } from '#client/state/notice.ts'
 import { writeEntry } from '#client/storage/entry.ts'
@@ -27,7 +27,7 @@ it.each([
   async (_, key, path) => {
     const set = stage({ [path]: lost })
     keep(key)
-    const unmount = mounted(set.scope, <Companion />)
+    const unmount = mounted(set.scope, <PlayerSession />)
     await vi.advanceTimersByTimeAsync(10_000)
     const asked = set.askedOf(path).length
     expect(asked).toBeGreaterThan(2)
@@ -44,7 +44,7 @@ it('a deposit that ends while the player is elsewhere raises a notice there', as
   const notices: Notice[] = []
   createWatch({ unit: noticed, scope: set.scope, fn: (notice) => notices.push(notice) })
   keep('deposit-waiting')
-  const unmount = mounted(set.scope, <Companion />)
+  const unmount = mounted(set.scope, <PlayerSession />)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(notices).toMatchObject([{ title: 'Deposit confirmed', description: 'It has come' }])
   await unmount()
@@ -52,7 +52,7 @@ it('a deposit that ends while the player is elsewhere raises a notice there', as
 
 it('the balance is asked for once a round’s bets are settled', async () => {
   const set = stage({ '/v1/balance': done({ user: { balance: 5 } }) })
-  const unmount = mounted(set.scope, <Companion />)
+  const unmount = mounted(set.scope, <PlayerSession />)
   for (const inPlay of [true, false]) void allSettled(setter('inPlay'), { scope: set.scope, params: inPlay })
   await vi.advanceTimersByTimeAsync(7_000)
   expect(set.askedOf('/v1/balance')).toHaveLength(1)
