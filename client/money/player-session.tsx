@@ -1,6 +1,6 @@
 import { useGate } from 'effector-react'
-import { startExclusionNotice } from '../account/exclusion/notice.ts'
 import { startBalanceRefresh } from '../account/session/balance-moments.ts'
+import { startExclusionNotice } from '../account/session/exclusion-notice.ts'
 import { Interruption } from '../account/session/interruption.tsx'
 import { SessionGate } from '../account/session/session-time.ts'
 import { DepositGate } from './deposit/deposit.ts'

@@ -7,8 +7,8 @@ import {
   exclusionFields,
   exclusionWanted,
 } from '#client/account/exclusion/exclusion.ts'
-import { startExclusionNotice } from '#client/account/exclusion/notice.ts'
 import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/player/account.ts'
+import { startExclusionNotice } from '#client/account/session/exclusion-notice.ts'
 import { $idleLeftMs, IDLE_MS, stillHere, WARNED_MS } from '#client/account/session/idleness.ts'
 import { $netPosition, NetPositionGate } from '#client/account/session/net-position.ts'
 import { $realityDue, $realityMinutes, realityChosen, realityRead } from '#client/account/session/reality.ts'

@@ -1,8 +1,8 @@
 import { sample } from 'effector'
 import { setter } from '../../state/actions.ts'
+import { $excludedUntil, exclusionRead } from '../exclusion/excluded.ts'
 import { $user } from '../player/account.ts'
-import { SessionGate } from '../session/session-time.ts'
-import { $excludedUntil, exclusionRead } from './excluded.ts'
+import { SessionGate } from './session-time.ts'
 
 /**
  * Shows the player's exclusion, with the provider's words of it: when the page finds it on this device, when it is made
