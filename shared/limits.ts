@@ -1,16 +1,16 @@
-/** How long settings, banners and casino banners are kept, in ms. */
+/** Lifetime of stored settings, banners and casino banners, in ms. */
 export const KEPT_FOR_MS = 1_800_000
 
-/** How long an entry of local storage lives when nothing else is said, in ms (about 30.4 days). */
+/** Default lifetime of an entry of local storage, in ms (about 30.4 days). */
 export const STORED_FOR_MS = 26298e5
 
-/** How long a signed payload is valid after issue, in seconds. */
+/** Validity of a signed payload after issue, in seconds. */
 export const SIGNED_FOR_S = 60
 
-/** How long "Session expired" stays before the page goes to /auth/redirect, in ms. */
+/** Delay between "Session expired" and the way to /auth/redirect, in ms. */
 export const SESSION_NOTICE_MS = 3_000
 
-/** How long a screen's chunk may take to load before it counts as failed, in ms. */
+/** Timeout for loading a screen's chunk, in ms. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** Notifications: how long one lasts (ms), its distance from the corner (px), how many show unstacked. */
@@ -23,13 +23,13 @@ export const DEFAULT_MARKET_ID = 3
 /** So long before a round starts the client takes no more bets on it, in ms: a bet sent later would come too late. */
 export const CLOSING_MARGIN_MS = 3_000
 
-/** How often the gateway tells each watched topic that it lives, in ms, unless its page says otherwise. */
+/** Default interval of a watched topic's beats, in ms. */
 export const BEAT_MS = 10_000
 
-/** How long the provider may take to answer, in ms, unless the gateway is set otherwise. */
+/** Default timeout of the provider, in ms. */
 export const PROVIDER_TIMEOUT_MS = 4_000
 
-/** How many topics one socket may watch, unless the gateway is set otherwise. */
+/** Default for the most topics that one socket may watch. */
 export const MAX_TOPICS_PER_SOCKET = 64
 
 /** The longest topic name that is looked at, in characters. */
@@ -45,7 +45,7 @@ export const CODE_LENGTH = 64
 /** The days that players may exclude themselves for. */
 export const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365] as const
 
-/** How long a raised limit waits before it holds, in ms. A lowered one holds at once. */
+/** Delay before a raised limit holds, in ms. A lowered one holds at once. */
 export const RAISE_AFTER_MS = 86_400_000
 
 /** The most bets that bet-history and old-bets list; those before them come by `bets`, page by page. */

@@ -3,7 +3,7 @@ import { byFetch, type RestCall, type Transport } from '#shared/provider/request
 /** An answer counts as new for so long after it was asked for, in ms. */
 const NEW_FOR_MS = 10_000
 
-/** What came of a question that the page asked as it began. */
+/** An answer to a request that the page's inline script sent before the code came. */
 interface EarlyAnswer {
   readonly status: number
   readonly bytes: ArrayBuffer

@@ -1,4 +1,4 @@
 import { createStore } from 'effector'
 
-/** Where the gateway is. Empty: the page's own origin. */
+/** Origin of the gateway. Empty: the page's own. */
 export const $origin = createStore('')

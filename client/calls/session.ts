@@ -54,7 +54,7 @@ const ended = sample({
   fn: ({ user }, { how }): Ending => ({ how, player: user?.id ?? null, isHeld: user !== null }),
 })
 
-/** Where the player was when the session ended: the way back once they have logged in again. */
+/** Address at which the session ended: the way back after the next login. */
 export const $endedAt = createStore<string | null>(null)
 sample({ clock: ended, source: $place, fn: (place) => place.address(), target: $endedAt })
 

@@ -2,10 +2,10 @@ import { asFields, asText } from '#shared/model/field.ts'
 import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 
-/** How long one answer is waited for, in ms. */
+/** Timeout of one request, in ms. */
 const PATIENCE_MS = 8_000
 
-/** What came of asking for a topic over HTTP. Bodies are as they came: whoever follows the topic reads them. */
+/** Result of requesting a topic over HTTP. Bodies are unread: the follower of the topic reads them. */
 export type TopicAnswer =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt: number | undefined }
   | { readonly kind: 'unchanged'; readonly health: unknown }

@@ -10,7 +10,7 @@ import { $showing } from './page-visible.ts'
 export interface AskingOptions<Wish extends object, Result> {
   readonly name: CallName
   readonly read: (body: unknown) => Result
-  /** What is asked for; null while nobody wants to know. */
+  /** The request to make; null: none. */
   readonly $wish: Store<Wish | null>
   /** Wishes of one subject replace each other's answers; those of another start from nothing. */
   readonly subjectOf?: (wish: Wish) => string

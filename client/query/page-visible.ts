@@ -1,4 +1,4 @@
 import { createStore } from 'effector'
 
-/** Whether anybody can see the page: asked at the moment it matters, since the browser decides it. */
+/** Visibility of the page, read when it matters: the browser changes it. */
 export const $showing = createStore({ now: (): boolean => globalThis.document?.visibilityState !== 'hidden' })

@@ -8,7 +8,7 @@ import type { Playout } from '#shared/model/league/playout.ts'
 import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
 import type { Fixture } from '#shared/model/sportsbook/fixture.ts'
 
-/** What no screen has read yet, kept as the provider gave it. */
+/** A provider's value that no screen reads yet, unchanged. */
 type Unread = unknown
 type Maybe<T> = T | null
 
@@ -161,13 +161,13 @@ const league = {
 
 /** Only their names are specified. What they say here is the page's own; nothing is drawn by them. */
 const scrolling = {
-  /** How much of the way to the page's end is gone, from 0 to 1. */
+  /** Scrolled part of the page, from 0 to 1. */
   position: 0,
   /** The last way it went, px; less than 0: up. */
   scroll: 0,
   /** The first screenful is out of sight. */
   scroll_past: false,
-  /** How far it is scrolled, px. */
+  /** Scroll offset, px. */
   scroll_top: 0,
 }
 

@@ -13,14 +13,14 @@ interface Address {
 /** The whole of an address as a link has it: path, query, and what stands after the `#`. */
 export const addressOf = ({ pathname, search, hash }: Address): string => `${pathname}${search}${hash}`
 
-/** Where a page is. */
+/** The page's address. */
 export interface Place {
   readonly path: () => string
   /** The path with its query and what stands after the `#`. */
   readonly address: () => string
 }
 
-/** Where the page is: asked at the moment it matters, since the router moves it. */
+/** The page's address, read when it matters: the router changes it. */
 export const $place = createStore<Place>({
   path: () => globalThis.location?.pathname ?? '/',
   address: () => (globalThis.location ? addressOf(globalThis.location) : '/'),

@@ -30,7 +30,7 @@ import { answersWithinMs, barredAfterMs, reconnectAfterMs } from './patience.ts'
 import { openPulse } from './pulse.ts'
 import type { Wire, WireEvent } from './socket.ts'
 
-/** How long the whole opening may take, from the first byte to the namespace, in ms. */
+/** Limit for opening a connection, from the first byte to the namespace, in ms. */
 const OPENS_WITHIN_MS = 10_000
 
 export interface ConnectionPorts {
@@ -39,14 +39,14 @@ export interface ConnectionPorts {
   /** Moments at which waiting any longer makes no sense: the network is back, the page shows again. */
   readonly nudges$: Observable<unknown>
   readonly beatMs: number
-  /** How long the provider may keep the gateway waiting, in ms. */
+  /** The gateway's timeout for the provider, in ms. */
   readonly providerMs?: number
   readonly scheduler: SchedulerLike
   readonly random: () => number
 }
 
 export interface Connection extends Link {
-  /** How many frames could not be read. */
+  /** Number of unreadable frames. */
   readonly dropped: () => number
   /** Leaves for good. */
   close(): void

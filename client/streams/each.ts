@@ -2,7 +2,7 @@ import { Observable, type Subscription } from 'rxjs'
 
 /**
  * All rivers of a list of names that changes: opens what is new, closes what is gone, and lets the others flow on.
- * What is gone is closed first. Each river is expected never to end.
+ * Names that are gone are closed first. No stream may end by itself.
  */
 export function watchEach<Item>(
   names$: Observable<readonly string[]>,

@@ -12,7 +12,7 @@ import { paced } from './pace.ts'
 import type { TopicState, Topics } from './topic.ts'
 
 export interface FeedOptions<Wish, Item> {
-  /** What is wanted; null: nothing, and nothing flows. */
+  /** The subscription to hold; null: none. */
   readonly $wish: Store<Wish | null>
   /** The river of a wish. Another wish takes its place: what the old one still had is dropped. */
   readonly watch: (wish: Wish) => Observable<Item>
@@ -72,7 +72,7 @@ function seam<Wish, Item>(
 
 const linkSeen = createEvent<TopicState['link']>()
 
-/** How the newest picture came in. */
+/** Link by which the newest state came. */
 export const $link = createStore<TopicState['link'] | 'connecting'>('connecting').on(
   linkSeen,
   (_, link) => link,
@@ -83,7 +83,7 @@ export function topicFeed<Wish>(options: FeedOptions<Wish, TopicState>): Event<r
   return telling(feed(options))
 }
 
-/** What is wanted of a set of topics; each of `names` flows on while it stays among them. */
+/** Subscription to several topics; a name that stays in `names` keeps its stream. */
 export interface TopicSet {
   readonly topics: () => Topics
   readonly names: readonly string[]

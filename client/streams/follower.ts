@@ -3,18 +3,18 @@ import type { Frame } from './link.ts'
 import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './patience.ts'
 import { type Picture, pictureOf, takeFrame, takeMissed } from './picture.ts'
 
-/** How many frames are held while an answer is awaited; older ones are let go, since the answer is newer. */
+/** Most frames held while an answer is awaited; older ones are dropped, since the answer is newer. */
 const HELD_FRAMES = 512
 
-/** After how many refusals in a row that should have passed we say so. */
+/** Refusals in a row that should have passed, after which an error is shown. */
 export const PATIENT_FOR = 3
 
-/** What one who follows a topic over the socket remembers. */
+/** State of following a topic over the socket. */
 export interface Memory {
   readonly picture: Picture | undefined
   /** The frames that came while an answer is awaited; undefined: none is awaited. */
   readonly waiting: readonly Frame[] | undefined
-  /** What we hold cannot be built upon: the whole state must come. */
+  /** The held state is doubtful: the next answer must be a whole state. */
   readonly doubted: boolean
   /** Gaps since a beat last proved the picture. */
   readonly gaps: number
@@ -29,7 +29,7 @@ export type Input =
   /** The question was lost. */
   | { readonly kind: 'failed' }
 
-/** What is remembered next, and when to ask again where that is needed. */
+/** The next memory, and the delay before the next request where one is needed. */
 export interface Move {
   readonly memory: Memory
   readonly askAfterMs?: number
@@ -44,7 +44,7 @@ export const nothing: Memory = {
   error: undefined,
 }
 
-/** Where to resume from; undefined: ask for the whole state. */
+/** Version to resume from; undefined: request the whole state. */
 export const sinceOf = ({ picture, doubted }: Memory): Version | undefined => (doubted ? undefined : picture)
 
 /** One turn of following: pure, so that any order of frames, answers and losses can be tried. */

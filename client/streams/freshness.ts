@@ -1,9 +1,9 @@
 import { isKnown, type TopicState } from './topic.ts'
 
-/** How far a picture can be trusted. */
+/** Age and trust of a topic's state. */
 export interface Freshness {
   readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
-  /** How long ago the provider last said so, in ms. */
+  /** Time since the last good poll of the provider, in ms. */
   readonly ageMs: number
   /** The last beat's digest was the same as ours, and every step since came in order. */
   readonly proven: boolean
@@ -17,7 +17,7 @@ const LATE_AFTER_BEATS = 1.5
 const STALE_AFTER_BEATS = 3
 
 /**
- * What the player is told of a picture. The provider's trouble comes first; a cut link is late at once, since nobody
+ * Freshness of a state, as shown. The provider's trouble comes first; a cut link is late at once, since nobody
  * would tell us of a change, and stale when it lasts.
  * @param now the server's time, epoch ms
  */

@@ -4,7 +4,7 @@ import type { Answer, Beat, Change, Reset, Version } from '#shared/topics/protoc
 /** `connecting` until the first attempt has come to something; then `open`, or `lost` while it is tried again. */
 export type LinkStatus = 'connecting' | 'open' | 'lost'
 
-/** What the gateway says of a topic without being asked. */
+/** An event that the gateway pushes for a topic. */
 export type Frame =
   | ({ readonly kind: 'change' } & Change)
   | ({ readonly kind: 'reset' } & Reset)

@@ -1,12 +1,12 @@
 import { Observable } from 'rxjs'
 
-/** How long a frame of the screen takes, in ms. */
+/** Duration of a frame of the screen, in ms. */
 const FRAME_MS = 16
 
 /** A page that shows draws within this time, or it is as good as hidden, in ms. */
 const STALLED_MS = 200
 
-/** So many items are light: whatever lands of them, the page stays ready for a tap. */
+/** Batches up to this size never delay input. */
 const LIGHT = 10
 
 /** More than that is spread over so many frames, and no further. */

@@ -7,11 +7,11 @@ import { openClock, type ServerClock } from './server-time.ts'
 import { connectSocket } from './socket.ts'
 import { openTopics, type Topics } from './topic.ts'
 
-/** What this page shares: one link, one clock, one set of topics, each made when it is first wanted. */
+/** The page's one link, clock and set of topics, each made at its first use. */
 
 const { random } = Math
 
-/** What the gateway has told this page: how often it beats, how long it may take, how much it bears. */
+/** Page settings from the gateway: interval of beats, timeout of the provider, most topics on a socket. */
 export const { beatMs, providerMs, topicsPerSocket } = toldTo(globalThis.document)
 
 const shown$ = (): Observable<unknown> =>

@@ -1,4 +1,4 @@
-/** How long to wait before trying again. Jitter is laid over the whole span, so that no two pages come back in step. */
+/** Delays before a retry. Jitter covers the whole span, so that pages do not come back in step. */
 
 /** The longest pause between two attempts to connect, in ms. */
 const RECONNECT_MAX_MS = 30_000
@@ -8,13 +8,13 @@ export function reconnectAfterMs(attempts: number, random: number): number {
   return Math.min(1_000 * 2 ** attempts, RECONNECT_MAX_MS) * random
 }
 
-/** How long an answer is waited for at the least, in ms. */
+/** Least timeout of an answer, in ms. */
 const ANSWERS_WITHIN_MS = 8_000
 
 /** A topic that nobody watched is answered once its provider has been, or has not: so much later, in ms. */
 const ON_ITS_WAY_MS = 4_000
 
-/** How long an answer is waited for before its link counts as lost. @param providerMs what the gateway may wait itself */
+/** Timeout of an answer, after which its link counts as lost. @param providerMs the gateway's own timeout */
 export const answersWithinMs = (providerMs: number): number =>
   Math.max(ANSWERS_WITHIN_MS, providerMs + ON_ITS_WAY_MS)
 

@@ -3,7 +3,7 @@ import type { Change, Health, Missed, Snapshot, Version } from '#shared/topics/p
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import type { Frame } from './link.ts'
 
-/** What we hold of a topic: a state that the provider really had. */
+/** The held state of a topic: one that the provider really had. */
 export interface Picture extends Version {
   readonly rows: Rows
   /** The gateway's clock when we last heard of it, epoch ms. */

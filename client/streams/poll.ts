@@ -5,10 +5,10 @@ import { type Memory, PATIENT_FOR } from './follower.ts'
 import { askAgainAfterMs, rarelyAfterMs } from './patience.ts'
 import { pictureOf } from './picture.ts'
 
-/** How often a topic is asked for over HTTP, in ms. */
+/** Interval of requests for a topic over HTTP, in ms. */
 const POLL_EVERY_MS = 2_000
 
-/** What came of asking for a topic over HTTP: bodies as they came. */
+/** Result of requesting a topic over HTTP, bodies unread. */
 export type Polled =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt?: number | undefined }
   | { readonly kind: 'unchanged'; readonly health: unknown }
@@ -49,7 +49,7 @@ function once(read: ReadTopic, topic: string, held: Version | undefined): Observ
   })
 }
 
-/** What an answer over HTTP adds to what is remembered: never less than what is held of the same history. */
+/** Memory after an answer over HTTP: never older than the held state of the same epoch. */
 export function polled(memory: Memory, answer: Polled): Memory {
   const { picture } = memory
   switch (answer.kind) {

@@ -1,9 +1,9 @@
 import { filter, finalize, type Observable, type SchedulerLike, Subject, switchMap, tap, timer } from 'rxjs'
 
-/** What two silent beats may be late by, in ms. */
+/** Tolerance for two missing beats, in ms. */
 const BEAT_SLACK_MS = 1_000
 
-/** Whether the other side of a link still lives. */
+/** Detection of a dead link. */
 export interface Pulse {
   /** Something was heard. */
   heard(): void

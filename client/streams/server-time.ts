@@ -23,10 +23,10 @@ import {
 } from 'rxjs'
 import type { Link } from './link.ts'
 
-/** How often the gateway's clock is asked for at a time; the quickest answer is the truest. */
+/** Requests for the gateway's clock in a row; the quickest answer is the most exact. */
 const ASKED = 4
 
-/** By how much the device's clock may move against its own stopwatch before it counts as set anew, in ms. */
+/** Drift of the device's clock against its monotonic one, from which it counts as set anew, in ms. */
 const JUMP_MS = 250
 
 export interface ClockPorts {

@@ -1,12 +1,12 @@
 import { Observable } from 'rxjs'
 import { io } from 'socket.io-client'
 
-/** How long a connection may take to open, in ms. */
+/** Timeout for opening a connection, in ms. */
 const OPENS_WITHIN_MS = 8_000
 
 const spoken = ['change', 'reset', 'beat', 'moving'] as const
 
-/** What happens on one connection. It completes when the connection is gone. */
+/** An event of one connection. The stream completes when the connection is gone. */
 export type WireEvent =
   | { readonly kind: 'up'; readonly wire: Wire }
   | { readonly kind: 'said'; readonly name: (typeof spoken)[number]; readonly body: unknown }

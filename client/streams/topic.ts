@@ -25,18 +25,18 @@ import type { Link } from './link.ts'
 import type { Picture } from './picture.ts'
 import { type PollTopic, polled } from './poll.ts'
 
-/** How long a lost link may take to come back before the picture is said to be cut off, in ms. */
+/** Delay after which a lost link is shown, in ms. */
 const LOST_AFTER_MS = 1_000
 
-/** How long the socket may take before the topic is asked for over HTTP, in ms. */
+/** Delay after which a topic without a socket is requested over HTTP, in ms. */
 const FALL_BACK_AFTER_MS = 4_000
 
 /** A topic as it is known now. Before the first state: no rows, seq -1, an empty epoch. */
 export interface TopicState extends Version, Pick<Picture, 'rows' | 'at' | 'health' | 'proven'> {
   readonly topic: string
-  /** How the picture comes in. */
+  /** Link by which the state comes. */
   readonly link: 'socket' | 'rest' | 'lost'
-  /** Why there is none, or why it is not renewed. */
+  /** Reason for which there is no state, or no newer one. */
   readonly error?: RefusalCode
 }
 
@@ -62,7 +62,7 @@ const nowhere = {
   proven: false,
 } as const
 
-/** Whether a state has ever come. */
+/** True once a state has come. */
 export const isKnown = (state: TopicState): boolean => state.seq >= 0
 
 export function openTopics(ports: TopicPorts): Topics {

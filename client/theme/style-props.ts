@@ -1,4 +1,4 @@
-/** What Chakra hands to a property's rule beside the value. */
+/** Chakra's second argument of a property's rule. */
 interface Given {
   readonly utils: { colorMix(value: unknown): { readonly invalid: boolean; readonly value: string } }
 }

@@ -18,7 +18,7 @@ export const tokens = {
 export type ThemeName = 'dark' | 'light'
 export type TokenName = keyof typeof tokens
 
-/** Which text stands on which ground somewhere in the product; each must reach AA (4.5 : 1) in both themes. */
+/** Pairs of text and ground that the product uses; each must reach AA (4.5 : 1) in both themes. */
 export const readablePairs = {
   text: ['ground', 'surface', 'raised', 'lifted'],
   soft: ['ground', 'surface', 'raised', 'lifted'],

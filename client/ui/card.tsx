@@ -15,7 +15,7 @@ export const Card = chakra('section', {
   },
 })
 
-/** What is known of something: a name and a figure to each line. */
+/** List of facts: a name and a figure per line. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',

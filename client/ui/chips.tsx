@@ -29,7 +29,7 @@ const Row = chakra('ul', {
   },
 })
 
-/** How high a row of chips is: what stands there before them is no lower. */
+/** Height of a row of chips; the least of its skeleton. */
 export const CHIPS_HEIGHT = '38px'
 
 interface ChipsProps {

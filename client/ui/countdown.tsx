@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { clockText, spokenClock } from './text/duration.ts'
 
-/** What is left until something happens. The label is part of the name; it does not speak by itself. */
+/** Time left until an event, not announced by itself. The label is part of the accessible name. */
 export function Countdown({ label, leftMs, align = 'end' }: CountdownProps) {
   const clock = leftMs === undefined ? '--:--' : clockText(leftMs)
   return (

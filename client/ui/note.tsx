@@ -18,7 +18,7 @@ export const Note = chakra('div', {
   },
 })
 
-/** What did not come, and the way to ask again. */
+/** A failure and its retry. */
 export function Trouble({ text, hint, onRetry }: TroubleProps) {
   return (
     <Note role="alert" data-trouble="">
@@ -36,7 +36,7 @@ export function Trouble({ text, hint, onRetry }: TroubleProps) {
 interface TroubleProps {
   /** The provider's words, or those of the call. */
   text: string
-  /** What it means for what is on the screen. */
+  /** Consequence for the screen. */
   hint?: string
   onRetry: () => void
 }

@@ -10,7 +10,7 @@ interface Watched {
 const watched = new WeakMap<object, WeakMap<object, Watched>>()
 
 /**
- * What a part of the screen wants of a store; it is drawn again when that is another. One watcher of the store serves
+ * A component's selection from a store; it is drawn again when that changes. One watcher of the store serves
  * all of them: rows and cells come by the dozen, and a derived store for each costs more than drawing it.
  * @param read answers the same (`===`) for as long as nothing has to be drawn anew
  */

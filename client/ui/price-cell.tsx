@@ -13,13 +13,13 @@ interface FrameProps {
   label: string
   /** The label needs the room of two. */
   long: boolean
-  /** What the label stands for, where it is a sign such as 1, X, 2. */
+  /** The label's meaning, where it is a sign such as 1, X, 2. */
   spoken?: string | undefined
-  /** Why the price cannot be relied on. */
+  /** Reason for which the price is not reliable. */
   unsure?: string | undefined
-  /** Why no bets are taken on it just now, in a word that stands in the price's place. */
+  /** Reason for which no bets are taken now: a word shown in place of the price. */
   halted?: string | undefined
-  /** Whether it is the player's pick. */
+  /** True if it is the player's pick. */
   pressed?: boolean
   /** It cannot be picked just now. */
   disabled?: boolean
@@ -43,7 +43,7 @@ export function PriceCell({ price, move, fresh = false, ...frame }: FrameProps &
   )
 }
 
-/** What stands around a price while it moves; the figure is drawn by itself. */
+/** Frame of a price while it moves; the figure is drawn apart. */
 export function PriceFrame(props: FrameProps & { children: ReactNode }) {
   const { matchId, oddKey, label, long, spoken, unsure, halted, pressed, disabled, onTap, children } = props
   return (

@@ -13,7 +13,7 @@ const Line = chakra('p', {
   },
 })
 
-/** That something is asked again and again: the lamp is lit while a question is on its way. */
+/** Dot of a repeated request: lit while one is in flight. */
 export function Lamp({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (
     <Line>

@@ -8,5 +8,5 @@ const $dialogs = createStore<readonly HTMLDialogElement[]>([])
   .on(dialogOpened, (open, dialog) => [...open.filter((one) => one !== dialog), dialog])
   .on(dialogClosed, (open, dialog) => open.filter((one) => one !== dialog))
 
-/** What is neither in it nor in the page's top layer cannot be seen, tapped or heard; null: the page is free. */
+/** The topmost dialog: everything outside it and the top layer is inert; null: none is open. */
 export const $topDialog = $dialogs.map((open) => open.at(-1) ?? null)

@@ -28,7 +28,7 @@ export const bettingCalls = {
     succeedsOn: OK,
     failure: 'Fetching JackpotMatches failed',
   },
-  /** How the jackpot came out that was played last: each match's result, each prize and how many tickets won it. */
+  /** Result of the last jackpot: each match's result, each prize and its number of winning tickets. */
   jackpotResults: {
     method: 'POST',
     origin: 'own',

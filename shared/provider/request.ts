@@ -1,4 +1,4 @@
-/** What is sent. */
+/** A request as sent. */
 export interface Sent {
   readonly url: string
   readonly method: string
@@ -20,7 +20,7 @@ export interface Arriving {
 /** The way an exchange travels: resolves when the head of the answer is there, rejects where none comes. */
 export type Transport = (sent: Sent) => Promise<Arriving>
 
-/** What to ask of an HTTP server. */
+/** A request to an HTTP server, and its limits. */
 export interface Exchange extends Sent {
   /** The largest answer that is read, in bytes; without it any. */
   readonly maxBytes?: number
@@ -28,7 +28,7 @@ export interface Exchange extends Sent {
   readonly transport?: Transport
 }
 
-/** What came back: an answer, or why there is none. `too-large` and `aborted` leave nothing to read. */
+/** An answer, or the reason for which there is none. `too-large` and `aborted` leave nothing to read. */
 export type Answered =
   | { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly failure: 'aborted' | 'broken' | 'too-large' }

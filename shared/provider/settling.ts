@@ -8,7 +8,7 @@ export const EDGE_HOLDS_MS = 5_000 + 4 * 2_000
 const MARGIN_MS = 2_000
 
 /**
- * How long a call that moves money can still reach the provider after the page has lost sight of it, in ms: the edge,
+ * Time in which a call that moves money can still reach the provider after the page lost sight of it, in ms: the edge,
  * the relay's queue (one time-out at most), the call itself (another).
  * @param providerMs PROVIDER_TIMEOUT_MS
  */

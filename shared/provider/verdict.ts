@@ -42,7 +42,7 @@ function isRefusal(body: unknown): boolean {
 }
 
 /**
- * Whether money moved. `done`: a success by HTTP, and a JSON object whose `status` is absent or a success, without
+ * Outcome of a call that moves money. `done`: a success by HTTP, and a JSON object whose `status` is absent or a success, without
  * `error` and without `insufficient_balance: true`. `refused`: a JSON object with a 4xx, by HTTP or in its `status`;
  * or the relay has not sent it. Everything else is `unknown`: no answer, 202, 3xx, a 5xx in either place, no JSON.
  */

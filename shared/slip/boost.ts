@@ -1,10 +1,10 @@
 import type { Boost } from '../model/money/betting-limits.ts'
 
-/** How far a slip has come with its boost. */
+/** A slip's boost as reached. */
 export interface BoostReached {
   /** Legs that count: at the boost's least price or better, and not void. */
   readonly eligible: number
-  /** What the win is raised by; 0 below the first step. */
+  /** Raise of the win; 0 below the first step. */
   readonly percent: number
   /** The step after that one; undefined on the last. */
   readonly next: { readonly missing: number; readonly percent: number } | undefined
@@ -16,7 +16,7 @@ interface BoostLeg {
   readonly isVoid?: boolean
 }
 
-/** Which step of the boost the legs reach. @param boost undefined: the operator has none */
+/** The boost that the legs reach. @param boost undefined: the operator has none */
 export function boostOf(legs: readonly BoostLeg[], boost: Boost | undefined): BoostReached {
   const eligible = legs.filter((leg) => isEligible(leg, boost)).length
   const reached = boost?.steps.findLast(({ picks }) => picks <= eligible)
@@ -28,7 +28,7 @@ export function boostOf(legs: readonly BoostLeg[], boost: Boost | undefined): Bo
   }
 }
 
-/** Whether a leg counts for the boost. */
+/** True if a leg counts for the boost. */
 export function isEligible({ odd_value, isVoid }: BoostLeg, boost: Boost | undefined): boolean {
   return boost !== undefined && !isVoid && odd_value >= boost.min_odd_value
 }

@@ -4,12 +4,12 @@ export interface ChosenResults {
   readonly right: number
 }
 
-/** How many combinations a ticket has: every choice with every other. */
+/** Number of a ticket's combinations: every choice with every other. */
 export function combinationsOf(chosen: readonly number[]): number {
   return chosen.reduce((product, results) => product * results, 1)
 }
 
-/** How many of a ticket's combinations have exactly so many results right, by that number. They sum to all. */
+/** Number of a ticket's combinations by their number of right results. They sum to all. */
 export function chancesOf(matches: readonly ChosenResults[]): readonly number[] {
   return matches.reduce<readonly number[]>(
     (counts, { chosen, right }) =>
@@ -27,7 +27,7 @@ export interface TicketLeg {
   readonly state: 'open' | 'won' | 'lost' | 'void'
 }
 
-/** How many of a ticket's combinations have how many results right. A void match counts as right on every one. */
+/** Number of a ticket's combinations by right results. A void match counts as right on every one. */
 export const ticketChances = (legs: readonly TicketLeg[]): readonly number[] =>
   chancesOf(
     legs.map(({ odd_keys: { length }, state }) => ({

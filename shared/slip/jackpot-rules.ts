@@ -4,16 +4,16 @@
  */
 export const JACKPOT = {
   matches: 17,
-  /** What one combination costs. */
+  /** Price of one combination. */
   stake: 50,
   mostCombinations: 1_024,
   leastPrize: 10_000_000,
   mostPrize: 25_000_000,
-  /** What a combination wins by how many results it missed, in millionths of the prize: all right is the prize itself. */
+  /** Prize by the number of missed results, in millionths of the jackpot: none missed wins all of it. */
   shares: [1_000_000, 10_000, 1_000, 100],
 } as const
 
-/** What the shares are counted in. */
+/** Unit of the shares. */
 const MILLIONTHS = 1_000_000
 
 /** The prizes of a jackpot, all right first, in whole units of the currency. */

@@ -11,7 +11,7 @@ export interface SumLeg {
   readonly isVoid?: boolean
 }
 
-/** What a sum goes by. */
+/** Terms of a slip's sum. */
 export interface SumTerms {
   readonly boost: Boost | undefined
   readonly tax: TaxRegime
@@ -27,7 +27,7 @@ export interface SlipSum {
   readonly playedCents: number
   /** The product of the prices, with two decimals. */
   readonly totalOdds: string
-  /** What the bet returns before boost and tax. */
+  /** Return before boost and tax. */
   readonly grossCents: number
   readonly boost: {
     readonly eligible: number
@@ -40,7 +40,7 @@ export interface SlipSum {
   }
   /** Withheld from the win. */
   readonly taxCents: number
-  /** What is paid out in the end, with the boost and without it. */
+  /** Payout after tax, with the boost and without it. */
   readonly netCents: number
   readonly netUnboostedCents: number
   /** The return was cut down to the most that is paid. */

@@ -3,7 +3,7 @@ import type { Change, Version } from './protocol.ts'
 /** `next`: apply it. `repeat`: it is known, drop it. `gap`: something is missing, ask for the whole state. */
 export type Step = 'next' | 'repeat' | 'gap'
 
-/** What a change means to someone who holds `held` (nothing yet: undefined). */
+/** Effect of a change on a reader at version `held` (undefined: no state yet). */
 export function follow(held: Version | undefined, change: Pick<Change, 'epoch' | 'from' | 'seq'>): Step {
   if (!held || change.epoch !== held.epoch) return 'gap'
   if (change.seq <= held.seq) return 'repeat'
@@ -11,7 +11,7 @@ export function follow(held: Version | undefined, change: Pick<Change, 'epoch' |
 }
 
 /**
- * What a beat means to someone who holds `held` with rows of that digest. A beat ahead of us is a gap: a change was
+ * Effect of a beat on a reader at `held` with rows of that digest. A beat ahead of us is a gap: a change was
  * lost. One behind us is a repeat. At the same version, another digest is a gap: the picture went astray.
  */
 export function followBeat(

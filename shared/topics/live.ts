@@ -7,13 +7,13 @@ export function readLive(body: unknown): Reading {
   return readRows(body, 'playouts', (row) => readPlayout(row)?.match_id)
 }
 
-/** What a player should notice between two states of a round. */
+/** A difference between two states of a round that a player should notice. */
 export type LiveFact =
   | {
       readonly kind: 'goal'
       readonly match: Playout
       readonly side: 'home' | 'away'
-      /** How many at once: more than 1 after a gap. */
+      /** Goals at once: more than 1 after a gap. */
       readonly goals: number
     }
   /** The provider took a goal back. */

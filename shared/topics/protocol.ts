@@ -8,7 +8,7 @@ export interface Version {
   readonly seq: number
 }
 
-/** Whether the picture can be trusted. */
+/** Health of a topic's state. */
 export interface Health {
   /** `live`; `stale`: the last good poll is older than three of its periods; `down`: the provider fails. */
   readonly state: 'live' | 'stale' | 'down'
@@ -40,7 +40,7 @@ export interface Missed extends Version {
   readonly changes: readonly Change[]
 }
 
-/** Why a subscription was refused. The last two pass: ask again later. */
+/** Reasons for refusing a subscription. The last two pass: ask again later. */
 export type RefusalCode = 'bad-topic' | 'unknown' | 'too-many' | 'too-fast' | 'unavailable'
 
 export interface Refusal {
@@ -62,7 +62,7 @@ export interface Beat extends Version {
   readonly digest: string
 }
 
-/** What a client asks for. */
+/** A client's subscription to a topic. */
 export interface Wish {
   readonly topic: string
   readonly since?: Version

@@ -1,10 +1,10 @@
 import { asFields, asList } from '../model/field.ts'
 import { carried, type Row, type Rows, tidy } from './rows.ts'
 
-/** How deep a row may be nested: what compares, encodes and hashes it goes down as deep. */
+/** Deepest nesting of a row: comparing, encoding and hashing recurse as deep. */
 const MAX_LEVELS = 64
 
-/** Why a row was left out of a topic. */
+/** Reason for which a row was left out of a topic. */
 export type DropReason = 'unreadable' | 'duplicate'
 
 /** A poll's answer read: the topic's rows and what was dropped on the way, or why the poll counts as failed. */

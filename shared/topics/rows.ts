@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, unknown>>
 export type Rows = Readonly<Record<string, Row>>
 
 /**
- * What turns one state into another. Removals come first, so a key that is in both is replaced whole.
+ * The difference between two states. Removals come first, so a key that is in both is replaced whole.
  * In an upsert, fields are sent whole and `null` deletes a field.
  */
 export interface Delta {
@@ -93,7 +93,7 @@ export function merge(first: Delta, second: Delta): Delta {
   return delta(upsert, [...new Set([...(first.remove ?? []), ...(second.remove ?? [])])]) ?? {}
 }
 
-/** Whether a delta replaces rows whole: such a one is sent as a state, since a reader may upsert before it removes. */
+/** True if a delta replaces rows whole. It is sent as a state, since a reader may upsert before it removes. */
 export function replacesRows({ upsert = {}, remove = [] }: Delta): boolean {
   return remove.some((key) => Object.hasOwn(upsert, key))
 }

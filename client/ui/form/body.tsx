@@ -35,7 +35,7 @@ export function SubmitButton<Fields extends Typed>({ form, children, busy }: Sub
   )
 }
 
-/** What went wrong with the whole of it, said aloud when it appears. */
+/** An error of the whole form, announced when it appears. */
 export function FormFailure({ text }: { text: string }) {
   return (
     <chakra.div role="alert" css={{ '&:empty': { display: 'none' } }}>
@@ -70,6 +70,6 @@ interface FormBodyProps<Fields extends Typed> {
 interface SubmitButtonProps<Fields extends Typed> {
   form: Form<Fields>
   children: string
-  /** What the button says while the form is on its way. */
+  /** The button's text while the form is being sent. */
   busy: string
 }

@@ -53,6 +53,6 @@ export function ChoiceField<Fields extends Typed>({ form, name, label, choices }
 }
 
 interface ChoiceFieldProps<Fields extends Typed> extends FieldProps<Fields> {
-  /** What each value is called, in the order it is shown in. */
+  /** Label of each value, in the order shown. */
   choices: Readonly<Record<string, string>>
 }

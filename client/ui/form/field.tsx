@@ -16,7 +16,7 @@ export interface FieldProps<Fields extends Typed> {
   hint?: string | undefined
 }
 
-/** What a field holds, what is wrong with it, and the way to enter something else. */
+/** Value, fault and input handler of a field. */
 export function useField<Fields extends Typed>({ form, name }: Pick<FieldProps<Fields>, 'form' | 'name'>) {
   const [typed, faults, enter] = useUnit([form.$typed, form.$faults, form.entered])
   return {

@@ -1,9 +1,9 @@
 import { createEvent, createStore, type Event, type EventCallable, is, type Store, sample } from 'effector'
 
-/** What stands in the fields, as it was typed: texts, and boxes that are ticked or not. */
+/** Values of the fields as typed: texts, and boxes ticked or not. */
 export type Typed = Readonly<Record<string, string | boolean>>
 
-/** What is wrong with a form, by field; the first thing of each. */
+/** First fault of each field. */
 export type Faults<Fields extends Typed> = Partial<Record<keyof Fields, string>>
 
 /** A schema of zod/mini, as far as a form wants to know it. */
@@ -22,11 +22,11 @@ interface Issue {
 
 export interface FormOptions<Fields extends Typed, Sent> {
   readonly empty: Fields
-  /** What would be sent, made of what was typed. */
+  /** The request's body from the typed values. */
   readonly compose: (typed: Fields) => unknown
   /** The one that the provider's side checks by as well; a store where it depends on the operator's settings. */
   readonly schema: Schema<Sent> | Store<Schema<Sent>>
-  /** What was sent is on its way: nothing is sent a second time. */
+  /** A request is in flight: no second one is sent. */
   readonly $busy: Store<boolean>
   /** The player left: nothing that was typed stays. */
   readonly forgotten: Event<unknown>
@@ -35,7 +35,7 @@ export interface FormOptions<Fields extends Typed, Sent> {
 export interface Form<Fields extends Typed, Sent = unknown> {
   readonly $typed: Store<Fields>
   readonly $faults: Store<Faults<Fields>>
-  /** How often it was submitted with something wrong in it: each time the first fault takes the focus. */
+  /** Number of submits with a fault: each moves the focus to the first fault. */
   readonly $refusals: Store<number>
   readonly $busy: Store<boolean>
   readonly entered: EventCallable<Partial<Fields>>

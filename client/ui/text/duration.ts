@@ -3,7 +3,7 @@ const HOUR_S = 3_600
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** What is left, as a clock: `01:48`, `1:02:05`. A second that has begun still shows; never below zero. */
+/** Time left as a clock: `01:48`, `1:02:05`. Rounded up to whole seconds, never below zero. */
 export function clockText(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / SECOND))
   const minutes = Math.floor(left / 60)
@@ -19,7 +19,7 @@ export function spokenClock(leftMs: number): string {
   return parts.join(' ') || '0 seconds'
 }
 
-/** How old something is: `0.3 s`, `12 s`, `4 min`. */
+/** Age: `0.3 s`, `12 s`, `4 min`. */
 export function ageText(ageMs: number): string {
   const age = Math.max(0, ageMs)
   if (age < 10 * SECOND) return `${(age / SECOND).toFixed(1)} s`

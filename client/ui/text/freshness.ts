@@ -1,6 +1,6 @@
 import { ageText } from './duration.ts'
 
-/** How far a picture can be trusted, and by which road it came. */
+/** Words for a state's freshness and link. */
 export interface Freshness {
   readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
   readonly ageMs: number

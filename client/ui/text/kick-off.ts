@@ -10,7 +10,7 @@ const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
 
 const dayOf = (at: number) => new Date(at).toDateString()
 
-/** When a match is kicked off, as briefly as it can be said: `in 12 min`, `18:30`, `Tue 18:30`, `3 Dec 18:30`. */
+/** Kick-off time in its shortest form: `in 12 min`, `18:30`, `Tue 18:30`, `3 Dec 18:30`. */
 export function kickOffText(startTime: number, now: number): string {
   const leftMs = startTime - now
   if (leftMs <= 0) return 'about to start'
@@ -20,7 +20,7 @@ export function kickOffText(startTime: number, now: number): string {
   return `${day.format(startTime)} ${timeOfDay(startTime)}`
 }
 
-/** Where a match is: `2nd half 63′`, `Set 2`, `Full time`; before the kick-off, when that is. */
+/** Phase of a match: `2nd half 63′`, `Set 2`, `Full time`; before the kick-off, its time. */
 export function standingText({ state, period, minute, start_time }: SportsMatch, now: number): string {
   if (state === 'upcoming') return kickOffText(start_time, now)
   if (state === 'ended') return period || 'Ended'

@@ -12,7 +12,7 @@ export function momentText(at: number, now: number): string {
 /** A day and its time in full, for what must not be mistaken: `21 November 2026, 14:21`. */
 export const fullMomentText = (at: number): string => `${date.format(at)}, ${timeOfDay(at)}`
 
-/** How long something lasted, as one would say it: `8 min`, `2 h 5 min`; less than a minute is `under a minute`. */
+/** Duration in words: `8 min`, `2 h 5 min`; less than a minute is `under a minute`. */
 export function spanText(lastedMs: number): string {
   const minutes = Math.floor(Math.max(0, lastedMs) / 60_000)
   if (minutes === 0) return 'under a minute'

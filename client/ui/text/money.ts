@@ -1,7 +1,7 @@
 import { formatAmount } from '#shared/amounts.ts'
 import type { Bounds } from '#shared/model/money/figures.ts'
 
-/** What people write for a currency, where it is not its code. */
+/** Sign of a currency, where it differs from its code. */
 const signs: Readonly<Record<string, string>> = { KES: 'KSh' }
 
 /** Empty where no currency is known: none is claimed then. */

@@ -2,7 +2,7 @@ import { asAmount, asFields, asTime, fieldsOf } from '../field.ts'
 
 const spans = ['session', 'day', 'week', 'month'] as const
 
-/** What moved in a span, in whole units of the currency, none of it below zero but `net`. */
+/** Money moved in a span, in whole units of the currency; only `net` can be negative. */
 export interface Turnover {
   readonly deposits: number
   readonly withdrawals: number
@@ -13,7 +13,7 @@ export interface Turnover {
   readonly net: number
 }
 
-/** How the player stands: this session, the last 24 hours, 7 days and 30 days. */
+/** A player's net position: this session, the last 24 hours, 7 days and 30 days. */
 export type NetPosition = Readonly<Record<(typeof spans)[number], Turnover>> & {
   /** When this session began, epoch ms. */
   readonly started_at: number | undefined

@@ -9,9 +9,9 @@ export interface PlayLimit {
   readonly period: (typeof periods)[number]
   /** Undefined where the player set none. */
   readonly amount: number | undefined
-  /** What the last 24 hours, 7 days or 30 days have taken of it. */
+  /** Used part in the last 24 hours, 7 days or 30 days. */
   readonly used: number
-  /** What is asked for next and waits: a higher limit, or none (`amount` undefined). */
+  /** A requested higher limit that waits; none: `amount` undefined. */
   readonly next: { readonly amount: number | undefined; readonly from: number } | undefined
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { centsOf } from '../../amounts.ts'
 import { EXCLUSION_DAYS } from '../../limits.ts'
 
-/** What can be limited, and over what time: the last 24 hours, 7 days, 30 days. */
+/** Kinds of limits and their rolling periods: the last 24 hours, 7 days, 30 days. */
 export const limitKinds = ['deposit', 'loss', 'stake'] as const
 export const limitPeriods = ['day', 'week', 'month'] as const
 

@@ -6,7 +6,7 @@ export const betKinds = ['sports', 'league', 'jackpot'] as const
 export type BetKind = (typeof betKinds)[number]
 
 export const verdicts = ['open', 'won', 'lost', 'void'] as const
-/** How a bet or a leg has ended; open: not yet. */
+/** Result of a bet or a leg; open: none yet. */
 export type Verdict = (typeof verdicts)[number]
 
 /** A leg of a placed bet. */
@@ -25,7 +25,7 @@ export interface BetLeg {
   readonly name: string
   readonly start_time: number | undefined
   readonly state: Verdict
-  /** How its match stands, as far as the provider says. */
+  /** State of its match; undefined where the provider sends none. */
   readonly match: LegMatch | undefined
 }
 

@@ -2,7 +2,7 @@ import { asCount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
 import { readSportsMatch, type SportsMatch } from '../sportsbook/sportsbook.ts'
 import type { JackpotTier } from './jackpot.ts'
 
-/** What counted as right in a match; void: it was not played to its end, and everything did. */
+/** Right result of a match; void: not played to its end, every result counts as right. */
 export const jackpotOutcomes = ['home_team', 'draw', 'away_team', 'void'] as const
 export type JackpotOutcome = (typeof jackpotOutcomes)[number]
 
@@ -14,7 +14,7 @@ export interface PlayedMatch extends SportsMatch {
 
 /** A prize of a jackpot that is over. */
 export interface WonTier extends JackpotTier {
-  /** How many tickets won it; undefined where the provider does not say. */
+  /** Number of tickets that won it; undefined where the provider sends none. */
   readonly winners: number | undefined
 }
 
@@ -24,7 +24,7 @@ export interface JackpotResult {
   readonly name: string | undefined
   /** When its last match ended, epoch ms. */
   readonly ended_at: number | undefined
-  /** How many tickets took part; undefined where the provider does not say. */
+  /** Number of tickets; undefined where the provider sends none. */
   readonly tickets: number | undefined
   readonly tiers: readonly WonTier[]
   readonly matches: readonly PlayedMatch[]

@@ -4,7 +4,7 @@ import { readSportsMatch, type SportsMatch } from '../sportsbook/sportsbook.ts'
 /** The market of a jackpot's matches: home, draw or away. */
 export const JACKPOT_MARKET_ID = 1
 
-/** What a combination wins with so many results right, in whole units. */
+/** Prize of a combination by its number of right results, in whole units of the currency. */
 export interface JackpotTier {
   readonly right: number
   readonly prize: number
@@ -12,7 +12,7 @@ export interface JackpotTier {
 
 /** A match of a jackpot. */
 export interface JackpotMatch extends SportsMatch {
-  /** What each result was priced at first, by its odd_key: these prices never move. Empty where the provider says none. */
+  /** First price of each result by its odd_key; it never moves. Empty where the provider sends none. */
   readonly opening: Readonly<Record<string, number>>
 }
 
@@ -23,7 +23,7 @@ export interface Jackpot {
   /** The first kick-off, epoch ms: no ticket is taken after it. */
   readonly closes_at: number
   readonly prize: number
-  /** What one combination costs. */
+  /** Price of one combination, in whole units. */
   readonly stake: number
   readonly most_combinations: number | undefined
   readonly tiers: readonly JackpotTier[]

@@ -2,7 +2,7 @@ import { asAmount, asId, asPrice, asText, fieldsOf, readEach } from '../field.ts
 import { asMessage, messageOf } from '../message.ts'
 import type { Pick } from '../odds/pick.ts'
 
-/** Why the provider would not take a leg. */
+/** Reasons for which the provider refuses a leg. */
 export const legReasons = ['moved', 'suspended', 'closed', 'gone'] as const
 export type LegReason = (typeof legReasons)[number]
 
@@ -26,7 +26,7 @@ export interface Placed {
 export interface Refusal {
   readonly message: string | undefined
   readonly insufficient_balance: boolean
-  /** How much is missing for the stake, in whole units. */
+  /** Amount missing for the stake, in whole units. */
   readonly missing: number | undefined
   readonly legs: readonly RefusedLeg[]
 }

@@ -9,7 +9,7 @@ export interface SlipLine extends Pick {
   readonly taken_at: number
   readonly home_team: string
   readonly away_team: string
-  /** What is bet on, in words: the market and the outcome. */
+  /** Names of the market and the outcome, as shown. */
   readonly market: string
   readonly name: string
   readonly start_time: number | undefined
@@ -19,14 +19,14 @@ export interface SlipLine extends Pick {
   readonly version?: string | undefined
 }
 
-/** Which price moves a player accepts without being asked: none, better ones, any. */
+/** Price moves that a player accepts without being asked: none, better ones, any. */
 export const accepts = ['none', 'higher', 'any'] as const
 export type Accept = (typeof accepts)[number]
 
-/** What a player accepts who has not said. */
+/** Default of `accept`. */
 export const DEFAULT_ACCEPT: Accept = 'higher'
 
-/** How a slip is to be placed. */
+/** Options of placing a slip. */
 export interface SlipOptions {
   readonly accept: Accept
   /** The stake as the player has typed it. */
@@ -78,7 +78,7 @@ function readSlipLine(value: unknown): SlipLine | undefined {
   }
 }
 
-/** Whether that very pick is in the slip; looked up by its three parts, since pick keys collide. */
+/** True if the slip has that pick, compared by its three parts, since pick keys collide. */
 export function isPicked(lines: readonly Pick[], { match_id, sub_type_id, odd_key }: Pick): boolean {
   return lines.some(
     (line) => line.match_id === match_id && line.sub_type_id === sub_type_id && line.odd_key === odd_key,

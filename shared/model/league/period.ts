@@ -30,7 +30,7 @@ export function readPeriod(value: unknown): Period | undefined {
   }
 }
 
-/** Where a competition stands at a moment. */
+/** Rounds of a competition at one moment. */
 export interface Moment {
   /** The round that is played now. */
   readonly playing: Period | undefined
@@ -40,7 +40,7 @@ export interface Moment {
   readonly last: Period | undefined
 }
 
-/** Which round plays, which takes bets and which ended last. Start is inclusive, end exclusive. */
+/** Rounds that play, take bets and ended last. Start is inclusive, end exclusive. */
 export function momentOf(periods: readonly Period[], now: number): Moment {
   const byStart = periods.toSorted((a, b) => a.start_time - b.start_time)
   return {

@@ -1,6 +1,6 @@
 import { asCount, asFields, asPrice, asText, fieldsOf, readEach } from '../field.ts'
 
-/** What a slip may be. Amounts in whole units of the currency; undefined where the operator sets no such limit. */
+/** Limits of a slip. Amounts in whole units of the currency; undefined where the operator sets none. */
 export interface BettingLimits {
   readonly currency: string | undefined
   readonly min_stake: number | undefined

@@ -3,7 +3,7 @@ import { asMessage } from '../message.ts'
 
 const states = ['pending', 'confirmed', 'cancelled', 'timed-out'] as const
 
-/** What became of a deposit: the phone still rings, the player paid, refused, or never answered. */
+/** State of a deposit: the phone still asks, the player paid, refused, or never answered. */
 export type DepositState = (typeof states)[number]
 
 /** A deposit that the provider asked a phone for. */

@@ -41,7 +41,7 @@ export interface BoardTerms {
 }
 
 /**
- * What an operator's settings say of money. Amounts in whole units of `currency`, shares and percents as they are
+ * An operator's settings about money. Amounts in whole units of `currency`, shares and percents as they are
  * read. Whatever is undefined or empty is not said, and so is claimed nowhere.
  */
 export interface Figures extends BettingLimits {

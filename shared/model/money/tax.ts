@@ -1,4 +1,4 @@
-/** What the state takes of a bet. Rates in tenths of a percent: 125 is 12.5 %. */
+/** Taxes on a bet. Rates in tenths of a percent: 125 is 12.5 %. */
 export interface TaxRegime {
   /** From this moment on, epoch ms, until the next regime. */
   readonly from: number

@@ -1,4 +1,4 @@
-/** What a player chose: a selection by its three parts. */
+/** A player's choice: a selection by its three parts. */
 export interface Pick {
   readonly match_id: string
   readonly sub_type_id: string

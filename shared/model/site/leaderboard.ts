@@ -26,7 +26,7 @@ export interface CrashLeader extends Leader {
 export const readLeaderboard = (body: unknown): PointsLeader[] =>
   ranked(body, ({ points }) => ({ points: asSum(points) }))
 
-/** Where the player who asks stands, on the board or behind its last place. */
+/** Rank of the player who asks, on the board or behind its last row. */
 export interface OwnPlace {
   readonly rank: number
   readonly points: number

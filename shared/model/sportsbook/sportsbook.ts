@@ -10,7 +10,7 @@ import {
 export interface Sport {
   readonly sport_id: string
   readonly name: string
-  /** How many matches are played now, and how many are announced. */
+  /** Number of matches being played, and of those announced. */
   readonly live: number
   readonly upcoming: number
 }
@@ -88,7 +88,7 @@ export function readMatches(body: unknown): SportsMatch[] {
   return readEach(body, 'matches', readSportsMatch)
 }
 
-/** Where the next page of upcoming matches begins; undefined on the last one. */
+/** Cursor of the next page of upcoming matches; undefined on the last one. */
 export function readNext(body: unknown): string | undefined {
   return asText(fieldsOf(body).next)
 }
