@@ -1,6 +1,7 @@
 import type { Incident, Phase, Playout } from '#shared/model/league/playout.ts'
+import { startOf } from '#shared/model/league/ranking.ts'
 import type { FinishedRound } from '#shared/model/league/result.ts'
-import { type FinalTable, startOf, withScores } from '../table/standing.ts'
+import { type FinalTable, withScores } from '../table/standing.ts'
 
 export const HALF_TIME = 45
 export const FULL_TIME = 90

@@ -1,5 +1,6 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
+import { byRank, goalDifference, startOf, withResult } from '#shared/model/league/ranking.ts'
 
 /** A table after the last round that it counts. */
 export interface FinalTable {
@@ -58,19 +59,6 @@ export function asItStands(final: FinalTable, round: RoundScores, before?: Final
 const teamsOf = ({ home_team, away_team }: Playout): string[] =>
   [home_team, away_team].filter((team) => team !== undefined)
 
-/** A club before its first match. */
-export const startOf = (team: string): Standing => ({
-  team,
-  position: 0,
-  played: 0,
-  won: 0,
-  drawn: 0,
-  lost: 0,
-  goals_for: 0,
-  goals_against: 0,
-  points: 0,
-})
-
 /** A match that has begun, by its score. */
 type Scores = Pick<Playout, 'home_team' | 'away_team' | 'home_score' | 'away_score'>
 
@@ -81,33 +69,9 @@ const withMatch = (line: Standing, match: Playout): Standing =>
 export function withScores(line: Standing, match: Scores): Standing {
   const { home_team, away_team, home_score, away_score } = match
   if (home_score === undefined || away_score === undefined) return line
-  if (home_team === line.team) return withScore(line, home_score, away_score)
-  return away_team === line.team ? withScore(line, away_score, home_score) : line
+  if (home_team === line.team) return withResult(line, home_score, away_score)
+  return away_team === line.team ? withResult(line, away_score, home_score) : line
 }
-
-function withScore(line: Standing, scored: number, conceded: number): Standing {
-  const won = scored > conceded ? 1 : 0
-  const drawn = scored === conceded ? 1 : 0
-  return {
-    ...line,
-    played: line.played + 1,
-    won: line.won + won,
-    drawn: line.drawn + drawn,
-    lost: line.lost + 1 - won - drawn,
-    goals_for: line.goals_for + scored,
-    goals_against: line.goals_against + conceded,
-    points: line.points + 3 * won + drawn,
-  }
-}
-
-const difference = ({ goals_for, goals_against }: Standing) => goals_for - goals_against
-
-/** By points, then goal difference, then goals scored, then the alphabet. */
-const byRank = (one: Standing, other: Standing): number =>
-  other.points - one.points ||
-  difference(other) - difference(one) ||
-  other.goals_for - one.goals_for ||
-  (one.team < other.team ? -1 : 1)
 
 function ranked(lines: readonly Standing[], against: readonly Standing[]): readonly TableLine[] {
   const places = new Map(against.toSorted(byRank).map(({ team }, place) => [team, place + 1]))
@@ -118,7 +82,7 @@ function ranked(lines: readonly Standing[], against: readonly Standing[]): reado
     const goals = {
       goalsFor: line.goals_for,
       goalsAgainst: line.goals_against,
-      goalDifference: difference(line),
+      goalDifference: goalDifference(line),
     }
     return { team, position, move, played, won, drawn, lost, points, ...goals }
   })

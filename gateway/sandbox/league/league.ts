@@ -1,3 +1,5 @@
+import type { Standing } from '#shared/model/league/league.ts'
+import { startOf } from '#shared/model/league/ranking.ts'
 import { chance } from '../odds/chance.ts'
 import { drawScore, type Expectation, expectationOf, type Score } from '../odds/goals.ts'
 import type { Market } from '../odds/markets.ts'
@@ -12,7 +14,7 @@ import { matchId, roundId } from './numbering.ts'
 import { type PlayoutRow, playoutAt, type Staged } from './playout.ts'
 import { scriptOf } from './script.ts'
 import { squadOf } from './squad.ts'
-import { addRound, newTally, ranked, type StandingRow, type Tally } from './table.ts'
+import { addRound, ranked } from './table.ts'
 
 /** A match with what decides it: the model's expectation and, known to nobody before the end, the score. */
 export interface Drawn extends Fixture {
@@ -30,7 +32,7 @@ export interface League extends Calendar {
   liveAt(round: Round, now: number): readonly PlayoutRow[]
   pricesOf(round: Round, market: Market): ReadonlyMap<number, readonly PricedOutcome[]>
   /** The table after a round. */
-  tableAfter(round: Round): readonly StandingRow[]
+  tableAfter(round: Round): readonly Standing[]
   /** The round that ended last, in whichever season; undefined before any has. */
   lastEnded(competition_id: CompetitionId, now: number): Round | undefined
 }
@@ -83,12 +85,12 @@ export function createLeague(seed: string, speed: number): League {
     ({ round, market }) => `${roundId(round)} ${market.market_id}`,
   )
 
-  const tallies: (round: Round) => readonly Tally[] = remember(
+  const tallies: (round: Round) => readonly Standing[] = remember(
     4 * ROUNDS_PER_SEASON,
     (round: Round) => {
       const before =
         weekOf(round).round_number === 1
-          ? clubs[round.competition_id].map(newTally)
+          ? clubs[round.competition_id].map(startOf)
           : tallies({ ...round, index: round.index - 1 })
       return addRound(before, matchesOf(round))
     },

@@ -1,8 +1,10 @@
+import type { Standing } from '#shared/model/league/league.ts'
+import { startOf } from '#shared/model/league/ranking.ts'
 import { ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import type { CompetitionId } from './competition.ts'
 import type { League } from './league.ts'
-import { newTally, ranked, type StandingRow } from './table.ts'
+import { ranked } from './table.ts'
 
 /** How many rounds ahead are always announced, across the end of a season. */
 const ROUNDS_AHEAD = 5
@@ -34,11 +36,11 @@ export function standingsAt(
   league: League,
   competition_id: CompetitionId,
   now: number,
-): { season: number; round_number: number; standings: readonly StandingRow[] } {
+): { season: number; round_number: number; standings: readonly Standing[] } {
   const last = league.lastEnded(competition_id, now)
   if (last) return { ...weekOf(last), standings: league.tableAfter(last) }
   const { season } = weekOf(league.roundAt(competition_id, now))
-  return { season, round_number: 0, standings: ranked(clubs[competition_id].map(newTally)) }
+  return { season, round_number: 0, standings: ranked(clubs[competition_id].map(startOf)) }
 }
 
 /** The finished rounds of the season that the last finished round belongs to, newest first. */

@@ -3,6 +3,7 @@ import { ranked } from '#gateway/sandbox/league/table.ts'
 
 const tally = (team: string, points: number, goals_for: number, goals_against: number) => ({
   team,
+  position: 0,
   played: 3,
   won: 0,
   drawn: 0,
