@@ -24,18 +24,14 @@ const ENDED_FOR_MS = 60_000
 /** A new wish, under a reference of its own. */
 export function newIntent(user: User | null, amountCents: number, mobile?: string): Intent {
   const [reference, now] = [newReference(), Date.now()]
-  return {
-    reference,
-    amountCents,
-    madeAt: now,
-    sentAt: now,
-    player: ownerOf(user),
-    ...(mobile && { mobile }),
-  }
+  return intentOf({ reference, amountCents, madeAt: now, sentAt: now, player: ownerOf(user), mobile })
 }
 
+/** An intent whose optional fields may be undefined or empty. */
+type Loose = Omit<Intent, 'mobile' | 'after'> & Partial<Record<'mobile' | 'after', string | undefined>>
+
 /** The wish alone, of whatever has grown around it. */
-export const intentOf = (intent: Intent): Intent => {
+export const intentOf = (intent: Loose): Intent => {
   const { reference, amountCents, madeAt, sentAt, player, mobile, after } = intent
   return {
     reference,
@@ -66,15 +62,7 @@ export function readIntent(value: unknown): Intent | undefined {
   if (!kept || !reference || amountCents === undefined || madeAt === undefined) return undefined
   const player = asId(kept.player) ?? ''
   const sentAt = asTime(kept.sentAt) ?? madeAt
-  return intentOf({
-    reference,
-    amountCents,
-    madeAt,
-    sentAt,
-    player,
-    ...(mobile && { mobile }),
-    ...(after && { after }),
-  })
+  return intentOf({ reference, amountCents, madeAt, sentAt, player, mobile, after })
 }
 
 /** Storage of one kind of payment: the one under way, and the one that ended last. */
