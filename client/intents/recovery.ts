@@ -1,7 +1,7 @@
 import { attach, createStore, type Event, merge, type Store, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { fields } from '../state/fields.ts'
-import { storedElsewhere$ } from '../storage/tabs.ts'
+import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
@@ -23,10 +23,7 @@ export function recoveryOf<Body extends object, Outcome>(
   const { gate, key } = kind
   const $owner = fields.user.map((user) => user && ownerOf(user))
 
-  const storedElsewhere = feed({
-    $wish: gate.status.map((open) => (open ? [key] : null)),
-    watch: storedElsewhere$,
-  })
+  const storedElsewhere = feed(elsewhere(gate.status, [key]))
   const recallFx = attach({
     source: $settling,
     effect(settling, player: string): Given | null {

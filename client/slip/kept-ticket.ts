@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { readTicket, type Ticket } from '#shared/slip/ticket.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
-import { storedElsewhere$ } from '../storage/tabs.ts'
+import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, slipKeys } from './slip.ts'
 
@@ -32,10 +32,7 @@ sample({
 })
 sample({ clock: ticketChanged, target: storeFx })
 
-const storedElsewhere = feed({
-  $wish: SlipGate.status.map((open) => (open ? [slipKeys.jackpot] : null)),
-  watch: storedElsewhere$,
-})
+const storedElsewhere = feed(elsewhere(SlipGate.status, [slipKeys.jackpot]))
 sample({
   clock: [ticketAsked, SlipGate.open, storedElsewhere, playerForgotten],
   fn: () => undefined,

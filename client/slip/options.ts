@@ -9,7 +9,7 @@ import {
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { dropEntry, readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
-import { storedElsewhere$ } from '../storage/tabs.ts'
+import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { SlipGate, type SlipKind } from './slip.ts'
 
@@ -62,10 +62,7 @@ function createOptions(kind: SlipKind): Store<SlipOptions> {
   sample({ clock: [chosen, entered], target: [optionsSet, storeFx] })
 
   const restoreFx = createEffect(() => readOptions(kind))
-  const storedElsewhere = feed({
-    $wish: SlipGate.status.map((open) => (open ? [key] : null)),
-    watch: storedElsewhere$,
-  })
+  const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
   sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
   sample({ clock: restoreFx.doneData.filterMap((stored) => stored), target: optionsSet })
   return $options

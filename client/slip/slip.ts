@@ -13,7 +13,7 @@ import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/mod
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry, type StorageKey, writeEntry } from '../storage/entry.ts'
-import { storedElsewhere$ } from '../storage/tabs.ts'
+import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 
 /** The two slips that live by prices; the jackpot's has none. */
@@ -107,10 +107,7 @@ function createSlip(kind: SlipKind): Slip {
   const storeFx = createEffect((lines: readonly SlipLine[]) => void writeEntry(key, lines))
   sample({ clock: changed, target: storeFx })
 
-  const storedElsewhere = feed({
-    $wish: SlipGate.status.map((open) => (open ? [key] : null)),
-    watch: storedElsewhere$,
-  })
+  const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
   // Whoever only lost their session finds the picks where they were; a player who left has taken them along.
   sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
 

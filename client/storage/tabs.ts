@@ -1,3 +1,4 @@
+import type { Store } from 'effector'
 import { filter, fromEvent, type Observable } from 'rxjs'
 import type { StorageKey } from './entry.ts'
 
@@ -6,6 +7,12 @@ export const storedElsewhere$ = (keys: readonly StorageKey[]): Observable<Storag
   fromEvent<StorageEvent>(window, 'storage').pipe(
     filter(({ key }) => key === null || (keys as readonly string[]).includes(key)),
   )
+
+/** For `feed`: what other tabs store under these keys while the gate is open. */
+export const elsewhere = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) => ({
+  $wish: $isOpen.map((isOpen) => (isOpen ? keys : null)),
+  watch: storedElsewhere$,
+})
 
 /** The locks that the tabs of this browser share; undefined without TLS. */
 export const tabLocks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks

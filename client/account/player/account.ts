@@ -10,7 +10,7 @@ import { $origin } from '../../calls/origin.ts'
 import { settingsAsked } from '../../calls/settings.ts'
 import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
-import { storedElsewhere$ } from '../../storage/tabs.ts'
+import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import { withKeptExclusion } from './kept-exclusion.ts'
 import {
@@ -52,10 +52,7 @@ const storeUserFx = createEffect(storeUser)
 const forgetFx = createEffect(forgetPlayer)
 
 /** Another tab logged in or out, or knows more of the player: this one follows. */
-const storedElsewhere = feed({
-  $wish: AccountGate.status.map((open) => (open ? (['user'] as const) : null)),
-  watch: storedElsewhere$,
-})
+const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 
 sample({ clock: AccountGate.open, fn: () => undefined, target: [settingsAsked, restoreFx] })
 sample({ clock: storedElsewhere, fn: () => undefined, target: followFx })

@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { asCount, asTime } from '#shared/model/field.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
-import { storedElsewhere$ } from '../../storage/tabs.ts'
+import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import { netPositionAsked } from './net-position.ts'
 import { $seenAt, $wall, SessionGate } from './session-time.ts'
@@ -29,11 +29,8 @@ const chooseFx = createEffect((minutes: number) => void writeEntry('reality-chec
 const checkFx = createEffect((at: number) => void writeEntry('reality-checked', at))
 
 /** Another tab was read, or set. */
-const elsewhere = feed({
-  $wish: SessionGate.status.map((open) => (open ? (['reality-check', 'reality-checked'] as const) : null)),
-  watch: storedElsewhere$,
-})
-sample({ clock: [SessionGate.open, elsewhere], fn: () => undefined, target: readFx })
+const storedElsewhere = feed(elsewhere(SessionGate.status, ['reality-check', 'reality-checked']))
+sample({ clock: [SessionGate.open, storedElsewhere], fn: () => undefined, target: readFx })
 
 export const $realityMinutes = createStore<number>(USUAL_MINUTES)
   .on(readFx.doneData, (_, { minutes }) => minutes)

@@ -6,7 +6,7 @@ import { ownerOf } from '../../intents/intent.ts'
 import { $settling, settlesAt } from '../../intents/settling.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { noticed } from '../../state/notice.ts'
-import { storedElsewhere$ } from '../../storage/tabs.ts'
+import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import { depositSlot, type Intent } from '../payment/intent.ts'
 import { askFx, questionFx } from './calls.ts'
@@ -140,10 +140,7 @@ sample({ clock: depositConfirmed, fn: () => undefined, target: balanceAsked })
 sample({ clock: $course, fn: (course) => course !== null, target: setter('show_deposit_modal') })
 
 /** Another tab has asked a phone, or the phone has answered there: a deposit that is under way there is so here. */
-const storedElsewhere = feed({
-  $wish: DepositGate.status.map((open) => (open ? (['deposit-asked', 'deposit-waiting'] as const) : null)),
-  watch: storedElsewhere$,
-})
+const storedElsewhere = feed(elsewhere(DepositGate.status, ['deposit-asked', 'deposit-waiting']))
 sample({ clock: [DepositGate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
 sample({ clock: storedElsewhere, fn: () => undefined, target: questionDue })
 

@@ -12,7 +12,7 @@ import {
 import { $user } from '../../account/player/account.ts'
 import { ownerOf } from '../../intents/intent.ts'
 import { $settling, settlesAt } from '../../intents/settling.ts'
-import { storedElsewhere$ } from '../../storage/tabs.ts'
+import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import type { Intent } from './intent.ts'
 import type { PaymentKind, Sending } from './kind.ts'
@@ -87,10 +87,7 @@ export function recoverPayment({
   })
 
   /** Another tab has sent one, or its payment has ended. */
-  const storedElsewhere = feed({
-    $wish: gate.status.map((open) => (open ? [slot.name] : null)),
-    watch: storedElsewhere$,
-  })
+  const storedElsewhere = feed(elsewhere(gate.status, [slot.name]))
   sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
   sample({
     clock: [lookDue, storedElsewhere],

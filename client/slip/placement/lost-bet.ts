@@ -3,7 +3,7 @@ import { delay } from 'patronum/delay'
 import { ownerOf } from '../../intents/intent.ts'
 import { $settling, settlesAt } from '../../intents/settling.ts'
 import { fields } from '../../state/fields.ts'
-import { storedElsewhere$ } from '../../storage/tabs.ts'
+import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import { SlipGate } from '../slip.ts'
 import { lookFx } from './bet-lookup.ts'
@@ -74,10 +74,7 @@ export function startBetRecovery(): void {
     const held = betSlot.stored()
     return held?.player === player ? held : null
   })
-  const storedElsewhere = feed({
-    $wish: SlipGate.status.map((open) => (open ? (['placing'] as const) : null)),
-    watch: storedElsewhere$,
-  })
+  const storedElsewhere = feed(elsewhere(SlipGate.status, ['placing']))
   const $owner = fields.user.map((user) => user && ownerOf(user))
   sample({
     clock: [SlipGate.open, storedElsewhere, $owner],
