@@ -22,8 +22,7 @@ const Tile = chakra(Link, {
     borderWidth: '1px',
     borderRadius: 'card',
     _hover: { bg: 'raised' },
-    // A box of its own size: the number that runs lays out nothing around it.
-    '& b': { contain: 'strict', h: '32px', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
+    '& b': { h: '32px', textStyle: 'clock', fontSize: '32px', lineHeight: 1 },
     '&[data-phase=crashed] b': { color: 'down' },
     '& small': { color: 'soft' },
   },

@@ -15,8 +15,10 @@ const PAGE = { tiles: 12, nearPx: 900, tilesAFrame: 2 } as const
 /** Pages that hold their place together until they are this near: few boxes are watched at any time. */
 const STRETCH = { tiles: 6 * PAGE.tiles, nearPx: 2_700 } as const
 
+// Its pages are blocks: browsers lay a changed part out by itself only where it is no item of a grid. Each has its gap
+// below it: a gap between siblings would have all of them styled again when one is replaced.
 const Stretches = chakra('section', {
-  base: { display: 'grid', gap: 'var(--gap)', ...tileLook },
+  base: { mb: 'calc(-1 * var(--gap))', '& :is(.page, .later)': { mb: 'var(--gap)' }, ...tileLook },
 })
 
 /** Some games of the list, from the place of the first of them on. */
@@ -53,28 +55,30 @@ function Stretch({ games, first, ...props }: CutProps) {
   return pages.map((page) => <Page key={keyOf(page)} {...page} {...props} />)
 }
 
+/** A page keeps its box from place to list: a tile that comes lays out its page alone, and nothing around it. */
 function Page(props: CutProps) {
   const { games, first } = props
   const [isNear, watch] = useNear(first === 0, PAGE.nearPx)
-  return isNear ? <Tiles {...props} /> : <div ref={watch} className="later" style={placeOf(games)} />
+  return (
+    <ul
+      ref={watch}
+      className="page"
+      role={isNear ? undefined : 'presentation'}
+      data-held={isNear && games.length < PAGE.tiles ? undefined : ''}
+      style={placeOf(games)}
+    >
+      {isNear ? <Tiles {...props} /> : null}
+    </ul>
+  )
 }
 
 function Tiles({ games, first, count, ids, canRemove }: CutProps) {
   const drawn = useSteps(games.length, PAGE.tilesAFrame, first === 0)
-  return (
-    <ul className="page" data-full={games.length === PAGE.tiles ? '' : undefined} style={placeOf(games)}>
-      {games.slice(0, drawn).map((game, at) => (
-        <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={count}>
-          <GameTile
-            game={game}
-            isFavorite={ids.has(game.game_id)}
-            canRemove={canRemove}
-            isLater={first > 0}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  return games.slice(0, drawn).map((game, at) => (
+    <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={count}>
+      <GameTile game={game} isFavorite={ids.has(game.game_id)} canRemove={canRemove} isLater={first > 0} />
+    </li>
+  ))
 }
 
 const cutInto = (size: number, { games, first }: Cut): readonly Cut[] =>

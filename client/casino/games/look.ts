@@ -10,7 +10,7 @@ export const tileLook = {
   '--tile': '160px',
   '--gap': '8px',
   // As high as their games, so that what is drawn in one moves nothing around it.
-  '& :is(.page[data-full], .later)': {
+  '& :is(.page[data-held], .later)': {
     contain: 'strict',
     h: 'calc(var(--count) / var(--columns) * (var(--tile) + var(--gap)) - var(--gap))',
   },
@@ -36,20 +36,12 @@ export const tileLook = {
     contain: 'size layout style',
     insetInline: 0,
     top: 0,
+    w: 'full',
     h: '104px',
+    bg: 'lifted',
     borderRadius: 'inherit',
     borderBottomRadius: 0,
-    background:
-      'radial-gradient(120% 90% at 18% 0%, hsl(calc(var(--hue) + 28) 62% 42%), transparent 62%), linear-gradient(160deg, hsl(var(--hue) 48% 27%), hsl(calc(var(--hue) + 46) 54% 13%))',
-    '& img': {
-      position: 'absolute',
-      inset: 0,
-      w: 'full',
-      h: 'full',
-      objectFit: 'cover',
-      bg: 'lifted',
-      borderRadius: 'inherit',
-    },
+    objectFit: 'cover',
     '& svg': {
       position: 'absolute',
       left: 'calc(50% - 42px)',
@@ -64,13 +56,18 @@ export const tileLook = {
       strokeLinejoin: 'round',
     },
   },
-  // The link is the whole tile.
-  '& .open': { position: 'absolute', inset: 0, borderRadius: 'card', outlineOffset: '-3px' },
-  '& .name': {
+  '& span.art': {
+    background:
+      'radial-gradient(120% 90% at 18% 0%, hsl(calc(var(--hue) + 28) 62% 42%), transparent 62%), linear-gradient(160deg, hsl(var(--hue) 48% 27%), hsl(calc(var(--hue) + 46) 54% 13%))',
+  },
+  // The link is the whole tile, with the name below the picture.
+  '& .open': {
     position: 'absolute',
-    insetInline: '2.5',
-    top: '110px',
-    h: '18px',
+    inset: 0,
+    px: '2.5',
+    pt: '110px',
+    borderRadius: 'card',
+    outlineOffset: '-3px',
     fontSize: '14px',
     fontWeight: 650,
     fontStretch: '88%',

@@ -15,7 +15,11 @@ function watcherOf(marginPx: number): Watcher {
   const callbacks = new Map<Element, () => void>()
   const observer = new IntersectionObserver(
     (seen) => {
-      for (const { isIntersecting, target } of seen) if (isIntersecting) callbacks.get(target)?.()
+      for (const { isIntersecting, target } of seen) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        callbacks.get(target)?.()
+      }
     },
     { rootMargin: `${marginPx}px 0px` },
   )

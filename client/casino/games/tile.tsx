@@ -20,7 +20,7 @@ export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, is
       <Picture game={game} isLater={isLater} />
       {is_new ? <span className="new">New</span> : null}
       <a className="open" href={playPath(game)} data-game={game_id}>
-        <span className="name">{name}</span>
+        {name}
       </a>
       <span className="provider" data-demo={has_demo ? '' : undefined}>
         {provider}
@@ -51,23 +51,24 @@ export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, is
 function Picture({ game, isLater }: { game: CasinoGame; isLater: boolean }) {
   const [broken, breakAt] = useState<string>()
   const { image } = game
+  if (image && image !== broken)
+    return (
+      <img
+        className="art"
+        src={image}
+        alt=""
+        loading={isLater ? 'lazy' : 'eager'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => breakAt(image)}
+      />
+    )
   const { hue, tilt, outline } = artOf(game)
   return (
     <span className="art" style={{ '--hue': hue } as CSSProperties}>
-      {image && image !== broken ? (
-        <img
-          src={image}
-          alt=""
-          loading={isLater ? 'lazy' : 'eager'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => breakAt(image)}
-        />
-      ) : (
-        <svg viewBox="0 0 100 100" aria-hidden="true">
-          <path transform={`rotate(${tilt} 50 50)`} d={outline} />
-        </svg>
-      )}
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <path transform={`rotate(${tilt} 50 50)`} d={outline} />
+      </svg>
     </span>
   )
 }
