@@ -72,6 +72,21 @@ const readInScroll = (page: Page) =>
     return reads
   })
 
+/** Texts of the elements beside the game that the Tab key reaches. */
+async function tabsOutOfGame(page: Page): Promise<string[]> {
+  const reached: string[] = []
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    const text = await page.evaluate(() => {
+      const { activeElement } = document
+      const isOutside = activeElement !== document.body && !activeElement?.closest('[data-testid=player]')
+      return isOutside ? activeElement?.textContent : null
+    })
+    if (text !== null && text !== undefined) reached.push(text)
+  }
+  return reached
+}
+
 /** Resolves once the provider has been asked for the balance again. */
 const balanceAsked = (page: Page) => page.waitForResponse('**/provider/v1/balance')
 
@@ -190,6 +205,15 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
   expect(page.url()).toBe(stage.line.url + ADDRESS)
   await keepShot(page, 'game-desktop-dark')
 
+  // A browser without the Fullscreen API, as on an iPhone: the game covers the page, alone, until Escape.
+  await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
+  const full = page.getByRole('button', { name: 'Full screen' })
+  await full.click()
+  await page.locator('[data-testid=player][data-full]').waitFor()
+  expect(await tabsOutOfGame(page)).toEqual([])
+  await full.press('Escape')
+  await page.locator('[data-testid=player]:not([data-full])').waitFor()
+
   await inGame(page, `say('failed')`)
   await page.getByRole('heading', { name: 'has stopped' }).waitFor()
   expect(await page.getByTestId('game-frame').count()).toBe(0)
@@ -198,6 +222,7 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
 
   await page.goto(`${stage.line.url}/smart-play?game=none-such`)
   await page.getByText('There is no game none-such').waitFor()
+  expect(await tabsOutOfGame(page)).toEqual([])
   expect(await findings(page)).toEqual([])
   await keepShot(page, 'game-refused-desktop-dark')
   await page.getByRole('main').getByRole('link', { name: 'Back to the lobby' }).first().click()
@@ -207,19 +232,22 @@ test.concurrent('whoever is nobody yet logs in and comes back to the game; it fa
 
 test.concurrent('a game that never loads, or cannot be reached, says so after 15 seconds, and the way out works meanwhile', async () => {
   const { page, context } = await openCasino('phone', 'nothing')
+  await context.clock.install()
   await enter(page, await newAccount(stage))
   await context.route(`${stage.sandbox.url}/games/mines`, (route) => route.abort('connectionrefused'))
   const other = await context.newPage()
   await other.goto(`${stage.line.url}/gameplay?game=mines&provider=nare`)
+  await other.getByText('The game is loading').waitFor()
   await page.goto(stage.line.url + ADDRESS, { waitUntil: 'commit' })
   await page.getByText('The game is loading').waitFor()
   await page.getByRole('link', { name: 'Back to the lobby' }).waitFor()
   await keepShot(page, 'game-opening-phone-dark')
-  await page.getByRole('heading', { name: 'does not load' }).waitFor({ timeout: 20_000 })
+  await context.clock.fastForward(15_000)
+  await page.getByRole('heading', { name: 'does not load' }).waitFor()
   expect(await page.getByTestId('game-frame').count()).toBe(0)
   expect(await findings(page)).toEqual([])
   await keepShot(page, 'game-silent-phone-dark')
-  await other.getByRole('heading', { name: 'Nare Mines does not load' }).waitFor({ timeout: 20_000 })
+  await other.getByRole('heading', { name: 'Nare Mines does not load' }).waitFor()
   await page.getByRole('link', { name: 'Back to the lobby' }).last().click()
   await page.waitForURL('**/casino')
   await context.close()

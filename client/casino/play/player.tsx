@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { fields } from '../../state/fields.ts'
+import { useAlone } from './alone.tsx'
 import { Bar } from './bar.tsx'
 import { useFullScreen } from './full-screen.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -43,8 +44,10 @@ export function Player({ wish, name, fillsPage }: { wish: GameWish; name: string
   const [play, url] = useUnit([$play, fields.casino_game_url])
   const box = useRef<HTMLElement>(null)
   const [isFull, toggleFull] = useFullScreen(box)
+  const coversPage = fillsPage || isFull
+  useAlone(box, coversPage)
   return (
-    <Box ref={box} data-full={fillsPage || isFull ? '' : undefined} aria-label={name} data-testid="player">
+    <Box ref={box} data-full={coversPage ? '' : undefined} aria-label={name} data-testid="player">
       <Bar wish={wish} name={name} isFull={isFull} onFull={toggleFull} />
       {play.phase === 'failed' ? null : <Hint />}
       <Shortage />
