@@ -42,7 +42,7 @@ function Excluded({ until }: { until: ExclusionEnd }) {
       <chakra.p color="soft">
         {until === 'session'
           ? 'That names no date. Betting and deposits are closed in every tab until this session ends: until you log out, or are logged out. The operator may keep your account closed for longer.'
-          : `Betting and deposits are closed ${untilText(until)}, in every tab.`}{' '}
+          : `Betting and deposits are closed ${untilText(until)} by this device’s clock, in every tab.`}{' '}
         What you have is yours: you can withdraw it at any time.
       </chakra.p>
       <Stack gap="2.5">

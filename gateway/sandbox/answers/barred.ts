@@ -4,15 +4,17 @@ import { type Answer, refused } from './answer.ts'
 
 const CENTS = 100
 
-/** A day of the player's, in Nairobi. */
+/** A moment in Nairobi, with the zone's name: the player's device may be in another one. */
 export const dateText = (at: number) =>
-  new Date(at).toLocaleString('en-GB', {
+  new Date(at).toLocaleString('en-KE', {
     timeZone: 'Africa/Nairobi',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
   })
 
 /** Refuses what a player barred: 403, with the reason for the screen to act on. @param what is refused, in words */

@@ -53,7 +53,7 @@ test('whoever excludes themselves can still log in, see and withdraw, and neithe
   const { asked, deposit, withdraw, stake, clock, logInAgain } = await openLoggedIn()
   const excluded = readExclusion((await asked('selfExclude', { time_duration: 7 })).body, 0)
   expect(excluded).toEqual({
-    exclusion_message: 'You are excluded until 28 November 2026 at 15:00',
+    exclusion_message: 'You are excluded until 28 November 2026 at 15:00 EAT',
     exclusion_time: 7,
     excluded_until: clock.now() + 7 * DAY_MS,
   })
@@ -162,7 +162,7 @@ test('a lower limit holds at once, a higher one and none at all a day later', as
   expect(await limit('stake', 'week')).toMatchObject({ amount: 400, next: undefined })
   const raised = { amount: 900, from: now + DAY_MS }
   expect((await setLimit('stake', 'week', 900)).body).toMatchObject({
-    message: 'Your limit will be raised on 22 November 2026 at 15:00',
+    message: 'Your limit will be raised on 22 November 2026 at 15:00 EAT',
   })
   expect(await limit('stake', 'week')).toMatchObject({ amount: 400, next: raised })
   clock.moveTo(now + DAY_MS - 1)
