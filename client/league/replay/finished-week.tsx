@@ -5,6 +5,7 @@ import type { FinishedRound, Result } from '#shared/model/league/result.ts'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { replayPath } from '../season/replay-path.ts'
+import { roundName } from './round-name.ts'
 
 const Week = chakra('section', {
   base: {
@@ -69,7 +70,7 @@ interface FinishedWeekProps {
 
 /** A finished round: every result with the score at half-time, and the way to its replay. */
 export const FinishedWeek = memo(function FinishedWeek({ round, competition_id }: FinishedWeekProps) {
-  const name = round.round_number === undefined ? 'Round' : `Week ${round.round_number}`
+  const name = roundName(round)
   const heading = `week-${round.round_id}`
   return (
     <Week aria-labelledby={heading} data-testid="finished-week">

@@ -13,6 +13,7 @@ import { $periods } from '../season/season.ts'
 import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
 import { $results, $resultsState } from './results.ts'
+import { roundName } from './round-name.ts'
 
 interface Shown {
   readonly round_id?: string
@@ -92,7 +93,7 @@ selectWhile(
 /** The week that is played back, as the season or the results number it. */
 export const $replayedWeek = combine($replayedId, $periods, $results, (round_id, periods, results) => {
   const known = [...periods, ...results].find((round) => round.round_id === round_id)
-  return known?.round_number === undefined ? 'Round' : `Week ${known.round_number}`
+  return known ? roundName(known) : 'Round'
 })
 
 /** The table that the round began with; undefined until the results of the weeks before it are there. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timelineOf } from '#client/league/match/timeline.ts'
 import { boardAt, FULL_TIME, HALF_TIME, tableBefore } from '#client/league/replay/replay.ts'
+import { roundName } from '#client/league/replay/round-name.ts'
 import { wordsOfReplay } from '#client/league/replay/words.ts'
 import { replayAskedBy, replayPath } from '#client/league/season/replay-path.ts'
 import { asItStands } from '#client/league/table/standing.ts'
@@ -234,4 +235,9 @@ describe('what is told of a replay', () => {
     expect(wordsOfReplay(goals, 15)).toBe(wordsOfReplay(goals, 8))
     expect(wordsOfReplay(goals, 16)).toBe('Replay: 9′ Ash, 3 0.')
   })
+})
+
+it('a round is named by its week, and by its id where the provider has not numbered it', () => {
+  const names = [23, undefined].map((round_number) => roundName({ round_id: '4711', round_number }))
+  expect(names).toEqual(['Week 23', 'Round 4711'])
 })
