@@ -15,7 +15,7 @@ import {
   wordsAfter,
   wrongCounts,
 } from './papers.ts'
-import { root, sources } from './source.ts'
+import { root, sources, trackedPaths } from './source.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const all = papers()
@@ -112,6 +112,20 @@ describe('the tables are whole', () => {
     const rows = firstColumn(read('tests/README.md').split('| bench |')[1]?.split('\n\n', 1)[0] ?? '')
     expect(rows.toSorted()).toEqual(names.toSorted())
   })
+
+  test.each(['shared', 'client', 'gateway', 'gateway/sandbox'])(
+    'the README of %s names every folder in it',
+    (folder) => {
+      const folders = trackedPaths()
+        .filter((path) => path.startsWith(`${folder}/`))
+        .map((path) => path.slice(folder.length + 1).split('/'))
+        .flatMap(([first = '', ...rest]) => (rest.length > 0 ? [first] : []))
+      const text = read(`${folder}/README.md`)
+      const isNamed = (name: string) =>
+        text.includes(`\`${folder}/${name}\``) || text.includes(`(${name}/README.md`)
+      expect([...new Set(folders)].filter((name) => !isNamed(name))).toEqual([])
+    },
+  )
 
   test('every variable of the stack has its row, with its default', () => {
     const own = [...stack].filter(([name]) => !settings.includes(name) && !sandboxSettings.includes(name))
