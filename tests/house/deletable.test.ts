@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -34,15 +34,4 @@ function compile(folder: string) {
 
 test('the gateway compiles without its sandbox', { timeout: 60_000 }, () => {
   expect(compile(copy())).toEqual({ compiles: true, output: '' })
-})
-
-test('a gateway that leans on its sandbox would not', { timeout: 60_000 }, () => {
-  const folder = copy()
-  writeFileSync(
-    join(folder, 'gateway/leaning.ts'),
-    "import { startSandbox } from './sandbox/main.ts'\nstartSandbox()\n",
-  )
-  const { compiles, output } = compile(folder)
-  expect(compiles).toBe(false)
-  expect(output).toContain('gateway/leaning.ts')
 })

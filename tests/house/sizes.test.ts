@@ -43,36 +43,3 @@ test('no file is longer than the wall', () => {
 test('every file is named by what it holds, in kebab-case', () => {
   expect([...files, ...machinery].map(({ path }) => path).filter(badlyNamed)).toEqual([])
 })
-
-test('a file of 201 lines is caught and one of 200 is not', () => {
-  const long = { path: 'shared/long.ts', text: 'a\n'.repeat(201) }
-  expect(tooLong([long, { path: 'shared/wall.ts', text: 'a\n'.repeat(200) }])).toEqual([
-    'shared/long.ts: 201 lines',
-  ])
-})
-
-test.each([
-  'client/slip/index.ts',
-  'client/slip/utils.ts',
-  'gateway/helpers.ts',
-  'shared/types.ts',
-  'shared/constants.ts',
-  'shared/common.ts',
-  'shared/misc.ts',
-  'client/slip/slipStore.ts',
-  'client/slip/slip-store.ts',
-  'gateway/BetService.ts',
-  'gateway/bet-service.ts',
-  'gateway/socket/socket-manager.ts',
-  'gateway/socket/message-handler.ts',
-  'client/app/Frame.tsx',
-  'client/app/my_frame.tsx',
-  'client/App/frame.tsx',
-])('the name %s is caught', (path) => expect(badlyNamed(path)).toBe(true))
-
-test.each([
-  'client/index.html',
-  'client/vite.config.ts',
-  'client/league/live-screen.tsx',
-  'shared/topics/rows.ts',
-])('the name %s passes', (path) => expect(badlyNamed(path)).toBe(false))

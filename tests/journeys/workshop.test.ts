@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
@@ -30,30 +30,6 @@ const address = () => {
   const at = server.httpServer?.address()
   return `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
 }
-
-/** The files of the shared parts that are seen: those that export a component. */
-const partFiles = globSync('ui/*.tsx', { cwd: client }).filter((file) =>
-  /^export (?:function|const) [A-Z][a-z]/m.test(readFileSync(join(client, file), 'utf8')),
-)
-
-test('every shared part is on the style page', () => {
-  const page = globSync('workshop/*.tsx', { cwd: client })
-    .map((file) => readFileSync(join(client, file), 'utf8'))
-    .join('\n')
-  expect(partFiles.length).toBeGreaterThan(20)
-  expect(partFiles.filter((file) => !page.includes(`from '../${file}'`))).toEqual([])
-  for (const part of [
-    'MatchList',
-    'Scoreboard',
-    'SlipLineRow',
-    'StakeBox',
-    'Art',
-    'Dialog',
-    'Facts',
-    'Trouble',
-  ])
-    expect(page).toContain(`<${part}`)
-})
 
 /** What of each panel is read on the page. */
 const words: Readonly<Record<string, readonly string[]>> = {

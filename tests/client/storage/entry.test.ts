@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import cookiePolicy from '#client/site/text/cookie-policy.ts'
 import {
@@ -143,14 +141,4 @@ it('has every key that something is stored under named in the cookie policy, and
     .flatMap(([term]) => String(term).split(', '))
   const used = Object.entries(storageKeys).flatMap(([key, row]) => ('unused' in row ? [] : [key]))
   expect(named.toSorted()).toEqual(used.toSorted())
-})
-
-it('calls a key unused only while no other file of the client names it', () => {
-  const client = join(import.meta.dirname, '../../../client')
-  const sources = globSync('**/*.{ts,tsx}', { cwd: client })
-    .filter((file) => !file.startsWith('dist') && file !== join('storage', 'entry.ts'))
-    .map((file) => readFileSync(join(client, file), 'utf8'))
-  const unused = Object.entries(storageKeys).flatMap(([key, row]) => ('unused' in row ? [key] : []))
-  expect(unused).toEqual(['kiron-more'])
-  for (const key of unused) expect(sources.filter((source) => source.includes(key))).toEqual([])
 })
