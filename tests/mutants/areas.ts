@@ -39,7 +39,7 @@ export const areas = {
     // Without what puts the parts together in a browser.
     mutate: ['client/streams/!(page).ts'],
     // Not the law of the streams: it plays its runs while it is collected, so each mutant would play them all.
-    tests: ['tests/client/streams/!(gateway).test.ts'],
+    tests: ['tests/client/streams/*.test.ts'],
     isOneGraph: true,
     testTimeoutMs: 10_000,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonical, digest, type Rows } from '#shared/topics/rows.ts'
+import { canonical, digest } from '#shared/topics/rows.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import {
   inPlay,
@@ -59,20 +59,6 @@ test(`what players fold is what the provider says, whenever they come and go (se
   }
 })
 
-test('who subscribes again and again while every poll changes something never meets a gap', async () => {
-  const stage = await openStage({ POLL_LIVE_MS: 4 })
-  sayPeriods(stage.provider, inPlay())
-  stage.provider.on(LIVE, tickingMatch)
-  for (let newcomer = 0; newcomer < 25; newcomer++) {
-    const player = await stage.player()
-    await player.subscribe('live/10')
-    const { seq = 0 } = player.held('live/10') ?? {}
-    await player.until('five more', () => (player.held('live/10')?.seq ?? 0) >= seq + 5)
-    expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
-    player.close()
-  }
-})
-
 test('one topic’s changes come to its watchers alone, the same to each', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20 })
   sayPeriods(stage.provider, inPlay(10), inPlay(11))
@@ -123,46 +109,4 @@ test('every watched topic is told every BEAT_MS that it lives, with its version 
         digest: digest(answer.rows),
       })
   }
-})
-
-test('a beat proves the picture that was folded, and names its version', async () => {
-  const stage = await openStage({ BEAT_MS: 30, POLL_LIVE_MS: 20 })
-  sayPeriods(stage.provider, inPlay())
-  stage.provider.on(LIVE, tickingMatch)
-  const player = await stage.player()
-  const pictures = new Map<number, string>()
-  const [answer] = await player.subscribe('live/10')
-  if (!answer || !('rows' in answer)) throw new Error('not a snapshot')
-  let rows: Rows = answer.rows
-  pictures.set(answer.seq, digest(rows))
-  player.socket.on('change', ({ seq, upsert }) => {
-    rows = { 1: { ...rows[1], ...upsert?.[1] } }
-    pictures.set(seq, digest(rows))
-  })
-  const beats = await player.until('twenty beats', () => {
-    const found = player.frames('live/10').flatMap(({ kind, frame }) => (kind === 'beat' ? [frame] : []))
-    return found.length >= 20 && found
-  })
-  const known = beats.filter(({ seq }) => pictures.has(seq))
-  expect(known.length).toBeGreaterThanOrEqual(19)
-  for (const beat of known) expect(beat).toMatchObject({ digest: pictures.get(beat.seq) })
-  expect(new Set(beats.map(({ seq }) => seq)).size).toBeGreaterThan(3)
-})
-
-test('a number that JSON cannot carry is no field of a row: every beat proves the picture, and changes go on', async () => {
-  const stage = await openStage({ BEAT_MS: 30, POLL_LIVE_MS: 20 })
-  sayPeriods(stage.provider, inPlay())
-  stage.provider.on(LIVE, (_, nth) => ({
-    raw: `{"status": 200, "playouts": [{"match_id": 1, "minute": ${nth}, "pace": 1e999, "odds": {"home_odd": -1e999}}]}`,
-  }))
-  const player = await stage.player()
-  await player.subscribe('live/10')
-  const { seq = 0 } = player.held('live/10') ?? {}
-  const beatsOf = () => player.frames('live/10').filter(({ kind }) => kind === 'beat')
-  await player.until('ten beats', () => beatsOf().length >= 10)
-  await player.until('five changes', () => (player.held('live/10')?.seq ?? 0) >= seq + 5)
-  expect(player.steps('live/10')).toMatchObject({ gap: 0, whole: 1 })
-  expect(player.held('live/10')?.rows).toEqual({
-    1: { match_id: 1, minute: expect.any(Number), odds: { home_odd: null } },
-  })
 })
