@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { places } from '#client/app/routes.tsx'
 import { findings } from '../support/browser/findings.ts'
+import { areaPaths, partsAt, partsSeen } from '../support/browser/frame-parts.ts'
+import { moveTo } from '../support/browser/move.ts'
 import { liveMatch } from '../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 import { wideTexts } from '../support/browser/wide-text.ts'
@@ -16,7 +18,7 @@ afterAll(() => stage.close())
 const LIVE = '{live}'
 const filled: Readonly<Record<string, readonly string[]>> = {
   '/competition/:competition_id?': ['/competition', '/competition/7901'],
-  '/match/:match_id?': [`/match/${LIVE}`],
+  '/match/:match_id?': ['/match', `/match/${LIVE}`],
   '/print/:what': ['/print/matches'],
 }
 
@@ -89,17 +91,27 @@ async function ready(page: Page, path: string, theme: Theme) {
   )
 }
 
+/** On a phone each route is loaded, as a link from elsewhere does it; on a desktop it is moved to within one page. */
+const ways = {
+  phone: (page: Page, path: string) => page.goto(stage.line.url + path),
+  desktop: moveTo,
+}
+
 test.concurrent.for(['phone', 'desktop'] as const)(
-  'every route is clean on a %s in both themes: no error, no finding, one heading, a title, no sideways scroll, no text wider than its box',
+  'every route is clean on a %s in both themes: no error, no finding, its parts of the frame, one heading, a title, no sideways scroll, no text wider than its box',
   { timeout: 600_000 },
-  async (size) => {
+  async (size, { expect }) => {
+    expect(areaPaths.filter((path) => !paths.includes(path))).toEqual([])
     const live = await liveMatch(stage.sandbox)
     const { page, trouble, close } = await stage.visit('/auth/redirect', size)
     const found: string[] = []
     let theme: Theme = 'dark'
     for (const path of paths) {
-      await page.goto(stage.line.url + path.replace(LIVE, live))
+      await ways[size](page, path.replace(LIVE, live))
       await ready(page, path, theme)
+      const parts = partsAt(path, size)
+      // The search's code comes after the frame.
+      if (parts) await expect.poll(() => partsSeen(page), { message: path }).toEqual(parts)
       for (const again of [false, true]) {
         if (again) {
           theme = theme === 'dark' ? 'light' : 'dark'

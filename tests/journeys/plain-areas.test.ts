@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../support/browser/account.ts'
+import { moveTo } from '../support/browser/move.ts'
 import { keepShot } from '../support/browser/stage.ts'
 import { wideTexts } from '../support/browser/wide-text.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
@@ -66,14 +67,6 @@ async function faults(page: Page): Promise<string[]> {
 /** Opens a path as a link from elsewhere does. */
 const load = (page: Page, path: string) => page.goto(stage.line.url + path)
 
-/** Opens a path as a link within the product does: screens are left, and the page stays. */
-const move = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    document.title = ''
-    history.pushState({ key: to }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
-
 async function sweep(page: Page, who: string, open: (page: Page, path: string) => Promise<unknown>) {
   const found: string[] = []
   for (const path of paths) {
@@ -102,7 +95,7 @@ test.concurrent('every area is whole on a phone for a player, and asks for nothi
   const player = stage.provider.players.add({ mobile: '70012', password: 'a word' })
   const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
   await logIn(page, player)
-  const found = await sweep(page, 'player', move)
+  const found = await sweep(page, 'player', moveTo)
   expect({ found, trouble, strays: stage.provider.strays() }).toEqual({
     found: [],
     trouble: clean,
