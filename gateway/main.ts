@@ -11,6 +11,7 @@ import { createAdmission } from './poll/admission.ts'
 import { createPoller } from './poll/poller.ts'
 import { rareMs } from './poll/selections/entry.ts'
 import { createUpstreams } from './poll/upstream.ts'
+import type { Bounds } from './pressure.ts'
 import { createProviderClient } from './relay/provider-client.ts'
 import { createRateLimit } from './relay/rate-limit.ts'
 import { relayRoutes } from './relay/routes.ts'
@@ -35,8 +36,8 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** Composes a gateway and listens. @param site folder of the built client */
-export async function startGateway(config: Config, site = siteFolder): Promise<Gateway> {
+/** Composes a gateway and listens. @param site folder of the built client @param bounds of its load, where they are not the product's */
+export async function startGateway(config: Config, site = siteFolder, bounds?: Bounds): Promise<Gateway> {
   const logger = createLogger(config)
   const metrics = createMetrics()
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL)
@@ -60,7 +61,7 @@ export async function startGateway(config: Config, site = siteFolder): Promise<G
       ...(redis && (!redis.isUp || log.isAlone) ? ['redis does not answer'] : []),
     ],
   }
-  const app = createApp(config, logger, metrics, readiness)
+  const app = createApp(config, logger, metrics, readiness, bounds)
   const hub = createHub(deps, () => app.isPressed())
   await app.register(topicRoutes(deps))
   await app.register(relayRoutes(config, providerClient, createRateLimit(config, redis?.client), metrics))

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { launchBrowser, openTab } from '#tests/support/browser/browser.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import { openWire } from '#tests/support/gateway/raw.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
 
 const CHANGES = 60
@@ -31,7 +32,7 @@ test('Chromium settles on deflated frames, and reads what others read who are se
   onTestFinished(() => browser.close())
   const { page } = await openTab(browser, 'phone')
   await page.goto(`${stage.url}/healthz`)
-  const { extensions, changes, states } = await page.evaluate(follow, { CHANGES, AGAIN_AFTER })
+  const { extensions, changes, states } = await page.evaluate(follow, { CHANGES, AGAIN_AFTER, PATIENCE_MS })
   expect(extensions).toBe('permessage-deflate; client_no_context_takeover')
   expect(states).toBe(1 + AGAIN_AFTER.length)
   const last = changes.at(-1) ?? ''
@@ -42,14 +43,21 @@ test('Chromium settles on deflated frames, and reads what others read who are se
   expect(changes).toEqual(upToLast.slice(-CHANGES))
 })
 
+interface Following {
+  readonly CHANGES: number
+  readonly AGAIN_AFTER: readonly number[]
+  readonly PATIENCE_MS: number
+}
+
 /** Runs in the page: follows a round over a WebSocket of the browser's own. */
-function follow({ CHANGES, AGAIN_AFTER }: { CHANGES: number; AGAIN_AFTER: readonly number[] }) {
+function follow({ CHANGES, AGAIN_AFTER, PATIENCE_MS }: Following) {
   const address = `${location.href.replace('http', 'ws').replace('/healthz', '')}/socket.io/`
   const socket = new WebSocket(`${address}?EIO=4&transport=websocket`)
   const changes: string[] = []
   let states = 0
   const ask = () => socket.send(`42${states}["subscribe",[{"topic":"live/10"}]]`)
   return new Promise<{ extensions: string; changes: string[]; states: number }>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${changes.length} changes came in time`)), PATIENCE_MS)
     socket.onclose = ({ code }) => reject(new Error(`closed with ${code} after ${changes.length} changes`))
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       if (data.startsWith('0')) socket.send('40')

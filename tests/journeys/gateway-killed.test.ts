@@ -1,19 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
-import { demoTab, ledgerOf, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
 import { findings } from '../support/browser/findings.ts'
 import { type MortalStage, setMortalStage } from '../support/browser/mortal-stage.ts'
 import { settleSoon } from '../support/browser/settle-soon.ts'
 import { keepShot } from '../support/browser/stage.ts'
 import { eventually } from '../support/gateway/gateway.ts'
 
-let stage: MortalStage
-beforeAll(async () => {
-  stage = await setMortalStage()
-})
-beforeEach(() => stage.revive())
-afterAll(() => stage.close())
+/** A stage of this test's own, whose gateway is alive. */
+async function living(onTestFinished: (close: () => Promise<void>) => void): Promise<MortalStage> {
+  const stage = await setMortalStage()
+  onTestFinished(() => stage.close())
+  await stage.revive()
+  return stage
+}
 
 /** Nothing here is to be quick: a gateway starts, and a browser finds it again. */
 const patient = { timeout: 120_000 }
@@ -27,7 +28,7 @@ async function take(page: Page, how: 'press' | 'tap', later: number): Promise<vo
 }
 
 /** The bet that is to be placed next is on its way when the gateway dies. */
-async function killMidway(place: () => Promise<void>): Promise<void> {
+async function killMidway(stage: MortalStage, place: () => Promise<void>): Promise<void> {
   const held = stage.held()
   await place()
   await held
@@ -40,12 +41,13 @@ async function referenceIn(slip: Locator): Promise<string> {
   return said.replace('Reference ', '')
 }
 
-const betIds = async (page: Page) => (await ledgerOf(stage, page)).bets.map(({ bet_id }) => bet_id)
+const betIds = async (stage: MortalStage, page: Page) =>
+  (await ledgerOf(stage, page)).bets.map(({ bet_id }) => bet_id)
 
 /** Nothing is under way any more in this browser. */
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('placing'))
 
-async function showsTheBalance(page: Page): Promise<void> {
+async function showsTheBalance(stage: MortalStage, page: Page): Promise<void> {
   await eventually('the balance is what the ledger says', async () => {
     const told = formatAmount((await ledgerOf(stage, page)).balance)
     return (await page.getByTestId('balance').textContent())?.includes(told)
@@ -62,9 +64,11 @@ async function keepBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('by keyboard on a desktop: a bet that was taken before the gateway was killed is found once it is back', async () => {
-  const { page, close } = await demoTab(stage, 'desktop')
-  await page.goto(`${stage.url}/`)
+test.concurrent('by keyboard on a desktop: a bet that was taken before the gateway was killed is found once it is back', async ({
+  onTestFinished,
+}) => {
+  const stage = await living(onTestFinished)
+  const { page, close } = await bettorTab(stage, '/', 'desktop')
   await take(page, 'press', 0)
   const panel = page.getByRole('complementary', { name: 'Slip' })
   await panel.getByText('Any', { exact: true }).press('Space')
@@ -74,7 +78,7 @@ test('by keyboard on a desktop: a bet that was taken before the gateway was kill
   const before = await ledgerOf(stage, page)
 
   stage.befall('held-answer')
-  await killMidway(() => place.press('Enter'))
+  await killMidway(stage, () => place.press('Enter'))
   const taken = await ledgerOf(stage, page)
   expect(taken.bets.length).toBe(before.bets.length + 1)
   await panel.getByText('We do not know yet').waitFor(patient)
@@ -87,8 +91,8 @@ test('by keyboard on a desktop: a bet that was taken before the gateway was kill
   await panel.getByText('Bet placed').waitFor(patient)
   await panel.getByText(`Bet ${taken.bets[0]?.bet_id}`).waitFor(patient)
   await keepBoth(page, 'gateway-back-desktop')
-  expect(await betIds(page)).toEqual(taken.bets.map(({ bet_id }) => bet_id))
-  await showsTheBalance(page)
+  expect(await betIds(stage, page)).toEqual(taken.bets.map(({ bet_id }) => bet_id))
+  await showsTheBalance(stage, page)
   expect(await remembered(page)).toBeNull()
   await panel.getByRole('button', { name: 'Done' }).press('Enter')
   await panel.getByText('Tap a price, and it stands here.').waitFor(patient)
@@ -97,8 +101,11 @@ test('by keyboard on a desktop: a bet that was taken before the gateway was kill
   await close()
 })
 
-test('by touch on a phone: a bet that the kill kept from the provider is sent again, or let go, as the player likes', async () => {
-  const { page, close } = await demoTab(stage, 'phone')
+test.concurrent('by touch on a phone: a bet that the kill kept from the provider is sent again, or let go, as the player likes', async ({
+  onTestFinished,
+}) => {
+  const stage = await living(onTestFinished)
+  const { page, close } = await bettorTab(stage, '/terms-and-conditions', 'phone')
   await settleSoon(page, SETTLES_AFTER_MS)
   await page.goto(`${stage.url}/`)
   await take(page, 'tap', 0)
@@ -108,17 +115,17 @@ test('by touch on a phone: a bet that the kill kept from the provider is sent ag
   await sheet.getByRole('button', { name: 'Stake 100', exact: true }).tap()
   const place = sheet.getByRole('button', { name: 'Place bet' })
   await place.waitFor(patient)
-  const before = await betIds(page)
+  const before = await betIds(stage, page)
 
   stage.befall('held')
-  await killMidway(() => place.tap())
+  await killMidway(stage, () => place.tap())
   await sheet.getByText('We do not know yet').waitFor(patient)
   const reference = await referenceIn(sheet)
   await keepBoth(page, 'gateway-killed-phone')
   await stage.revive()
   await sheet.getByText('Your history does not have it so far').waitFor(patient)
   await keepBoth(page, 'not-found-phone')
-  expect(await betIds(page)).toEqual(before)
+  expect(await betIds(stage, page)).toEqual(before)
   const again = sheet.getByRole('button', { name: 'Send the same bet again' })
   await again.waitFor(patient)
   await keepBoth(page, 'not-found-choice-phone')
@@ -127,20 +134,20 @@ test('by touch on a phone: a bet that the kill kept from the provider is sent ag
   const { bets } = await ledgerOf(stage, page)
   expect(bets.length).toBe(before.length + 1)
   expect(bets[0]).toMatchObject({ stake: 100, reference })
-  await showsTheBalance(page)
+  await showsTheBalance(stage, page)
   await sheet.getByRole('button', { name: 'Done' }).tap()
   await sheet.getByRole('button', { name: 'Close' }).tap()
 
   await take(page, 'tap', 1)
   await page.getByTestId('slip-bar').tap(patient)
   stage.befall('held')
-  await killMidway(() => place.tap())
+  await killMidway(stage, () => place.tap())
   await sheet.getByText('We do not know yet').waitFor(patient)
   await stage.revive()
   await sheet.getByRole('button', { name: 'Let it go' }).tap(patient)
   await place.waitFor(patient)
   expect(await remembered(page)).toBeNull()
-  expect(await betIds(page)).toEqual(bets.map(({ bet_id }) => bet_id))
-  await showsTheBalance(page)
+  expect(await betIds(stage, page)).toEqual(bets.map(({ bet_id }) => bet_id))
+  await showsTheBalance(stage, page)
   await close()
 })

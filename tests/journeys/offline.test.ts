@@ -12,14 +12,7 @@ const scores = (page: Page) => page.locator('[data-testid^="match-"]')
 const bar = (page: Page) => page.getByTestId('offline').getByText('You are offline.')
 
 /** Waits until the worker rules this page; before it does it has kept everything that the page is made of. */
-async function installed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    await serviceWorker.ready
-    if (serviceWorker.controller) return
-    await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }))
-  })
-}
+const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** The paths of everything that this browser keeps. */
 const kept = (page: Page) =>

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
-import { demoTab, ledgerOf, newestBet, takeOne } from '../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, newestBet, takeOne } from '../support/browser/bettor.ts'
 import { findings } from '../support/browser/findings.ts'
+import { type Coming, competitions, soonestRound } from '../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 import { eventually } from '../support/gateway/gateway.ts'
 
@@ -17,20 +18,24 @@ afterAll(() => stage.close())
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Slip' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Slip' })
 
-/** Waits for a round that stays open long enough to bet on. */
+/** Time in which a bet is picked and placed before its round is kicked off, on a slow machine too, in ms. */
+const OPEN_FOR_MS = 12_000
+
+/** Goes to the competition whose round is kicked off first of those that stay open long enough to bet on. */
 async function openRound(page: Page) {
-  await page.goto(`${stage.line.url}/nare-league`)
-  await page.locator('main .price:not([aria-disabled])').first().waitFor()
-  await page.waitForFunction(() => {
-    const [minutes = '', seconds = ''] =
-      document.querySelector('[data-testid="countdown"]')?.textContent?.split(':') ?? []
-    return Number(minutes) * 60 + Number(seconds) >= 12
-  })
-  await page.locator('main .price:not([aria-disabled])').first().waitFor()
+  let period: Coming['period']
+  do {
+    const coming = await soonestRound(stage.gateway.url, OPEN_FOR_MS + 3_000)
+    period = coming.period
+    const name = competitions[coming.competition_id] ?? ''
+    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+    await page.getByRole('heading', { level: 1, name: `Week ${period.round_number}` }).waitFor()
+    await page.locator('main .price:not([aria-disabled])').first().waitFor()
+  } while (period.start_time - Date.now() < OPEN_FOR_MS)
 }
 
-test('by keyboard on a desktop: a league bet is picked, placed, followed live, settled and paid', async () => {
-  const { page, trouble, close } = await demoTab(stage, 'desktop')
+test.concurrent('by keyboard on a desktop: a league bet is picked, placed, followed live, settled and paid', async () => {
+  const { page, trouble, close } = await bettorTab(stage, '/nare-league', 'desktop')
   await openRound(page)
   const price = page.locator('main .price:not([aria-disabled])').first()
   await price.press('Enter')
@@ -80,9 +85,8 @@ test('by keyboard on a desktop: a league bet is picked, placed, followed live, s
   await close()
 })
 
-test('by touch on a phone: a price moves, is accepted, and the bet is placed at what was agreed', async () => {
-  const { page, trouble, close } = await demoTab(stage, 'phone')
-  await page.goto(`${stage.line.url}/`)
+test.concurrent('by touch on a phone: a price moves, is accepted, and the bet is placed at what was agreed', async () => {
+  const { page, trouble, close } = await bettorTab(stage, '/', 'phone')
   const live = page.locator('[data-testid="highlights"] .price:not([aria-disabled])')
   await live.first().tap()
   await page.getByTestId('slip-bar').tap()
@@ -112,9 +116,8 @@ test('by touch on a phone: a price moves, is accepted, and the bet is placed at 
   await close()
 })
 
-test('a bet at a price that is gone is refused with the reason, and placed once it is agreed to', async () => {
-  const { page, close } = await demoTab(stage, 'desktop')
-  await page.goto(`${stage.line.url}/`)
+test.concurrent('a bet at a price that is gone is refused with the reason, and placed once it is agreed to', async () => {
+  const { page, close } = await bettorTab(stage, '/', 'desktop')
   await takeOne(page)
   const panel = slip(page)
   await panel.getByText('Any', { exact: true }).click()
@@ -143,8 +146,7 @@ test('a bet at a price that is gone is refused with the reason, and placed once 
 })
 
 test('a bet whose answer is lost with the line is unknown, locked, and found in the history', async () => {
-  const { page, close } = await demoTab(stage, 'desktop')
-  await page.goto(`${stage.line.url}/`)
+  const { page, close } = await bettorTab(stage, '/', 'desktop')
   await takeOne(page)
   const panel = slip(page)
   await panel.getByText('Any', { exact: true }).click()

@@ -8,7 +8,7 @@ import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/bets/jackpot.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { results } from '#shared/slip/ticket.ts'
 import { askAs, tokenOf } from '../support/browser/account.ts'
-import { demoTab, ledgerOf, newestBet } from '../support/browser/bettor.ts'
+import { bettorTab, ledgerOf, newestBet } from '../support/browser/bettor.ts'
 import { findings } from '../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 import { turnableClock } from '../support/browser/turned-clock.ts'
@@ -40,8 +40,7 @@ const lookAgain = (page: Page) =>
 const clean = { pageErrors: [], cspViolations: [] }
 
 test('by keyboard on a desktop: a ticket stands in two tabs, and placed in both at once it is placed once', async () => {
-  const { page, close } = await demoTab(stage, 'desktop')
-  await page.goto(`${stage.line.url}/betslip-jackpot`)
+  const { page, close } = await bettorTab(stage, '/betslip-jackpot', 'desktop')
   await page.getByText('The ticket is empty').waitFor()
   const other = await page.context().newPage()
   await other.goto(`${stage.line.url}/jackpot`)
@@ -88,9 +87,8 @@ test('by keyboard on a desktop: a ticket stands in two tabs, and placed in both 
 })
 
 test('by touch on a phone: a ticket is filled in, placed, followed, settled by its results, and paid', async () => {
-  const { page, trouble, close } = await demoTab(stage, 'phone')
+  const { page, trouble, close } = await bettorTab(stage, '/jackpot', 'phone')
   const { matches, stake } = jackpot
-  await page.goto(`${stage.line.url}/jackpot`)
   await page.getByTestId(`jackpot-${matches[0]?.match_id}`).waitFor()
   const tap = (match_id: number, result: string) => page.getByTestId(`price-${match_id}-${result}`).tap()
   // The first match gets two results, the second a wrong one; so does the third, which will not be played.

@@ -5,9 +5,10 @@ import { readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
 import { readEach } from '#shared/model/field.ts'
 import { momentOf, type Period, readPeriod } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
-import { askAs, logIn, newAccount, payIn, tokenOf } from '../support/browser/account.ts'
-import { demoTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
+import { askAs, newAccount } from '../support/browser/account.ts'
+import { bettorTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../support/browser/bettor.ts'
 import { findings } from '../support/browser/findings.ts'
+import { layLine } from '../support/browser/line.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 
 let stage: Stage
@@ -17,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test('two tabs have one slip, and two taps in them make one bet', async () => {
-  const { page, close } = await demoTab(stage, 'desktop')
-  await page.goto(`${stage.line.url}/betslip-slip`)
+  const { page, close } = await bettorTab(stage, '/betslip-slip', 'desktop')
   await page.getByRole('heading', { level: 1, name: 'Slip' }).waitFor()
   const other = await page.context().newPage()
   await other.goto(`${stage.line.url}/`)
@@ -140,10 +140,8 @@ test('a shared league pick can be had while its round takes bets, and is gone on
 })
 
 test('a slip that costs more than the player has leads to the deposit of what is missing, and back', async () => {
-  const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
-  await logIn(page, await newAccount(stage))
-  await payIn(stage, await tokenOf(page), 30)
-  await page.goto(`${stage.line.url}/`)
+  const account = await newAccount(stage, 30)
+  const { page, trouble, close } = await stage.visit('/', 'phone', { account })
   await takeOne(page, 'tap')
   await page.getByTestId('slip-bar').tap()
   const sheet = page.getByRole('dialog', { name: 'Slip' })
@@ -174,9 +172,13 @@ test('a slip that costs more than the player has leads to the deposit of what is
   await close()
 })
 
-test('where WebSockets are blocked the slip is validated over HTTP, until it is empty', async () => {
-  stage.line.blockWebSockets()
-  const { page, close } = await stage.visit('/', 'desktop')
+test('where WebSockets are blocked the slip is validated over HTTP, until it is empty', async ({
+  onTestFinished,
+}) => {
+  const line = await layLine(stage.gateway.port)
+  onTestFinished(() => line.close())
+  line.blockWebSockets()
+  const { page, close } = await stage.visit('/', 'desktop', { line })
   const path = '/v1/betslip/validate'
   await takeOne(page)
   await page.waitForRequest(`**/provider${path}`)
@@ -192,6 +194,5 @@ test('where WebSockets are blocked the slip is validated over HTTP, until it is 
   // Nothing tells that a timer has stopped but the time in which it would have gone off.
   await page.waitForTimeout(5_000)
   expect(asked).toBe(0)
-  stage.line.allowWebSockets()
   await close()
 })

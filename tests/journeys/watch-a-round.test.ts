@@ -4,18 +4,14 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asList } from '#shared/model/field.ts'
 import { readPlayout } from '#shared/model/league/playout.ts'
 import type { Tab } from '../support/browser/browser.ts'
-import { type Coming, soonestRound } from '../support/browser/soonest.ts'
+import { layLine } from '../support/browser/line.ts'
+import type { Visit } from '../support/browser/product.ts'
+import { type Coming, competitions, soonestRound } from '../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../support/browser/stage.ts'
 import { isTrueTo, realScores, scoresSeen, watchScores } from '../support/browser/witness.ts'
 
 /** 45 s a round, of which 11 s of play; one competition after another, so that a kick-off is never far. */
 const SPEED = 4
-const names: Readonly<Record<string, string>> = {
-  1: 'Coast League',
-  2: 'Nare Premier',
-  3: 'Highlands Cup',
-  4: 'Rift Division',
-}
 let stage: Stage
 
 beforeAll(async () => {
@@ -23,14 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Opens the live league and goes to the competition whose next round is kicked off first. */
-async function goToSoonest(size: 'desktop' | 'phone'): Promise<Tab & { coming: Coming }> {
-  const tab = await stage.visit('/playouts', size)
+/** Opens the live league and goes to the competition whose next round is kicked off first. @param on by default the shared stage, over its line */
+async function goToSoonest(
+  size: 'desktop' | 'phone',
+  on: Pick<Stage, 'visit' | 'gateway'> = stage,
+  visit: Visit = {},
+): Promise<Tab & { coming: Coming }> {
+  const tab = await on.visit('/playouts', size, visit)
   await tab.page.getByTestId('rail').waitFor()
   let coming: Coming
   do {
-    coming = await soonestRound(stage.gateway.url, 4_000)
-    const name = names[coming.competition_id] ?? ''
+    coming = await soonestRound(on.gateway.url, 4_000)
+    const name = competitions[coming.competition_id] ?? ''
     await tab.page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
     await tab.page.getByRole('heading', { level: 1, name: /full time/ }).waitFor()
     // A page that took longer than the kick-off was away shows that very round as over: the next one is watched.
@@ -46,8 +46,8 @@ const freshness = (page: Page, attribute: string, value: string) =>
   page.locator(`[data-testid="freshness"][data-${attribute}="${value}"]`).first()
 
 /** The matches of the round as the provider has them. */
-async function rowsOf({ period }: Coming): Promise<readonly unknown[]> {
-  const answer = await fetch(stage.sandbox.url + catalogue.live.path, {
+async function rowsOf({ period }: Coming, sandbox = stage.sandbox): Promise<readonly unknown[]> {
+  const answer = await fetch(sandbox.url + catalogue.live.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ round_id: Number(period.round_id) }),
@@ -58,8 +58,8 @@ async function rowsOf({ period }: Coming): Promise<readonly unknown[]> {
 }
 
 /** Every match of the round has shown nothing but real scores, in order, and ends as the provider has it. */
-async function expectTruth(page: Page, coming: Coming) {
-  const rows = await rowsOf(coming)
+async function expectTruth(page: Page, coming: Coming, sandbox = stage.sandbox) {
+  const rows = await rowsOf(coming, sandbox)
   const seen = await scoresSeen(page)
   for (const row of rows) {
     const { id, scores } = realScores(row)
@@ -128,7 +128,7 @@ async function playBack(page: Page, coming: Coming, size: string) {
 
 const nothing = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
 
-test.for(['desktop', 'phone'] as const)(
+test.concurrent.for(['desktop', 'phone'] as const)(
   'a round is watched from countdown to full time, goals arriving by push, and played back, on a %s',
   async (size) => {
     const { page, trouble, coming, close } = await goToSoonest(size)
@@ -156,13 +156,17 @@ test.for(['desktop', 'phone'] as const)(
   },
 )
 
-test('the network is cut in mid-round and comes back without a reload and without a wrong score', async () => {
-  const { page, trouble, coming, close } = await goToSoonest('phone')
+test.concurrent('the network is cut in mid-round and comes back without a reload and without a wrong score', async ({
+  onTestFinished,
+}) => {
+  const line = await layLine(stage.gateway.port)
+  onTestFinished(() => line.close())
+  const { page, trouble, coming, close } = await goToSoonest('phone', stage, { line })
   await title(page, coming, 'first half').waitFor()
-  stage.line.cut()
+  line.cut()
   await freshness(page, 'link', 'lost').waitFor()
   await keepShot(page, 'cut-phone')
-  stage.line.mend()
+  line.mend()
   await freshness(page, 'state', 'live').waitFor()
   await title(page, coming, 'full time').waitFor()
   await expectTruth(page, coming)
@@ -170,9 +174,13 @@ test('the network is cut in mid-round and comes back without a reload and withou
   await close()
 })
 
-test('where WebSockets are blocked the round is followed by asking', async () => {
-  stage.line.blockWebSockets()
-  const { page, trouble, coming, close } = await goToSoonest('desktop')
+test.concurrent('where WebSockets are blocked the round is followed by asking', async ({
+  onTestFinished,
+}) => {
+  const line = await layLine(stage.gateway.port)
+  onTestFinished(() => line.close())
+  line.blockWebSockets()
+  const { page, trouble, coming, close } = await goToSoonest('desktop', stage, { line })
   await freshness(page, 'link', 'rest').waitFor()
   await title(page, coming, '(first|second) half').waitFor()
   await keepShot(page, 'by-asking-desktop')
@@ -180,19 +188,20 @@ test('where WebSockets are blocked the round is followed by asking', async () =>
   await expectTruth(page, coming)
   expect(trouble.pageErrors).toEqual([])
   await close()
-  stage.line.allowWebSockets()
 })
 
-test('a provider that goes down shows as stale, and recovers', async () => {
-  const { page, trouble, coming, close } = await goToSoonest('desktop')
+test.concurrent('a provider that goes down shows as stale, and recovers', async ({ onTestFinished }) => {
+  const own = await setStage(SPEED)
+  onTestFinished(() => own.close())
+  const { page, trouble, coming, close } = await goToSoonest('desktop', own)
   await title(page, coming, 'first half').waitFor()
-  stage.sandbox.world.faults.set('*', { kind: 'fail' })
+  own.sandbox.world.faults.set('*', { kind: 'fail' })
   await freshness(page, 'state', 'down').waitFor()
   await keepShot(page, 'down-desktop')
-  stage.sandbox.world.faults.clear()
+  own.sandbox.world.faults.clear()
   await freshness(page, 'state', 'live').waitFor()
   await title(page, coming, 'full time').waitFor()
-  await expectTruth(page, coming)
+  await expectTruth(page, coming, own.sandbox)
   expect(trouble.pageErrors).toEqual([])
   await close()
 })

@@ -14,16 +14,20 @@ export interface Account {
 
 let made = 0
 
-/** A new player, signed up with the provider without a browser. */
-export async function newAccount({ sandbox }: Asked): Promise<Account> {
+/** A new player, signed up with the provider without a browser. @param paidIn KES that the player begins with */
+export async function newAccount(stage: Asked, paidIn = 0): Promise<Account> {
   made += 1
   const account = { mobile: `+2547110${String(made).padStart(5, '0')}`, password: 'kick off at nine' }
-  const answer = await fetch(`${sandbox.url}/v1/signup`, {
+  const answer = await fetch(`${stage.sandbox.url}/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
   if (answer.status !== 201) throw new Error(`signing up was answered ${answer.status}`)
+  if (paidIn > 0) {
+    const { user } = await askAs(stage, '', '/v1/login', account)
+    await payIn(stage, String(asFields(user)?.token), paidIn)
+  }
   return account
 }
 

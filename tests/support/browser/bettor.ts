@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { type Bet, readBets } from '#shared/model/bets/bet.ts'
 import { asFields } from '#shared/model/field.ts'
 import { PATIENCE_MS } from '../patience.ts'
-import { type Asked, askAs, tokenOf } from './account.ts'
-import type { Size } from './browser.ts'
+import { type Asked, askAs, newAccount, tokenOf } from './account.ts'
+import type { Size, Tab } from './browser.ts'
 import type { Stage } from './stage.ts'
 
-/** A page of the demo player, who has money to bet with. */
-export async function demoTab(stage: Pick<Stage, 'visit'>, size: Size) {
-  const tab = await stage.visit('/auth/login', size)
-  await tab.page.getByRole('button', { name: 'Play as the demo player' }).click()
-  await tab.page.getByTestId('balance').waitFor()
-  return tab
+/** KES that a new bettor has. */
+const BETTORS_MONEY = 2_000
+
+/** A path in a tab of a new player who is logged in and has money: no other test's bets are theirs. */
+export async function bettorTab(stage: Asked & Pick<Stage, 'visit'>, path: string, size: Size): Promise<Tab> {
+  return stage.visit(path, size, { account: await newAccount(stage, BETTORS_MONEY) })
 }
 
 /** What the provider's ledger has of the player that a page holds. */

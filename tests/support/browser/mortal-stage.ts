@@ -11,10 +11,12 @@ import { type Fate, layRoad } from '../intents/fault-proxy.ts'
 import { within } from '../patience.ts'
 import { SECRET } from '../settings.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
+import type { Visit } from './product.ts'
+import { sessionOf } from './session.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The product in processes of its own, and a road between gateway and provider on which bets can be held. */
+/** A test's own: what is killed here would be missing beside it. The product in processes of its own, and a road between gateway and provider on which bets can be held. */
 export interface MortalStage {
   readonly sandbox: { readonly url: string }
   /** Where the gateway is, whenever it lives. */
@@ -26,7 +28,7 @@ export interface MortalStage {
   befall(fate: Fate | undefined): void
   /** Resolves once a bet is held. */
   held(): Promise<void>
-  visit(path: string, size: Size): Promise<Tab>
+  visit(path: string, size: Size, visit?: Pick<Visit, 'account'>): Promise<Tab>
   /** Throws what does not add up in the ledger. */
   close(): Promise<void>
 }
@@ -61,8 +63,12 @@ export async function setMortalStage(): Promise<MortalStage> {
       fate = chosen
     },
     held: () => within<void>('a bet to be held', (held) => void road.crowded(1).then(held)),
-    async visit(path, size) {
-      const tab = await openTab(browser, size)
+    async visit(path, size, { account } = {}) {
+      const tab = await openTab(
+        browser,
+        size,
+        account && { storageState: await sessionOf(sandbox.url, account, gateway.url) },
+      )
       await tab.page.goto(gateway.url + path)
       return tab
     },

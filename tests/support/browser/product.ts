@@ -1,9 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { type Gateway, startGateway } from '#gateway/main.ts'
+import { BOUNDS } from '#gateway/pressure.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { configOf, type Settings } from '../settings.ts'
+import type { Account } from './account.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
 import { type Line, layLine } from './line.ts'
+import { sessionOf } from './session.ts'
+
+/** A visit's player, who has logged in before, and its line to the gateway, where that is not the product's own. */
+export interface Visit {
+  readonly account?: Account
+  readonly line?: Line
+}
 
 /** A gateway, a line to it that can be cut, and a browser. */
 export interface Product {
@@ -11,10 +21,13 @@ export interface Product {
   readonly line: Line
   readonly browser: Browser
   /** Opens a path of the product in a tab of its own, through the line. */
-  visit(path: string, size: Size): Promise<Tab>
+  visit(path: string, size: Size, visit?: Visit): Promise<Tab>
   /** Closes all three; the provider is the caller's. */
   close(): Promise<void>
 }
+
+/** The provider and the browser's driver are in this process too: that its loop is busy says nothing of the gateway. */
+const NEVER_PRESSED = { ...BOUNDS, loopDelayMs: PATIENCE_MS }
 
 /** Starts the product for a journey, polling faster than by default. @param settings PROVIDER_URL and PROVIDER_SECRET, and others that differ */
 export async function startProduct(settings: Settings): Promise<Product> {
@@ -29,6 +42,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
       PROVIDER_TIMEOUT_MS: 8_000,
       ...settings,
     }),
+    undefined,
+    NEVER_PRESSED,
   )
   const line = await layLine(gateway.port)
   const browser = await launchBrowser()
@@ -36,9 +51,14 @@ export async function startProduct(settings: Settings): Promise<Product> {
     gateway,
     line,
     browser,
-    async visit(path, size) {
-      const tab = await openTab(browser, size)
-      await tab.page.goto(line.url + path)
+    async visit(path, size, { account, line: { url } = line } = {}) {
+      const provider = String(settings.PROVIDER_URL)
+      const tab = await openTab(
+        browser,
+        size,
+        account && { storageState: await sessionOf(provider, account, url) },
+      )
+      await tab.page.goto(url + path)
       return tab
     },
     async close() {

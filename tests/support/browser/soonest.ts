@@ -6,10 +6,18 @@ export interface Coming {
   readonly period: Period
 }
 
+/** The sandbox's competitions by their ids, as buttons name them. */
+export const competitions: Readonly<Record<string, string>> = {
+  1: 'Coast League',
+  2: 'Nare Premier',
+  3: 'Highlands Cup',
+  4: 'Rift Division',
+}
+
 /** The round that kicks off first among all competitions, at least `inMs` from now; told by the gateway itself. */
 export async function soonestRound(url: string, inMs: number): Promise<Coming> {
   const coming = await Promise.all(
-    ['1', '2', '3', '4'].map(async (competition_id) => {
+    Object.keys(competitions).map(async (competition_id) => {
       const answer = await fetch(`${url}/topics/periods/${competition_id}`)
       const { rows } = (await answer.json()) as { rows: Record<string, unknown> }
       const periods = Object.values(rows).flatMap((row) => readPeriod(row) ?? [])

@@ -9,7 +9,12 @@ import { type Product, startProduct } from './product.ts'
 /** Folder of the journeys' screenshots. */
 const shots = join(import.meta.dirname, '../../.out/shots')
 
-/** The whole product before the sandbox. */
+/**
+ * The whole product before the sandbox, shared by the tests of a file. These outlive a test: players with their
+ * sessions, money and bets, the letters in the inbox, counts of calls, and rounds played meanwhile. A fault, the phone's
+ * answer and a cut line last until a test takes them back, and meet every test that runs at the same time: such a test
+ * lays a line of its own or sets a stage of its own.
+ */
 export interface Stage extends Product {
   readonly sandbox: Sandbox
 }

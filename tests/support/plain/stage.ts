@@ -3,7 +3,10 @@ import { type Product, startProduct } from '../browser/product.ts'
 import type { Settings } from '../settings.ts'
 import { type PlainOptions, type PlainProvider, startPlainProvider } from './provider.ts'
 
-/** The whole product before a provider of the specification and no more. */
+/**
+ * The whole product before a provider of the specification and no more, shared by the tests of a file. These outlive a
+ * test: its words, failures that were not asked for yet, players with their money, letters, and the calls it was asked.
+ */
 export interface PlainStage extends Product {
   readonly provider: PlainProvider
 }
