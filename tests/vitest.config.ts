@@ -26,12 +26,12 @@ export default defineConfig({
       project('cluster', { ...real, fileParallelism: false }),
       // `npm run test:compose`, no round of `npm test`: it needs a Docker engine.
       project('compose', { testTimeout: 300_000 }),
-      // These wait for rounds to be played: two wait as well as one.
+      // These wait for rounds to be played, and for answers: one more than there are processors keeps those busy.
       project('journeys', {
         ...real,
         testTimeout: 300_000,
         expect: { poll: { timeout: 30_000 } },
-        maxWorkers: 2,
+        maxWorkers: 3,
         globalSetup: 'tests/support/run/built.ts',
         setupFiles: 'tests/support/run/evidence.ts',
       }),

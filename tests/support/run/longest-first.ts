@@ -1,13 +1,25 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes minutes: begun last, it would keep one worker busy while the others have nothing left. */
-const long = ['every-route', 'watch-a-round', 'place-a-bet']
+/** The longest files of each round: begun last, one would keep a worker busy while the others have nothing left. */
+const long = [
+  'client/casino/crash/intents',
+  'client/slip/placement/intents',
+  'gateway/poll/rounds',
+  'gateway/cluster/cluster',
+  'gateway/process',
+  'journeys/every-route',
+  'journeys/place-a-bet',
+  'journeys/watch-a-round',
+  'journeys/play-the-jackpot',
+  'journeys/share-a-slip',
+  'journeys/plain-areas',
+]
 
 /** Begins with what takes longest, which a fresh clone cannot know by itself: it has run nothing yet. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = long.findIndex((name) => moduleId.includes(`/journeys/${name}.`))
+      const place = long.findIndex((name) => moduleId.includes(`/tests/${name}.`))
       return place < 0 ? long.length : place
     }
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
