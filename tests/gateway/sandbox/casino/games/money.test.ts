@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { seedHash } from '#gateway/sandbox/casino/games/fair/seed.ts'
 import { giveUp } from '#gateway/sandbox/casino/games/play/give-up.ts'
 import { cashOutMines, openTile } from '#gateway/sandbox/casino/games/play/mines.ts'
-import { roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
+import { knownRound, roundRow } from '#gateway/sandbox/casino/games/play/round.ts'
 import { dicePayoutCents } from '#gateway/sandbox/casino/games/rules/dice.ts'
 import { minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { lineOf, payOf } from '#gateway/sandbox/casino/games/rules/slot.ts'
@@ -74,7 +74,12 @@ test('an intent that is given up is answered as it was, or never done', async ()
 test.each([
   ['below the least stake', 499, even, 'The least stake is KSh 5'],
   ['above the largest', 1_000_001, even, 'The largest stake is KSh 10,000'],
-  ['with too small a chance', 1_000, { side: 'over', target: 9_950 } as const, 'The chance to win must be'],
+  [
+    'with too small a chance',
+    1_000,
+    { side: 'over', target: 9_950 } as const,
+    'The chance to win must be from 1 to 98 %',
+  ],
 ])('a roll %s is refused, and no round is used up', async (_, cents, bet, error) => {
   const { roll, rotate, balance, seeds } = await openTable()
   rotate('mine')
@@ -88,8 +93,37 @@ test('a stake above the balance is refused with what is missing', async () => {
   rotate('mine')
   expect(roll(500_050, even)).toMatchObject({
     http: 402,
-    body: { insufficient_balance: true, missing: 0.5 },
+    body: { error: 'You need KSh 0.50 more for this stake', insufficient_balance: true, missing: 0.5 },
   })
+  expect(roll(500_000, even).http).toBe(200)
+})
+
+test('the ledger pays no round twice, and opens none beyond the balance', async () => {
+  const { roll, rotate, ledger, desk, balance } = await openTable()
+  rotate('mine')
+  const {
+    round_id,
+    paid_cents: _,
+    settled_at: __,
+    ...staked
+  } = knownRound(desk, Number(roundOf(roll(1_000, even)).round_id))
+  const { rounds } = ledger.games
+  const before = balance()
+  expect(() => rounds.settle(knownRound(desk, round_id), {}, 1_000, NOON)).toThrow('was settled before')
+  const beyond = { ...staked, reference: 'beyond', nonce: 9, stake_cents: 10_000_000 }
+  expect(() => ledger.within(() => rounds.add(beyond))).toThrow('The stake of game round')
+  expect(balance()).toBe(before)
+})
+
+test('a round says when it was settled, once it is', async () => {
+  const { roll, rotate, start, openTile, cashOut, tilesOf, clock } = await openTable()
+  rotate('mine')
+  expect(roundOf(roll(1_000, even))).toMatchObject({ state: 'settled', settled_at: clock.now() })
+  const open = roundOf(start(1_000, 3))
+  expect(open.state).toBe('open')
+  expect(open).not.toHaveProperty('settled_at')
+  openTile(open.round_id, tilesOf(open.round_id).safe[0] ?? 0)
+  expect(roundOf(cashOut(open.round_id))).toMatchObject({ state: 'settled', settled_at: clock.now() })
 })
 
 test("a player's own limit and exclusion hold, for a stake and not for a cash-out", async () => {
@@ -114,7 +148,10 @@ test('a spin pays by its line, and the next is possible five seconds later', asy
   expect(round.paid).toBe(10 * payOf(lineOf(stops)))
   const held = balance()
   clock.moveBy(4_999)
-  expect(spin(1_000)).toMatchObject({ http: 409, body: { reason: 'too-early', spin_in_ms: 1 } })
+  expect(spin(1_000)).toMatchObject({
+    http: 409,
+    body: { error: 'The next spin is possible in 1 s', reason: 'too-early', spin_in_ms: 1 },
+  })
   expect(balance()).toBe(held)
   clock.moveBy(1)
   expect(spin(1_000).http).toBe(200)
