@@ -120,6 +120,13 @@ export const areas = {
     tests: ['tests/gateway/sandbox/casino/crash/*.test.ts', 'tests/shared/crash/*.test.ts'],
     isOneGraph: true,
   },
+  games: {
+    // The games on the ledger with their money: without their pages, and what serves those.
+    mutate: ['gateway/sandbox/ledger/games/*.ts', 'gateway/sandbox/casino/games/{fair,play,rules}/*.ts'],
+    tests: ['tests/gateway/sandbox/casino/games/!(intents|pages).test.ts'],
+    isOneGraph: true,
+    testTimeoutMs: 30_000,
+  },
   poll: {
     // The schedules. The other files call a provider, and their tests wait for it.
     mutate: [

@@ -1,6 +1,7 @@
 import type { Equivalent } from './equivalent.ts'
 import { betting } from './equivalents/betting.ts'
 import { client } from './equivalents/client.ts'
+import { games } from './equivalents/games.ts'
 import { gateway } from './equivalents/gateway.ts'
 import { placing } from './equivalents/placing.ts'
 import { sandbox } from './equivalents/sandbox.ts'
@@ -16,4 +17,5 @@ export const equivalents: readonly Equivalent[] = [
   ...streams,
   ...gateway,
   ...sandbox,
+  ...games,
 ]
