@@ -1,49 +1,33 @@
-/** Every area of the product, named by its path segment; home is the empty one. */
-export const areas = [
-  '',
-  'login',
-  'deposit',
-  'withdraw',
-  'points',
-  'reset_password',
-  'playouts',
-  'casino',
-  'nare-league',
-  'nare-games',
-  'how-to-play',
-  'terms-and-conditions',
+import type { KnownArea } from './screens.ts'
+
+/** An area as the path names it: a known one, or whatever else stands there. */
+export type Area = KnownArea | (string & {})
+
+/** Areas without the bottom navigation that have the app prompt. */
+const secluded = [
   'betslip-slip',
   'betslip-nare',
-  'betslip-jackpot',
-  'signup',
   'leader-board',
+  'nare-league',
   'my-bets',
   'promotions',
   'smart-soft',
+  'casino',
+  'nare-games',
   'responsible-gambling',
   'promo',
   'smart-play',
   'gameplay',
   'fpl',
+  'how-to-play',
   'cookie-policy',
   'privacy-policy',
   'dispute-resolution',
   'anti-money-laundering',
+  'terms-and-conditions',
   'profile',
   'jackpot',
-  'bethistory',
-  'bet-history',
-  'standing',
-  'results',
-  'virtuals',
-  'competition',
-  'match',
-] as const
-
-export type KnownArea = (typeof areas)[number]
-
-/** An area as the path names it: a known one, or whatever else stands there. */
-export type Area = KnownArea | (string & {})
+] as const satisfies readonly KnownArea[]
 
 /** The areas in which a part of the frame is hidden, or shown. */
 export const visibility = {
@@ -51,63 +35,18 @@ export const visibility = {
   headerHidden: ['gameplay', 'smart-play', 'nare-games'],
   /** A desktop header of its own. */
   headerModified: ['profile'],
-  bottomNavigationHidden: [
-    'betslip-slip',
-    'betslip-nare',
-    'signup',
-    'leader-board',
-    'nare-league',
-    'my-bets',
-    'promotions',
-    'smart-soft',
-    'casino',
-    'nare-games',
-    'responsible-gambling',
-    'promo',
-    'smart-play',
-    'gameplay',
-    'fpl',
-    'how-to-play',
-    'cookie-policy',
-    'privacy-policy',
-    'dispute-resolution',
-    'anti-money-laundering',
-    'terms-and-conditions',
-    'profile',
-    'jackpot',
-  ],
-  /** As far as the list is known; the legal pages are the last five. */
+  bottomNavigationHidden: ['signup', ...secluded],
+  /** As far as the list is known. */
   appPromptShown: [
-    'nare-games',
-    'promo',
+    ...secluded,
     'bethistory',
     'bet-history',
-    'gameplay',
-    'smart-play',
-    'betslip-slip',
-    'betslip-nare',
     'betslip-jackpot',
-    'nare-league',
     'standing',
     'results',
-    'jackpot',
-    'smart-soft',
     'virtuals',
     'competition',
-    'my-bets',
-    'profile',
-    'promotions',
-    'leader-board',
-    'responsible-gambling',
     'match',
-    'casino',
-    'fpl',
-    'how-to-play',
-    'terms-and-conditions',
-    'cookie-policy',
-    'privacy-policy',
-    'dispute-resolution',
-    'anti-money-laundering',
   ],
 } as const satisfies Record<string, readonly KnownArea[]>
 

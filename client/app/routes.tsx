@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom'
 import { contentOf } from '../site/content.tsx'
 import { type PageName, pages } from '../site/pages.ts'
 import { promotionPages } from '../site/promotions.ts'
-import type { KnownArea } from './chrome.ts'
+import { areas, type KnownArea, rowOf } from './screens.ts'
 
 /** The code of a screen. */
 interface ScreenCode {
@@ -13,107 +13,68 @@ interface ScreenCode {
   readonly gates?: readonly Gate<unknown>[]
 }
 
-/** A place's title, and where its screen's code is. */
-interface Row {
-  readonly title: string
-  readonly load: () => Promise<ScreenCode>
-  /** Where it is not `/<area>`. */
-  readonly path?: string
+type Load = () => Promise<ScreenCode>
+
+const reading = Object.fromEntries(
+  Object.entries(pages).map(([name, { load }]) => [name, contentOf(load)]),
+) as Readonly<Record<PageName, Load>>
+
+/** The code of every screen. */
+const codes: Readonly<Record<KnownArea, Load>> = {
+  '': () => import('./home-screen.tsx'),
+  playouts: () => import('../league/playouts-screen.tsx'),
+  'nare-league': () => import('../league/season-screen.tsx'),
+  login: () => import('../account/login/login-screen.tsx'),
+  redirect: () => import('../account/login/redirect-screen.tsx'),
+  signup: () => import('../account/login/signup-screen.tsx'),
+  reset_password: () => import('../account/reset/reset-screen.tsx'),
+  profile: () => import('../account/profile-screen.tsx'),
+  movements: () => import('../money/movements-screen.tsx'),
+  'safer-play': () => import('../money/safer-play-screen.tsx'),
+  deposit: () => import('../money/deposit/deposit-screen.tsx'),
+  withdraw: () => import('../money/withdrawal/withdraw-screen.tsx'),
+  points: () => import('../money/points/points-screen.tsx'),
+  'betslip-slip': () => import('../slip/view/sports-slip-screen.tsx'),
+  'betslip-nare': () => import('../slip/view/league-slip-screen.tsx'),
+  'betslip-jackpot': () => import('../jackpot/ticket-screen.tsx'),
+  'my-bets': () => import('../bets/my-bets-screen.tsx'),
+  bethistory: () => import('../bets/settled-bets-screen.tsx'),
+  'bet-history': () => import('../bets/league-bets-screen.tsx'),
+  standing: () => import('../league/standing-screen.tsx'),
+  results: () => import('../league/results-screen.tsx'),
+  competition: () => import('../sportsbook/competition-screen.tsx'),
+  match: () => import('../sportsbook/match-screen.tsx'),
+  jackpot: () => import('../jackpot/jackpot-screen.tsx'),
+  casino: () => import('../casino/lobby/casino-screen.tsx'),
+  virtuals: () => import('../casino/lobby/virtuals-screen.tsx'),
+  'smart-soft': () => import('../casino/lobby/smart-soft-screen.tsx'),
+  'smart-play': () => import('../casino/play/smart-play-screen.tsx'),
+  'nare-games': () => import('../casino/lobby/nare-games-screen.tsx'),
+  gameplay: () => import('../casino/play/gameplay-screen.tsx'),
+  'leader-board': () => import('../site/leader-board-screen.tsx'),
+  promotions: () => import('../site/promotions-screen.tsx'),
+  promo: contentOf(() => import('../site/text/promotion-rules.ts')),
+  print: () => import('../site/print-screen.tsx'),
+  ...reading,
 }
-
-const read = (name: PageName, title: string): Row => ({ title, load: contentOf(pages[name]) })
-
-/** A row for each area of the product, the page that a session's end leads to, what stands behind the profile, and paper. */
-const table = {
-  '': { title: 'Home', load: () => import('./home-screen.tsx'), path: '/' },
-  playouts: { title: 'Live league', load: () => import('../league/playouts-screen.tsx') },
-  'nare-league': { title: 'Next round', load: () => import('../league/season-screen.tsx') },
-  login: { title: 'Log in', load: () => import('../account/login/login-screen.tsx'), path: '/auth/login' },
-  redirect: {
-    title: 'Session ended',
-    load: () => import('../account/login/redirect-screen.tsx'),
-    path: '/auth/redirect',
-  },
-  signup: { title: 'Sign up', load: () => import('../account/login/signup-screen.tsx') },
-  reset_password: { title: 'Reset your password', load: () => import('../account/reset/reset-screen.tsx') },
-  profile: { title: 'Your profile', load: () => import('../account/profile-screen.tsx') },
-  movements: {
-    title: 'History of payments',
-    load: () => import('../money/movements-screen.tsx'),
-    path: '/profile/movements',
-  },
-  'safer-play': {
-    title: 'Safer play',
-    load: () => import('../money/safer-play-screen.tsx'),
-    path: '/profile/safer-play',
-  },
-  deposit: { title: 'Deposit', load: () => import('../money/deposit/deposit-screen.tsx') },
-  withdraw: { title: 'Withdraw', load: () => import('../money/withdrawal/withdraw-screen.tsx') },
-  points: { title: 'Points', load: () => import('../money/points/points-screen.tsx') },
-  'betslip-slip': { title: 'Slip', load: () => import('../slip/view/sports-slip-screen.tsx') },
-  'betslip-nare': { title: 'League slip', load: () => import('../slip/view/league-slip-screen.tsx') },
-  'betslip-jackpot': {
-    title: 'Jackpot slip',
-    load: () => import('../jackpot/ticket-screen.tsx'),
-  },
-  'my-bets': { title: 'My bets', load: () => import('../bets/my-bets-screen.tsx') },
-  bethistory: { title: 'Bet history', load: () => import('../bets/settled-bets-screen.tsx') },
-  'bet-history': { title: 'League bet history', load: () => import('../bets/league-bets-screen.tsx') },
-  standing: { title: 'Standings', load: () => import('../league/standing-screen.tsx') },
-  results: { title: 'Results', load: () => import('../league/results-screen.tsx') },
-  competition: {
-    title: 'Sports',
-    load: () => import('../sportsbook/competition-screen.tsx'),
-    path: '/competition/:competition_id?',
-  },
-  match: {
-    title: 'Match',
-    load: () => import('../sportsbook/match-screen.tsx'),
-    path: '/match/:match_id?',
-  },
-  jackpot: { title: 'Jackpot', load: () => import('../jackpot/jackpot-screen.tsx') },
-  casino: { title: 'Casino', load: () => import('../casino/lobby/casino-screen.tsx'), path: '/casino/*' },
-  virtuals: { title: 'Virtuals', load: () => import('../casino/lobby/virtuals-screen.tsx') },
-  'smart-soft': { title: 'Smart Soft games', load: () => import('../casino/lobby/smart-soft-screen.tsx') },
-  'smart-play': { title: 'Game', load: () => import('../casino/play/smart-play-screen.tsx') },
-  'nare-games': { title: 'Nare games', load: () => import('../casino/lobby/nare-games-screen.tsx') },
-  gameplay: { title: 'Game', load: () => import('../casino/play/gameplay-screen.tsx') },
-  'leader-board': { title: 'Leaderboard', load: () => import('../site/leader-board-screen.tsx') },
-  promotions: { title: 'Promotions', load: () => import('../site/promotions-screen.tsx') },
-  promo: {
-    title: 'Rules of promotions',
-    load: contentOf(() => import('../site/text/promotion-rules.ts')),
-  },
-  print: { title: 'Print', load: () => import('../site/print-screen.tsx'), path: '/print/:what' },
-  fpl: read('fpl', 'Fantasy league'),
-  margins: read('margins', 'What betting costs'),
-  'how-to-play': read('how-to-play', 'How it works'),
-  'responsible-gambling': read('responsible-gambling', 'Responsible gambling'),
-  'terms-and-conditions': read('terms-and-conditions', 'Terms and conditions'),
-  'privacy-policy': read('privacy-policy', 'Privacy policy'),
-  'cookie-policy': read('cookie-policy', 'Cookie policy'),
-  'dispute-resolution': read('dispute-resolution', 'Dispute resolution'),
-  'anti-money-laundering': read('anti-money-laundering', 'Anti-money laundering'),
-} as const satisfies Record<KnownArea | 'redirect' | 'print' | 'movements' | 'safer-play' | 'margins', Row>
-
-/** Every shared part in every state, for those who build: it is not in what is built. */
-const workshop: Record<string, Row> = import.meta.env.DEV
-  ? { style: { title: 'Style', load: () => import('../workshop/workshop-screen.tsx') } }
-  : {}
 
 /** A place of the product: its path, its area, its title and its screen. */
-export interface Place extends Row {
+export interface Place {
   readonly path: string
   readonly area: string
+  readonly title: string
+  readonly load: Load
 }
+
+/** Every shared part in every state, for those who build: it is not in what is built. */
+const workshop: readonly Place[] = import.meta.env.DEV
+  ? [{ title: 'Style', area: 'style', path: '/style', load: () => import('../workshop/workshop-screen.tsx') }]
+  : []
 
 /** Every place there is. */
 export const places: readonly Place[] = [
-  ...Object.entries<Row>({ ...table, ...workshop }).map(([area, row]) => ({
-    ...row,
-    area,
-    path: row.path ?? `/${area}`,
-  })),
+  ...areas.map((area) => ({ path: `/${area}`, ...rowOf(area), area, load: codes[area] })),
+  ...workshop,
   ...Object.entries(promotionPages).map(([name, { title, load }]) => ({
     title,
     load: contentOf(load),

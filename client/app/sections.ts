@@ -1,38 +1,34 @@
 import type { OfferName } from '#shared/calls/offers.ts'
-import type { KnownArea } from './chrome.ts'
+import { areasWith, type KnownArea, rowOf } from './screens.ts'
 
 /** A link of the frame. */
 export interface Way {
   readonly label: string
   readonly to: `/${string}`
   /** The offer that the screen stands on: the link shows only where the provider makes it. */
-  readonly needs?: OfferName
+  readonly needs?: OfferName | undefined
 }
 
 /** A link with the areas in which it is the current one. */
 export interface Section extends Way {
-  /** The drawing beside the label, by its name in ui/icon. */
-  readonly icon?: string
-  readonly areas: readonly (KnownArea | 'redirect')[]
+  readonly areas: readonly KnownArea[]
 }
 
-/** The parts of the product that the header and the side lead to, with the areas that belong to each. */
-export const sections = [
-  {
-    label: 'Sports',
-    to: '/competition',
-    areas: ['', 'competition', 'match', 'betslip-slip'],
-    needs: 'sportCompetitions',
-  },
-  {
-    label: 'League',
-    to: '/playouts',
-    areas: ['playouts', 'nare-league', 'standing', 'results', 'betslip-nare', 'how-to-play'],
-  },
-  { label: 'Casino', to: '/casino', areas: ['casino', 'virtuals', 'nare-games', 'smart-soft'] },
-  { label: 'Jackpot', to: '/jackpot', areas: ['jackpot', 'betslip-jackpot'], needs: 'jackpotMatches' },
-  { label: 'Promotions', to: '/promotions', areas: ['promotions', 'promo'] },
-] as const satisfies readonly Section[]
+/** The link to a screen. A part of its path that may be left out is. */
+export function wayTo(area: KnownArea): Way {
+  const { title, label = title, path = `/${area}`, needs } = rowOf(area)
+  return { label, to: path.replace(/\/[:*].*/, '') as Way['to'], needs }
+}
+
+/** A column's links, by the screen that each leads to, with the areas where each is the current one. */
+const linksOf = <Column extends 'section' | 'thumb'>(column: Column, leads: readonly KnownArea[]) =>
+  leads.map((lead) => {
+    const label = rowOf(lead)[column] as NonNullable<ReturnType<typeof rowOf>[Column]>
+    return { ...wayTo(lead), label, areas: areasWith(column, label) }
+  })
+
+/** The links of the header. */
+export const sections = linksOf('section', ['competition', 'playouts', 'casino', 'jackpot', 'promotions'])
 
 /** The links whose offers the provider makes; those without one always show. */
 export const shownOf = <Row extends Way>(
@@ -40,63 +36,29 @@ export const shownOf = <Row extends Way>(
   offers: ReadonlySet<OfferName> | null,
 ): readonly Row[] => ways.filter(({ needs }) => needs === undefined || offers?.has(needs))
 
-/** Where the header of the profile leads on a desktop: the player's own places. */
-export const accountSections = [
-  { label: 'Profile', to: '/profile', areas: ['profile'] },
-  { label: 'Deposit', to: '/deposit', areas: ['deposit'] },
-  { label: 'Withdraw', to: '/withdraw', areas: ['withdraw'] },
-  { label: 'My bets', to: '/my-bets', areas: ['my-bets'] },
-  { label: 'Points', to: '/points', areas: ['points'] },
-] as const satisfies readonly Section[]
+/** The links of the profile's own header on a desktop: the player's own places. */
+export const accountSections: readonly Section[] = (
+  ['profile', 'deposit', 'withdraw', 'my-bets', 'points'] as const
+).map((area) => ({ ...wayTo(area), areas: [area] }))
 
-/** The thumb's five on a phone. */
-export const thumbs = [
-  { label: 'Home', to: '/', icon: 'home', areas: [''] },
-  {
-    label: 'League',
-    to: '/playouts',
-    icon: 'league',
-    areas: ['playouts', 'nare-league', 'standing', 'results'],
-  },
-  { label: 'Slip', to: '/betslip-slip', icon: 'slip', areas: ['betslip-slip', 'betslip-nare'] },
-  { label: 'Casino', to: '/casino', icon: 'casino', areas: ['casino'] },
-  {
-    label: 'Me',
-    to: '/profile',
-    icon: 'me',
-    areas: ['profile', 'login', 'redirect', 'signup', 'reset_password', 'deposit', 'withdraw', 'points'],
-  },
-] as const satisfies readonly Section[]
+/** The links of a phone's bottom navigation. */
+export const thumbs = linksOf('thumb', ['', 'playouts', 'betslip-slip', 'casino', 'profile'])
 
-/** Where the menu of sports says which of them shows. */
-export const sportsPlaces: readonly string[] = ['', 'competition']
+/** The areas in which the menu of sports marks the one that shows. */
+export const sportsPlaces: readonly string[] = ['', 'competition'] satisfies KnownArea[]
 
-/** Where players bet: the slip is beside the content, or a tap away. */
-export const slipAreas: readonly string[] = [
-  '',
-  'competition',
-  'match',
-  'playouts',
-  'nare-league',
-  'standing',
-  'results',
-]
+/** The areas where the slip that is meant is the league's. */
+export const leagueAreas: readonly string[] = areasWith('slip', 'league')
 
-/** Where the slip that is meant is the league's. */
-export const leagueAreas: readonly string[] = ['playouts', 'nare-league', 'standing', 'results']
+/** The areas where players bet: the slip is beside the content, or a tap away. */
+export const slipAreas: readonly string[] = [...areasWith('slip', 'sports'), ...leagueAreas]
 
 /** The league's own screens. */
-export const leaguePlaces = [
-  { label: 'Live', to: '/playouts' },
-  { label: 'Next round', to: '/nare-league' },
-  { label: 'Standings', to: '/standing' },
-  { label: 'Results', to: '/results' },
-  { label: 'My bets', to: '/my-bets' },
-] as const
+export const leaguePlaces = [...areasWith('menu', 'League'), 'my-bets' as const].map(wayTo)
 
 /** Places that no section leads to directly. */
 export const furtherPlaces = [
-  { label: 'Virtuals', to: '/virtuals' },
-  { label: 'Leaderboard', to: '/leader-board' },
-  { label: 'Your profile', to: '/profile' },
-] as const satisfies readonly Way[]
+  wayTo('virtuals'),
+  wayTo('leader-board'),
+  { ...wayTo('profile'), label: 'Your profile' },
+]

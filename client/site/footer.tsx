@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
-import { type PageName, pageLabels } from './pages.ts'
+import { pageLinks } from './pages.ts'
 
 const Foot = chakra('footer', {
   base: {
@@ -25,9 +25,9 @@ export function SiteFooter() {
     <Foot>
       <nav aria-label="Help and rules">
         <ul>
-          {(Object.keys(pageLabels) as PageName[]).map((name) => (
+          {pageLinks.map(([name, label]) => (
             <li key={name}>
-              <Link to={`/${name}`}>{pageLabels[name]}</Link>
+              <Link to={`/${name}`}>{label}</Link>
             </li>
           ))}
           <li>

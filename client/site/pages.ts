@@ -1,29 +1,49 @@
 import type { Text } from './page.ts'
 
-/** Every page to read, by its area; each text is fetched when its page is opened. */
+/** A page to read: its title, the label of links to it where that is shorter, and its text, fetched when it is opened. */
+interface Row {
+  readonly title: string
+  readonly label?: string
+  readonly load: () => Promise<{ default: Text }>
+}
+
+/** Every page to read, by its area. */
 export const pages = {
-  'how-to-play': () => import('./text/how-to-play.ts'),
-  'responsible-gambling': () => import('./text/responsible-gambling.ts'),
-  margins: () => import('./text/margins.ts'),
-  'terms-and-conditions': () => import('./text/terms-and-conditions.ts'),
-  'privacy-policy': () => import('./text/privacy-policy.ts'),
-  'cookie-policy': () => import('./text/cookie-policy.ts'),
-  'dispute-resolution': () => import('./text/dispute-resolution.ts'),
-  'anti-money-laundering': () => import('./text/anti-money-laundering.ts'),
-  fpl: () => import('./text/fpl.ts'),
-} satisfies Record<string, () => Promise<{ default: Text }>>
+  'how-to-play': { title: 'How it works', load: () => import('./text/how-to-play.ts') },
+  'responsible-gambling': {
+    title: 'Responsible gambling',
+    load: () => import('./text/responsible-gambling.ts'),
+  },
+  margins: { title: 'What betting costs', load: () => import('./text/margins.ts') },
+  'terms-and-conditions': {
+    title: 'Terms and conditions',
+    load: () => import('./text/terms-and-conditions.ts'),
+  },
+  'privacy-policy': {
+    title: 'Privacy policy',
+    label: 'Privacy',
+    load: () => import('./text/privacy-policy.ts'),
+  },
+  'cookie-policy': {
+    title: 'Cookie policy',
+    label: 'Cookies',
+    load: () => import('./text/cookie-policy.ts'),
+  },
+  'dispute-resolution': {
+    title: 'Dispute resolution',
+    label: 'Disputes',
+    load: () => import('./text/dispute-resolution.ts'),
+  },
+  'anti-money-laundering': {
+    title: 'Anti-money laundering',
+    load: () => import('./text/anti-money-laundering.ts'),
+  },
+  fpl: { title: 'Fantasy league', load: () => import('./text/fpl.ts') },
+} satisfies Record<string, Row>
 
 export type PageName = keyof typeof pages
 
-/** What the pages are called where something leads to them. */
-export const pageLabels = {
-  'how-to-play': 'How it works',
-  'responsible-gambling': 'Responsible gambling',
-  margins: 'What betting costs',
-  'terms-and-conditions': 'Terms and conditions',
-  'privacy-policy': 'Privacy',
-  'cookie-policy': 'Cookies',
-  'dispute-resolution': 'Disputes',
-  'anti-money-laundering': 'Anti-money laundering',
-  fpl: 'Fantasy league',
-} as const satisfies Record<PageName, string>
+/** The pages with the labels of links to them. */
+export const pageLinks = Object.entries<Row>(pages).map(
+  ([name, { title, label = title }]) => [name as PageName, label] as const,
+)

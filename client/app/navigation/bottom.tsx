@@ -67,7 +67,7 @@ export function BottomNavigation() {
           to={thumb.label === 'Slip' && isLeague ? '/betslip-nare' : thumb.to}
           aria-current={thumb.areas.some((name) => name === area) ? 'page' : undefined}
         >
-          <Icon name={thumb.icon} />
+          <Icon name={thumb.label.toLowerCase() as Lowercase<typeof thumb.label>} />
           {thumb.label}
           {thumb.label === 'Slip' && picks > 0 ? (
             <b>

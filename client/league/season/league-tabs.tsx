@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
+import { leagueAreas, leagueScreens } from './league-screens.ts'
 
 const Tabs = chakra('nav', {
   base: {
@@ -28,10 +29,11 @@ const Tabs = chakra('nav', {
 export function LeagueTabs() {
   return (
     <Tabs aria-label="League screens">
-      <NavLink to="/playouts">Live</NavLink>
-      <NavLink to="/nare-league">Next round</NavLink>
-      <NavLink to="/standing">Standings</NavLink>
-      <NavLink to="/results">Results</NavLink>
+      {leagueAreas.map((area) => (
+        <NavLink key={area} to={`/${area}`}>
+          {leagueScreens[area]}
+        </NavLink>
+      ))}
     </Tabs>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf, areas, chromeOf, visibility } from '#client/app/chrome.ts'
+import { areaOf, chromeOf, visibility } from '#client/app/chrome.ts'
+import { areas } from '#client/app/screens.ts'
 
 /** The specified areas and visibility rules, verbatim. */
 const specified = {
@@ -18,8 +19,9 @@ const listed = (text: string) => text.split(', ').map((area) => (area === 'home'
 const sorted = (list: readonly string[]) => list.toSorted()
 
 describe('the areas', () => {
-  it('are those of the specification, and home', () => {
-    expect(sorted(areas)).toEqual(sorted(['', ...listed(specified.areas)]))
+  it('are those of the specification, home, and five of our own', () => {
+    const own = ['margins', 'movements', 'print', 'redirect', 'safer-play']
+    expect(sorted(areas)).toEqual(sorted(['', ...own, ...listed(specified.areas)]))
   })
 
   it.each([

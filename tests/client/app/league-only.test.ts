@@ -21,7 +21,7 @@ it.each(['highlights', 'liveNow', 'upcoming'] as const)('%s alone are sports', (
 
 it('links whose offers the provider makes are shown, in their order, and those that need none always', () => {
   const shown = (offers: ReadonlySet<OfferName> | null) => shownOf(sections, offers).map(({ label }) => label)
-  const always = sections.filter((section) => !('needs' in section)).map(({ label }) => label)
+  const always = sections.filter(({ needs }) => needs === undefined).map(({ label }) => label)
   expect(shown(null)).toEqual(always)
   expect(shown(new Set())).toEqual(always)
   expect(shown(everyOffer)).toEqual(sections.map(({ label }) => label))
