@@ -53,6 +53,8 @@ test.concurrent('a player from a campaign excludes themselves: told by two field
   await keepShot(one, 'plain-excluded-phone')
   expect(await findings(one)).toEqual([])
 
+  await one.goto(`${stage.line.url}/`)
+  await dialogOf(one).getByText('For how long: 6 months').waitFor()
   await two.reload()
   await dialogOf(two).getByText('For how long: 6 months').waitFor()
   await dialogOf(two).getByRole('button', { name: 'I understand' }).click()
