@@ -151,7 +151,10 @@ export default defineConfig({
               test: /^(?!.*client\/(main\.tsx|index\.html|site\/worker\/))/,
             },
             { name: 'forms', test: /client\/ui\/form\//, minShareCount: 2 },
-            ...['intents', 'account', 'money'].map(ownChunk),
+            ownChunk('intents'),
+            // With the account, which every screen of an offer has: in the jackpot's chunk it would bring slip and league.
+            { name: 'account', test: /client\/(account\/(?!.*-screen)|query\/for-offer)/, minShareCount: 2 },
+            ownChunk('money'),
             {
               ...shared,
               debugName: 'screens',
