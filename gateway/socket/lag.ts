@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 import { textOf } from './transport/frame.ts'
 
 /** Interval of the checks of all connections, in ms. One whose buffer is full at two checks in a row has fallen behind. */
-const LOOK_MS = 250
+const CHECK_MS = 250
 /** Connections checked in one turn of the event loop. */
 const PER_TURN = 512
 
@@ -18,7 +18,7 @@ const PER_TURN = 512
 export function watchLag(sessions: Iterable<Session>, deps: SessionDeps): () => void {
   const { config, log, poller, rooms, metrics } = deps
 
-  function look(session: Session, nowMs: number) {
+  function check(session: Session, nowMs: number) {
     const { connection } = session
     const waiting = connection.waitingBytes
     const isFull = waiting > 0
@@ -57,15 +57,15 @@ export function watchLag(sessions: Iterable<Session>, deps: SessionDeps): () => 
   }
 
   let isOver = false
-  async function lookAll() {
-    let looked = 0
+  async function checkAll() {
+    let checked = 0
     for (const session of sessions) {
-      if (++looked % PER_TURN === 0) await setImmediate()
-      look(session, performance.now())
+      if (++checked % PER_TURN === 0) await setImmediate()
+      check(session, performance.now())
     }
-    if (!isOver) timer = setTimeout(lookAll, LOOK_MS)
+    if (!isOver) timer = setTimeout(checkAll, CHECK_MS)
   }
-  let timer = setTimeout(lookAll, LOOK_MS)
+  let timer = setTimeout(checkAll, CHECK_MS)
   return () => {
     isOver = true
     clearTimeout(timer)

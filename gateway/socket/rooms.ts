@@ -51,41 +51,41 @@ export function createRooms(): Rooms {
   const rooms = new Map<string, Room>()
   const broadcasts: Broadcast[] = []
   let spent = 0
-  let isBooked = false
+  let isScheduled = false
 
   /** Delivers the oldest frame to at most that many sockets. */
-  function carry(broadcast: Broadcast, most: number): number {
-    for (let carried = 0; carried < most; ) {
+  function deliver(broadcast: Broadcast, most: number): number {
+    for (let delivered = 0; delivered < most; ) {
       const { value: watch, done } = broadcast.walk.next()
       if (done) {
         broadcasts.shift()
         broadcast.room.waiting--
         broadcast.done(broadcast.deliveries)
-        return carried
+        return delivered
       }
       // A watch that joined during the delivery comes last in the walk.
       if (watch.due > broadcast.nth) continue
       watch.due = broadcast.nth + 1
       watch.connection.push(broadcast.frame)
       broadcast.deliveries++
-      carried++
-      if (carried === most) return carried
+      delivered++
+      if (delivered === most) return delivered
     }
     return most
   }
 
-  function take() {
+  function drain() {
     for (let [first] = broadcasts; first && spent < PER_TURN; [first] = broadcasts)
-      spent += carry(first, PER_TURN - spent)
-    if (isBooked) return
-    isBooked = true
+      spent += deliver(first, PER_TURN - spent)
+    if (isScheduled) return
+    isScheduled = true
     setImmediate(turn)
   }
 
   function turn() {
-    isBooked = false
+    isScheduled = false
     spent = 0
-    if (broadcasts.length > 0) take()
+    if (broadcasts.length > 0) drain()
   }
 
   return {
@@ -121,8 +121,8 @@ export function createRooms(): Rooms {
       room.waiting++
       const isLate = () => room.waiting > MOST_OF_A_ROOM || broadcasts.length > MOST_IN_ALL
       for (let [oldest] = broadcasts; oldest && isLate(); [oldest] = broadcasts)
-        carry(oldest, Number.POSITIVE_INFINITY)
-      take()
+        deliver(oldest, Number.POSITIVE_INFINITY)
+      drain()
     },
   }
 }

@@ -4,17 +4,17 @@ import type { Refusal } from '../poll/refusal.ts'
 import { answerSince, jsonOf } from './answer.ts'
 import type { SessionDeps } from './deps.ts'
 import { BYTES_PER_CREDIT, cost } from './limits/bounds.ts'
+import { readEntry } from './subscribe-entry.ts'
 import type { Connection } from './transport/connection.ts'
 import { Json } from './transport/packet.ts'
 import { Watch } from './watch.ts'
-import { readWish } from './wish.ts'
 
 const TOO_FAST = 'Too many requests: ask again in a few seconds'
 
 type Ack = (answer: unknown) => void
 
-/** A topic of one subscribe request. A second entry for it is answered with no changes. */
-interface Asked {
+/** The answer to a topic of one subscribe request. A second entry for the topic gets no changes. */
+interface PendingAnswer {
   since: Version | undefined
   answer: Answer | undefined
 }
@@ -52,14 +52,14 @@ export class Session {
     for (const { name } of this.watches) this.leave(name)
   }
 
-  private async subscribe(wishes: unknown, ack: Ack) {
-    if (!Array.isArray(wishes)) {
+  private async subscribe(entries: unknown, ack: Ack) {
+    if (!Array.isArray(entries)) {
       this.connection.pay(cost.malformed)
       return ack([this.refusal(undefined, 'bad-topic', 'subscribe takes a list of {topic, since?}')])
     }
     this.connection.pay(cost.subscribe)
-    const asked = new Map<string, Asked>()
-    const answers = await Promise.all(wishes.map((wish) => this.prepare(wish, asked)))
+    const pending = new Map<string, PendingAnswer>()
+    const answers = await Promise.all(entries.map((entry) => this.prepare(entry, pending)))
     if (this.connection.readyState !== 'open') return
     ack(new Json(`[${answers.map((answer) => this.charge(jsonOf(answer()))).join()}]`))
   }
@@ -74,27 +74,27 @@ export class Session {
   }
 
   /** Prepares one answer. The returned function is called in the turn in which all answers are sent. */
-  private async prepare(entry: unknown, asked: Map<string, Asked>): Promise<() => Answer> {
+  private async prepare(given: unknown, pending: Map<string, PendingAnswer>): Promise<() => Answer> {
     const { config } = this.deps
-    const wish = readWish(entry)
-    if ('complaint' in wish) {
+    const entry = readEntry(given)
+    if ('fault' in entry) {
       this.connection.pay(cost.malformed)
-      return () => this.refusal(wish.name, 'bad-topic', wish.complaint)
+      return () => this.refusal(entry.name, 'bad-topic', entry.fault)
     }
-    const name = topicName(wish.topic)
-    if (!this.connection.pay(cost.wish)) return () => this.refusal(name, 'too-fast', TOO_FAST)
-    const before = asked.get(name)
+    const name = topicName(entry.topic)
+    if (!this.connection.pay(cost.entry)) return () => this.refusal(name, 'too-fast', TOO_FAST)
+    const before = pending.get(name)
     if (before) {
-      if (!isSame(before.since, wish.since)) before.since = undefined
+      if (!isSame(before.since, entry.since)) before.since = undefined
       return () => this.again(name, before.answer)
     }
     const known = this.find(name)
     if (!known && this.watches.length >= config.MAX_TOPICS_PER_SOCKET)
       return () =>
         this.refusal(name, 'too-many', `One socket watches at most ${config.MAX_TOPICS_PER_SOCKET} topics`)
-    const mine: Asked = { since: wish.since, answer: undefined }
-    asked.set(name, mine)
-    const watch = known ?? this.open(wish.topic, name)
+    const mine: PendingAnswer = { since: entry.since, answer: undefined }
+    pending.set(name, mine)
+    const watch = known ?? this.open(entry.topic, name)
     const refused = await watch.opening
     return () => {
       mine.answer = refused ? this.refusal(name, refused.code, refused.message) : this.tell(watch, mine.since)
@@ -117,7 +117,7 @@ export class Session {
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
     // No longer polled: reading its state would create it again.
-    if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is watched no more')
+    if (!poller.isPolled(name)) return this.refusal(name, 'unavailable', 'It is not polled any more')
     if (this.find(name) === watch && topic) {
       if (this.behindSinceMs === undefined) rooms.join(watch)
       else watch.held = log.state(name)
@@ -142,18 +142,18 @@ export class Session {
     return watch
   }
 
-  private async begin(watch: Watch, wanted: Topic): Promise<Refusal | undefined> {
+  private async begin(watch: Watch, topic: Topic): Promise<Refusal | undefined> {
     const { poller, admit } = this.deps
     const { quota } = this.connection
-    const admitted = await admit(wanted, quota)
+    const admitted = await admit(topic, quota)
     if (this.find(watch.name) !== watch) return 'code' in admitted ? admitted : undefined
-    const refused = 'code' in admitted ? admitted : poller.makeRoom(wanted, quota)
+    const refused = 'code' in admitted ? admitted : poller.makeRoom(topic, quota)
     if (refused) {
       this.drop(watch)
       return refused
     }
-    watch.topic = wanted
-    const evicted = await poller.watch(wanted, quota)
+    watch.topic = topic
+    const evicted = await poller.watch(topic, quota)
     if (evicted) this.drop(watch)
     watch.opening = undefined
     return evicted

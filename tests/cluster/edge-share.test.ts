@@ -45,14 +45,14 @@ async function comeTimes(times: number, address: (nth: number) => string) {
 test.each([
   ['an address', () => '203.0.113.7', '203.0.113.8'],
   ['a /64 of IPv6', (nth: number) => `2001:db8:1:2::${nth + 1}`, '2001:db8:1:3::1'],
-])('%s has its share of the edge and no more; another has its own', async (_, address, another) => {
+])('%s has a bounded share of the edge, and another address its own', async (_, address, another) => {
   const inside = await comeTimes(SHARE, address)
   expect(inside.map(({ served }) => served)).toEqual(Array(SHARE).fill(true))
   expect((await come(address(SHARE))).served).toBe(false)
   expect((await come(another)).served).toBe(true)
 })
 
-test('connections that come and go are counted as well, over ten seconds', async () => {
+test('short connections are counted too, over ten seconds', async () => {
   const address = () => '203.0.113.9'
   for (const { served, socket } of await comeTimes(SHARE, address)) {
     expect(served).toBe(true)

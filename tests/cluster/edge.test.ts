@@ -41,7 +41,7 @@ function keepCalling(url: string, init: RequestInit = {}) {
   }
 }
 
-test('gateways leave one after the other: no HTTP caller meets an error, and every socket moves', async () => {
+test('a rolling drain causes no HTTP error, and every socket moves', async () => {
   cluster.provider.on('/v1/balance', { body: { status: 200, user: { balance: 1 } } })
   const audience = openAudience(cluster)
   const followers = await audience.join(30, { url: () => edge.url })
@@ -63,7 +63,7 @@ test('gateways leave one after the other: no HTTP caller meets an error, and eve
   expect(followers.flatMap(({ outages }) => outages).every(({ told }) => told)).toBe(true)
 })
 
-test('a gateway is killed: its players come back through the balancer, to gateways that live', async () => {
+test('after a gateway is killed its players reconnect through the balancer', async () => {
   const audience = openAudience(cluster)
   const followers = await audience.join(30, { url: () => edge.url })
   await audience.catchUp()
@@ -76,7 +76,7 @@ test('a gateway is killed: its players come back through the balancer, to gatewa
   expect(moved.length).toBeLessThan(30)
 })
 
-test('deflated frames are settled on and read through the balancer', async () => {
+test('deflate is negotiated and read through the balancer', async () => {
   openAudience(cluster)
   const wire = await openWire(edge.url)
   expect(wire.ws.extensions).toBe('permessage-deflate')

@@ -11,7 +11,7 @@ async function openGames() {
   return { sandbox, edge }
 }
 
-test('the port of the sandbox’s games lets out games and pictures, and nothing else of it', async () => {
+test('the port of the sandbox’s games serves only games and images', async () => {
   const { sandbox, edge } = await openGames()
   const statusOf = async (path: string, method = 'GET') =>
     (await fetch(edge.url + path, { method, signal: AbortSignal.timeout(5_000) })).status
@@ -23,7 +23,7 @@ test('the port of the sandbox’s games lets out games and pictures, and nothing
   expect(sandbox.world.calls.size).toBe(0)
 })
 
-test('a game that is open has a hundred calls in ten seconds, and leaves the others theirs', async () => {
+test('an open game has a hundred calls in ten seconds, and does not use up those of others', async () => {
   const { edge } = await openGames()
   const call = (session: string) =>
     fetch(`${edge.url}/games/api/state`, {

@@ -21,7 +21,7 @@ async function gather(): Promise<{ audience: Audience; epochs: ReadonlySet<unkno
   return { audience, epochs }
 }
 
-test('the leader is killed: another one goes on where it was', async () => {
+test('after the leader is killed another gateway continues its topics', async () => {
   const { audience, epochs } = await gather()
   const killed = await cluster.leader()
   killed.signal('SIGKILL')
@@ -33,7 +33,7 @@ test('the leader is killed: another one goes on where it was', async () => {
   expect(audience.epochs()).toEqual(epochs)
 })
 
-test('the leader is told to go: it hands over, and leaves in order', async () => {
+test('a leader that drains hands over its leases and exits in order', async () => {
   const { audience, epochs } = await gather()
   const leaving = await cluster.leader()
   leaving.signal('SIGTERM')
@@ -48,7 +48,7 @@ test('the leader is told to go: it hands over, and leaves in order', async () =>
   await leaving.start()
 })
 
-test('all three are restarted, one after the other', async () => {
+test('a rolling restart of all gateways loses nothing', async () => {
   const { audience, epochs } = await gather()
   for (const gateway of cluster.gateways) {
     gateway.signal('SIGTERM')
@@ -60,7 +60,7 @@ test('all three are restarted, one after the other', async () => {
   expect(audience.epochs()).toEqual(epochs)
 })
 
-test('a leader that was frozen past its lease wakes up with an old answer: nobody ever sees it', async () => {
+test('the old answer of a leader that was frozen past its lease is never delivered', async () => {
   const { audience, epochs } = await gather()
   const frozen = await cluster.leader()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

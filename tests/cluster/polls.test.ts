@@ -34,7 +34,7 @@ const callsBy = () =>
     cluster.gateways.map((gateway) => gateway.metric('gateway_provider_requests_total', { call: 'live' })),
   )
 
-test('one gateway alone polls a round that is watched on all of them, and no faster for many than for one', async () => {
+test('a round that is watched on all gateways is polled by one of them at its interval', async () => {
   const CALLS = 30
   const audience = openAudience(cluster)
   await audience.join(1)
@@ -53,7 +53,7 @@ test('one gateway alone polls a round that is watched on all of them, and no fas
   expect(spanMs).toBeGreaterThan(0.75 * (CALLS - 1) * LIVE_MS)
 })
 
-test('the selections of all gateways are asked together: as many calls a period as batches are needed', async () => {
+test('the selections of all gateways are polled together, one call per batch', async () => {
   const [DISTINCT, PERIODS_SEEN] = [50, 4]
   const perRound = Math.ceil(DISTINCT / BATCH)
   const audience = openAudience(cluster)
@@ -95,7 +95,7 @@ test('nothing is polled once nobody watches on any gateway', async () => {
   expect(cluster.provider.callsTo(LIVE).length).toBeGreaterThan(before)
 })
 
-test('a selection is asked for at once, whichever gateway it is first wanted on', async () => {
+test('a new selection is polled at once, whichever gateway it is first watched on', async () => {
   const patient = await openCluster({ settings: { POLL_SELECTION_MS: 60_000 } })
   onTestFinished(() => patient.close())
   const [first, second, third] = (await Promise.all(patient.gateways.map(playerAt))) as [

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe.each(faults)('a provider that answers %s', (_, reply) => {
-  test('is told of on every gateway at once, changes no row, and is forgiven everywhere', async () => {
+  test('shows on every gateway at once, changes no row, and is over everywhere with the next good answer', async () => {
     await everyone('trust', (player) => held(player)?.health?.state === 'live')
     const before = held(players[0] as Player)
     cluster.provider.on(LIVE, reply)
@@ -63,7 +63,7 @@ describe.each(faults)('a provider that answers %s', (_, reply) => {
   })
 })
 
-test('a provider that says everything twice is understood', async () => {
+test('a provider that repeats every row is read correctly', async () => {
   await everyone('trust', (player) => held(player)?.health?.state === 'live')
   cluster.provider.on(LIVE, liveAnswer(...rows(80), ...rows(80)))
   await everyone('each once', (player) => held(player)?.rows[2]?.minute === 80)

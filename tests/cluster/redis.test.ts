@@ -56,7 +56,7 @@ async function expectMended(audience: Audience, of = cluster) {
   for (const follower of audience.followers) expect(follower.connections()).toBe(1)
 }
 
-test('Redis stops and comes back empty: players stay and are served meanwhile, and all agree again', async () => {
+test('while Redis is stopped and after it is back empty, players are served, and all gateways agree again', async () => {
   const [CALLS, ALONE_MS] = [30, 2 * LIVE_MS]
   const audience = await gather()
   await cluster.redis.stop()
@@ -72,7 +72,7 @@ test('Redis stops and comes back empty: players stay and are served meanwhile, a
   await expectMended(audience)
 })
 
-test('Redis is frozen, its connections open and silent, and goes on', async () => {
+test('Redis is paused with open connections, and resumes', async () => {
   const audience = await gather()
   cluster.redis.pause()
   await troubled()
@@ -81,7 +81,7 @@ test('Redis is frozen, its connections open and silent, and goes on', async () =
   await expectMended(audience)
 })
 
-test('Redis forgets everything in the middle of the game, twice', async () => {
+test('Redis loses everything during play, twice', async () => {
   const audience = await gather()
   await cluster.redis.flush()
   await audience.catchUp()
@@ -90,7 +90,7 @@ test('Redis forgets everything in the middle of the game, twice', async () => {
   await expectMended(audience)
 })
 
-test('Redis is slow, then slower than anyone waits, then well', async () => {
+test('Redis is slow, then slower than every timeout, then normal', async () => {
   const audience = await gather()
   line.delay(150)
   await audience.catchUp()
@@ -102,7 +102,7 @@ test('Redis is slow, then slower than anyone waits, then well', async () => {
   await expectMended(audience)
 })
 
-test('Redis is away when the gateways start, and comes later', async () => {
+test('Redis is not running when the gateways start, and starts later', async () => {
   const early = await openCluster({ withoutRedis: true })
   onTestFinished(() => early.close())
   const audience = await gather(early)

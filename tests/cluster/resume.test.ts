@@ -32,7 +32,7 @@ function heldBy(player: Player) {
   return held
 }
 
-test('who leaves one gateway is told by any other exactly what was missed', async () => {
+test('a client resumes on any other gateway with exactly the missed changes', async () => {
   openAudience(cluster)
   const staying = await Promise.all([0, 1, 2].map(watchAt))
   for (const [from, to] of [
@@ -59,7 +59,7 @@ test('who leaves one gateway is told by any other exactly what was missed', asyn
   }
 })
 
-test('who names a history that is not known gets the whole state, from any gateway', async () => {
+test('an unknown epoch is answered with a snapshot by every gateway', async () => {
   openAudience(cluster)
   for (const nth of [0, 1, 2]) {
     const witness = await watchAt(nth)
@@ -71,7 +71,7 @@ test('who names a history that is not known gets the whole state, from any gatew
   }
 })
 
-test('the same version is the same state on all three at all times, and who comes back goes on', async () => {
+test('a version is the same state on all gateways at all times, and clients resume', async () => {
   const audience = openAudience(cluster)
   const followers = await audience.join(30)
   for (let turn = 0; turn < 6; turn++) {
@@ -86,7 +86,7 @@ test('the same version is the same state on all three at all times, and who come
   }
 })
 
-test('over HTTP, too, the same tag is the same state, and in the end there is one', async () => {
+test('an ETag is the same state on all gateways, and in the end they have one', async () => {
   const audience = openAudience(cluster)
   await audience.join(3)
   const states = new Map<string, Snapshot>()

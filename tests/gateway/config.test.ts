@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '#gateway/config.ts'
 const root = join(import.meta.dirname, '../..')
 const needed = { PROVIDER_URL: 'https://provider.example', PROVIDER_SECRET: 's3cret' }
 
-function complaintOf(environment: Record<string, string>): string {
+function faultsOf(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {
@@ -146,18 +146,18 @@ const bad: readonly (readonly [string, string])[] = [
 ]
 
 test.each(bad)('%s=%s is named as invalid', (name, value) => {
-  const complaint = complaintOf({ ...needed, [name]: value })
-  expect(complaint).toContain(`\n  ${name}: `)
-  expect(complaint.split('\n')).toHaveLength(2)
+  const faults = faultsOf({ ...needed, [name]: value })
+  expect(faults).toContain(`\n  ${name}: `)
+  expect(faults.split('\n')).toHaveLength(2)
 })
 
 test.each(['PROVIDER_URL', 'PROVIDER_SECRET'])('without %s, it is named as missing', (name) => {
   const { [name as keyof typeof needed]: _, ...rest } = needed
-  expect(complaintOf(rest)).toContain(`${name}: is not set, and is needed`)
+  expect(faultsOf(rest)).toContain(`${name}: is not set, and is needed`)
 })
 
 test('all invalid settings are named together, and no value is repeated', () => {
-  const complaint = complaintOf({
+  const faults = faultsOf({
     PROVIDER_URL: 'gopher://who:hush@provider.example',
     PORT: 'hush',
     REDIS_URL: 'hush://hush',
@@ -166,8 +166,8 @@ test('all invalid settings are named together, and no value is repeated', () => 
     SERVICE_TOKEN: 'hush',
   })
   for (const name of ['PROVIDER_URL', 'PROVIDER_SECRET', 'PORT', 'REDIS_URL', 'BEAT_MS', 'LOG_LEVEL'])
-    expect(complaint).toContain(`${name}: `)
-  expect(complaint).not.toContain('hush')
+    expect(faults).toContain(`${name}: `)
+  expect(faults).not.toContain('hush')
 })
 
 test('the settings cannot be changed afterwards', () => {

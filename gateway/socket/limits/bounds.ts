@@ -10,7 +10,7 @@ export interface Flow {
 export const cost = {
   frame: 1,
   subscribe: 1,
-  wish: 1,
+  entry: 1,
   unsubscribe: 1,
   time: 1,
   get: 1,

@@ -10,7 +10,7 @@ import {
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 
-test('a topic can be read by HTTP: its whole state, with its version as the ETag', async () => {
+test('a topic can be read by HTTP as a snapshot, with its version as the ETag', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   sayLive(stage.provider, match(1))
@@ -32,7 +32,7 @@ test('a topic can be read by HTTP: its whole state, with its version as the ETag
 })
 
 test.each(['live/10', 'live/99', 'nonsense', '%3Cscript%3E'])(
-  'what GET /topics/%s answers cannot run as a page of our origin',
+  'the answer of GET /topics/%s cannot run as a page of our origin',
   async (topic) => {
     const stage = await openStage()
     sayPeriods(stage.provider, inPlay())
@@ -42,7 +42,7 @@ test.each(['live/10', 'live/99', 'nonsense', '%3Cscript%3E'])(
   },
 )
 
-test('an unchanged topic is answered 304 to whoever names its version, in any of HTTP’s ways', async () => {
+test('an unchanged topic is answered with 304 for every form of If-None-Match', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   sayLive(stage.provider, match(1))
@@ -59,7 +59,7 @@ test('an unchanged topic is answered 304 to whoever names its version, in any of
     expect((await fetch(url, { headers: { 'if-none-match': other } })).status).toBe(200)
 })
 
-test('a changed topic is answered whole, under another version', async () => {
+test('a changed topic is answered with 200 and another version', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 5_000 })
   sayPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
@@ -71,7 +71,7 @@ test('a changed topic is answered whole, under another version', async () => {
   })
 })
 
-test('reading keeps a topic polled for LINGER_MS, and subscribes nobody', async () => {
+test('reading keeps a topic polled for LINGER_MS without a subscription', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 500, LINGER_MS: 2_500, POLL_PERIODS_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   sayLive(stage.provider, match(1))
@@ -85,7 +85,7 @@ test('reading keeps a topic polled for LINGER_MS, and subscribes nobody', async 
   expect(Date.now() - readAt).toBeGreaterThanOrEqual(2_499)
 })
 
-test('who read by HTTP resumes over the socket from that version', async () => {
+test('a client that read by HTTP resumes over the socket from that version', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
@@ -120,14 +120,14 @@ test.each([
   expect(stage.provider.callsTo(LIVE)).toEqual([])
 })
 
-test('a query is no part of the name', async () => {
+test('a query is not part of the topic name', async () => {
   const stage = await openStage()
   sayPeriods(stage.provider, inPlay())
   const response = await fetch(`${stage.url}/topics/periods/2?now=1`)
   expect(await response.json()).toMatchObject({ topic: 'periods/2', rows: { 10: {} } })
 })
 
-test('a round cannot be read while the provider does not say which rounds there are', async () => {
+test('an unknown round is unavailable by HTTP while the provider does not answer', async () => {
   const stage = await openStage()
   stage.provider.on(PERIODS, { status: 500 })
   const response = await fetch(`${stage.url}/topics/live/10`)
@@ -135,7 +135,7 @@ test('a round cannot be read while the provider does not say which rounds there 
   expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } })
 })
 
-test('a topic whose provider is down is read as it was, and says so', async () => {
+test('a topic whose provider is down is read with its last rows and its health', async () => {
   const stage = await openStage({ LINGER_MS: 5_000 })
   sayPeriods(stage.provider, inPlay())
   const url = `${stage.url}/topics/periods/2`

@@ -47,7 +47,7 @@ async function openLeague(settings: Settings = {}) {
 
 const polled = ({ metric }: Stage) => metric('gateway_polled_topics', { kind: 'selection' })
 
-test('a gateway that is full of junk serves periods, rounds and real selections to whoever comes', async () => {
+test('a gateway full of invented topics serves periods, rounds and real selections', async () => {
   const stage = await openLeague({ MAX_TOPICS: 40, ADDRESS_SHARE: 50, MAX_TOPICS_PER_SOCKET: 10 })
   for (let nth = 0; nth < 4; nth++)
     await (await stage.comer(`10.0.0.${nth % 2}`)).subscribe(...some(10, junk, nth * 10))
@@ -67,7 +67,7 @@ test('a gateway that is full of junk serves periods, rounds and real selections 
   expect(stage.provider.callsTo(VALIDATE)).toHaveLength(before)
 })
 
-test('junk that is still asked for when room is needed gives way as well, by socket and by HTTP', async () => {
+test('invented topics that are still watched are evicted when room is needed, by socket and by HTTP', async () => {
   const stage = await openLeague({ MAX_TOPICS: 8, ADDRESS_SHARE: 100 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   stage.provider.on(VALIDATE, { after: released, body: { status: 200, data: [] } })
@@ -86,7 +86,7 @@ test('junk that is still asked for when room is needed gives way as well, by soc
   expect(await stage.metric('gateway_subscriptions')).toBe(8)
 })
 
-test('who watched what made room is told by a beat of another epoch, asks again, and evicts nobody', async () => {
+test('a watcher of an evicted topic gets a beat of another epoch, and its new subscription evicts nothing', async () => {
   const stage = await openLeague({ MAX_TOPICS: 3, ADDRESS_SHARE: 100 })
   const player = await stage.comer('10.0.0.1')
   await player.subscribe(...some(3, junk))
@@ -104,7 +104,7 @@ test('who watched what made room is told by a beat of another epoch, asks again,
   await eventually('there is room', async () => codeOf((await player.subscribe(junk(0)))[0]) === undefined)
 })
 
-test('so many selections are watched from one address alone; those that others watch count to none', async () => {
+test('an address may watch a bounded number of selections alone; shared ones do not count', async () => {
   const stage = await openLeague({ MAX_TOPICS: 100, ADDRESS_SHARE: 10, MAX_TOPICS_PER_SOCKET: 10 })
   const other = await stage.comer('10.0.0.2')
   await other.subscribe(...some(8, real))
@@ -123,14 +123,14 @@ test('so many selections are watched from one address alone; those that others w
   expect((await three.subscribe(real(0), 'live/10')).map(codeOf)).toEqual([undefined, undefined])
 })
 
-test('a crowd behind one address watches what others watch, and each other’s', async () => {
+test('many clients of one address may watch topics that others watch, too', async () => {
   const stage = await openLeague({ MAX_TOPICS: 100, ADDRESS_SHARE: 10, MAX_TOPICS_PER_SOCKET: 10 })
   const crowd = await Promise.all(some(30, String).map(() => stage.comer('10.0.0.1')))
   const answers = await Promise.all(crowd.map((phone) => phone.subscribe(...some(10, real))))
   expect(answers.flat().filter(codeOf)).toEqual([])
 })
 
-test('reading topics costs the address what its sockets’ messages cost', async () => {
+test('reading topics by HTTP costs the address the same credits as its sockets’ messages', async () => {
   const stage = await openLeague({ ADDRESS_SHARE: 1 })
   // Each answer is as long as a hundred credits, of which the address has 600, and 100 more each second.
   sayLive(stage.provider, match(1, { blob: 'x'.repeat(409_600) }))
@@ -144,7 +144,7 @@ test('reading topics costs the address what its sockets’ messages cost', async
   expect(await stage.metric('gateway_refusals_total', { code: 'too-fast' })).toBe(refused.length)
 })
 
-test('what nobody watches and holds nothing is forgotten at once; a real one lingers', async () => {
+test('an unwatched topic without rows is forgotten at once; one with rows is not', async () => {
   const stage = await openLeague({ LINGER_MS: 60_000 })
   for (const topic of [...some(20, junk), real(1)]) await stage.get(topic, '10.0.0.1')
   await eventually('only the real one is left', async () => (await polled(stage)) === 1)
@@ -154,7 +154,7 @@ test('what nobody watches and holds nothing is forgotten at once; a real one lin
   await eventually('only the real one is left', async () => (await polled(stage)) === 1)
 })
 
-test('what holds nothing is asked again rarely, however often somebody comes and goes', async () => {
+test('a topic without rows is polled rarely, however often it is watched anew', async () => {
   const stage = await openLeague()
   for (let nth = 0; nth < 5; nth++) {
     const answer = await stage.get(junk(1), '10.0.0.1')
@@ -166,7 +166,7 @@ test('what holds nothing is asked again rarely, however often somebody comes and
 
 const MEGABYTE = 1_000_000
 
-test('3,000 invented names, by HTTP and by sockets, leave less than two megabytes behind', async () => {
+test('3,000 invented names, by HTTP and by sockets, take less than two megabytes', async () => {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   sayLeague(provider)
@@ -204,7 +204,7 @@ local rests = {}
 for _, key in ipairs(redis.call('KEYS', ARGV[1])) do table.insert(rests, redis.call('PTTL', key)) end
 return rests`)
 
-test('in Redis, what holds nothing rests for a minute, and what is real for five', async () => {
+test('in Redis, a topic without rows expires after a minute, one with rows after five', async () => {
   const stage = await openLeague({ REDIS_URL: redis.url, POLL_SELECTION_MS: 2_000 })
   for (const topic of [...some(5, junk), real(1)]) await stage.get(topic, '10.0.0.1')
   const link = openRedis(redis.url)

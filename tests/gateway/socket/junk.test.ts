@@ -29,7 +29,7 @@ async function openWs(url: string) {
   return ws
 }
 
-test(`thousands of pieces of junk of every kind disturb nobody (seed ${seed})`, async () => {
+test(`thousands of malformed messages of every kind affect no other client (seed ${seed})`, async () => {
   const stage = await openWithWitness()
   const random = randomFrom(seed)
   const failures: unknown[] = []
@@ -51,7 +51,7 @@ test(`thousands of pieces of junk of every kind disturb nobody (seed ${seed})`, 
   expect(failures).toEqual([])
 })
 
-test('handshakes that stop half way, and connections that say nothing, are closed in the end', async () => {
+test('incomplete handshakes and silent connections are closed', async () => {
   const stage = await openWithWitness()
   const silent = await Promise.all(Array.from({ length: 20 }, () => openTcp(stage.url)))
   for (const [nth, { socket }] of silent.entries()) if (nth % 2) socket.destroy()

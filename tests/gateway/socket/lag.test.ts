@@ -78,7 +78,7 @@ test.each([
   ['one merged change', 100, { gap: 0, next: 1, repeat: 0, whole: 1 }],
   ['the whole state', 2, { gap: 0, next: 0, repeat: 0, whole: 2 }],
 ])(
-  'a reader that falls behind while a change is on its way gets %s for all that did not reach it',
+  'a reader that falls behind during a delivery gets %s for the undelivered changes',
   async (_, keep, steps) => {
     const { readers, change, look, holds } = openRoom(400, keep)
     const late = readers[399]
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('one look at frames that wait is no lag, two are', () => {
+test('a full buffer at two checks in a row is lag, at one it is not', () => {
   const { readers, look } = openRoom(1)
   const [reader] = readers
   if (!reader) throw new Error('a reader')
@@ -120,7 +120,7 @@ test('one look at frames that wait is no lag, two are', () => {
   expect(reader.connection.isCut).toBe(false)
 })
 
-test('who is behind and hoards is cut off', () => {
+test('a lagging reader with a large buffer is disconnected', () => {
   const { readers, look } = openRoom(1)
   const [reader] = readers
   if (!reader) throw new Error('a reader')

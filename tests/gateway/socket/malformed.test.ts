@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWish } from '#gateway/socket/wish.ts'
+import { readEntry } from '#gateway/socket/subscribe-entry.ts'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { Answer } from '#shared/topics/protocol.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
@@ -46,17 +46,17 @@ const event = fc.oneof(
   fc.string(),
 )
 
-test(`reading a wish never throws, and reads what is well made alone (seed ${seed})`, () => {
+test(`reading an entry never throws, and accepts valid entries only (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.oneof(wish, fc.anything()), (entry) => {
-      const read = readWish(entry)
-      if ('complaint' in read) expect(read.complaint).toMatch(/\w/)
+      const read = readEntry(entry)
+      if ('fault' in read) expect(read.fault).toMatch(/\w/)
       else expect(parseTopic(topicName(read.topic))).toEqual(read.topic)
     }),
   )
 })
 
-test(`every list of wishes is answered, entry by entry, whatever is in it (seed ${seed})`, async () => {
+test(`every list of entries is answered entry by entry, with any content (seed ${seed})`, async () => {
   const stage = await openWithWitness()
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { maxLength: 6 }), async (wishes) => {
@@ -72,7 +72,7 @@ test(`every list of wishes is answered, entry by entry, whatever is in it (seed 
   await stage.isUndisturbed()
 })
 
-test(`no event and no argument brings the gateway down (seed ${seed})`, async () => {
+test(`no event and no argument crashes the gateway (seed ${seed})`, async () => {
   const stage = await openWithWitness()
   await fc.assert(
     fc.asyncProperty(
@@ -117,7 +117,7 @@ test.each([
     '42/admin,["x"]',
   ],
   ...['', 'x', '0', '1', '5', '6', '42["disconnect"]', '42["connect"]', '42["newListener","x"]', '2probe'],
-])('the packet %.40j is borne', async (packet) => {
+])('the packet %.40j does no harm', async (packet) => {
   const stage = await openWithWitness()
   const wire = await openWire(stage.url)
   wire.say(packet)
@@ -128,7 +128,7 @@ test.each([
   await stage.isUndisturbed()
 })
 
-test('a subscribe that is no list is answered with one error', async () => {
+test('a subscribe without a list is answered with one error', async () => {
   const stage = await openWithWitness()
   const wire = await openWire(stage.url)
   const wrongs = ['{"topic":"live/10"}', '"live/10"', 'null', '7', 'true']
@@ -143,7 +143,7 @@ test('a subscribe that is no list is answered with one error', async () => {
   expect(await wire.hear('the error', (text) => text.startsWith('439'))).toContain('bad-topic')
 })
 
-test('what asks for no answer is counted and dropped', async () => {
+test('a request without an acknowledgement is counted and dropped', async () => {
   const stage = await openWithWitness()
   const wire = await openWire(stage.url)
   const malformed = () => stage.metric('gateway_refusals_total', { code: 'malformed' })
@@ -159,7 +159,7 @@ test('what asks for no answer is counted and dropped', async () => {
   expect(await stage.metric('gateway_subscriptions')).toBe(1)
 })
 
-test('names that nobody holds can be left', async () => {
+test('unsubscribing from an unwatched name does nothing', async () => {
   const stage = await openWithWitness()
   const player = await stage.player()
   player.unsubscribe('live/10', 'live/11', 'nonsense', '')

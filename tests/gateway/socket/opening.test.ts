@@ -41,7 +41,7 @@ const slowness = [
   ['its first answer is awaited', LIVE, { ...liveAnswer(match(1)) }],
 ] as const
 
-test.each(slowness)('who leaves while %s leaves nothing behind', async (_, path, reply) => {
+test.each(slowness)('a client that leaves while %s leaves nothing in memory', async (_, path, reply) => {
   const stage = await openStage()
   const { open, opened } = gate()
   sayPeriods(stage.provider, inPlay())
@@ -57,7 +57,7 @@ test.each(slowness)('who leaves while %s leaves nothing behind', async (_, path,
 })
 
 test.each(slowness)(
-  'who unsubscribes while %s gets an answer and not a frame more',
+  'a client that unsubscribes while %s gets an answer and no frame after it',
   async (_, path, reply) => {
     const stage = await openStage({ BEAT_MS: 30 })
     const { open, opened } = gate()
@@ -76,7 +76,7 @@ test.each(slowness)(
   },
 )
 
-test('who unsubscribes and subscribes again while it opens is subscribed once', async () => {
+test('a client that unsubscribes and subscribes again during the first poll is subscribed once', async () => {
   const stage = await openStage({ BEAT_MS: 30 })
   const { open, opened } = gate()
   sayPeriods(stage.provider, inPlay())
@@ -95,7 +95,7 @@ test('who unsubscribes and subscribes again while it opens is subscribed once', 
   await isLetGo(stage)
 })
 
-test('players that come and go by the dozen leave nothing behind', async () => {
+test('dozens of players that come and go leave nothing in memory', async () => {
   const stage = await openStage()
   sayPeriods(stage.provider, ...ids(8).map(inPlay))
   stage.provider.on(LIVE, { ...liveAnswer(match(1)), delayMs: 15 })
@@ -113,7 +113,7 @@ test('players that come and go by the dozen leave nothing behind', async () => {
   await isLetGo(stage)
 })
 
-test('one socket watches so many topics and no more, however it asks', async () => {
+test('the topics of a socket are bounded, for every form of request', async () => {
   const stage = await openStage({ MAX_TOPICS_PER_SOCKET: 3 })
   sayPeriods(stage.provider, ...ids(9).map(finished))
   sayLive(stage.provider, match(1))
@@ -150,7 +150,7 @@ function sayPrices({ provider }: Stage) {
   }))
 }
 
-test('the gateway watches so many selections and no more, however many ask at once', async () => {
+test('the selections of a gateway are bounded, also for simultaneous requests', async () => {
   const stage = await openStage({ MAX_TOPICS: 5, POLL_PERIODS_MS: 60_000 })
   sayPeriods(stage.provider, ...ids(20).map(finished))
   sayPrices(stage)
@@ -172,7 +172,7 @@ test('the gateway watches so many selections and no more, however many ask at on
   await eventually('there is room', async () => !codeOf((await other.subscribe(another))[0]))
 })
 
-test('many readers over HTTP at once get past no bound either', async () => {
+test('the selections of a gateway are bounded also for simultaneous reads by HTTP', async () => {
   const stage = await openStage({ MAX_TOPICS: 3, LINGER_MS: 60_000 })
   sayPrices(stage)
   const read = () => Promise.all(selections(12).map((topic) => fetch(`${stage.url}/topics/${topic}`)))

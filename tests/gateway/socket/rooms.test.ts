@@ -37,7 +37,7 @@ async function quiet() {
   for (let turn = 0; turn < 100; turn++) await setImmediate()
 }
 
-test('not more than 256 sockets are written to in one turn, whatever the room and however many changes', async () => {
+test('at most 256 sockets are written to in one turn, over all rooms and changes', async () => {
   const rooms = createRooms()
   const readers = [...crowd(rooms, 1_000), ...crowd(rooms, 300, 'u')]
   const written = () => readers.reduce((sum, { got }) => sum + got.length, 0)
@@ -53,14 +53,14 @@ test('not more than 256 sockets are written to in one turn, whatever the room an
   expect(written()).toBe(2_300)
 })
 
-test('small rooms that are told in one turn share its 256', () => {
+test('small rooms of one turn share its 256 sockets', () => {
   const rooms = createRooms()
   const readers = Array.from({ length: 10 }, (_, nth) => crowd(rooms, 100, `t${nth}`)).flat()
   for (let nth = 0; nth < 10; nth++) publish(rooms, 1, `t${nth}`)
   expect(toldOf(readers, 1)).toBe(256)
 })
 
-test('a second change overtakes the first for nobody', async () => {
+test('no reader gets a second change before the first', async () => {
   const rooms = createRooms()
   const readers = crowd(rooms, 700)
   for (let seq = 1; seq <= 5; seq++) publish(rooms, seq)
@@ -68,7 +68,7 @@ test('a second change overtakes the first for nobody', async () => {
   for (const { got } of readers) expect(got).toEqual([1, 2, 3, 4, 5])
 })
 
-test('who comes in on the way gets what came after, and who comes back no frame twice', async () => {
+test('a reader that joins during a delivery gets later frames only, and none twice after a return', async () => {
   const rooms = createRooms()
   const readers = crowd(rooms, 600)
   publish(rooms, 1)
@@ -89,7 +89,7 @@ test('who comes in on the way gets what came after, and who comes back no frame 
   expect(late.got).toEqual([2])
 })
 
-test('who asks again on the way is not told again what the answer held', async () => {
+test('a reader that subscribes again during a delivery gets no frame that its answer contained', async () => {
   const rooms = createRooms()
   const readers = crowd(rooms, 600)
   publish(rooms, 1)
@@ -101,7 +101,7 @@ test('who asks again on the way is not told again what the answer held', async (
   expect(last.got).toEqual([2])
 })
 
-test('who leaves on the way gets nothing more', async () => {
+test('a reader that leaves during a delivery gets nothing more', async () => {
   const rooms = createRooms()
   const readers = crowd(rooms, 600)
   publish(rooms, 1)
@@ -111,7 +111,7 @@ test('who leaves on the way gets nothing more', async () => {
   expect(toldOf(readers, 1)).toBe(256)
 })
 
-test('a room that is left by all and entered anew knows nothing of what was on its way', async () => {
+test('a room that was emptied delivers no old frames to new readers', async () => {
   const rooms = createRooms()
   const readers = crowd(rooms, 300)
   publish(rooms, 1)
@@ -122,7 +122,7 @@ test('a room that is left by all and entered anew knows nothing of what was on i
   expect(first?.got).toEqual([2])
 })
 
-test('what a reader holds is told by what reached it', () => {
+test('the version of a reader is that of its last delivered frame', () => {
   const rooms = createRooms()
   const [early, ...others] = crowd(rooms, 600)
   const late = others.at(-1)
@@ -140,7 +140,7 @@ test('what a reader holds is told by what reached it', () => {
   expect(rooms.heldBy(late.watch, now)).toBeUndefined()
 })
 
-test('when frames come faster than they can be carried, the oldest go first, and few wait', async () => {
+test('frames that are published faster than delivered are bounded, and the oldest are delivered first', async () => {
   const rooms = createRooms()
   const [readers, others] = [crowd(rooms, 300), crowd(rooms, 300, 'u')]
   publish(rooms, 1, 'u')
@@ -151,7 +151,7 @@ test('when frames come faster than they can be carried, the oldest go first, and
   for (const { got } of readers) expect(got).toEqual(Array.from({ length: 50 }, (_, nth) => nth + 1))
 })
 
-test('how many were told is told when the last one is', async () => {
+test('the number of deliveries is reported after the last one', async () => {
   const rooms = createRooms()
   crowd(rooms, 600)
   let told: number | undefined
@@ -167,7 +167,7 @@ test('how many were told is told when the last one is', async () => {
  * Each reader holds a version: what it was answered when it came, then each frame in turn. Whenever readers come, go,
  * ask again and fall behind, no frame is missing between two that one of them got, and none comes twice.
  */
-test(`whoever comes and goes, nothing is lost and nothing repeated (seed ${seed})`, async () => {
+test(`in every order of joining and leaving no frame is lost or repeated (seed ${seed})`, async () => {
   const random = randomFrom(seed)
   const pick = (below: number) => Math.floor(random() * below)
   const rooms = createRooms()

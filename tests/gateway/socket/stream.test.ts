@@ -18,7 +18,7 @@ const BEAT_MS = 100
  * Whenever a player subscribes, resumes or leaves, and whatever the provider changes meanwhile: no change falls
  * between the answer and the stream, and what the player folds is what the provider said.
  */
-test(`what players fold is what the provider says, whenever they come and go (seed ${seed})`, async () => {
+test(`players fold the provider’s rows in every order of joining and leaving (seed ${seed})`, async () => {
   const stage = await openStage({ POLL_LIVE_MS: 5, BEAT_MS: 50, LINGER_MS: 5_000, KEEP_CHANGES: 20 })
   const random = randomFrom(seed)
   const pick = (below: number) => Math.floor(random() * below)
@@ -59,7 +59,7 @@ test(`what players fold is what the provider says, whenever they come and go (se
   }
 })
 
-test('one topic’s changes come to its watchers alone, the same to each', async () => {
+test('the changes of a topic reach its watchers only, the same to each', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20 })
   sayPeriods(stage.provider, inPlay(10), inPlay(11))
   stage.provider.on(LIVE, tickingMatch)
@@ -82,7 +82,7 @@ test('one topic’s changes come to its watchers alone, the same to each', async
   expect(other.frames('live/10')).toEqual([])
 })
 
-test('every watched topic is told every BEAT_MS that it lives, with its version and the digest of its rows', async () => {
+test('every watched topic has a beat per BEAT_MS, with its version and the digest of its rows', async () => {
   const stage = await openStage({ BEAT_MS, POLL_LIVE_MS: 60_000, POLL_PERIODS_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   sayLive(stage.provider, match(1))

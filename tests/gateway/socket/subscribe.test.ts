@@ -32,7 +32,7 @@ async function openLeague(settings: Settings = {}) {
 const reaches = (player: Player, seq: number) =>
   player.until(`seq ${seq}`, () => (player.held('live/10')?.seq ?? 0) >= seq)
 
-test('a subscription is answered with the whole state', async () => {
+test('a subscription is answered with a snapshot', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   const player = await stage.player()
   const asked = Date.now()
@@ -45,7 +45,7 @@ test('a subscription is answered with the whole state', async () => {
   expect(answer.health.as_of).toBeGreaterThanOrEqual(asked)
 })
 
-test('several wishes are answered each and in order, bad ones in their place', async () => {
+test('every entry of a request is answered in order, also the invalid ones', async () => {
   const stage = await openLeague()
   const player = await stage.player()
   const wishes = [
@@ -82,13 +82,13 @@ test('several wishes are answered each and in order, bad ones in their place', a
   expect(new Set(competitions)).toEqual(new Set(['{"competition_id":2}']))
 })
 
-test('no wish at all is answered with no answer', async () => {
+test('an empty request gets an empty list of answers', async () => {
   const stage = await openLeague()
   const player = await stage.player()
   expect(await player.subscribe()).toEqual([])
 })
 
-test('what was missed is told one by one', async () => {
+test('missed changes are sent one by one', async () => {
   const stage = await openLeague()
   const player = await stage.player()
   await player.subscribe('live/10')
@@ -104,7 +104,7 @@ test('what was missed is told one by one', async () => {
   expect(answer.changes.at(-1)?.seq).toBe(answer.seq)
 })
 
-test('who missed nothing is told nothing, and follows on', async () => {
+test('a client that missed nothing gets no changes, and then follows', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   const player = await stage.player()
   await player.subscribe('live/10')
@@ -117,7 +117,7 @@ test.each([
   ['too old', (epoch: string, seq: number) => ({ epoch, seq: seq - 6 })],
   ['of another epoch', (_: string, seq: number) => ({ epoch: 'another', seq })],
   ['ahead of the gateway', (epoch: string, seq: number) => ({ epoch, seq: seq + 100 })],
-])('a `since` that is %s is answered with the whole state', async (_, since) => {
+])('a `since` that is %s is answered with a snapshot', async (_, since) => {
   const stage = await openLeague({ KEEP_CHANGES: 4 })
   const player = await stage.player()
   await player.subscribe('live/10')
@@ -130,7 +130,7 @@ test.each([
   expect(answer.seq).toBeGreaterThanOrEqual(seq)
 })
 
-test('many missed changes come as one that spans them', async () => {
+test('many missed changes are merged into one', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 8 })
   const watcher = await stage.player()
   await watcher.subscribe('live/10')
@@ -147,7 +147,7 @@ test('many missed changes come as one that spans them', async () => {
   expect(back.steps('live/10')).toMatchObject({ gap: 0, whole: 0 })
 })
 
-test('missed changes in which a row left and came back are told as the whole state', async () => {
+test('missed changes in which a row left and returned are answered with a snapshot', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 8 })
   // It ends on a turn in which the row is there: one that stays away can be told as removed.
   const LAST = 47
@@ -181,7 +181,7 @@ test('a topic that is subscribed twice counts once, and sends each change once',
   expect(await stage.metric('gateway_subscriptions')).toBe(0)
 })
 
-test('a topic that is named again in one request is told once, and each entry has its answer', async () => {
+test('a repeated topic of one request is sent once, and each entry has its answer', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   const player = await stage.player()
   const answers = await player.subscribe('live/10', 'live/99', 'live/10', 'live/99', 'live/10')
@@ -201,7 +201,7 @@ test('a topic that is named again in one request is told once, and each entry ha
   expect(player.steps('live/10')).toMatchObject({ whole: 1, gap: 0 })
 })
 
-test('where the entries of one topic differ in what they hold, the whole state is told', async () => {
+test('entries of one topic with different versions are answered with a snapshot', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   const player = await stage.player()
   await player.subscribe('live/10')
@@ -213,7 +213,7 @@ test('where the entries of one topic differ in what they hold, the whole state i
   expect([isSnapshot(first), isMissed(second)]).toEqual([true, true])
 })
 
-test('one frame full of wishes for a large topic is answered with one copy of it', async () => {
+test('a request full of entries for a large topic is answered with one copy of it', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   sayLive(stage.provider, match(1, { blob: 'x'.repeat(100_000) }))
   const wire = await openWire(stage.url)
@@ -225,7 +225,7 @@ test('one frame full of wishes for a large topic is answered with one copy of it
   expect(heard.length).toBeLessThan(200_000)
 })
 
-test('large answers are paid for by their size', async () => {
+test('answers cost credits by their size', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   sayLive(stage.provider, match(1, { blob: 'x'.repeat(400_000) }))
   const player = await stage.player()
@@ -237,7 +237,7 @@ test('large answers are paid for by their size', async () => {
   expect(player.ends).toEqual([])
 })
 
-test('after an unsubscribe not a frame more comes, and the other topics go on', async () => {
+test('after an unsubscribe no frame of that topic comes', async () => {
   const stage = await openLeague({ BEAT_MS: 50 })
   const player = await stage.player()
   await player.subscribe('live/10', 'live/11')
@@ -249,7 +249,7 @@ test('after an unsubscribe not a frame more comes, and the other topics go on', 
   expect(player.frames('live/10')).toHaveLength(before)
 })
 
-test('a competition that is not served is unknown, and is never asked for', async () => {
+test('a competition that is not served is unknown, and is never polled', async () => {
   const stage = await openLeague({ COMPETITIONS: '2,5' })
   const player = await stage.player()
   const answers = await player.subscribe('periods/1', 'periods/5', 'periods/02')
@@ -257,7 +257,7 @@ test('a competition that is not served is unknown, and is never asked for', asyn
   expect(stage.provider.calls.map(({ raw }) => raw)).not.toContain('{"competition_id":1}')
 })
 
-test('which rounds there are cannot be told while the provider is away, and can when it is back', async () => {
+test('an unknown round is unavailable while the provider does not answer', async () => {
   const stage = await openLeague({ PROVIDER_TIMEOUT_MS: 2_000 })
   stage.provider.on(PERIODS, { status: 500 })
   const player = await stage.player()
@@ -276,7 +276,7 @@ test('the time is the gateway’s own', async () => {
   expect(at).toBeLessThanOrEqual(Date.now())
 })
 
-test('the digest of what is answered is that of the beats', async () => {
+test('the digest of an answer’s rows is that of the beats', async () => {
   const stage = await openLeague({ BEAT_MS: 40 })
   sayLive(stage.provider, match(1, { note: 'é😀', deep: { b: [1, { d: 1, c: 2 }], a: 0.1 } }))
   const player = await stage.player()

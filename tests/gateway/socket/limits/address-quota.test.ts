@@ -49,7 +49,7 @@ async function openDoor(bounds: Partial<AddressBounds>, isPressed?: () => boolea
   }
 }
 
-test('a gateway under pressure lets nobody in until that is over, and who is inside stays', async () => {
+test('under pressure handshakes are refused, and open connections stay', async () => {
   let isPressed = false
   const { knock, refused, engine } = await openDoor({}, () => isPressed)
   expect((await knock('1.1.1.1')).status).toBe(101)
@@ -60,7 +60,7 @@ test('a gateway under pressure lets nobody in until that is over, and who is ins
   expect((await knock('2.2.2.2')).status).toBe(101)
 })
 
-test('one address has so many sockets and no more; another has its own; a place that is left is free', async () => {
+test('the sockets of an address are bounded, and a closed one frees its slot', async () => {
   const { knock, refused, engine } = await openDoor({ sockets: 3 })
   const inside = await Promise.all([knock('1.1.1.1'), knock('1.1.1.1'), knock('1.1.1.1')])
   expect(inside.map(({ status }) => status)).toEqual([101, 101, 101])
@@ -72,7 +72,7 @@ test('one address has so many sockets and no more; another has its own; a place 
   expect((await knock('1.1.1.1')).status).toBe(101)
 })
 
-test('one address has its share of a gateway, by which the whole is full for nobody else', async () => {
+test('an address at its share leaves room for other addresses', async () => {
   expect(boundsOf({ ADDRESS_SHARE: 10 })).toMatchObject({ sockets: 1_000, handshakes: { burst: 2_000 } })
   const stage = await openStage({ ADDRESS_SHARE: 1, TRUST_PROXY: '127.0.0.1' })
   const knock = async (address: string) => {
@@ -90,7 +90,7 @@ test('one address has its share of a gateway, by which the whole is full for nob
   expect(await knock('10.0.0.2')).toBe(101)
 })
 
-test('one address has so many handshakes at once and no more, met or not', async () => {
+test('the handshakes of an address are bounded, completed or not', async () => {
   const { knock, refused } = await openDoor({ handshakes: { burst: 4, perSecond: 0.001 } })
   for (let nth = 0; nth < 4; nth++) (await knock('1.1.1.1')).ws.terminate()
   expect((await knock('1.1.1.1')).status).toBe(429)
@@ -98,7 +98,7 @@ test('one address has so many handshakes at once and no more, met or not', async
   expect(refused).toEqual(['too-many-handshakes'])
 })
 
-test('the sockets of one address share its messages; who is of another notices nothing', async () => {
+test('the sockets of an address share its message quota', async () => {
   const { knock, engine } = await openDoor({ messages: { burst: 20, perSecond: 0.001 } })
   const received: string[] = []
   engine.on('connection', (connection) => connection.on('data', (text) => received.push(text)))
@@ -116,14 +116,14 @@ test('the sockets of one address share its messages; who is of another notices n
   expect(received.filter((text) => text === '0a')).toHaveLength(20)
 })
 
-test('all phones of one IPv6 network are one', async () => {
+test('the addresses of one IPv6 /64 share a quota', async () => {
   const { knock } = await openDoor({ sockets: 1 })
   expect((await knock('2001:db8:1:2::1')).status).toBe(101)
   expect((await knock('2001:db8:1:2:ffff::9')).status).toBe(429)
   expect((await knock('2001:db8:1:3::1')).status).toBe(101)
 })
 
-test('behind a trusted proxy the page’s own origin is the host that was forwarded', async () => {
+test('behind a trusted proxy the own origin is the forwarded host', async () => {
   const { knock, refused } = await openDoor({})
   const page = { origin: 'https://play.example', 'x-forwarded-host': 'play.example' }
   expect((await knock('1.1.1.1', page)).status).toBe(101)
@@ -132,7 +132,7 @@ test('behind a trusted proxy the page’s own origin is the host that was forwar
   expect(refused).toEqual(['origin'])
 })
 
-test('a proxy that is not trusted says nothing of hosts and addresses', async () => {
+test('forwarded hosts and addresses of an untrusted proxy are ignored', async () => {
   const stage = await openStage()
   await expect(
     connect(stage.url, {
@@ -142,7 +142,7 @@ test('a proxy that is not trusted says nothing of hosts and addresses', async ()
   expect(await stage.metric('gateway_refusals_total', { code: 'origin' })).toBe(1)
 })
 
-test('handshakes that are none are turned away, and leave nothing behind', async () => {
+test('invalid handshakes are refused, and leave nothing in memory', async () => {
   const { engine } = await openDoor({})
   const stage = await openStage()
   const target = `${stage.url.replace('http', 'ws')}`
@@ -164,7 +164,7 @@ test('handshakes that are none are turned away, and leave nothing behind', async
   expect(await stage.metric('gateway_sockets')).toBe(0)
 })
 
-test('an address of which nothing is left to remember is forgotten', () => {
+test('an address with full buckets and no sockets is dropped', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const quotas = createAddressQuotas(wide)

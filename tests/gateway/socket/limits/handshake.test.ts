@@ -23,7 +23,7 @@ async function met(url: string, origin: string | undefined): Promise<number> {
   return status
 }
 
-test('pages of our own origin, of an allowed one, and programs without one are let in', async () => {
+test('pages of the own or an allowed origin, and clients without an origin, are admitted', async () => {
   const { url } = await openStage({ ALLOWED_ORIGINS: `${ALLOWED},http://other.example:8080` })
   for (const origin of [undefined, url, ALLOWED, 'http://other.example:8080'])
     expect(await met(url, origin)).toBe(101)
@@ -41,7 +41,7 @@ test('pages of any other origin are refused, and counted', async () => {
   expect(await stage.metric('gateway_sockets')).toBe(0)
 })
 
-test('there is no other transport than WebSockets, and no client script', async () => {
+test('WebSocket is the only transport, and no client script is served', async () => {
   const { url } = await openStage()
   const polling = await fetch(`${url}/socket.io/?EIO=4&transport=polling`)
   expect(polling.status).toBe(400)
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('a flood of tiny fragments closes the connection, and others notice nothing', async () => {
+test('a flood of tiny fragments closes only its own connection', async () => {
   const stage = await openFairPlay()
   const floods = await Promise.all(Array.from({ length: 10 }, () => openTcp(stage.url)))
   const fragment = frame(0, false, 'x')
@@ -116,7 +116,7 @@ test('a connection that never joins is closed', async () => {
   await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
 })
 
-test('who asks too fast is told so, is received again later, and the gateway asks the provider nothing', async () => {
+test('requests above the rate are refused without a poll, and accepted again later', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   const player = await stage.player()
@@ -134,7 +134,7 @@ test('who asks too fast is told so, is received again later, and the gateway ask
   expect(player.ends).toEqual([])
 })
 
-test('who goes on although it is refused is cut off, may come back, and has its credits again', async () => {
+test('a client that ignores refusals is disconnected, and may reconnect with new credits', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   sayPeriods(stage.provider, inPlay())
   const player = await stage.player({ reconnection: true, reconnectionDelay: 10 })
@@ -152,7 +152,7 @@ test('who goes on although it is refused is cut off, may come back, and has its 
   expect(answer).toMatchObject({ rows: { 10: { round_id: 10 } } })
 })
 
-test('nonsense costs more than sense', async () => {
+test('a malformed request costs more than a valid one', async () => {
   const stage = await openStage()
   const wire = await openWire(stage.url)
   for (let nth = 0; nth < 400; nth++) wire.say('42["nonsense"]')
@@ -160,7 +160,7 @@ test('nonsense costs more than sense', async () => {
   expect(await stage.metric('gateway_refusals_total', { code: 'malformed' })).toBeGreaterThan(40)
 })
 
-test('credits grow back by the second, and never beyond what a purse holds', () => {
+test('credits refill per second, up to the size of the bucket', () => {
   let nowMs = 0
   const credits = new TokenBucket(perSocket, () => nowMs)
   expect(credits.spend(300)).toBe(true)
@@ -177,7 +177,7 @@ test('credits grow back by the second, and never beyond what a purse holds', () 
   expect(credits.isBankrupt).toBe(true)
 })
 
-test('what is had on credit is earned before anything else is asked, and ruins nobody', () => {
+test('debt of an answer is earned back before the next request, and disconnects no client', () => {
   let nowMs = 0
   const credits = new TokenBucket(perSocket, () => nowMs)
   credits.charge(perSocket.burst + 2 * perSocket.perSecond)

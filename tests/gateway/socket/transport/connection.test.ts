@@ -40,7 +40,7 @@ function changeOf(length: number, seq = 1) {
 }
 
 test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
-  'a frame of %i bytes is read as it was meant',
+  'a frame of %i bytes is read correctly',
   async (length) => {
     const { connection, ws } = await openPair()
     const received = once(ws, 'message')
@@ -52,7 +52,7 @@ test.each([100, 125, 126, 127, 65_535, 65_536, 300_000])(
   },
 )
 
-test('a frame’s length is that of its bytes, not of its letters', async () => {
+test('the length of a frame counts bytes, not characters', async () => {
   const { connection, ws } = await openPair()
   const received = once(ws, 'message')
   const change = { topic: 'é😀'.repeat(30), epoch: 'e', from: 0, seq: 1, at: 0 }
@@ -60,7 +60,7 @@ test('a frame’s length is that of its bytes, not of its letters', async () => 
   expect(JSON.parse(String((await received)[0]).slice(2))).toEqual(['change', change])
 })
 
-test('frames that go past `ws` and packets that go through it come in the order in which they were sent', async () => {
+test('frames that bypass `ws` and packets through it arrive in order', async () => {
   const { connection, ws, said } = await openPair()
   ws.pause()
   for (let nth = 0; nth < 200; nth++) {
@@ -79,7 +79,7 @@ test('frames that go past `ws` and packets that go through it come in the order 
   expect(connection.waitingBytes).toBe(0)
 })
 
-test('after a farewell nothing more is sent, and no frame spoils it', async () => {
+test('nothing is sent after a close frame', async () => {
   const { engine, quota, connection, ws, said } = await openPair()
   const reasons: string[] = []
   connection.on('close', (reason) => reasons.push(reason))
@@ -94,7 +94,7 @@ test('after a farewell nothing more is sent, and no frame spoils it', async () =
   expect(quota.sockets).toBe(0)
 })
 
-test('a connection is asked whether it lives, and cut off when it does not say so', async () => {
+test('a connection that does not answer a ping is terminated', async () => {
   const { engine, connection, ws, said } = await openPair()
   const from = performance.now()
   connection.keepAlive(from + 10_000)
@@ -114,7 +114,7 @@ test('a connection is asked whether it lives, and cut off when it does not say s
 })
 
 test.each(['1', '2', '2probe', '0', '7', 'x', ''])(
-  'the packet %j of another protocol ends it',
+  'the packet %j of another protocol closes the connection',
   async (text) => {
     const { ws } = await openPair()
     ws.send(text)
@@ -122,13 +122,13 @@ test.each(['1', '2', '2probe', '0', '7', 'x', ''])(
   },
 )
 
-test('what is binary ends it', async () => {
+test('a binary message closes the connection', async () => {
   const { ws } = await openPair()
   ws.send(Buffer.from('421["time"]'))
   await once(ws, 'close')
 })
 
-test('packets that say nothing cost as well, and so do pings', async () => {
+test('empty packets and pings cost credits', async () => {
   for (const flood of [
     (ws: WebSocket) => ws.send('6'),
     (ws: WebSocket) => ws.send('3'),

@@ -105,7 +105,7 @@ const act = fc.oneof(
  * Whoever comes to whatever rooms, leaves them, falls behind and comes back, and is told other things in between: each
  * reader, with one inflater from its first frame to its last, reads the very texts that it would have been sent plain.
  */
-test(`what is deflated for many is read by each (seed ${seed})`, async () => {
+test(`every reader inflates the shared frames (seed ${seed})`, async () => {
   let deflated = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 60 }), async (acts) => {
@@ -129,7 +129,7 @@ test(`what is deflated for many is read by each (seed ${seed})`, async () => {
   expect(deflated).toBeGreaterThan(500)
 })
 
-test('a frame is deflated four times at most, and those who read the same before it share one', async () => {
+test('a frame has at most four deflated variants, and readers with the same history share one', async () => {
   const rooms = createRooms()
   const readers = Array.from({ length: 40 }, () => openReader())
   for (const [nth, reader] of readers.entries()) {
@@ -144,7 +144,7 @@ test('a frame is deflated four times at most, and those who read the same before
   for (const reader of readers) expect(read(reader)).toEqual(reader.meant)
 })
 
-test('a frame points back into as much as a reader has read: all that is kept, the last four, the last, or nothing', () => {
+test('the dictionary of a frame is what its reader has read: all kept frames, the last four, the last, or none', () => {
   const group = new DeflateGroup()
   const frameAfter = (count: number) => {
     for (let nth = 0; nth < count; nth++) group.add(framed(minutes(10, nth)))
@@ -163,7 +163,7 @@ test('a frame points back into as much as a reader has read: all that is kept, t
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
 })
 
-test('the more of a room a reader has read, the less it is sent', async () => {
+test('a reader with a longer history gets smaller frames', async () => {
   const rooms = createRooms()
   const reader = openReader()
   reader.join(rooms)
@@ -174,7 +174,7 @@ test('the more of a room a reader has read, the less it is sent', async () => {
   expect(sizes[0]).toBeLessThan(minutes(10, 0).length)
 })
 
-test('what is said plain in between costs a reader nothing, what is said deflated does', async () => {
+test('plain frames in between keep a reader’s window, deflated ones end it', async () => {
   const rooms = createRooms()
   const [undisturbed, told, answered] = [openReader(), openReader(), openReader()]
   for (const reader of [undisturbed, told, answered]) reader.join(rooms)
@@ -190,7 +190,7 @@ test('what is said plain in between costs a reader nothing, what is said deflate
   for (const reader of [undisturbed, told, answered]) expect(read(reader)).toEqual(reader.meant)
 })
 
-test('what is small, or too large to be deflated while others wait, is said as it is', () => {
+test('small texts, and texts above the limit of the event loop, are sent plain', () => {
   const reader = openReader()
   for (const length of [10, 511, 512, 32_768, 32_769, 100_000]) reader.send('x'.repeat(length))
   expect(reader.frames.map(isDeflated)).toEqual([false, false, true, true, false, false])

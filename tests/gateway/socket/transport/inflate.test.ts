@@ -32,7 +32,7 @@ async function openDeflating(url: string) {
   }
 }
 
-test('who offers it is answered how it is done, who does not is answered nothing', async () => {
+test('deflate is negotiated with clients that offer it', async () => {
   const stage = await openStage()
   expect((await openTcp(stage.url, [OFFER])).head).toMatch(
     /^Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover\r$/m,
@@ -42,7 +42,7 @@ test('who offers it is answered how it is done, who does not is answered nothing
   expect((await openTcp(stage.url, bounded)).head).not.toMatch(/extensions/i)
 })
 
-test('what a player says deflated is received, whole and in pieces, and no inflater is kept for it', async () => {
+test('deflated messages are read, whole and in fragments, and no inflater is kept', async () => {
   const stage = await openStage()
   const made = vi.spyOn(zlib, 'createInflateRaw')
   onTestFinished(() => made.mockRestore())
@@ -93,7 +93,7 @@ const attacks: Record<string, (socket: Socket) => void> = {
   },
 }
 
-test('what a vandal deflates ends its own connection, and nobody else’s', async () => {
+test('a malicious deflated message closes only its own connection', async () => {
   const stage = await openFairPlay()
   await Promise.all(
     Object.values(attacks).map(async (attack) => {
@@ -111,7 +111,7 @@ test('what a vandal deflates ends its own connection, and nobody else’s', asyn
   await eventually('they are gone', async () => (await stage.metric('gateway_sockets')) === 1)
 })
 
-test('who leaves in the middle of a deflated message takes nobody along', async () => {
+test('a client that leaves within a deflated message affects no other', async () => {
   const stage = await openStage()
   const failures: unknown[] = []
   const failed = (error: unknown) => failures.push(error)
@@ -131,7 +131,7 @@ test('who leaves in the middle of a deflated message takes nobody along', async 
   expect(failures).toEqual([])
 })
 
-test('players who take deflated frames and those who do not read the same, in fewer bytes', async () => {
+test('clients with and without deflate read the same, with deflate in fewer bytes', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 25, BEAT_MS: 60_000 })
   sayPeriods(stage.provider, inPlay(10))
   stage.provider.on(LIVE, (_, minute) =>

@@ -2,20 +2,20 @@ import { asFields } from '#shared/model/field.ts'
 import { parseTopic, type Topic } from '#shared/topics/name.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 
-/** An entry of a subscribe request: the topic and the version to resume from, or the fault found in it. */
-export type ReadWish =
+/** A subscribe request's entry: the topic and the version to resume from, or the fault found in it. */
+export type SubscribeEntry =
   | { readonly topic: Topic; readonly since: Version | undefined }
-  | { readonly name: string | undefined; readonly complaint: string }
+  | { readonly name: string | undefined; readonly fault: string }
 
 /** Reads an entry of a subscribe request. Never throws. */
-export function readWish(entry: unknown): ReadWish {
+export function readEntry(entry: unknown): SubscribeEntry {
   const fields = asFields(entry)
   const name = typeof fields?.topic === 'string' ? fields.topic : undefined
   const topic = parseTopic(name)
-  if (!fields || !topic) return { name, complaint: 'Not the name of a topic' }
+  if (!fields || !topic) return { name, fault: 'Not the name of a topic' }
   if (fields.since == null) return { topic, since: undefined }
   const since = readVersion(fields.since)
-  return since ? { topic, since } : { name, complaint: '`since` must be {epoch, seq}' }
+  return since ? { topic, since } : { name, fault: '`since` must be {epoch, seq}' }
 }
 
 function readVersion(value: unknown): Version | undefined {
