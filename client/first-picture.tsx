@@ -12,11 +12,11 @@ import { fetchScreen } from './app/screen.tsx'
 import { $offers } from './calls/offers.ts'
 import { $banners, $bannersState } from './sportsbook/banners.ts'
 
-/** What the gateway adds to a page whose screen is one of those where people arrive. */
+/** Content that the gateway adds to the page of a first screen. */
 interface Start {
   /** The screen as it stands before its code has come, with every offer and without any. */
   readonly pictures: { readonly every: FirstPicture; readonly none: FirstPicture }
-  /** What it asks for as it opens. */
+  /** Requests that it makes as it opens. */
   readonly asks: readonly Asked[]
 }
 
@@ -24,7 +24,7 @@ interface Start {
 interface FirstPicture {
   /** The rules that the picture needs, as the client's own styles know them by name. */
   readonly styles: string
-  /** What stands before and after the banner's place. */
+  /** Markup before and after the banner's place. */
   readonly around: readonly [string, string]
   /** The place while no banner is known. */
   readonly bare: string

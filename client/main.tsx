@@ -14,7 +14,7 @@ import { startTypeface } from './theme/typeface.ts'
 /** A splash that stands longer than this says less than the frame would. */
 const SPLASH_PATIENCE_MS = 3_000
 
-/** What is here so soon is drawn at once, without the bones that would stand for it. */
+/** Data that is here already is drawn at once, without a skeleton. */
 const ANSWERS_WITHIN_MS = 150
 
 startTypeface()

@@ -18,7 +18,7 @@ const arrivals = {
   '/nare-league': 'league/season-screen.tsx',
 } as const
 
-/** What the header of each of them asks for as soon as it stands. */
+/** Search of the header, loaded on each of them. */
 const searchBox = 'sportsbook/search-box.tsx'
 
 /** The slices whose first screens need a module; what the search needs as well is of no one slice. */

@@ -34,7 +34,7 @@ const ways: readonly { to: string; icon: IconName; label: string; needs?: OfferN
   { to: '/profile/safer-play', icon: 'lock', label: 'Safer play' },
 ]
 
-/** Who the player is, what they have, how long they have been here, and the ways on. */
+/** Profile: name, balance, time of the session and links to the account's screens. */
 export default function ProfileScreen() {
   return (
     <ForPlayer title="Your profile" why="It shows what you have, how you stand, and your limits.">

@@ -48,7 +48,7 @@ const Dismiss = chakra('button', {
   },
 })
 
-/** How Nare comes to the home screen: by the browser's own offer where it makes one, else in words. */
+/** Prompt to install Nare: by the browser's own prompt where there is one, else as instructions. */
 export function AppPrompt() {
   const [wanted, offered] = useUnit([$promptWanted, $installOffered])
   const [accept, dismiss] = useUnit([installAccepted, promptDismissed])

@@ -1,7 +1,7 @@
 import { type CallName, catalogue } from '#shared/calls/catalogue.ts'
 import { initial } from '../state/initial.ts'
 
-/** So many upcoming matches stand on home at first. */
+/** Upcoming matches that home shows at first. */
 const UPCOMING = 12
 
 const { active_link: sport_id, active_live_link, competition_id } = initial
@@ -16,7 +16,7 @@ interface Ask {
   readonly payload: object
 }
 
-/** What screens where people arrive ask for as they open: the page asks before their code has come. */
+/** Requests of the first screens: the page makes them before their code is loaded. */
 const table: Readonly<Record<string, readonly Ask[]>> = {
   '/': [
     { name: 'highlights', payload: { sport_id } },

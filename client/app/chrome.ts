@@ -50,7 +50,7 @@ export const visibility = {
   ],
 } as const satisfies Record<string, readonly KnownArea[]>
 
-/** What of the frame shows in an area. */
+/** Parts of the frame that an area shows. */
 export interface Chrome {
   readonly header: boolean
   readonly headerSearch: boolean

@@ -54,7 +54,7 @@ const Content = chakra('main', {
   },
 })
 
-/** What stands around every screen; which parts of it show is the area's, by the table in chrome.ts. */
+/** The frame around every screen; chrome.ts lists the parts that each area shows. */
 export function Frame({ children }: { children: ReactNode }) {
   const area = areaOf(useLocation().pathname)
   const chrome = chromeOf(area)

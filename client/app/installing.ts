@@ -37,7 +37,7 @@ const $offer = createStore<InstallOffer | null>(null)
   .on(told, (held, events) => events.findLast(isOffer) ?? held)
   .on(askFx, () => null)
 
-/** Whether the browser can be asked to install the page. */
+/** True if the browser offers to install the page. */
 export const $installOffered = $offer.map((offer) => offer !== null)
 
 /** Read as the page starts, so that what was sent away does not flash first. */
@@ -48,7 +48,7 @@ const $installed = createStore(globalThis.matchMedia?.('(display-mode: standalon
   (installed, events) => installed || events.some((event) => !isOffer(event)),
 )
 
-/** Whether there is a reason to ask: it was not sent away, and the page is not on the home screen already. */
+/** True if the prompt was not dismissed and the page is not installed. */
 export const $promptWanted = combine(
   $dismissed,
   $installed,

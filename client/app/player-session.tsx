@@ -7,7 +7,7 @@ const Companion = lazy<ComponentType>(() =>
   import('../money/player-session.tsx').catch(() => ({ default: () => null })),
 )
 
-/** What goes with a player from screen to screen, as long as there is one. */
+/** The player's session around all screens, while somebody is logged in. */
 export function Company() {
   const user = useUnit($user)
   return user ? (

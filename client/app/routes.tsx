@@ -9,7 +9,7 @@ import { areas, type KnownArea, rowOf } from './screens.ts'
 /** The code of a screen. */
 interface ScreenCode {
   readonly default: ComponentType
-  /** What it opens as it shows: opened before, what it asks for is on its way while it is drawn. */
+  /** Gate that the screen opens. Opened with the route, its requests start while it is drawn. */
   readonly gates?: readonly Gate<unknown>[]
 }
 

@@ -62,7 +62,7 @@ interface ContainmentProps {
   children: ReactNode
 }
 
-/** What breaks in a screen stays in it: the frame and its ways out go on working. */
+/** Error boundary of a screen: the frame and its links go on working. */
 class Containment extends Component<ContainmentProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

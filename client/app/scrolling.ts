@@ -12,11 +12,11 @@ export const ScrollGate = createGate()
 
 /** Where the page stands. */
 interface Standing {
-  /** How far its upper edge is from the top, px. */
+  /** Scroll offset, px. */
   readonly top: number
   /** The last way it went, px; less than 0: up. */
   readonly moved: number
-  /** How much of the way to its end it has gone, from 0 to 1. */
+  /** Scrolled part, from 0 to 1. */
   readonly share: number
   /** The first screenful is out of sight. */
   readonly isPast: boolean

@@ -10,7 +10,7 @@ import { holdClock } from '../streams/clock.ts'
 import { type BetsFilter, readBetList, rollOn } from './older-bets.ts'
 import type { BetPage } from './roll.ts'
 
-/** How often the newest open bets are asked for while one is being played, and settled ones, in ms. */
+/** Intervals of requesting the newest open bets while one is being played, and settled ones, in ms. */
 const EVERY_MS = { open: 5_000, settled: 60_000 } as const
 const PER_PAGE = 20
 
@@ -20,7 +20,7 @@ export type BetsShown = 'open' | 'settled'
 export const BetsGate = createGate<{ state: BetsShown; kind?: BetKind }>()
 holdClock(BetsGate)
 
-/** Which bets are wanted; null while none are. */
+/** Bets to request; null: none. */
 const $filter = combine(
   BetsGate.status,
   BetsGate.state,

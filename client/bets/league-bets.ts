@@ -13,7 +13,7 @@ import { $clock, $now, holdClock } from '../streams/clock.ts'
 import { type Age, ages, inAges, joined, type Listed } from './ages.ts'
 import { type BetsFilter, rollOn } from './older-bets.ts'
 
-/** How often a list is asked for while it has an open bet, while it has none, and after it did not come, in ms. */
+/** Intervals of requesting a list: with an open bet, without one, and after a failure, in ms. */
 const EVERY_MS = { open: 5_000, settled: 60_000, failed: 10_000 } as const
 
 /** Open while the history of league bets shows. */

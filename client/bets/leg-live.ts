@@ -23,7 +23,7 @@ const landed = topicSetFeed(
   ),
 )
 
-/** How the matches of open league bets stand, by match_id, as the live rows have them. */
+/** Live rows of the matches of open league bets, by match_id. */
 export const $legMatches = createStore<Readonly<Record<string, Playout>>>({})
   .on(landed, (held, states) => {
     const rows = states.flatMap((state) => Object.values(state.rows)).flatMap((row) => readPlayout(row) ?? [])

@@ -4,7 +4,7 @@ export interface Standing {
   readonly away: number
 }
 
-/** What a pick still needs. `sure`: no goal can change it any more. */
+/** Goals that a pick still needs. `sure`: no goal can change it any more. */
 export type Need =
   | { readonly kind: 'winning'; readonly sure: boolean }
   | { readonly kind: 'goals'; readonly goals: number }
@@ -31,7 +31,7 @@ const byKey: Readonly<Record<string, (score: Standing) => Need>> = {
   no: ({ home, away }) => (home > 0 && away > 0 ? lost : winning),
 }
 
-/** What a pick needs of a match that stands like this, by the meaning of its key. */
+/** Need of a pick at a match's score, by the meaning of its key. */
 export function needOf(odd_key: string, score: Standing): Need {
   const { home, away } = score
   const known = Object.hasOwn(byKey, odd_key) ? byKey[odd_key] : undefined

@@ -5,7 +5,7 @@ import { offered } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { type BetPage, type BetRoll, nextLook, withPage } from './roll.ts'
 
-/** Which bets a list has. */
+/** Bets of a list. */
 export interface BetsFilter {
   readonly state?: 'open' | 'settled'
   readonly kind?: BetKind
@@ -14,7 +14,7 @@ export interface BetsFilter {
 interface RollOptions {
   /** The newest bets, new with each answer; null while nobody wants to see them, or none came. */
   readonly $newest: Store<BetPage | null>
-  /** What older ones are asked by; null while nobody wants to see any. */
+  /** Cursor of older bets; null: none are requested. */
   readonly $filter: Store<BetsFilter | null>
   readonly subjectOf: (filter: BetsFilter) => string
   readonly perPage: number
@@ -25,7 +25,7 @@ export interface RolledBets {
   /** Newest first; null: not known yet. */
   readonly $bets: Store<readonly Bet[] | null>
   readonly $hasOlder: Store<boolean>
-  /** How it is with those that were asked for last. */
+  /** State of the last request. */
   readonly $older: Store<'idle' | 'loading' | 'failed'>
   readonly $olderError: Store<string>
   /** The page after those that show is wanted. */

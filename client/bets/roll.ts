@@ -2,7 +2,7 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 
 /** The bets that are known of a list, newest first and without a gap. */
 export interface BetRoll {
-  /** Which list: rolls of different lists have nothing to do with each other. */
+  /** Name of the list; each list has its own roll. */
   readonly subject: string
   readonly bets: readonly Bet[]
   /** The oldest is among them. */

@@ -28,7 +28,7 @@ const Prizes = chakra('div', {
   },
 })
 
-/** What a placed ticket wins by how many are right, how far it has come, and what a void match does to it. */
+/** Prizes of a placed ticket by right results, its progress, and the effect of void matches. */
 export function TicketPrizes({ bet }: { bet: Bet }) {
   const { currency } = useUnit($limits)
   const { legs, state } = bet

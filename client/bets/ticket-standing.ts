@@ -5,13 +5,13 @@ import { ticketChances } from '#shared/slip/combinations.ts'
 /** A prize of a placed ticket, and whether it is won. */
 export interface TierStanding extends JackpotTier {
   readonly state: 'open' | 'won' | 'missed'
-  /** How many of the ticket's combinations have won it; 0 until every match is decided. */
+  /** Number of the ticket's combinations that won it; 0 until every match is decided. */
   readonly combinations: number
 }
 
-/** How a placed jackpot ticket stands. */
+/** State of a placed jackpot ticket. */
 export interface TicketStanding {
-  /** How many results of its best combination are right by now, void matches among them. */
+  /** Right results of its best combination by now, void matches included. */
   readonly right: number
   readonly decided: number
   readonly tiers: readonly TierStanding[]

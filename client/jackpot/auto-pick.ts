@@ -5,7 +5,7 @@ import { results, type Ticket } from '#shared/slip/ticket.ts'
 /** Seeds are short, so that they can be told and typed. */
 const SEED_DIGITS = 6
 
-/** What is wrong with a text that is no seed. */
+/** Error for a text that is no seed. */
 export const SEED_RULE = `A seed is a whole number of ${SEED_DIGITS} digits at most`
 
 /** A seed as it was typed; undefined for anything that is none. */
@@ -29,7 +29,7 @@ export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Tick
   return { jackpot_id, chosen: Object.fromEntries(chosen) }
 }
 
-/** Whether likelier results are drawn oftener. */
+/** True: likelier results are drawn oftener. */
 export const isWeighted = ({ matches }: Jackpot): boolean =>
   matches.some((match) => new Set(weightsOf(match)).size > 1)
 

@@ -21,7 +21,7 @@ import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 import { autoPicked } from './auto-pick.ts'
 
-/** How often the jackpot is asked for, in ms: its prices are a help, not an offer. */
+/** Interval of requesting the jackpot, in ms: its prices are a help, not an offer. */
 const EVERY_MS = 60_000
 
 /** Open while the jackpot shows. */
@@ -110,12 +110,12 @@ sample({
 })
 sample({ clock: $jackpot, target: setter('jackpot') })
 
-/** What the ticket comes to; null until the jackpot is known. */
+/** Cost of the ticket; null until the jackpot is known. */
 export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>
   ticket && jackpot ? ticketSum(ticket, jackpot) : null,
 )
 
-/** What keeps the ticket from being placed; null: nothing. One closed list. */
+/** Reason that blocks the ticket; null: none. One closed list. */
 export const $ticketObstacle = combine(
   {
     sum: $ticketSum,

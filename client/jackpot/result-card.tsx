@@ -64,7 +64,7 @@ const Results = chakra('details', {
 
 const signs = { home_team: '1', draw: 'X', away_team: '2', void: '–' } as const
 
-/** How the last jackpot came out: its prizes and how many won them, and each match. */
+/** Result of the last jackpot: prizes, number of winners, and each match. */
 export function JackpotResultCard() {
   useGate(JackpotResultGate)
   const [result, state] = useUnit([$jackpotResult, $jackpotResultState])

@@ -3,7 +3,7 @@ import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
 import { askWhile } from '../query/asking.ts'
 import { holdClock } from '../streams/clock.ts'
 
-/** How often it is looked whether a jackpot has been played since, in ms. */
+/** Interval of looking for a newer jackpot result, in ms. */
 const EVERY_MS = 300_000
 
 /** Open while the last jackpot's results show. */

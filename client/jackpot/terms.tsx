@@ -14,7 +14,7 @@ export function JackpotClosing({ jackpot: { closes_at } }: { jackpot: Jackpot })
   return <Countdown label={leftMs > 0 ? 'Closes in' : 'Closed'} leftMs={leftMs} />
 }
 
-/** What is won by how many, and what happens when a match is not played. */
+/** Prizes by right results, and the rule for a match that is not played. */
 export function JackpotTerms({ jackpot: { tiers, stake, matches } }: { jackpot: Jackpot }) {
   const { currency } = useUnit($limits)
   return (

@@ -27,7 +27,7 @@ const texts = {
   'under-way': 'A bet is on its way',
 } as const
 
-/** What the ticket comes to before it is placed, and the button that places it or says what is missing. */
+/** Cost of the ticket, and the button that places it or names what is missing. */
 export function TicketFoot({ jackpot }: { jackpot: Jackpot }) {
   const [sum, obstacle, { currency }, place] = useUnit([$ticketSum, $ticketObstacle, $limits, ticketPlaced])
   if (!sum) return null

@@ -14,10 +14,10 @@ import { LeagueTabs } from './season/league-tabs.tsx'
 import { replayAskedBy } from './season/replay-path.ts'
 import { SeasonGate } from './season/season.ts'
 
-/** So many weeks show at first, and come with each further asking. */
+/** Weeks shown at first, and added by each request for more. */
 const WEEKS_AT_ONCE = 4
 
-/** What has been played: the whole season, or the one round that the address asks for, played back. */
+/** Results of the whole season, or the replay of the round in the address. */
 export default function ResultsScreen() {
   useGate(SeasonGate)
   useGate(ResultsGate)

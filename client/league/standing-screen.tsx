@@ -72,7 +72,7 @@ function Heading() {
   )
 }
 
-/** Which weeks the table counts. */
+/** Weeks that the table counts. */
 function Week() {
   const [provisional, view, week] = useUnit([$tableProvisional, $tableView, $countedWeek])
   if (provisional && view === 'now')

@@ -14,7 +14,7 @@ startBalanceRefresh()
 startPaymentRecovery()
 startDepositNotice()
 
-/** What goes with a player wherever they are: their session's time, their open payments, and what may stop them. */
+/** A player's session on every screen: its time, open payments and interruptions. */
 export default function Companion() {
   useGate(SessionGate)
   useGate(DepositGate)

@@ -7,7 +7,7 @@ import { PriceFrame } from '../ui/price-cell.tsx'
 import { pickBoardOf } from './pick-board.ts'
 import { priceTapped } from './tap.ts'
 
-/** What a price offers, all but the price itself. */
+/** The selection behind a price, without the price. */
 export type Offer = Omit<SlipLine, 'taken' | 'taken_at'>
 
 interface OddsButtonProps {
@@ -44,7 +44,7 @@ export function OddsButton({ kind, offer, priceNow, long = false, ...frame }: Od
   )
 }
 
-/** Whether that pick is in the slip; drawn again when it comes or goes, and by nothing else. */
+/** True if that pick is in the slip; redrawn only when that changes. */
 function usePicked(kind: SlipKind, key: string): boolean {
   const board = pickBoardOf(useProvidedScope())
   const watch = useCallback((told: () => void) => board.watch(key, told), [board, key])

@@ -6,7 +6,7 @@ import { topicName } from '#shared/topics/name.ts'
 import { slips } from '../slip/slip.ts'
 import { topicsPerSocket } from '../streams/page.ts'
 
-/** How many topics this page's socket may watch. */
+/** Most topics that this page's socket may watch. */
 export const $topicsPerSocket = createStore(topicsPerSocket)
 
 /** The rest of the page (seasons, rounds) may need so many of them; where there are few, such a part. */
@@ -15,7 +15,7 @@ const RESERVED = { topics: 8, share: 0.25 }
 const roomOf = (topics: number): number =>
   topics - Math.min(RESERVED.topics, Math.ceil(topics * RESERVED.share))
 
-/** Who scrolls by is not watching: what shows is watched once it has stood still for so many ms. */
+/** Time for which a match must be in view before its prices are watched, in ms. */
 const SETTLED_AFTER_MS = 120
 
 /** Prices came on the screen, or near it: their topics' names. */
@@ -63,7 +63,7 @@ const $onScreen = createStore<OnScreen>(new Map())
 /** A slip's picks are watched wherever one is: they leave less room for others. */
 const $picked = combine(slips.sports.$lines, slips.league.$lines, (...both) => topicsOf(both.flat()))
 
-/** What shows and stands still. */
+/** Matches in view and at rest. */
 const $settled = createStore<OnScreen>(new Map()).on(
   debounce({ source: $onScreen, timeout: SETTLED_AFTER_MS }),
   (_, shown) => shown,

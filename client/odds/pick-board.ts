@@ -3,7 +3,7 @@ import type { Pick } from '#shared/model/odds/pick.ts'
 import { selectionKey } from '#shared/topics/selection.ts'
 import { type SlipKind, slips } from '../slip/slip.ts'
 
-/** What is picked in the slips of one scope, for whoever shows a single price: each is told of its own pick alone. */
+/** Picks in the slips of one scope. A subscriber to one pick is notified of that pick alone. */
 export interface PickBoard {
   has(kind: SlipKind, key: string): boolean
   /** Calls back when that pick comes or goes; the answer ends it. */

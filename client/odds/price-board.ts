@@ -2,7 +2,7 @@ import { createWatch, type Scope } from 'effector'
 import { createFading } from '../ui/fading.ts'
 import { $prices, type LivePrice, type Prices } from './prices.ts'
 
-/** How a price that moved is marked: at first with a colour and an arrow, then with the arrow alone. */
+/** Mark of a price that moved: at first a colour and an arrow, then the arrow alone. */
 export type Mark = 'fresh' | 'told'
 
 /** For how long, in ms. An arrow on every price would say nothing, so it goes too. */

@@ -82,7 +82,7 @@ const Figure = memo(function Figure({ priceKey, listed, still }: FigureProps) {
   return <PriceFigure price={live ? live.now : listed} move={move} fresh={mark === 'fresh'} />
 })
 
-/** What is wanted of one price's place on the board; drawn again when that is another. */
+/** Selection from one price on the board; redrawn when it changes. */
 function useBoard<Part>(key: string, read: (board: PriceBoard) => Part): Part {
   const board = boardOf(useProvidedScope())
   const watch = useCallback((told: () => void) => board.watch(key, told), [board, key])

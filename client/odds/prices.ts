@@ -15,7 +15,7 @@ import { $watched, offersRead } from './offered.ts'
 export interface LivePrice {
   /** Decimal; undefined where none is offered. */
   readonly now: number | undefined
-  /** What it was before it last moved, and when it moved, epoch ms of the gateway; undefined: it has not. */
+  /** Its previous price and the time of the move, epoch ms of the gateway; undefined: none. */
   readonly before: number | undefined
   readonly movedAt: number | undefined
   readonly state: Selection['state']
@@ -52,7 +52,7 @@ export function priceAfter(held: LivePrice | undefined, state: TopicState): Live
   }
 }
 
-/** How a followed price last moved; undefined: it has not. */
+/** Last move of a followed price; undefined: none. */
 export function moveOf(live: LivePrice | undefined) {
   const { now, before } = live ?? {}
   return now === undefined || before === undefined ? undefined : { from: before, to: now }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Pick } from '#shared/model/odds/pick.ts'
 import { selectionsHidden, selectionsShown, topicsOf } from './offered.ts'
 
-/** What is about to be scrolled to is watched already. */
+/** Matches just outside the view are watched already. */
 const MARGIN = '160px 0px'
 
 const places = new WeakMap<Element, (isShown: boolean) => void>()

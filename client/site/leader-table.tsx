@@ -36,7 +36,7 @@ const Rank = chakra('span', {
 interface LeaderTableProps<Place extends Leader> {
   places: readonly Place[]
   title: string
-  /** What the places are ranked by: its heading, and how it is written. */
+  /** Figure that ranks the board: its heading and format. */
   merit: string
   text: (place: Place) => string
   /** The rank of whoever looks. */

@@ -22,7 +22,7 @@ const told = feed({
 const reached = sample({ clock: requestFx.doneData, filter: ({ status }) => status !== undefined })
 const linked = sample({ clock: $link, filter: (link) => link === 'socket' || link === 'rest' })
 
-/** Whether the page has no connection. It has one as soon as anything comes through. */
+/** True while the page has no connection. Any answer ends it. */
 export const $offline = createStore(false)
   .on(lookFx.doneData, (_, offline) => offline)
   .on(told, (offline, words) => words.at(-1) ?? offline)

@@ -19,7 +19,7 @@ export interface Section {
 /** A page to read. */
 export interface Page {
   readonly title: string
-  /** What the page is for, in a sentence or two. */
+  /** Description of the page in a sentence or two. */
   readonly lead: string
   /** The day of its last change: `2026-11-21`. */
   readonly updated: string

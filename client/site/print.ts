@@ -9,7 +9,7 @@ import { fields } from '../state/fields.ts'
 export const printNames = ['matches', 'jackpot'] as const
 export type PrintName = (typeof printNames)[number]
 
-/** What is to be printed: a list by its name, and of which sport. */
+/** List to print, by its name and sport. */
 export interface PrintWish {
   readonly what: PrintName
   /** Undefined: the sport that the player looked at last. */
@@ -31,7 +31,7 @@ const jackpot = callFx('printJackpot', (body) => ({
   meta: asFields(asFields(body)?.meta) ?? null,
 }))
 
-/** What is wanted and not yet answered. */
+/** Requested and not yet answered. */
 const $wish = createStore<PrintWish | null>(null)
   .on(PrintGate.open, (_, wish) => wish)
   .reset(PrintGate.close)
@@ -95,5 +95,5 @@ sample({
 })
 sample({ clock: jackpotPrinted, fn: ({ meta }) => meta, target: setter('print_jackpot_data') })
 
-/** What stands above the list: the provider's own title for it, else what the state calls it. */
+/** Title of the list: the provider's, else the state's. */
 export const $sheetTitle = combine($print, fields.print_title, (print, title) => print?.name ?? title)

@@ -2,19 +2,19 @@ import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
 import type { Accept, SlipLine } from '#shared/model/bets/slip.ts'
 import type { Selection } from '#shared/model/odds/selection.ts'
 
-/** What keeps a line from being placed. */
+/** Reasons that block a line. */
 export const blockReasons = ['unsure', 'gone', 'closed', 'suspended', 'moved'] as const
 export type BlockReason = (typeof blockReasons)[number]
 
-/** What is known of a line's selection just now. */
+/** Current state of a line's selection. */
 export interface Seen {
-  /** What the provider offers; undefined: it does not know the selection any more. */
+  /** The provider's offer; undefined: the selection is gone. */
   readonly offered: Pick<Selection, 'odd_value' | 'state'> | undefined
   /** When the price last moved, epoch ms. */
   readonly since: number | undefined
-  /** Whether the picture is fresh enough to bet by. */
+  /** True if the state is fresh enough to bet on. */
   readonly isTrusted: boolean
-  /** Which state of its topic says so; undefined where it was asked over HTTP. */
+  /** Version of its topic; undefined where it was validated over HTTP. */
   readonly version?: string | undefined
 }
 

@@ -37,7 +37,7 @@ const landed = topicSetFeed(
 
 const offeredIn = ({ rows }: TopicState) => readSelection(rows[SELECTION_KEY])
 
-/** What is followed of each pick, by topic. A pick that left the slip is forgotten. */
+/** State of each pick by its topic. A pick that left the slip is dropped. */
 const $followed = createStore<ReadonlyMap<string, Followed>>(new Map())
   .on(landed, (held, states) => {
     const followed = new Map(held)
@@ -51,13 +51,13 @@ const $followed = createStore<ReadonlyMap<string, Followed>>(new Map())
   })
   .on($names, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
 
-/** Whether a pick is followed by its topic at all, and whether each of those that are has its prices pushed. */
+/** True if picks are followed by topic, and every followed one has its prices pushed. */
 export const $pushed = $followed.map((followed) => ({
   isAny: followed.size > 0,
   isEach: [...followed.values()].every(({ state }) => state.link === 'socket'),
 }))
 
-/** How a pick is seen: by its topic while that is fresh, else by the last validation while that is. */
+/** Source of a pick's state: its topic while fresh, else the last validation while fresh. */
 function seenOf(
   followed: Followed | undefined,
   validated: Validated | undefined,

@@ -15,7 +15,7 @@ import { SlipGate, type SlipKind } from './slip.ts'
 
 /** The player says which price moves of a slip need no asking. */
 export const acceptChosen = createEvent<{ readonly kind: SlipKind; readonly accept: Accept }>()
-/** What the player types as the stake of a slip, as it stands in the field. */
+/** Stake of a slip, as typed. */
 export const stakeEntered = createEvent<{ readonly kind: SlipKind; readonly text: string }>()
 
 const optionFields = { sports: 'betslip_options', league: 'kiron_betslip_options' } as const
@@ -40,7 +40,7 @@ function readOptions(kind: SlipKind): SlipOptions | undefined {
   return stored ?? old
 }
 
-/** How a slip is to be placed: kept in its field, stored, and the same in every tab. */
+/** Options of placing a slip: in its state field, stored, and shared between tabs. */
 function createOptions(kind: SlipKind): Store<SlipOptions> {
   const [field, key] = [optionFields[kind], optionKeys[kind]]
   const $options: Store<SlipOptions> = fields[field]
@@ -68,7 +68,7 @@ function createOptions(kind: SlipKind): Store<SlipOptions> {
   return $options
 }
 
-/** What each slip is to be placed with. */
+/** Options of each slip. */
 export const $options: Readonly<Record<SlipKind, Store<SlipOptions>>> = {
   sports: createOptions('sports'),
   league: createOptions('league'),
@@ -76,7 +76,7 @@ export const $options: Readonly<Record<SlipKind, Store<SlipOptions>>> = {
 
 const acceptOf = (kind: SlipKind): Store<Accept> => $options[kind].map(({ accept }) => accept)
 
-/** Which price moves the player accepts without being asked, in each slip. */
+/** Price moves accepted without a question, by slip. */
 export const $accept: Readonly<Record<SlipKind, Store<Accept>>> = {
   sports: acceptOf('sports'),
   league: acceptOf('league'),

@@ -11,16 +11,16 @@ const WORDS_EVERY_MS = 3_000
 /** More of a kind than so many are told as one sentence. */
 const TOLD_SINGLY = 3
 
-/** What listeners know of a pick. */
+/** Last announced state of a pick. */
 type Known = Pick<LiveLine, 'now' | 'blockReason'>
 
 /** By topic. */
 export type Heard = ReadonlyMap<string, Known>
 
-/** Whether anything has been heard of a pick that is new to the slip. */
+/** True once a state of a new pick has come. */
 const isHeardOf = ({ now, blockReason }: Known) => now !== undefined || blockReason !== 'unsure'
 
-/** What is known once these lines are: as it was held, and of the others as they stand. */
+/** Announced states after these lines: kept for known picks, current for new ones. */
 function heard(lines: readonly LiveLine[], held: Heard = new Map()): Heard {
   return new Map(
     lines.map((line) => {
@@ -41,7 +41,7 @@ function nameOf(line: LiveLine): string {
 
 type Tiding = 'moved' | 'suspended' | 'closed' | 'gone' | 'unsure' | 'again'
 
-/** What has become of a pick since listeners heard of it; undefined: nothing that they would notice. */
+/** Change of a pick since its last announcement; undefined: none worth announcing. */
 function tidingOf(line: LiveLine, known: Heard): Tiding | undefined {
   const before = known.get(topicOf(line))
   if (!before || !isHeardOf(before)) return undefined
@@ -76,7 +76,7 @@ const merged = {
 
 const tidings = ['moved', 'suspended', 'closed', 'gone', 'unsure', 'again'] as const
 
-/** What there is to say of the picks to somebody who knows that of them; empty: nothing. */
+/** Announcement of the picks' changes since the announced states; empty: none. */
 export function slipWords(known: Heard, lines: readonly LiveLine[]): string {
   const told = lines.map((line) => [line, tidingOf(line, known)] as const)
   const words = tidings.map((tiding) => {

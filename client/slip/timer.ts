@@ -4,7 +4,7 @@ import { $pushed } from './live-lines.ts'
 import { SlipGate, slips } from './slip.ts'
 import { validationStarted, validationStopped } from './validation.ts'
 
-/** How often a slip is validated over HTTP while the socket cannot tell of its prices, in ms. */
+/** Interval of validating a slip over HTTP while the socket brings no prices, in ms. */
 const EVERY_MS = 4_000
 
 /**

@@ -29,7 +29,7 @@ const complaintOf = (kind: SlipKind): Store<string> =>
     stakeComplaint(cents, stake, limits),
   )
 
-/** What the stake of each slip is not, in words; empty where it is fine or not there yet. */
+/** Fault of each slip's stake, in words; empty where it is valid or absent. */
 export const $stakeComplaint: Readonly<Record<SlipKind, Store<string>>> = {
   sports: complaintOf('sports'),
   league: complaintOf('league'),
@@ -74,7 +74,7 @@ export const $totals: Readonly<Record<SlipKind, Store<SlipSum>>> = {
   league: totalOf('league'),
 }
 
-/** What one more eligible leg would add, in words; empty where the boost has no next step or there is none. */
+/** Gain of one more eligible leg, in words; empty without a boost or a next step. */
 export function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: BettingLimits): string {
   if (!boost) return ''
   if (!next) return percent > 0 ? `Highest boost reached: +${percent} %` : ''

@@ -9,10 +9,10 @@ import { fields } from '../state/fields.ts'
 import { $clock } from '../streams/clock.ts'
 import { slips } from './slip.ts'
 
-/** How long a validation is good to bet by, in ms. */
+/** Time for which a validation is valid, in ms. */
 export const VALID_FOR_MS = 10_000
 
-/** What the provider said of a pick when it was last asked over HTTP. */
+/** Last validation of a pick over HTTP. */
 export interface Validated {
   /** Undefined: the provider does not know it any more. */
   readonly offered: Selection | undefined
@@ -92,5 +92,5 @@ export const $validationError = createStore('')
   .on(call.fx.failData, (_, { message }) => message)
   .reset(call.fx.done, validationReset)
 
-/** Whether the timer runs: the slip has a live interval. */
+/** True while the timer runs: the slip has a live interval. */
 export const $isValidating = fields.slip_has_live_interval

@@ -56,7 +56,7 @@ const $holds = createStore({ pointer: false, focus: false })
   .reset(BannersGate.close)
 const $turns = combine($isPlaying, $holds, (playing, { pointer, focus }) => playing && !pointer && !focus)
 
-/** Which banner stands, and since when it has stood unheld. */
+/** Current banner, and since when it runs without a pause. */
 interface Standing {
   readonly place: number
   readonly since: number

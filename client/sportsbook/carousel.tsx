@@ -21,7 +21,7 @@ import {
 } from './banners.ts'
 import { Frame, HEIGHT, Slide } from './carousel-frame.tsx'
 
-/** What shows that somebody has the page in hand. */
+/** Events that show that the player uses the page. */
 const stirs = ['pointerdown', 'keydown', 'scroll'] as const
 
 const Controls = chakra('div', {
@@ -49,7 +49,7 @@ const Controls = chakra('div', {
   },
 })
 
-/** What the house wants seen. It turns by itself until it is paused, pointed at or in the keyboard's hands. */
+/** Carousel of banners. It turns by itself unless paused, hovered or focused. */
 export function Carousel() {
   useGate(BannersGate)
   const [banners, state, reduce, hold] = useUnit([$banners, $bannersState, motionReduced, carouselHeld])

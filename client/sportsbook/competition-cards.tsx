@@ -62,7 +62,7 @@ function Counts({ competition: { live, upcoming } }: { competition: SportCompeti
   )
 }
 
-/** What stands there until they come. */
+/** Their skeleton. */
 export function CompetitionBones() {
   return (
     <Loading label="Loading the competitions">

@@ -18,7 +18,7 @@ export interface Listed {
   readonly next: string | undefined
 }
 
-/** What a list asks for. */
+/** Request of a list. */
 export interface ListWish {
   readonly sport_id: string
   readonly competition_id?: string
@@ -67,7 +67,7 @@ export type Listing = ReturnType<typeof listOf>
 const wishFor = ($sport: Store<string>) =>
   combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
 
-/** So many upcoming matches are asked for at first, and so many more each time; the provider gives no more than 100. */
+/** Upcoming matches requested at first, and by each further request; the provider gives no more than 100. */
 const PAGE = 12
 const MOST = 96
 
@@ -87,7 +87,7 @@ export const upcoming = listOf(
   60_000,
 )
 
-/** Whether there is more than the list shows, and it may be asked for. */
+/** True if more matches can be requested. */
 export const $hasMore = combine(
   upcoming.$answer,
   $limit,

@@ -79,7 +79,7 @@ const Grid = chakra('ol', {
 interface Asked {
   matches: readonly SportsMatch[]
   state: 'loading' | 'ready' | 'failed'
-  /** What is shown is older than it should be. */
+  /** The list is stale. */
   late: boolean
   /** Why it did not come, or was not renewed. */
   error: string
@@ -89,9 +89,9 @@ interface Asked {
 interface MatchListProps extends Asked {
   id: string
   title: string
-  /** What is said where there is none. */
+  /** Text of the empty list. */
   none: string
-  /** What stands beside the title. */
+  /** Content beside the title. */
   beside?: ReactNode
   children?: ReactNode
 }

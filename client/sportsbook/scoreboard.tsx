@@ -41,7 +41,7 @@ const Board = chakra('section', {
   },
 })
 
-/** Who plays, and how it stands or when it begins. */
+/** Teams, with the score or the kick-off time. */
 export function Scoreboard({ match }: { match: SportsMatch }) {
   const { home_team, away_team, home_score, away_score, state, detail } = match
   const standing = useStoreMap({

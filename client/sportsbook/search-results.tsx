@@ -48,7 +48,7 @@ interface SearchResultsProps {
   onGo: (found: Found) => void
 }
 
-/** What was found, as a list that the field above it controls. */
+/** Search results, as a list that the field above controls. */
 export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps) {
   const [found, state, error] = useUnit([$found, $searchState, $searchError])
   return (

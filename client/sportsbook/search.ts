@@ -25,7 +25,7 @@ const MOST_SHOWN = 6
 export const SearchGate = createGate()
 holdClock(SearchGate)
 
-/** What was typed, as it stands in the field. */
+/** Text of the field. */
 export const queryTyped = createEvent<string>()
 
 /** The field is empty again: the player went somewhere, or gave up. */
@@ -53,7 +53,7 @@ export const $query = createStore('')
   .on(queryTyped, (_, query) => query.slice(0, LONGEST))
   .reset(searchLeft)
 
-/** What is looked for; null while too little was typed. */
+/** Search term; null while it is too short. */
 const $wanted = $query.map((query) => (query.trim().length >= SHORTEST ? query.trim() : null))
 
 sample({
@@ -79,7 +79,7 @@ const failed = sample({
   filter: (wanted, { params }) => isOf(wanted, params),
 })
 
-/** What was found for the very words that stand in the field. */
+/** Results for the current term. */
 export const $found = createStore<readonly Found[]>([])
   .on(answered, (_, found) => found)
   .reset($wanted)

@@ -18,7 +18,7 @@ const chips = [
   { id: 'tennis', name: 'Tennis' },
 ]
 
-/** What stands around other parts. */
+/** Parts that surround other parts. */
 export function Surfaces() {
   const [chosen, choose] = useState('football')
   const [asking, ask] = useState(false)

@@ -55,5 +55,5 @@ sample({ clock: exclude.fx.fail, fn: () => undefined, target: balanceAsked })
 sample({ clock: excluded, target: playerTold })
 sample({ clock: excluded, fn: () => true, target: setter('show_exclusion_modal') })
 
-/** What the form is about to do, for its last question. */
+/** The pending self-exclusion, shown in the confirmation. */
 export const $chosenDays = combine(exclusionFields.$typed, ({ time_duration }) => Number(time_duration))

@@ -1,7 +1,7 @@
 import { asFields, asId, asText } from '#shared/model/field.ts'
 import { fields } from '../../state/fields.ts'
 
-/** What one logs in with. */
+/** Credentials of a login. */
 export interface Credentials {
   readonly mobile: string
   readonly password: string

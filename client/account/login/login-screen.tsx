@@ -9,7 +9,7 @@ import { Back } from './back.tsx'
 import { $demoPlayer, $playMoney } from './demo.ts'
 import { $loginError, $loginPending, loginAsked, loginFields } from './login.ts'
 
-/** Who are you: mobile and password, or the demo player by one tap. */
+/** Login by mobile and password, or as the demo player by one tap. */
 export default function LoginScreen() {
   const [user, error] = useUnit([$user, $loginError])
   const { state } = useLocation()

@@ -111,7 +111,7 @@ export const $balanceError = createStore('')
   .on(balance.fx.doneData, (_, told) => (told ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
-/** What was asked for before may tell of a moment before: it is asked for once more. */
+/** An answer to an earlier request may be older than the change: request again. */
 const $isStillAsked = createStore(false)
   // Before the sample that asks: after it, every question would find itself asked already, and never end.
   .on(sample({ clock: balanceAsked, filter: balance.$loading }), () => true)

@@ -7,7 +7,7 @@ import { currencySign } from '../../ui/text/money.ts'
 import { $balanceAt, $balancePending, $user, balanceAsked } from './account.ts'
 import { $currency } from './figures.ts'
 
-/** What the player has, and when that was said. */
+/** Balance, and the time of the answer that gave it. */
 export function BalanceLine() {
   const [user, currency, at, now] = useUnit([$user, $currency, $balanceAt, $now])
   const [pending, ask] = useUnit([$balancePending, balanceAsked])

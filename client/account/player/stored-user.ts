@@ -29,7 +29,7 @@ export function storeLogin(user: User): void {
 export const isSamePlayer = (one: User, other: User): boolean =>
   one.token === other.token || (one.id !== undefined && one.id === other.id)
 
-/** What a session that ended has left in this browser is not this player's. */
+/** Entries left by an ended session are not this player's. */
 export function isLeftByAnother({ id }: User): boolean {
   const left = readEntry('left-by')
   return left !== undefined && left !== id

@@ -71,7 +71,7 @@ export const $link = createStore<'none' | 'looking' | 'good' | 'bad'>('none')
   .on(verify.fx.fail, () => 'bad')
   .reset([ResetGate.close, linkGivenUp, playerForgotten])
 
-/** What the provider says of a letter that was asked for. */
+/** The provider's message about a requested reset letter. */
 export const $letterMessage = createStore('')
   .on(addressFields.submitted, () => '')
   .on(forgot.fx.doneData, (_, message) => message)

@@ -13,7 +13,7 @@ export const IDLE_MS = 30 * 60_000
 /** So long the question stands before the player is logged out, in ms. */
 export const WARNED_MS = 2 * 60_000
 
-/** How often a touch is written down, in ms: often enough for the other tabs. */
+/** Interval of storing the last activity for the other tabs, in ms. */
 const NOTED_EVERY_MS = 15_000
 
 export const stillHere = createEvent()
@@ -58,7 +58,7 @@ const looked = sample({
     activeAt !== null && now - activeAt >= IDLE_MS ? Math.max(0, activeAt + IDLE_MS + WARNED_MS - now) : null,
 })
 
-/** What is left before the player is logged out, in ms; null while they are taken to be here. */
+/** Time until the idle logout, in ms; null while the player is active. */
 export const $idleLeftMs = createStore<number | null>(null)
   .on(looked, (_, left) => left)
   .reset([touched, stillHere, SessionGate.close, playerForgotten])

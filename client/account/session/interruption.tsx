@@ -12,7 +12,7 @@ import { $idleLeftMs, stillHere } from './idleness.ts'
 import { SessionTime, StandingTable } from './net-position-table.tsx'
 import { $realityDue, realityRead } from './reality.ts'
 
-/** What stops the player wherever they are; the gravest first, never two at once. */
+/** Dialogs that interrupt any screen; the gravest first, one at a time. */
 export function Interruption() {
   const [modal, until, idleLeftMs, reality] = useUnit([
     fields.show_exclusion_modal,

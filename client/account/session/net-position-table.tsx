@@ -88,7 +88,7 @@ function Row({ name, turnover }: { name: string; turnover: Turnover }) {
   )
 }
 
-/** How long the player has been here. */
+/** Length of the session. */
 export function SessionTime() {
   return <span data-testid="session-time">{spanText(useUnit($sessionMs))}</span>
 }

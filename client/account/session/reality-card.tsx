@@ -21,7 +21,7 @@ const words = (minutes: number) => {
   return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`
 }
 
-/** How often the player wants to be shown their time and their money. */
+/** Interval of the reality check: the time and money spent. */
 export function RealityCard() {
   const [chosen, choose] = useUnit([$realityMinutes, realityChosen])
   return (

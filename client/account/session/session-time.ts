@@ -31,7 +31,7 @@ export const $seenAt = createStore<number | null>(null)
   .on(begun, (_, at) => at)
   .reset([playerForgotten, SessionGate.close])
 
-/** How long the player has been here, in ms: as the provider says, and until it says so as this device saw it. */
+/** Length of the session, in ms: by the provider's start, until it is known by this device's. */
 export const $sessionMs = combine(
   { seenAt: $seenAt, wall: $wall, position: $netPosition, now: $now },
   ({ seenAt, wall, position, now }) => {

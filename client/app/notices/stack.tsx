@@ -63,7 +63,7 @@ const marks: Record<Notice['status'], { icon: IconName; color: string }> = {
 }
 
 /**
- * What the product has to say, at the top right: said politely, gone by itself, the newest three on show. While a dialog
+ * Notices at the top right: announced politely, gone by themselves, the newest three shown. While a dialog
  * is open the page below it is neither tapped nor heard, so it is said within the dialog.
  */
 export function NoticeStack() {

@@ -21,7 +21,7 @@ sample({
 })
 sample({ clock: banners.fx.doneData, target: setter('casino_carousel_banners') })
 
-/** What the house wants seen in the casino; null while it is asked, empty where there is nothing or it did not come. */
+/** Casino banners; null while they load, empty where there are none or they failed. */
 export const $casinoBanners = createStore<readonly Banner[] | null>(null)
   .on(banners.fx, (held) => (held?.length === 0 ? null : held))
   .on(banners.fx.doneData, (_, list) => list)

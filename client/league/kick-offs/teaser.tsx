@@ -94,7 +94,7 @@ export function LeagueTeaser() {
   )
 }
 
-/** What stands in the place of the competitions. */
+/** Skeleton of the competitions. */
 function NoLeagues() {
   const [state, error, retry] = useUnit([$leaguesState, $leaguesError, leaguesRetried])
   if (state === 'failed')

@@ -4,7 +4,7 @@ import type { LiveFact } from '#shared/topics/live.ts'
 /** More than so many full-time scores at once are told as one sentence. */
 const TOLD_SINGLY = 3
 
-/** What is said of some facts, in order; empty where there is nothing worth a word. */
+/** Announcement of facts, in order; empty for facts that are not announced. */
 export function wordsFor(facts: readonly LiveFact[]): string {
   const over = facts.filter(({ kind }) => kind === 'full-time')
   const summed = over.length > TOLD_SINGLY

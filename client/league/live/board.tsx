@@ -28,7 +28,7 @@ const Ground = chakra('div', {
   },
 })
 
-/** What is not fresh loses its colours; the line under the title says why. */
+/** Stale rows lose their colours; the line under the title gives the reason. */
 function StaleGround({ children }: { children: ReactNode }) {
   const stale = useStoreMap($liveFreshness, ({ state }) => state === 'stale' || state === 'down')
   return <Ground data-stale={stale ? '' : undefined}>{children}</Ground>

@@ -47,7 +47,7 @@ export const $boardState = combine(
   },
 )
 
-/** How fresh the round is. */
+/** Freshness of the round. */
 export const $liveFreshness = createStore<Freshness>(connecting)
 sample({
   clock: [$round, $now],

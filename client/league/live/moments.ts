@@ -5,7 +5,7 @@ import { PlayoutsGate } from '../season/gates.ts'
 import { wordsFor } from './announcement.ts'
 import { factsSeen } from './round.ts'
 
-/** How long a goal is fresh enough to flash, in ms. */
+/** Time in which a goal flashes, in ms. */
 const FLASH_MS = 6_000
 
 /** Listeners are told no more often than that, in ms. */
@@ -39,7 +39,7 @@ function flash(goals: readonly RecentGoal[], fact: LiveFact, at: number): readon
   return goals.filter(({ match_id, side }) => match_id !== fact.match.match_id || side !== fact.side)
 }
 
-/** What was said last and when, and what has happened since. */
+/** Last announcement, its time, and the facts since. */
 interface Telling {
   readonly words: string
   readonly at: number

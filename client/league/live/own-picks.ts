@@ -1,6 +1,6 @@
 import { createEvent, createStore } from 'effector'
 
-/** What the player has bet on, by match, and how that stands, in words. */
+/** The player's picks by match, and their state in words. */
 export type OwnPicks = Readonly<Record<string, string>>
 
 /** Told by whoever follows the player's open bets. */

@@ -43,6 +43,6 @@ export function phaseOf(board: readonly Playout[]): Phase | undefined {
   return phases[Math.max(...playing.map((phase) => phases.indexOf(phase)))]
 }
 
-/** Whether nothing of the round can change any more. */
+/** True once nothing of the round can change any more. */
 export const isOver = (board: readonly Playout[]): boolean =>
   board.length > 0 && board.every(({ phase }) => phase === 'full-time')

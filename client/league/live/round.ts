@@ -37,7 +37,7 @@ const landed = topicFeed({
 export const $round = createStore(unfollowed).on(landed, followRound)
 $round.reset($topic)
 
-/** What just happened in the round, in order. */
+/** The round's newest facts, in order. */
 export const factsSeen = sample({
   clock: landed,
   source: $round,

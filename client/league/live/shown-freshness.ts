@@ -9,7 +9,7 @@ import { isOver } from './playouts.ts'
 const toldBy = (freshness: Freshness, link: string): Freshness =>
   freshness.state === 'connecting' && link !== 'lost' ? { ...freshness, link: 'socket' } : freshness
 
-/** How fresh the season is, as its line says it. */
+/** Freshness of the season, as shown. */
 export const $shownFreshness = combine($freshness, $link, toldBy)
 
 /** The same of the round, and whether it is over for good; of the season while there is no round to show. */

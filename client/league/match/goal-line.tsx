@@ -85,7 +85,7 @@ const Now = chakra('div', {
 interface GoalLineProps {
   goals: readonly TimelineGoal[]
   isHot: (goal: TimelineGoal) => boolean
-  /** How far the round has come, in words and as a line. */
+  /** Progress of the round, in words and as a line. */
   minute: ReactNode
   progress: ReactNode
 }

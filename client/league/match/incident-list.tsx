@@ -30,7 +30,7 @@ const Mark = chakra('i', {
   },
 })
 
-/** What happened in a match, minute by minute, as the feed tells it. */
+/** Incidents of a match, minute by minute. */
 export function IncidentList({ playout }: { playout: Playout }) {
   const { incidents, home_team, away_team } = playout
   if (incidents.length === 0)

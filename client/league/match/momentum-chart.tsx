@@ -37,7 +37,7 @@ function bars(swings: readonly number[], towards: 1 | -1): string {
   return `M0 ${MIDDLE}${heights.map((height, at) => `V${height.toFixed(1)}H${at + 1}`).join('')}V${MIDDLE}Z`
 }
 
-/** How a match swung, minute by minute: above the line for the home side, below it for the away side. */
+/** Momentum of a match by minute: above the line for the home side, below it for the away side. */
 export const MomentumChart = memo(function MomentumChart({ playout }: { playout: Playout }) {
   const { home_team = 'Home', away_team = 'Away' } = playout
   const swings = momentumByMinute(playout)

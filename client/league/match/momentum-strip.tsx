@@ -15,7 +15,7 @@ const Strip = chakra('svg', {
 const STEPS = 18
 const even = Array.from({ length: STEPS }, () => 0)
 
-/** How a match swung, drawn again only when it swings: bars above the line for the home side, below it for the away side. */
+/** Momentum of a match, drawn again only when it changes: bars above the line for the home side, below it for the away side. */
 export const MomentumStrip = memo(function MomentumStrip({ swings }: { swings: readonly number[] }) {
   const bars = swings.length > 0 ? swings : even
   const width = 100 / bars.length

@@ -4,10 +4,10 @@ const STEPS = 18
 const STEP_MINUTES = 5
 const FULL_TIME = 90
 
-/** What an incident says is felt for so many minutes, less with each. */
+/** Minutes in which an incident counts, less with each. */
 const FADES_IN_MINUTES = 12
 
-/** What an incident says for the side it happened to; others say nothing. */
+/** Weight of an incident for its side; others weigh nothing. */
 const weights: Readonly<Record<string, number>> = { goal: 1, yellow: -0.25, red: -0.6 }
 
 /** For the home side above 0, for the away side below. */
@@ -19,7 +19,7 @@ function weightOf({ type, side }: Incident): number {
 const bounded = (swing: number) => Math.max(-1, Math.min(1, swing))
 
 /**
- * How a match swung, from what the feed says alone: one figure for each five minutes of the 90, above 0 for the home
+ * Momentum of a match by its incidents alone: one figure for each five minutes of the 90, above 0 for the home
  * side, below it for the away side, -1 to 1. Goals and cards count; nothing is made up between them.
  */
 export function momentum(playout: Playout): number[] {

@@ -25,7 +25,7 @@ const Drawing = chakra('svg', {
 const lines =
   'M1 1H104V67H1ZM52.5 1V67M61.600 34A9.1 9.1 0 1 1 43.4 34A9.1 9.1 0 1 1 61.600 34M1 14H17.500V54H1M104 14H87.500V54H104M1 25H6.500V43H1M104 25H98.500V43H104'
 
-/** What happened in a match on a pitch that says whose it was and of what kind; where it was nobody has told. */
+/** Incidents of a match on a pitch, by side and kind; the feed has no positions. */
 export const PitchDrawing = memo(function PitchDrawing({ playout }: { playout: Playout }) {
   const { home_team = 'Home', away_team = 'Away' } = playout
   return (

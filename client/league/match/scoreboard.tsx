@@ -73,7 +73,7 @@ const Face = chakra('button', {
 interface ScoreboardProps {
   playout: Playout
   scored: 'home' | 'away' | null
-  /** What the player has bet on it; empty for nothing. */
+  /** The player's picks on it; empty: none. */
   own: string
   /** It shows a match of the past, and must not be taken for one that is on. */
   replayed?: boolean

@@ -15,7 +15,7 @@ const Story = chakra('div', {
   },
 })
 
-/** What an opened match tells: the pitch, the momentum, and everything that happened, in order. */
+/** Details of an opened match: pitch, momentum and all incidents, in order. */
 export function MatchStory({ playout }: { playout: Playout }) {
   return (
     <Story>

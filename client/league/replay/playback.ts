@@ -7,7 +7,7 @@ import { boardAt, FULL_TIME } from './replay.ts'
 import { $replayed, $replayedId, $tableBefore, ReplayGate } from './replayed.ts'
 import { wordsOfReplay } from './words.ts'
 
-/** How long a minute of the round takes when it is played back, in ms: 36 s for all of it. */
+/** Duration of a minute of the round in the replay, in ms: 36 s for all of it. */
 export const MINUTE_MS = 400
 
 /** A goal flashes for so many minutes of the replay. */

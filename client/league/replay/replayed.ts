@@ -105,7 +105,7 @@ export const $tableBefore = combine(
   { skipVoid: false },
 )
 
-/** Whether that table is still to be hoped for. */
+/** True while that table can still come. */
 export const $tableBeforeState = combine($tableBefore, $resultsState, (before, state) => {
   if (before) return 'ready'
   return state === 'loading' ? 'loading' : state === 'failed' ? 'failed' : 'unknown'

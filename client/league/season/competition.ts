@@ -58,7 +58,7 @@ const DEFAULT_ID = String(DEFAULT_COMPETITION_ID)
 /** The competition that the page shows without being led there by a link: the default, or the player's last choice. */
 const $own = createStore(DEFAULT_ID).on([chosen, restored], (_, competition_id) => competition_id)
 
-/** That competition is no longer played: back to the default, or to the first that is played where that is not either. */
+/** The competition is no longer played: back to the default, or to the first that is played. */
 const fallenBack = sample({
   clock: listed,
   source: { shown: $competitionId, own: $own },

@@ -14,7 +14,7 @@ export const FixturesGate = createGate()
 const gates = [SeasonGate, PlayoutsGate, FixturesGate] as const
 for (const gate of gates) holdClock(gate)
 
-/** Whether anything of the league shows. */
+/** True while a screen of the league is open. */
 export const $leagueShows = combine(
   gates.map((gate) => gate.status),
   (open) => open.includes(true),

@@ -75,7 +75,7 @@ export const $seasonState = combine($season, $periods, (season, periods): PartSt
   return season.health.state === 'down' ? 'failed' : 'empty'
 })
 
-/** How fresh the periods are. */
+/** Freshness of the periods. */
 export const $freshness = createStore<Freshness>(connecting)
 sample({
   clock: [$season, $now],

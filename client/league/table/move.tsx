@@ -12,7 +12,7 @@ const Mark = chakra('span', {
   },
 })
 
-/** How many places a club has gained or lost; nothing where it has kept its own. */
+/** Places that a club has gained or lost; nothing where it kept its own. */
 export function Move({ places }: { places: number }) {
   if (places === 0) return null
   const up = places > 0

@@ -33,13 +33,13 @@ export interface RoundScores {
   readonly board: readonly Playout[]
 }
 
-/** Whether a table counts a round already: then its scores must not be added again. */
+/** True if a table counts a round already: its scores must not be added again. */
 export function counts(table: FinalTable, round: Pick<RoundScores, 'season' | 'round_number'>): boolean {
   if (table.round_number === undefined || round.round_number === undefined) return true
   return !isNewer(round.season, table.season) && table.round_number >= round.round_number
 }
 
-/** Whether the round opens another season than the table's: everyone starts from nothing. */
+/** True if the round opens a new season: every club starts from nothing. */
 const isNewer = (season: string | undefined, than: string | undefined): boolean =>
   season !== undefined && than !== undefined && season !== than
 

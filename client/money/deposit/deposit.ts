@@ -21,7 +21,7 @@ export const depositIntended = createEvent<Intent>()
 /** The same deposit once more, under its reference: however often, it is charged once. */
 export const depositAskedAgain = createEvent()
 
-/** What became of it has been read, or it is let go. What may still be on its way stays. */
+/** Its result was read, or it is dismissed. A deposit that may still be in flight stays. */
 export const depositClosed = createEvent()
 
 /** It is time to ask what has become of it. */

@@ -132,7 +132,7 @@ function Left({ until }: { until: number | undefined }) {
   return <Countdown label="Your phone waits" leftMs={until - now} align="center" />
 }
 
-/** That it is on its way, or that we are finding out. */
+/** Note that it is in flight, or being looked up. */
 function Asking({ stage }: { stage: Stage }) {
   const [sending, asking] = useUnit([fields.deposit_loading, fields.deposit_confirm_loading])
   if (stage === 'asking') return <Lamp lit={sending}>On its way</Lamp>

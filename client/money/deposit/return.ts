@@ -1,7 +1,7 @@
 import { asAmount, asFields } from '#shared/model/field.ts'
 import { ourAddress } from '../../account/login/way-back.ts'
 
-/** What somebody was sent to the deposit for: how much is missing, and where they were. */
+/** A deposit requested by another screen: missing amount and return path. */
 export interface Errand {
   readonly amountCents: number | undefined
   /** A path of ours. */

@@ -30,7 +30,7 @@ import {
 const kinds: Record<LimitKind, string> = { deposit: 'Deposits', loss: 'Losses', stake: 'Stakes' }
 const periods: Record<LimitPeriod, string> = { day: '24 hours', week: '7 days', month: '30 days' }
 
-/** What the player may pay in, lose and stake over a day, a week and a month. */
+/** Limits of deposits, losses and stakes over a day, a week and a month. */
 export function LimitCard() {
   useGate(LimitsGate)
   const [state, error, retry] = useUnit([$limitsState, $limitsError, limitsRetried])

@@ -5,7 +5,7 @@ const FIRST_MS = 1_500
 const LONGEST_MS = 10_000
 const GROWTH = 1.2
 
-/** How long to wait before question number `asked`: modestly, and each player in a rhythm of their own. */
+/** Delay before request number `asked`, with jitter per player. */
 export function pauseMs(asked: number, random: number): number {
   return Math.min(LONGEST_MS, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
 }

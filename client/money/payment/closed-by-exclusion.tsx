@@ -4,7 +4,7 @@ import type { ExclusionEnd } from '#shared/model/account/exclusion.ts'
 import { untilText } from '../../account/exclusion/text.ts'
 import { Empty } from '../../ui/message.tsx'
 
-/** What an exclusion closes, until when, and what stays open. */
+/** Part closed by an exclusion, its end, and what stays open. */
 export function ClosedByExclusion({ until, what }: { until: ExclusionEnd; what: string }) {
   return (
     <Empty

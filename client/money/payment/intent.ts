@@ -44,7 +44,7 @@ export const intentOf = (intent: Loose): Intent => {
   }
 }
 
-/** What is sent for it; an amount in whole units of the currency. */
+/** Body of its request; an amount in whole units of the currency. */
 export const payloadOf = ({ reference, amountCents, mobile }: Intent) => ({
   reference,
   amount: amountCents / 100,

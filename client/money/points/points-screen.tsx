@@ -33,7 +33,7 @@ const PhotoPlace = chakra('div', {
   },
 })
 
-/** What bets have earned: the promotion it comes from, and the way to turn it into money. */
+/** Points earned by bets: their promotion, and their redemption for money. */
 export default function PointsScreen() {
   return (
     <ForPlayer title="Points" why="Points come with your settled bets and can be turned into money.">

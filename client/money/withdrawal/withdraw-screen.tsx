@@ -130,7 +130,7 @@ function WithdrawalProgress({ withdrawing }: { withdrawing: Paying }) {
   )
 }
 
-/** That it is on its way, or that we are finding out. */
+/** Note that it is in flight, or being looked up. */
 function Sending({ stage }: { stage: Paying['stage'] }) {
   const [sending, looking, isOffered] = useUnit([fields.withdraw_loading, $looking, $isHistoryOffered])
   if (stage === 'accepted' || stage === 'refused') return null

@@ -15,7 +15,7 @@ const campaign =
   'Which link brought you here, if it said so in its address. It is sent to the operator when you sign up, and not otherwise: it is how partners are paid.'
 const kept = 'The last settings and banners for half an hour, to save your data.'
 
-/** What stands under each key that is used; the compiler counts them. */
+/** Content of each key in use; the compiler counts them. */
 const meanings: Readonly<Record<UsedKey, string>> = {
   auth_token: session,
   user: session,

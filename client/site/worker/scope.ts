@@ -9,7 +9,7 @@ export interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** What of a service worker's own scope is used: TypeScript has its types or those of a page, not both. */
+/** Used part of a service worker's scope: TypeScript has its types or those of a page, not both. */
 interface WorkerScope {
   readonly location: Location
   readonly clients: { claim(): Promise<void> }

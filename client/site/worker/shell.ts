@@ -4,10 +4,10 @@ export const PAGE = '/shell'
 /** Home has a picture of its own in its page, which is no other screen's. */
 export const HOME = '/'
 
-/** What the worker makes of a request: a page, a built file, or none of its business. */
+/** Kind of a request: a page, a built file, or one that the worker leaves alone. */
 export type RequestKind = 'page' | 'file' | 'other'
 
-/** What is said there is said live, or not at all. */
+/** Paths that are never answered from the cache. */
 const neverOurs = /^\/(provider|topics|socket\.io|assets|healthz|readyz|metrics)(\/|$)/
 
 /** Only pages and built files are ever answered from what was kept; prices, scores and money never pass here. */

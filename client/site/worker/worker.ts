@@ -65,7 +65,7 @@ async function keep(page: Response): Promise<void> {
   if (isNew) await dropAllBut(cache, files)
 }
 
-/** What another version was made of, its screens too, is of no use any more. */
+/** Files of another version are dropped, its screens included. */
 async function dropAllBut(cache: Cache, files: readonly string[]): Promise<void> {
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)

@@ -12,7 +12,7 @@ export interface Intent extends AnyIntent {
   readonly kind: BetKind
   /** When it was sent last, by this device's clock, epoch ms. */
   readonly sentAt: number
-  /** What was sent, word for word. */
+  /** The request's body, unchanged. */
   readonly body: Readonly<Record<string, unknown>>
   /** The picks as the player saw them when they placed; none on a jackpot ticket. */
   readonly lines: readonly SlipLine[]

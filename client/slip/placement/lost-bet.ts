@@ -13,7 +13,7 @@ import type { Placing, PlacingStep } from './placing.ts'
 import { repeatFx } from './sending.ts'
 import { $placing, stepped } from './under-way.ts'
 
-/** How long between two questions for a bet whose answer was lost, in ms. */
+/** Interval of looking up a bet whose answer was lost, in ms. */
 const ASK_EVERY_MS = 2_000
 
 /** Sends the same bet once more, under the same reference: it is taken once at most. */
@@ -31,7 +31,7 @@ const $borrowed = createStore('').on(stepped, (held, step) => {
   if (step.kind === 'recalled') return step.intent.reference
   return step.kind === 'yielded' ? step.to.reference : held
 })
-/** What nobody stores any more has ended in the tab that had sent it: refused, or let go. */
+/** An intent that is no longer stored has ended in the tab that sent it: refused, or let go. */
 const isEnded = (borrowed: string, { reference }: Intent) =>
   borrowed === reference && betSlot.stored()?.reference !== reference
 const ended = ({ params: { reference } }: { params: Intent }): PlacingStep => ({ kind: 'ended', reference })

@@ -45,7 +45,7 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
   )
 }
 
-/** What keeps each slip from being placed in this moment; null: nothing. */
+/** Reason that blocks each slip now; null: none. */
 export const $obstacles: Readonly<Record<SlipKind, Store<Obstacle | null>>> = {
   sports: obstacleOf('sports'),
   league: obstacleOf('league'),

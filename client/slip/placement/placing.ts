@@ -2,7 +2,7 @@ import type { Bet } from '#shared/model/bets/bet.ts'
 import type { Placed, Refusal } from '#shared/model/bets/placed.ts'
 import type { Intent } from './intent.ts'
 
-/** How far a bet has come. */
+/** Progress of a bet. */
 export type Placing =
   | { readonly state: 'idle' }
   | { readonly state: 'sending'; readonly intent: Intent }
@@ -25,7 +25,7 @@ export type Placing =
     }
   | { readonly state: 'refused'; readonly intent: Intent; readonly refusal: Refusal }
 
-/** What happens to a bet on its way. */
+/** An input of a bet's progress. */
 export type PlacingStep =
   | { readonly kind: 'sent'; readonly intent: Intent }
   /** An earlier page, or another tab, has sent this one. */
@@ -115,7 +115,7 @@ function heard(held: Placing, word: Pick<Unknown, 'isMissing' | 'isSettled'>): P
 
 export const idle: Placing = { state: 'idle' }
 
-/** Whether a bet is neither taken nor refused yet: until then none other is sent. */
+/** True while a bet is neither taken nor refused: no other is sent. */
 export const isUnderWay = (placing: Placing): placing is Extract<Placing, { state: 'sending' | 'unknown' }> =>
   placing.state === 'sending' || placing.state === 'unknown'
 

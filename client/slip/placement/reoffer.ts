@@ -30,7 +30,7 @@ export interface Reoffer {
 export const refusedLine = ({ lines }: Intent, leg: RefusedLeg): SlipLine | undefined =>
   lines.find((line) => isPicked([leg], line))
 
-/** What can be offered again; undefined where more than prices stands in its way. */
+/** Offer of a refused bet at new prices; undefined where more than prices blocks it. */
 export function reofferOf(placing: Placing): Reoffer | undefined {
   if (placing.state !== 'refused' || placing.intent.kind === 'jackpot') return undefined
   const { intent, refusal } = placing

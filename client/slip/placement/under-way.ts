@@ -11,7 +11,7 @@ import { idle, type Placing, type PlacingStep, placingAfter } from './placing.ts
 /** Something happened to the bet on its way. */
 export const stepped = createEvent<PlacingStep>()
 
-/** How far the bet on its way has come; one at a time, whichever slip it is of. */
+/** Progress of the bet in flight; one at a time for all slips. */
 export const $placing = createStore<Placing>(idle).on(stepped, placingAfter).reset(playerForgotten)
 
 sample({
@@ -29,7 +29,7 @@ sample({
 export const placingDismissed = createEvent()
 sample({ clock: placingDismissed, fn: (): PlacingStep => ({ kind: 'dismissed' }), target: stepped })
 
-/** What came of a bet, once. */
+/** Result of a bet, once. */
 export const betAccepted = $placing.updates.filterMap((placing) =>
   placing.state === 'accepted' ? placing : undefined,
 )

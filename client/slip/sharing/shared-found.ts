@@ -1,7 +1,7 @@
 import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { asCount, fieldsOf } from '#shared/model/field.ts'
 
-/** What the provider says of a shared pick: whose match it is, what is bet on, and its price now. */
+/** A shared pick as the provider offers it: match, outcome and current price. */
 export type Found = Omit<SlipLine, 'taken_at' | 'match_id' | 'sub_type_id' | 'odd_key'>
 
 /** Says that there is no such thing. Any other failure says nothing of what was asked for. */

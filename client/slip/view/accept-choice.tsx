@@ -33,7 +33,7 @@ const Group = chakra('fieldset', {
   },
 })
 
-/** Which price moves need no asking: the slip's own setting. */
+/** Setting of a slip: price moves accepted without a question. */
 export function AcceptChoice({ kind }: { kind: SlipKind }) {
   const [accept, choose] = useUnit([$accept[kind], acceptChosen])
   const name = useId()

@@ -58,7 +58,7 @@ const Bar = chakra('button', {
   },
 })
 
-/** What stands behind the bar can be scrolled out from behind it. */
+/** Padding, so that content behind the bar can be scrolled into view. */
 const clear = {
   '@media (width < 1200px)': {
     html: { scrollPaddingBottom: '140px !important' },

@@ -15,7 +15,7 @@ interface PlacingCardProps {
   from: string
 }
 
-/** How far the bet on its way has come, said aloud as it goes on. */
+/** Progress of the bet in flight, announced at each step. */
 export function PlacingCard({ placing, from }: PlacingCardProps) {
   switch (placing.state) {
     case 'sending':

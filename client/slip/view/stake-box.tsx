@@ -20,7 +20,7 @@ const Row = chakra('div', {
   },
 })
 
-/** What is staked, typed as people write it, with what is often staked a tap away. */
+/** Field of the stake, with buttons for frequent amounts. */
 export function StakeBox({ kind }: { kind: SlipKind }) {
   const [{ stake }, cents, complaint, { currency, min_stake, max_stake }, entered] = useUnit([
     $options[kind],

@@ -35,7 +35,7 @@ const day = new Intl.DateTimeFormat('en-KE', {
   timeZone: 'Africa/Nairobi',
 })
 
-/** What the slip comes to: odds, boost, tax, and what is won in the end, at the prices of this moment. */
+/** The slip's sum at current prices: odds, boost, tax and payout. */
 export function SlipSum({ kind }: { kind: SlipKind }) {
   const [sum, limits, tax] = useUnit([$totals[kind], $limits, $tax])
   return (
