@@ -14,7 +14,7 @@ import { startTypeface } from './theme/typeface.ts'
 /** A splash that stands longer than this says less than the frame would. */
 const SPLASH_PATIENCE_MS = 3_000
 
-/** Data that is here already is drawn at once, without a skeleton. */
+/** An answer within this time is drawn at once, without a skeleton, in ms. */
 const ANSWERS_WITHIN_MS = 150
 
 startTypeface()

@@ -5,7 +5,7 @@ import { results, type Ticket } from '#shared/slip/ticket.ts'
 /** Seeds are short, so that they can be told and typed. */
 const SEED_DIGITS = 6
 
-/** Error for a text that is no seed. */
+/** Error for a text that is no seed, as shown. */
 export const SEED_RULE = `A seed is a whole number of ${SEED_DIGITS} digits at most`
 
 /** A seed as it was typed; undefined for anything that is none. */
