@@ -2,11 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { AccountGate, playerTold } from '#client/account/player/account.ts'
 import { settingsTold } from '#client/calls/offers.ts'
 import { sessionOver } from '#client/calls/session.ts'
+import { stakeEntered } from '#client/slip/options.ts'
 import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
 import { intentDropped, resendClicked } from '#client/slip/placement/lost-bet.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
+import { placeClicked } from '#client/slip/placement/place.ts'
 import { $reoffer } from '#client/slip/placement/reoffer.ts'
 import { placingDismissed } from '#client/slip/placement/under-way.ts'
+import { slips } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { $place } from '#client/state/place.ts'
@@ -79,6 +82,17 @@ describe('placing', () => {
     expect(slip.placing()).toMatchObject({ state: 'accepted', placed: { bet_id: '1' } })
     expect(slip.lines()).toEqual([])
     expect(readEntry('placing')).toBeUndefined()
+  })
+
+  it('sends the slip whose button was tapped, though the other is ready as well', async () => {
+    const slip = await ready(() => taken())
+    await slip.put(slips.league.pickToggled, line(2))
+    await slip.price(line(2), 3)
+    await slip.put(stakeEntered, { kind: 'league' as const, text: '50' })
+    await slip.put(placeClicked, 'league' as const)
+    await slip.land()
+    expect(slip.sent.map(({ body }) => body)).toMatchObject([{ stake: 50, betslip: [{ match_id: '2' }] }])
+    expect(slip.lines()).toHaveLength(1)
   })
 
   it('is refused with the reasons, keeps the slip, and mints another reference for the next try', async () => {
