@@ -1,4 +1,4 @@
-import { startGatewayApart } from '../../bench/server.ts'
+import { startGatewayApart } from '../../bench/rig/server.ts'
 
 /** A gateway in a process of its own that is killed again and again, and comes back at its address. */
 export interface MortalGateway {

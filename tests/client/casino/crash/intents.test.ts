@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { shortRounds } from '../../../bench/crash/short-rounds.ts'
+import { shortRounds } from '../../../bench/casino/crash/short-rounds.ts'
 import { crashStorm } from '../../../support/crash/storm.ts'
 import { seed } from '../../../support/seed.ts'
 

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { breakPointOf } from '#gateway/sandbox/casino/crash/break-point.ts'
+import { type Chain, publishChain, readChains } from '#gateway/sandbox/casino/crash/chain.ts'
+import { createCrashChains } from '#gateway/sandbox/ledger/crash/chains.ts'
+import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
+import type { Figure } from '../../figure.ts'
+
+const REPRODUCED = 100_000
+const ROUNDS = 1_000_000
+const RETURN = 0.99
+/** Multipliers that a player may always leave at; the return is the same for each. */
+const TARGETS = [1.01, 1.1, 1.5, 2, 5, 10, 50, 200]
+/** A return further from the declared one than so many standard errors is no chance. */
+const BOUND = 4.5
+
+/** The rounds of a published chain lead back to its head, and their break points return what is declared. */
+export async function chainFigures(): Promise<Figure[]> {
+  const long = await publish(ROUNDS)
+  const wrong = astray(await publish(REPRODUCED))
+  const startedAt = performance.now()
+  const reached = TARGETS.map(() => 0)
+  for (let round_id = 1; round_id <= ROUNDS; round_id++) {
+    const point = breakPointOf(long.linkOf(round_id) ?? '', long.salt) / 100
+    TARGETS.forEach((target, at) => {
+      if (point >= target) reached[at] = (reached[at] ?? 0) + 1
+    })
+  }
+  console.log(`${count(ROUNDS)} break points in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
+  const returns = TARGETS.map((target, at) => ({ target, ...returnOf(target, reached[at] ?? 0) }))
+  const worst = returns.toSorted((one, other) => other.errors - one.errors)[0]
+  return [
+    {
+      what: `${count(REPRODUCED)} rounds of a chain: links that do not hash to the one before, down to the head`,
+      measured: String(wrong),
+      against: '0: node:crypto, link by link',
+      ratio: wrong === 0 ? 'same' : 'not the same',
+    },
+    {
+      what: `return of ${count(ROUNDS)} rounds at ${TARGETS.join(', ')}: the furthest from ${RETURN}`,
+      measured: `${worst?.mean.toFixed(4)} at ${worst?.target}, ${worst?.errors.toFixed(1)} standard errors away`,
+      against: `${BOUND}: the bound`,
+      ratio: (worst?.errors ?? BOUND) < BOUND ? 'within' : 'not within',
+    },
+  ]
+}
+
+const count = (value: number) => value.toLocaleString('en-GB')
+
+async function publish(links: number): Promise<Chain> {
+  const chains = createCrashChains(openDatabase(':memory:'))
+  await publishChain(chains, { first_round: 1, links }, Date.now, new AbortController().signal)
+  const [chain] = readChains(chains)
+  if (!chain) throw new Error('no chain was published')
+  return chain
+}
+
+function astray(chain: Chain): number {
+  let wrong = 0
+  let before = chain.head
+  for (let round_id = 1; round_id <= chain.links; round_id++) {
+    const link = chain.linkOf(round_id) ?? ''
+    if (createHash('sha256').update(link).digest('hex') !== before) wrong++
+    before = link
+  }
+  return wrong
+}
+
+/** The mean that a stake of 1 got back, and its distance from the declared return in standard errors. */
+function returnOf(target: number, reached: number) {
+  const mean = (target * reached) / ROUNDS
+  const chance = RETURN / target
+  const error = target * Math.sqrt((chance * (1 - chance)) / ROUNDS)
+  return { mean, errors: Math.abs(mean - RETURN) / error }
+}

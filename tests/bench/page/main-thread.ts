@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core'
+import { asFields, asList } from '#shared/model/field.ts'
+import type { Figure } from '../figure.ts'
+
+/** How long a page is watched, in ms. */
+export const WATCHED_MS = 10_000
+
+/** A task of the page's main thread. Wall time counts whatever else the machine did meanwhile; the thread's own does not. */
+export interface Task {
+  readonly wallMs: number
+  readonly cpuMs: number
+}
+
+/** Chromium's own record of its tasks, with little else in it. */
+const traced = ['toplevel', 'devtools.timeline'] as const
+
+/** What the page's main thread does for the next while. */
+export async function watchTasks(browser: Browser, page: Page): Promise<readonly Task[]> {
+  await browser.startTracing(page, { categories: [...traced] })
+  await page.waitForTimeout(WATCHED_MS)
+  return tasksOf(await browser.stopTracing())
+}
+
+/** The tasks of the main thread that did most, out of a trace. */
+function tasksOf(trace: Uint8Array): readonly Task[] {
+  const events = asList(JSON.parse(new TextDecoder().decode(trace)), 'traceEvents')?.map(asFields) ?? []
+  const threadOf = (event: (typeof events)[number]) => `${event?.pid}/${event?.tid}`
+  const mains = new Map(
+    events
+      .filter((event) => event?.name === 'thread_name' && asFields(event.args)?.name === 'CrRendererMain')
+      .map((event) => [threadOf(event), [] as Task[]]),
+  )
+  for (const event of events)
+    if (event?.ph === 'X' && String(event.name).endsWith('RunTask'))
+      mains
+        .get(threadOf(event))
+        ?.push({ wallMs: Number(event.dur) / 1000, cpuMs: Number(event.tdur ?? 0) / 1000 })
+  return [...mains.values()].sort((one, other) => other.length - one.length)[0] ?? []
+}
+
+/** How a task's length is taken. */
+const clocks = { wallMs: 'by the clock on the wall', cpuMs: "by the thread's own time" } as const
+
+/** How many of the tasks that were watched were longer than the bound: none may be. */
+export function longTasks(
+  during: string,
+  tasks: readonly Task[],
+  clock: keyof Task,
+  boundMs: number,
+): Figure {
+  const each = tasks.map((task) => task[clock])
+  const long = each.filter((ms) => ms > boundMs).length
+  return {
+    what: `${during}: tasks above ${boundMs} ms in ${WATCHED_MS / 1000} s, ${clocks[clock]}`,
+    measured: `${long} of ${each.length}, the longest ${Math.max(...each).toFixed(1)} ms`,
+    against: '0: the bound',
+    ratio: long === 0 ? 'held' : 'missed',
+  }
+}

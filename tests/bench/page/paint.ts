@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { openTab } from '../../support/browser/browser.ts'
+import { setStage } from '../../support/browser/stage.ts'
+import { type Figure, ms, times } from '../figure.ts'
+import { quantile } from '../quantile.ts'
+
+const LOADS = 5
+const BOUND = { paintMs: 2_500, shift: 0.02 } as const
+
+/** So long after it has its content a screen is watched on: what comes late must not push anything. */
+const SETTLE_MS = 2_000
+
+/** Home until another banner stands, which must be no larger paint. */
+const TURNED_MS = 8_000
+
+/** A phone in the middle of the field, on a network that is there. */
+const slow = {
+  cpu: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+} as const
+
+const screens = [
+  { path: '/', rows: '[data-testid^="offer-"]', settleMs: TURNED_MS },
+  { path: '/playouts', rows: '[data-testid^="match-"]', settleMs: SETTLE_MS },
+] as const
+
+/**
+ * The largest paint and the layout shift of cold loads on a slow phone, against their bounds; and when the page was of
+ * use, since the largest paint may well be of what the page held before its code came.
+ */
+export async function paint(): Promise<Figure[]> {
+  const stage = await setStage(1)
+  const figures: Figure[] = []
+  for (const { path, rows, settleMs } of screens) {
+    const loads: Load[] = []
+    for (let load = 0; load < LOADS; load++)
+      loads.push(await loadCold(stage.browser, stage.gateway.url + path, rows, settleMs))
+    const median = (of: (load: Load) => number) => quantile(loads.map(of), 0.5)
+    const largestMs = median((load) => load.largestMs)
+    const shift = median((load) => load.shift)
+    const on = `${path} on a slow phone`
+    figures.push(
+      {
+        what: `${on}: largest paint, median of ${LOADS}`,
+        measured: ms(largestMs),
+        against: `${ms(BOUND.paintMs)}: the bound`,
+        ratio: times(largestMs, BOUND.paintMs),
+      },
+      {
+        what: `${on}: layout shift, median of ${LOADS}`,
+        measured: shift.toFixed(4),
+        against: `${BOUND.shift}: the bound`,
+        ratio: times(shift, BOUND.shift),
+      },
+      ...(['firstMs', 'rowsMs'] as const).map((moment) => ({
+        what: `${on}: ${moments[moment]}, median of ${LOADS}`,
+        measured: ms(median((load) => load[moment])),
+        against: `${ms(largestMs)}: the largest paint of the same loads`,
+        ratio: times(
+          median((load) => load[moment]),
+          largestMs,
+        ),
+      })),
+    )
+  }
+  await stage.close()
+  return figures
+}
+
+interface Load {
+  /** Until anything stood there. */
+  readonly firstMs: number
+  readonly largestMs: number
+  /** Until the first rows of the screen stood there, with what the provider had to say: the page is of use from then on. */
+  readonly rowsMs: number
+  /** Cumulative: the worst window of shifts, as browsers report it. */
+  readonly shift: number
+}
+
+const moments = { firstMs: 'first paint', rowsMs: 'its first rows in place' } as const
+
+async function loadCold(browser: Browser, url: string, rows: string, settleMs: number): Promise<Load> {
+  const { page, close } = await openTab(browser, 'phone')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow.network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+  await page.goto(url)
+  const seen = await page.waitForFunction((rows) => document.querySelector(rows) && performance.now(), rows, {
+    timeout: 60_000,
+  })
+  const rowsMs = Number(await seen.jsonValue())
+  await page.waitForTimeout(settleMs)
+  const load = { rowsMs, ...(await readLoad(page)) }
+  await close()
+  return load
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+const readLoad = (page: Page): Promise<Omit<Load, 'rowsMs'>> =>
+  page.evaluate(async () => {
+    const told = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+        observer.observe({ type, buffered: true })
+        setTimeout(() => resolve([]), 500)
+      })
+    const largestMs = (await told('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN
+    const firstMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    let [worst, window, opened, last] = [0, 0, 0, 0]
+    for (const { startTime, value } of (await told('layout-shift')) as Shift[]) {
+      const goesOn = startTime - last < 1_000 && startTime - opened < 5_000
+      window = goesOn ? window + value : value
+      if (!goesOn) opened = startTime
+      last = startTime
+      worst = Math.max(worst, window)
+    }
+    return { firstMs, largestMs, shift: worst }
+  })

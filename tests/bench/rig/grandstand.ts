@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Outage } from '../../support/cluster/follower.ts'
+import { noWrongs, type Wrong, type Wrongs } from '../../support/cluster/judge.ts'
+
+/** Whom to seat, and what they follow. */
+export interface Seats {
+  /** They start at one of them each, and come back at the next. */
+  readonly urls: readonly string[]
+  readonly count: number
+  /** `each` of them are followed by everyone. */
+  readonly topics: readonly string[]
+  readonly each: number
+  readonly beatMs: number
+}
+
+/** How those of one process are. */
+export interface Row {
+  /** How many are not connected and answered at this moment. */
+  readonly unsettled: number
+  readonly wrongs: Wrongs
+  readonly told: readonly string[]
+  readonly connections: number
+  readonly outages: readonly Outage[]
+  /** The longest time without a newer picture, of each, in ms. */
+  readonly longestMs: readonly number[]
+  /** The oldest picture held: its tick. */
+  readonly oldest: number
+  readonly versions: readonly string[]
+  readonly digests: readonly (string | undefined)[]
+}
+
+/** Many followers in several processes. */
+export interface Grandstand {
+  /** How all of them are. `afresh`: times are counted anew from here. */
+  look(wish?: 'look' | 'afresh'): Promise<Row>
+  leave(): void
+}
+
+/** How many followers one process carries. */
+const IN_A_ROW = 500
+
+/** Resolves when everyone is in. */
+export async function seat(seats: Seats): Promise<Grandstand> {
+  const rows: ChildProcess[] = []
+  for (let seated = 0; seated < seats.count; seated += IN_A_ROW) {
+    const count = Math.min(IN_A_ROW, seats.count - seated)
+    const row = fork(join(import.meta.dirname, 'followers.ts'), [JSON.stringify({ ...seats, count })])
+    const [said] = await Promise.race([once(row, 'message'), once(row, 'exit')])
+    if (said !== 'ready') throw new Error('the followers did not get in')
+    rows.push(row)
+  }
+  return {
+    async look(wish = 'look') {
+      const seen = rows.map(async (row) => {
+        const answer = once(row, 'message')
+        row.send(wish)
+        return (await answer)[0] as Row
+      })
+      return together(await Promise.all(seen))
+    },
+    leave() {
+      for (const row of rows) row.kill('SIGKILL')
+    },
+  }
+}
+
+function together(rows: readonly Row[]): Row {
+  const wrongs: Record<Wrong, number> = { ...noWrongs }
+  for (const row of rows)
+    for (const wrong of Object.keys(wrongs) as Wrong[]) wrongs[wrong] += row.wrongs[wrong]
+  return {
+    unsettled: rows.reduce((sum, { unsettled }) => sum + unsettled, 0),
+    wrongs,
+    told: rows.flatMap(({ told }) => told),
+    connections: rows.reduce((sum, { connections }) => sum + connections, 0),
+    outages: rows.flatMap(({ outages }) => outages),
+    longestMs: rows.flatMap(({ longestMs }) => longestMs),
+    oldest: Math.min(...rows.map(({ oldest }) => oldest)),
+    versions: [...new Set(rows.flatMap(({ versions }) => versions))],
+    digests: [...new Set(rows.flatMap(({ digests }) => digests))],
+  }
+}

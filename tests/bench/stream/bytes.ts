@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { WebSocket } from 'ws'
+import { PLAY_MS } from '#gateway/sandbox/league/calendar.ts'
+import { createLeague } from '#gateway/sandbox/league/league.ts'
+import { socketUrl } from '../../support/gateway/socket-url.ts'
+import { LIVE, liveAnswer } from '../../support/provider/league.ts'
+import type { Provider } from '../../support/provider/provider.ts'
+import { type Figure, times } from '../figure.ts'
+import { openRig } from '../rig/rig.ts'
+import { MATCHES, ROUND, scriptPeriods } from '../rig/round.ts'
+import { converse } from '../rig/small-talk.ts'
+
+/** How often a player's picture is renewed in the real product, in ms. */
+const FRESH_MS = 1_000
+/** The round is played so many times as fast. */
+const SPEED = 40
+const POLLS = PLAY_MS / FRESH_MS
+
+/** A whole round of the sandbox's league as it is really played: what a player is sent, against asking for all of it. */
+export async function bytes(): Promise<Figure[]> {
+  const { provider, gateway, close } = await openRig(scriptPeriods, {
+    POLL_LIVE_MS: FRESH_MS / SPEED,
+    BEAT_MS: 10_000 / SPEED,
+    // Who has left does not have the next round polled.
+    LINGER_MS: 1,
+  })
+  const polled = await bytesPolled(provider, gateway.url)
+  const streamed = await bytesStreamed(provider, gateway.url, true)
+  const plain = await bytesStreamed(provider, gateway.url, false)
+  await close()
+  const figure = (to: string, sent: number) => ({
+    what: `sent to ${to} for a round of ${MATCHES} matches, ${POLLS} s, all of the connection`,
+    measured: kilobytes(sent),
+    against: `${kilobytes(polled)}: the provider's JSON each second, over one connection`,
+    ratio: times(sent, polled),
+  })
+  return [
+    figure('a player who takes deflated frames, as browsers do (bound ≤ 0.05×),', streamed),
+    figure('a player who does not', plain),
+  ]
+}
+
+const kilobytes = (count: number) => `${(count / 1000).toFixed(1)} KB`
+
+/** From now on each live call is answered one second later in the round. */
+function play(provider: Provider): Promise<void> {
+  const league = createLeague('bench', 1)
+  const round = { competition_id: 2, index: 0 } as const
+  const { start_time } = league.timesOf(round)
+  let second = 0
+  return new Promise((over) => {
+    provider.on(LIVE, () => {
+      // What the last poll changed is sent before the next one is asked.
+      if (second > POLLS) over()
+      return liveAnswer(...league.liveAt(round, start_time + second++ * FRESH_MS))
+    })
+  })
+}
+
+/** Watches the round to its end; every byte that came in. */
+async function bytesStreamed(provider: Provider, url: string, perMessageDeflate: boolean): Promise<number> {
+  const over = play(provider)
+  const socket = new WebSocket(socketUrl(url), {
+    perMessageDeflate,
+  })
+  socket.on('message', (message) => converse(socket, `live/${ROUND}`, String(message)))
+  const [{ socket: line }] = await once(socket, 'upgrade')
+  await over
+  const { bytesRead } = line
+  socket.terminate()
+  return bytesRead
+}
+
+/** Asks for the round each second through the relay; every byte that came in. */
+async function bytesPolled(provider: Provider, url: string): Promise<number> {
+  void play(provider)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let line: Socket | undefined
+  for (let poll = 0; poll <= POLLS; poll++) {
+    const asking = request(`${url}/provider${LIVE}`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    asking.once('socket', (socket) => {
+      line = socket
+    })
+    asking.end(JSON.stringify({ round_id: ROUND }))
+    const [response] = await once(asking, 'response')
+    await text(response)
+  }
+  agent.destroy()
+  return line?.bytesRead ?? 0
+}
