@@ -7,12 +7,12 @@ const long = [
   'gateway/poll/rounds',
   'gateway/cluster/cluster',
   'gateway/process',
-  'journeys/every-route',
-  'journeys/place-a-bet',
-  'journeys/watch-a-round',
-  'journeys/play-the-jackpot',
-  'journeys/share-a-slip',
-  'journeys/plain-areas',
+  'journeys/app/every-route',
+  'journeys/betting/place-a-bet',
+  'journeys/league/watch-a-round',
+  'journeys/betting/play-the-jackpot',
+  'journeys/betting/share-a-slip',
+  'journeys/plain/areas',
 ]
 
 /** Begins with what takes longest, which a fresh clone cannot know by itself: it has run nothing yet. */

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, askAs, logIn, logOut, newAccount, tokenOf } from '../../support/browser/account.ts'
+import { openContext } from '../../support/browser/browser.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+/** Everything that the page still knows of a player: what it shows, and what it stored. */
+const leftOf = (page: Page) =>
+  page.evaluate(() => {
+    // The settings are the operator's, and name the demo player to everybody.
+    const { 'kept-settings': _, ...entries } = localStorage
+    return JSON.stringify({ ...entries, ...sessionStorage }) + document.documentElement.innerText
+  })
+
+/** What tells of a player, on a screen or in the storage. */
+const marksOf = (token: string, { mobile }: Account) => [
+  token,
+  mobile,
+  mobile.slice(4),
+  'session-started',
+  'active-at',
+  'as of',
+]
+
+async function playerAt(path: string) {
+  const account = await newAccount(stage)
+  const tab = await stage.visit('/auth/login', 'phone')
+  await logIn(tab.page, account)
+  await tab.page.goto(stage.line.url + path)
+  await tab.page.getByTestId('standing-table').waitFor()
+  return { ...tab, account }
+}
+
+/** The calls of the safer play screen, all on their way when the session ends. */
+const several = ['/v1/balance', '/v1/net-position', '/v1/limits']
+
+test('an expired session is told once, however many calls hear of it, and leads back to where the player was', async () => {
+  const { page, account, close } = await playerAt('/profile/safer-play')
+  const token = await tokenOf(page)
+  for (const path of several) stage.sandbox.world.faults.set(path, { kind: 'body-401' })
+  const asked = several.map((path) => page.waitForResponse((response) => response.url().endsWith(path)))
+  await page.reload()
+  await Promise.all(asked)
+  // The notice goes by itself: what it says, and that it is the only one, is looked at in one moment.
+  await page.waitForFunction(() => {
+    const notices = [...document.querySelectorAll<HTMLElement>('[role=status] li')]
+    return notices.length === 1 && /Session expired\s+Please login again/.test(notices[0]?.innerText ?? '')
+  })
+  expect(
+    await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('auth_token')]),
+  ).toEqual([null, null])
+  expect(await page.evaluate(() => localStorage.getItem('skipUserUpdate'))).toContain('true')
+  await page.waitForURL('**/auth/redirect')
+  const left = await leftOf(page)
+  for (const mark of marksOf(token, account)) expect(left).not.toContain(mark)
+  expect(left).toContain('left-by')
+  await keepShot(page, 'session-ended-phone')
+  stage.sandbox.world.faults.clear()
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
+  await logIn(page, account)
+  await page.waitForURL('**/profile/safer-play')
+  await page.getByTestId('standing-table').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('left-by'))).toBeNull()
+  await close()
+})
+
+test('a session that was ended elsewhere leads straight to the login, without a notice, and back', async () => {
+  const { page, account, close } = await playerAt('/profile/safer-play')
+  const ended = await fetch(`${stage.sandbox.url}/v1/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(ended.status).toBe(200)
+  await page.reload()
+  await page.waitForURL('**/auth/login')
+  expect(await page.getByText('Session expired').count()).toBe(0)
+  await logIn(page, account)
+  await page.waitForURL('**/profile/safer-play')
+  await close()
+})
+
+test('logging out in one tab logs out the others, ends the session, and leaves no trace', async () => {
+  const context = await openContext(stage.browser, 'phone')
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  const account: Account = await newAccount(stage)
+  await one.goto(`${stage.line.url}/auth/login`)
+  await logIn(one, account)
+  await two.goto(`${stage.line.url}/profile`)
+  await two.getByTestId('standing-table').waitFor()
+  await one.goto(`${stage.line.url}/profile/safer-play`)
+  await one.getByRole('button', { name: '30 min' }).click()
+  const token = await tokenOf(one)
+
+  const told = one.waitForResponse('**/v1/logout')
+  await logOut(one)
+  await one.getByText('Log in first').waitFor()
+  await two.getByText('Log in first').waitFor()
+  // Its head is enough: the session is over by then. Playwright never tells the end of an answer that broke off.
+  expect((await told).status()).toBe(200)
+  expect(await askAs(stage, token, '/v1/balance')).toEqual({ error: 'Please log in' })
+  for (const page of [one, two]) {
+    const left = await leftOf(page)
+    for (const mark of marksOf(token, account)) expect(left).not.toContain(mark)
+  }
+  await context.close()
+})

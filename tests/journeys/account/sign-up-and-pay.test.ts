@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAs, logIn, newAccount, tokenOf } from '../../support/browser/account.ts'
+import { settleSoon } from '../../support/browser/settle-soon.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+  // Phones ring until a test answers them.
+  stage.sandbox.world.phone.answer = 'time-out'
+})
+afterAll(async () => {
+  const unsound = stage.sandbox.prove()
+  await stage.close()
+  expect(unsound).toEqual([])
+})
+
+const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
+const progress = (page: Page, stage: string) => page.locator(`[data-testid=progress][data-stage="${stage}"]`)
+const balance = (page: Page, amount: string) =>
+  page.getByTestId('balance-figure').filter({ hasText: new RegExp(`\\s${amount.replace('.', '\\.')}$`) })
+
+async function deposit(page: Page, amount: string) {
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+}
+
+/** What the phone does with the deposit that the page waits for. */
+async function phone(page: Page, answer: 'confirm' | 'cancel' | 'time-out') {
+  const reference = await page.evaluate(() => {
+    const entry = localStorage.getItem('deposit-waiting')
+    return entry === null
+      ? undefined
+      : (JSON.parse(entry) as { value: { reference: string } }).value.reference
+  })
+  const answered = await fetch(`${stage.sandbox.url}/sandbox/phone`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ answer, reference }),
+  })
+  expect(answered.status).toBe(200)
+}
+
+/** After this time the pages of these journeys let an intent go that the provider does not have, in ms. */
+const SETTLES_AFTER_MS = 4_000
+
+/** A tab of a new player who stands before the deposit's form. */
+async function depositor() {
+  const tab = await stage.visit('/deposit', 'phone')
+  await settleSoon(tab.page, SETTLES_AFTER_MS)
+  await tab.page.getByRole('link', { name: 'Log in' }).first().click()
+  await logIn(tab.page, await newAccount(stage))
+  await tab.page.waitForURL('**/deposit')
+  return tab
+}
+
+test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and finds it all in the history', async () => {
+  const { page, trouble, close } = await stage.visit('/deposit', 'phone')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Mobile number').fill('0722 000 111')
+  await page.getByLabel('Password', { exact: true }).fill('a good one')
+  await page.getByLabel('I am 18 or older').check()
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.waitForURL('**/deposit')
+  await balance(page, '0.00').waitFor()
+
+  await deposit(page, '1,250.50')
+  await progress(page, 'waiting').getByText('Enter your PIN').waitFor()
+  await keepShot(page, 'deposit-waiting-phone')
+  await phone(page, 'confirm')
+  await progress(page, 'confirmed').waitFor()
+  await balance(page, '1,250.50').waitFor()
+  await keepShot(page, 'deposit-confirmed-phone')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('deposit'))),
+  ).toEqual([])
+
+  await page.goto(`${stage.line.url}/withdraw`)
+  await page.getByLabel('Amount', { exact: true }).fill('2000')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await progress(page, 'refused').getByText('which is less than that').waitFor()
+  await page.getByRole('button', { name: 'Change the amount' }).click()
+  await page.getByRole('button', { name: '500', exact: true }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await progress(page, 'accepted').waitFor()
+  await balance(page, '750.50').waitFor()
+  expect(await page.getByRole('button', { name: /cancel/i }).count()).toBe(0)
+  await keepShot(page, 'withdrawal-accepted-phone')
+
+  await page.getByRole('link', { name: 'See it in your history' }).click()
+  const lines = page.getByTestId('movements').getByRole('listitem')
+  await lines.first().waitFor()
+  expect(await lines.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Withdrawal\n[\s\S]*−KSh\s500$/),
+    expect.stringMatching(/^Deposit\n[\s\S]*\+KSh\s1,250\.50$/),
+  ])
+  await keepShot(page, 'movements-phone')
+  // The refusal is the one thing that a browser calls an error.
+  expect({
+    ...trouble,
+    consoleErrors: trouble.consoleErrors.filter((text) => !text.includes('400')),
+  }).toEqual(clean)
+  await close()
+})
+
+test.concurrent('a number that has an account is not told from a new one, and its owner is sent a letter', async () => {
+  const { mobile } = await newAccount(stage)
+  const { page, close } = await stage.visit('/signup', 'phone')
+  await page.getByLabel('Mobile number').fill(mobile)
+  await page.getByLabel('Password', { exact: true }).fill('not the owner’s')
+  await page.getByLabel('I am 18 or older').check()
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByText('You are not logged in yet').waitFor()
+  await page.getByRole('alert').getByText('Mobile number or password is not right').waitFor()
+  await keepShot(page, 'sign-up-again-phone')
+  expect(stage.sandbox.world.inbox.letters).toMatchObject([{ to: mobile }])
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/auth/login')
+  await close()
+})
+
+test.concurrent('a deposit that is cancelled, not answered or refused says so and charges nothing', async () => {
+  const { page, close } = await depositor()
+  for (const [answer, end] of [
+    ['cancel', 'cancelled'],
+    ['time-out', 'timed-out'],
+  ] as const) {
+    await deposit(page, '300')
+    await progress(page, 'waiting').waitFor()
+    await phone(page, answer)
+    await progress(page, end).getByText('Nothing was charged').waitFor()
+    await keepShot(page, `deposit-${end}-phone`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+  }
+  await askAs(stage, await tokenOf(page), '/v1/set-limit', { kind: 'deposit', period: 'day', amount: 100 })
+  await deposit(page, '300')
+  await progress(page, 'refused').getByText('Your deposit limit for the day leaves KSh 100').waitFor()
+  await keepShot(page, 'deposit-refused-phone')
+  await page.getByRole('button', { name: 'Change the amount' }).click()
+  await balance(page, '0.00').waitFor()
+  await close()
+})
+
+test.concurrent('a deposit survives a reload, and is told of wherever the player is by then', async () => {
+  const { page, close } = await depositor()
+  await deposit(page, '400')
+  await progress(page, 'waiting').waitFor()
+  await page.reload()
+  await progress(page, 'waiting').getByText('KSh 400').waitFor()
+  await page.goto(`${stage.line.url}/profile`)
+  await phone(page, 'confirm')
+  await page.getByRole('status').getByText('Deposit confirmed').waitFor()
+  await balance(page, '400').waitFor()
+  await close()
+})
+
+test.concurrent('a deposit whose answer was lost is found out about, and charged once', async () => {
+  const { page, close } = await depositor()
+  // The provider hears of it; its answer never reaches the page.
+  await page.route(
+    '**/stk/deposit',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await deposit(page, '600')
+  await progress(page, 'waiting').waitFor()
+  await phone(page, 'confirm')
+  await progress(page, 'confirmed').waitFor()
+  await balance(page, '600').waitFor()
+  await close()
+})
+
+test.concurrent('a deposit that never arrived is asked for again under the same reference, across a reload', async () => {
+  const { page, close } = await depositor()
+  const references: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stk/deposit'))
+      references.push((request.postDataJSON() as { reference: string }).reference)
+  })
+  await page.route('**/stk/deposit', (route) => route.abort('connectionreset'), { times: 1 })
+  await deposit(page, '700')
+  await progress(page, 'unanswered').waitFor()
+  await keepShot(page, 'deposit-unanswered-phone')
+  await page.reload()
+  await progress(page, 'unanswered').getByRole('button', { name: 'Ask again' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Leave it' }).count()).toBe(0)
+  await progress(page, 'not asked').getByText('the provider does not have it').waitFor()
+  await keepShot(page, 'deposit-not-asked-phone')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await progress(page, 'waiting').waitFor()
+  await phone(page, 'confirm')
+  await progress(page, 'confirmed').waitFor()
+  await balance(page, '700').waitFor()
+  expect(references).toHaveLength(2)
+  expect(new Set(references).size).toBe(1)
+  await close()
+})
+
+test.concurrent('a deposit of which nobody tells anything is unknown, and known in the end', async () => {
+  const { page, close } = await depositor()
+  await deposit(page, '800')
+  await progress(page, 'waiting').waitFor()
+  await page.route('**/deposit-confirmation', (route) => route.abort('connectionreset'))
+  await progress(page, 'unknown').waitFor()
+  await keepShot(page, 'deposit-unknown-phone')
+  await phone(page, 'confirm')
+  await page.unroute('**/deposit-confirmation')
+  await progress(page, 'confirmed').waitFor()
+  await balance(page, '800').waitFor()
+  await close()
+})
+
+test.concurrent('a withdrawal whose answer was lost is found in the history; one that never arrived is asked again', async () => {
+  const { page, close } = await depositor()
+  await deposit(page, '1000')
+  await progress(page, 'waiting').waitFor()
+  await phone(page, 'confirm')
+  await progress(page, 'confirmed').waitFor()
+  await page.goto(`${stage.line.url}/withdraw`)
+  await page.route(
+    '**/withdraw',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('Amount', { exact: true }).fill('200')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await progress(page, 'accepted').waitFor()
+  await balance(page, '800').waitFor()
+  await page.getByRole('button', { name: 'Another withdrawal' }).click()
+
+  await page.route('**/provider/withdraw', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await progress(page, 'unknown').getByRole('button', { name: 'Ask again' }).waitFor()
+  await keepShot(page, 'withdrawal-unknown-phone')
+  await progress(page, 'not found').waitFor()
+  await keepShot(page, 'withdrawal-not-found-phone')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await progress(page, 'accepted').waitFor()
+  await balance(page, '700').waitFor()
+  await close()
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import { places } from '#client/app/routes.tsx'
+import { findings } from '../../support/browser/findings.ts'
+import { areaPaths, partsAt, partsSeen } from '../../support/browser/frame-parts.ts'
+import { moveTo } from '../../support/browser/move.ts'
+import { liveMatch } from '../../support/browser/sportsbook.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { wideTexts } from '../../support/browser/wide-text.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+/** Where a path of the table has a part to fill in: what it is filled with. LIVE is a match that is being played. */
+const LIVE = '{live}'
+const filled: Readonly<Record<string, readonly string[]>> = {
+  '/competition/:competition_id?': ['/competition', '/competition/7901'],
+  '/match/:match_id?': ['/match', `/match/${LIVE}`],
+  '/print/:what': ['/print/matches'],
+}
+
+/** What a screen with news in it shows once they are there. Elsewhere the title is the last thing to come. */
+const news: Readonly<Record<string, string>> = {
+  '/': '[data-testid^="price-"]',
+  '/competition': 'main li a',
+  '/competition/7901': '[data-testid^="offer-"]',
+  [`/match/${LIVE}`]: '[data-testid="market-1"]',
+  '/casino': '[data-testid="games"] .game',
+  '/virtuals': '[data-testid="games"] .game',
+  '/smart-soft': '[data-testid="games"] .game',
+  '/nare-games': '[data-testid="games"] .game',
+  '/playouts': '[data-testid^="match-"]',
+  '/nare-league': '[data-testid^="price-"]',
+  '/standing': '[data-testid="full-table"]',
+  '/results': '[data-testid="finished-week"]',
+  '/leader-board': '[data-testid="leader-table"]',
+  '/print/matches': '[data-testid="sheet"]',
+  '/jackpot': '[data-testid^="jackpot-"]',
+  '/betslip-jackpot': '[data-testid="tiers"]',
+}
+
+const paths = [
+  ...places
+    // The builders' own page is not in what is built; it has a journey of its own.
+    .filter(({ area }) => area !== 'style')
+    .flatMap(({ path }) => filled[path] ?? [path.replace('/*', '')]),
+  '/no-such-place',
+]
+const slug = (path: string) => path.replace(LIVE, '').split('/').filter(Boolean).join('-') || 'home'
+
+/** The theme as another visit would find it stored; for screens that have no header to switch it in. */
+async function switchTheme(page: Page, theme: Theme) {
+  const button = page.getByRole('button', { name: `Use the ${theme} theme` })
+  if (await button.isVisible()) return void (await button.click())
+  await page.evaluate(
+    (value) => localStorage.setItem('theme', JSON.stringify({ value, born: Date.now(), ttl: 6e4 })),
+    theme,
+  )
+  await page.reload()
+}
+
+type Theme = 'dark' | 'light'
+
+/** What is wrong with the screen that shows. @param again the very same screen, in other colours */
+async function faults(page: Page, again: boolean): Promise<string[]> {
+  const { wide, titles, title } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - innerWidth,
+    titles: document.querySelectorAll('h1').length,
+    title: document.title,
+  }))
+  return [
+    ...(await findings(page, { colours: again })),
+    ...(again ? [] : await wideTexts(page)),
+    ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
+    ...(titles === 1 ? [] : [`has ${titles} h1`]),
+    ...(/^.+ · Nare$/.test(title) ? [] : [`is titled ${JSON.stringify(title)}`]),
+  ]
+}
+
+async function ready(page: Page, path: string, theme: Theme) {
+  await page
+    .locator(news[path] ?? 'main h1')
+    .first()
+    .waitFor()
+  await page.waitForFunction(
+    (theme) => document.title.endsWith(' · Nare') && document.documentElement.dataset.theme === theme,
+    theme,
+  )
+}
+
+/** On a phone each route is loaded, as a link from elsewhere does it; on a desktop it is moved to within one page. */
+const ways = {
+  phone: (page: Page, path: string) => page.goto(stage.line.url + path),
+  desktop: moveTo,
+}
+
+test.concurrent.for(['phone', 'desktop'] as const)(
+  'every route is clean on a %s in both themes: no error, no finding, its parts of the frame, one heading, a title, no sideways scroll, no text wider than its box',
+  { timeout: 600_000 },
+  async (size, { expect }) => {
+    expect(areaPaths.filter((path) => !paths.includes(path))).toEqual([])
+    const live = await liveMatch(stage.sandbox)
+    const { page, trouble, close } = await stage.visit('/auth/redirect', size)
+    const found: string[] = []
+    let theme: Theme = 'dark'
+    for (const path of paths) {
+      await ways[size](page, path.replace(LIVE, live))
+      await ready(page, path, theme)
+      const parts = partsAt(path, size)
+      // The search's code comes after the frame.
+      if (parts) await expect.poll(() => partsSeen(page), { message: path }).toEqual(parts)
+      for (const again of [false, true]) {
+        if (again) {
+          theme = theme === 'dark' ? 'light' : 'dark'
+          await switchTheme(page, theme)
+          await ready(page, path, theme)
+        }
+        await keepShot(page, `${slug(path)}-${size}-${theme}`)
+        for (const fault of await faults(page, again)) found.push(`${path} ${theme}: ${fault}`)
+      }
+    }
+    expect(found).toEqual([])
+    expect(trouble).toEqual({
+      consoleErrors: [],
+      pageErrors: [],
+      cspViolations: [],
+      failedRequests: [],
+    })
+    await close()
+  },
+)

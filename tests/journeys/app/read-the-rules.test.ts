@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
+
+/** How far a part is from where the sticky header ends. */
+const under = (page: Page, id: string) =>
+  page.evaluate((id) => {
+    const header = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0
+    return (document.getElementById(id)?.getBoundingClientRect().top ?? -1) - header
+  }, id)
+
+test('a reader comes to a part by the keyboard, by its address, and from another page', async () => {
+  const { page, trouble, close } = await stage.visit('/terms-and-conditions#errors', 'phone')
+  await page.waitForFunction(() => document.activeElement?.id === 'errors')
+  expect(await under(page, 'errors')).toBeGreaterThanOrEqual(0)
+  expect(await under(page, 'errors')).toBeLessThan(60)
+
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Tax' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.id === 'tax')
+  expect(await under(page, 'tax')).toBeGreaterThanOrEqual(0)
+  expect(new URL(page.url()).hash).toBe('#tax')
+
+  await page.getByRole('main').getByRole('link', { name: 'dispute it' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dispute resolution' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && scrollY === 0)
+  await page.getByRole('link', { name: 'rules of settlement' }).click()
+  await page.waitForFunction(() => document.activeElement?.id === 'settlement')
+  expect(await under(page, 'settlement')).toBeGreaterThanOrEqual(0)
+  expect(await focused(page)).toBe('settlement')
+  expect(trouble).toEqual(clean)
+  await close()
+})
+
+test('from the promotions one comes to an offer, its rules, and what betting costs', async () => {
+  const { page, trouble, close } = await stage.visit('/promotions', 'phone')
+  await page.getByRole('link', { name: 'More picks, more on top' }).click()
+  await page.getByText('50 % on top').waitFor()
+  await page.getByRole('link', { name: 'the arithmetic' }).click()
+  await page.waitForFunction(() => document.activeElement?.id === 'multiples')
+  await keepShot(page, 'margins-phone-dark')
+  expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+  await close()
+})

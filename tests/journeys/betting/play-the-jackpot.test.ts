@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Jackpot, jackpotAt } from '#gateway/sandbox/sportsbook/jackpot.ts'
+import { createSportsbook, type Sportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
+import { formatAmount } from '#shared/amounts.ts'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/bets/jackpot.ts'
+import { asFields, asList } from '#shared/model/field.ts'
+import { results } from '#shared/slip/ticket.ts'
+import { askAs, tokenOf } from '../../support/browser/account.ts'
+import { bettorTab, ledgerOf, newestBet } from '../../support/browser/bettor.ts'
+import { findings } from '../../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { turnableClock } from '../../support/browser/turned-clock.ts'
+import { eventually } from '../../support/gateway/gateway.ts'
+
+const MINUTE_MS = 60_000
+
+// The day's jackpot closes at noon or later, and its last match ends nine hours after that.
+const clock = turnableClock()
+let stage: Stage
+let sportsbook: Sportsbook
+let jackpot: Jackpot
+beforeAll(async () => {
+  stage = await setStage(1)
+  const { seed } = stage.sandbox.world
+  sportsbook = createSportsbook(seed)
+  jackpot = jackpotAt(seed, sportsbook, clock.now() + 45 * MINUTE_MS)
+  clock.turnTo(jackpot.closes_at - 40 * MINUTE_MS)
+})
+afterAll(async () => {
+  await stage.close()
+  clock.restore()
+})
+
+/** The page is looked at again: it asks the gateway what time it is. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+const clean = { pageErrors: [], cspViolations: [] }
+
+test('by keyboard on a desktop: a ticket stands in two tabs, and placed in both at once it is placed once', async () => {
+  const { page, close } = await bettorTab(stage, '/betslip-jackpot', 'desktop')
+  await page.getByText('The ticket is empty').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${stage.line.url}/jackpot`)
+  await other.getByRole('button', { name: 'Pick for me' }).press('Enter')
+  const picked = other.getByTestId('to-ticket')
+  await picked.waitFor()
+  const pressed = () =>
+    other
+      .locator('[data-testid^=price-][aria-pressed=true]')
+      .evaluateAll((all) => all.map((button) => button.getAttribute('data-testid')))
+  const drawn = await pressed()
+  const seed = await other.getByLabel('Seed').inputValue()
+  await other.getByRole('button', { name: 'Clear' }).press('Enter')
+  await picked.waitFor({ state: 'detached' })
+  await other.getByRole('button', { name: 'Undo' }).press('Enter')
+  await picked.waitFor()
+  expect(await pressed()).toEqual(drawn)
+  await other.getByRole('button', { name: 'Clear' }).press('Enter')
+  await picked.waitFor({ state: 'detached' })
+  await other.getByLabel('Seed').fill(seed)
+  await other.getByLabel('Seed').press('Enter')
+  await picked.waitFor()
+  expect(await pressed()).toEqual(drawn)
+  await keepShot(other, 'jackpot-desktop')
+  expect(await findings(other)).toEqual([])
+  await other.getByTestId('to-ticket').press('Enter')
+  const tabs = [page, other]
+  const buttons = await Promise.all(
+    tabs.map(async (tab) => {
+      const button = tab.getByRole('button', { name: `Place the ticket · KSh ${jackpot.stake}` })
+      await button.waitFor()
+      return button.elementHandle()
+    }),
+  )
+  const before = await ledgerOf(stage, page)
+  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
+  for (const tab of tabs) await tab.getByText('The ticket is empty').waitFor()
+  await keepShot(page, 'ticket-receipt-desktop')
+  expect(await findings(page)).toEqual([])
+  const after = await ledgerOf(stage, page)
+  expect(after.bets.length).toBe(before.bets.length + 1)
+  expect(after.balance).toBe(before.balance - jackpot.stake)
+  await close()
+})
+
+test('by touch on a phone: a ticket is filled in, placed, followed, settled by its results, and paid', async () => {
+  const { page, trouble, close } = await bettorTab(stage, '/jackpot', 'phone')
+  const { matches, stake } = jackpot
+  await page.getByTestId(`jackpot-${matches[0]?.match_id}`).waitFor()
+  const tap = (match_id: number, result: string) => page.getByTestId(`price-${match_id}-${result}`).tap()
+  // The first match gets two results, the second a wrong one; so does the third, which will not be played.
+  for (const [place, match] of matches.entries()) {
+    const winners = sportsbook.settled(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
+    const [right = ''] = winners
+    const [wrong = ''] = results.filter((result) => !winners.includes(result))
+    await tap(match.match_id, place === 1 || place === 2 ? wrong : right)
+    if (place === 0) await tap(match.match_id, wrong)
+  }
+  await keepShot(page, 'jackpot-phone')
+  expect(await findings(page)).toEqual([])
+  const told = readJackpot(await askAs(stage, await tokenOf(page), catalogue.jackpotMatches.path))
+  expect(told?.stake).toBe(stake)
+  await page.getByTestId('to-ticket').tap()
+  const sum = page.getByTestId('ticket-sum')
+  await sum.getByText('2', { exact: true }).waitFor()
+  await keepShot(page, 'ticket-phone')
+  expect(await findings(page)).toEqual([])
+  const { balance } = await ledgerOf(stage, page)
+  await sum.getByRole('button', { name: `Place the ticket · KSh ${2 * stake}` }).tap()
+  await page.getByText('Bet placed').waitFor()
+  await page.getByText('17 matches, 2 combinations').waitFor()
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.querySelector('[data-testid=placing] h2')?.getBoundingClientRect() ?? {}
+    return top > 0 && top < innerHeight
+  })
+  await keepShot(page, 'ticket-receipt-phone')
+  const bet = await newestBet(stage, page)
+  expect(bet).toMatchObject({ kind: 'jackpot', stake: 2 * stake, combinations: 2, state: 'open' })
+  expect((await ledgerOf(stage, page)).balance).toBe(balance - 2 * stake)
+
+  await page.getByRole('link', { name: 'See your bets' }).tap()
+  const card = page.getByTestId(`bet-${bet.bet_id}`)
+  await card.getByText('Jackpot, 2 combinations').waitFor()
+  const voided = matches[2]?.match_id
+  const abandoned = await fetch(`${stage.sandbox.url}/sandbox/void`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ match_id: voided }),
+  })
+  expect(abandoned.status).toBe(200)
+  await card.getByTestId(`leg-${voided}`).getByText('Void: counts as right').waitFor()
+  await card.getByText('1 right of 1 decided').waitFor()
+
+  const [closing, eighth] = [jackpot.closes_at, matches[7]?.start_time ?? 0]
+  await theTicketCloses(page, closing)
+  clock.turnTo(eighth + 5 * MINUTE_MS)
+  await page.goto(`${stage.line.url}/my-bets`)
+  const prizes = card.getByTestId('ticket-prizes')
+  await eventually('some matches are decided', async () => {
+    const [, decided] = /of (\d+) decided/.exec((await prizes.textContent()) ?? '') ?? []
+    return Number(decided) >= 5
+  })
+  await keepShot(page, 'ticket-live-phone')
+  expect(await findings(page)).toEqual([])
+
+  clock.turnTo(Math.max(...matches.map(({ start_time, course }) => start_time + course.lastsMs)) + 1_000)
+  await card.waitFor({ state: 'detached', timeout: 60_000 })
+  const prizeOf = (right: number) => told?.tiers.find((tier) => tier.right === right)?.prize ?? 0
+  const paid = prizeOf(16) + prizeOf(15)
+  const { bets, balance: settled } = await ledgerOf(stage, page)
+  expect(bets.find(({ bet_id }) => bet_id === bet.bet_id)).toMatchObject({ state: 'won', paid })
+  const { movements } = await askAs(stage, await tokenOf(page), catalogue.movements.path, { limit: 20 })
+  const moved = (asList({ movements }, 'movements') ?? [])
+    .map((line) => asFields(line))
+    .filter((line) => String(line?.reference).endsWith(`of bet ${bet.bet_id}`))
+  expect(moved).toMatchObject([{ kind: 'win', amount: paid }])
+  expect(settled).toBe(balance - 2 * stake + paid)
+  await page
+    .getByTestId('balance')
+    .filter({ hasText: formatAmount(settled) })
+    .waitFor()
+
+  await page.getByRole('navigation', { name: 'Bets' }).getByRole('link', { name: 'Settled' }).tap()
+  await card.getByText('16 of 17 right').waitFor()
+  await prizes.getByText('won once').nth(1).waitFor()
+  await keepShot(page, 'ticket-settled-phone')
+  expect(await findings(page)).toEqual([])
+
+  await page.goto(`${stage.line.url}/jackpot`)
+  const last = page.getByTestId('last-jackpot')
+  await last.getByText('1 winner').nth(1).waitFor()
+  await last.getByText('All 17 results').tap()
+  await last.getByTestId(`played-${voided}`).getByText('Void: counted as right').waitFor()
+  await last.scrollIntoViewIfNeeded()
+  await keepShot(page, 'jackpot-last-phone')
+  expect(await findings(page)).toEqual([])
+  expect(trouble).toMatchObject(clean)
+  await close()
+})
+
+/** Another ticket is filled in when the first match is kicked off: it cannot be placed, and the next jackpot comes. */
+async function theTicketCloses(page: Page, closing: number) {
+  await page.goto(`${stage.line.url}/jackpot`)
+  await page.getByRole('button', { name: 'Pick for me' }).tap()
+  await page.getByTestId('to-ticket').tap()
+  await page.getByRole('button', { name: /^Place the ticket/ }).waitFor()
+  stage.sandbox.world.faults.set(catalogue.jackpotMatches.path, { kind: 'fail' })
+  clock.turnTo(closing)
+  await lookAgain(page)
+  const late = page.getByRole('button', { name: 'This jackpot is closed' })
+  await late.waitFor()
+  expect(await late.isDisabled()).toBe(true)
+  await page.getByText('Closed', { exact: true }).waitFor()
+  await keepShot(page, 'ticket-closed-phone')
+  expect(await findings(page)).toEqual([])
+  stage.sandbox.world.faults.clear()
+  await page.getByText('The ticket is empty').waitFor({ timeout: 60_000 })
+}

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
+import { asFields, asList } from '#shared/model/field.ts'
+import { validated } from '../../support/browser/sportsbook.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { eventually } from '../../support/gateway/gateway.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+const lists = ['highlights', 'liveNow', 'upcoming'] as const
+
+/** Home with its lists read; from then on no list is answered any more, so that whatever moves was pushed. */
+async function openHome(size: 'phone' | 'desktop') {
+  const tab = await stage.visit('/', size)
+  for (const id of ['live-now', 'highlights', 'upcoming'])
+    await tab.page.locator(`[data-testid="${id}"] [data-testid^="offer-"]`).first().waitFor()
+  for (const name of lists) await tab.page.route(`**/provider${catalogue[name].path}`, () => {})
+  return tab
+}
+
+/** How many selections the gateway's sockets watch. */
+async function watched(): Promise<number> {
+  const text = await (await fetch(`${stage.gateway.url}/metrics`)).text()
+  return Number(/^gateway_subscriptions\{kind="selection"\} (\d+)/m.exec(text)?.[1] ?? 0)
+}
+
+interface Moved {
+  readonly id: string
+  readonly text: string
+}
+
+/** Waits for a price whose cell tells by a word and an arrow that it has moved. */
+async function nextMove(page: Page): Promise<Moved> {
+  const moved = await page.waitForFunction(() => {
+    for (const cell of document.querySelectorAll('[data-testid="live-now"] [data-testid^="price-"]')) {
+      const text = cell.textContent ?? ''
+      if (/[▲▼](up|down) from [\d.]+ to [\d.]+$/.test(text))
+        return { id: cell.getAttribute('data-testid'), text }
+    }
+    return undefined
+  })
+  return (await moved.jsonValue()) as Moved
+}
+
+test.for(['phone', 'desktop'] as const)(
+  'a price on home moves by push, and the cell says so by word and arrow, on a %s',
+  async (size) => {
+    const { page, trouble, close } = await openHome(size)
+    const { id, text } = await nextMove(page)
+    const [, arrow, way, from = '', to = ''] = /([▲▼])(up|down) from ([\d.]+) to ([\d.]+)$/.exec(text) ?? []
+    expect([arrow, way]).toEqual(Number(to) > Number(from) ? ['▲', 'up'] : ['▼', 'down'])
+    await keepShot(page, `price-moved-${size}`)
+
+    const [, match_id = '', odd_key = ''] = /^price-(\d+)-(.+)$/.exec(id) ?? []
+    await eventually('the cell shows the price that the provider has', async () => {
+      const [before] = await validated(stage.sandbox, [{ match_id, sub_type_id: '1', odd_key }])
+      const shown = await page.getByTestId(id).first().textContent()
+      const wanted = before?.state === 'open' ? before.odd_value?.toFixed(2) : before?.state
+      return wanted !== undefined && shown?.endsWith(wanted)
+    })
+    expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
+    await close()
+  },
+)
+
+test('what is suspended says so in the price’s place, and shows no figure', async () => {
+  const { page, close } = await openHome('desktop')
+  const halted = await page.waitForFunction(
+    () => document.querySelector('[data-testid="live-now"] [data-halted="suspended"]')?.textContent,
+  )
+  await keepShot(page, 'suspended-desktop')
+  const text = await halted.jsonValue()
+  expect(text).toMatch(/suspended$/)
+  expect(text).not.toMatch(/\d\.\d\d/)
+  await close()
+})
+
+/** Who has asked for nothing more for so long has asked for all. */
+const SETTLED_MS = 1_500
+
+/** The topics that a page asks for and takes leave of, question by question, as they go over its socket. */
+function listen(page: Page) {
+  const said: { readonly name: string; readonly topics: readonly string[] }[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, body = '[]'] = /^42\d*(\[.*)$/s.exec(String(payload)) ?? []
+      const [name, list] = JSON.parse(body) as [string?, unknown?]
+      const topics = Array.isArray(list) ? list.map((item) => String(asFields(item)?.topic ?? item)) : []
+      if (name) said.push({ name, topics })
+    }),
+  )
+  return said
+}
+
+test('scrolling changes what is watched, in few questions, and never more than the socket takes', async () => {
+  const { page, close } = await stage.visit('/terms-and-conditions', 'phone')
+  const said = listen(page)
+  await page.goto(`${stage.line.url}/`)
+  for (const id of ['live-now', 'highlights', 'upcoming'])
+    await page.locator(`[data-testid="${id}"] [data-testid^="offer-"]`).first().waitFor()
+  await eventually('prices are watched', async () => (await watched()) > 0)
+  await eventually('the page has asked for all that it shows', async () => {
+    const before = said.length
+    await page.waitForTimeout(SETTLED_MS)
+    return said.length === before
+  })
+  const first = said.length
+  const last = page.locator('[data-testid="upcoming"] [data-testid^="offer-"]').last()
+  const [, match_id] = /offer-(\d+)/.exec((await last.getAttribute('data-testid')) ?? '') ?? []
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await eventually('the last match is watched', async () => {
+    expect(await watched()).toBeLessThanOrEqual(MAX_TOPICS_PER_SOCKET)
+    return said.slice(first).some(({ topics }) => topics.some((topic) => topic.includes(`/${match_id}/`)))
+  })
+  const scrolled = said.slice(first).filter(({ topics }) => topics.some((topic) => /^selection/.test(topic)))
+  expect(scrolled.map(({ name }) => name)).toEqual(['unsubscribe', 'subscribe'])
+  expect(scrolled.every(({ topics }) => topics.length >= 6)).toBe(true)
+
+  const held = new Set<string>()
+  for (const { name, topics } of said)
+    for (const topic of topics.filter((topic) => topic.startsWith('selection/')))
+      if (name === 'subscribe') held.add(topic)
+      else held.delete(topic)
+  await eventually('the gateway counts what the page watches', async () => (await watched()) === held.size)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Slip' }).click()
+  await eventually('nothing is watched where no price shows', async () => (await watched()) === 0)
+  await close()
+})
+
+test('lists that fail say so in the provider’s words, and come back by the button', async () => {
+  for (const name of lists) stage.sandbox.world.faults.set(catalogue[name].path, { kind: 'fail' })
+  const { page, close } = await stage.visit('/', 'phone')
+  await page.getByTestId('live-now').getByText('The provider failed').waitFor()
+  await keepShot(page, 'lists-failed-phone')
+  stage.sandbox.world.faults.clear()
+  await page.getByTestId('live-now').getByRole('button', { name: 'Try again' }).click()
+  await page.locator('[data-testid="live-now"] [data-testid^="offer-"]').first().waitFor()
+  await close()
+})
+
+test('a team is found by its first letters and opened by the keyboard', async () => {
+  const answer = await fetch(stage.sandbox.url + catalogue.upcoming.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sport_id: 79, limit: 1 }),
+  })
+  const team = String(asFields(asList(await answer.json(), 'matches')?.[0])?.home_team)
+  const { page, trouble, close } = await stage.visit('/competition', 'desktop')
+  const field = page.getByRole('combobox', { name: 'Search teams and leagues' })
+  await field.fill(team.slice(0, 6))
+  await page.getByRole('option').filter({ hasText: team }).first().waitFor()
+  await keepShot(page, 'search-desktop')
+  await field.press('ArrowDown')
+  expect(await field.getAttribute('aria-activedescendant')).toBe('search-results-0')
+  await field.press('Enter')
+  await page.waitForURL(/\/(match|competition)\/\d+$/)
+  expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
+  await close()
+})

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, logIn, newAccount } from '../../support/browser/account.ts'
+import { openContext, type Size } from '../../support/browser/browser.ts'
+import { findings } from '../../support/browser/findings.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+const GAME = 'Harbour Roulette'
+const ADDRESS = '/gameplay?game=harbour-roulette&provider=pragmatic'
+
+/** A page of a game's maker, which says whatever the test lets it say. */
+const GAME_PAGE = `<!doctype html><html lang="en"><title>A game</title>
+<body style="margin:0;background:#101713;color:#ecf4ef;font:16px system-ui"><h1>The game is on</h1>
+<script>
+  window.tell = (message) => parent.postMessage(message, '*')
+  window.say = (type) => tell({ source: 'nare-game', type })
+  say('ready')
+</script></body></html>`
+
+/** A player's browser, in which the games of the sandbox are the page above. */
+async function openCasino(size: Size, answer: 'page' | 'nothing' = 'page') {
+  const context = await openContext(stage.browser, size)
+  await context.route(`${stage.sandbox.url}/games/**`, (route) =>
+    answer === 'page' ? route.fulfill({ contentType: 'text/html', body: GAME_PAGE }) : undefined,
+  )
+  const page = await context.newPage()
+  return { context, page }
+}
+
+async function enter(page: Page, account: Account) {
+  await page.goto(`${stage.line.url}/auth/login`)
+  await logIn(page, account)
+}
+
+/** Actions of the game's own script, in its frame. */
+async function inGame(page: Page, script: string) {
+  const frame = page.frames().find((one) => one.url().includes('/games/'))
+  if (!frame) throw new Error('no game is open')
+  await frame.evaluate(script)
+}
+
+/** The name of a game in the middle of the screen, once one is drawn there. */
+async function nameInSight(page: Page): Promise<string> {
+  const found = await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-testid=games] .open')]
+      .find((tile) => {
+        const { top, bottom } = tile.getBoundingClientRect()
+        return top > 200 && bottom < innerHeight - 200
+      })
+      ?.textContent?.trim(),
+  )
+  return (await found.jsonValue()) ?? ''
+}
+
+/** Number of times that a scroll event has the page's layout worked out: each comes on top of the frame's own. */
+const readInScroll = (page: Page) =>
+  page.evaluate(() => {
+    let reads = 0
+    const { getBoundingClientRect } = Element.prototype
+    Element.prototype.getBoundingClientRect = function measured() {
+      reads += 1
+      return getBoundingClientRect.call(this)
+    }
+    dispatchEvent(new Event('scroll'))
+    Element.prototype.getBoundingClientRect = getBoundingClientRect
+    return reads
+  })
+
+/** Texts of the elements beside the game that the Tab key reaches. */
+async function tabsOutOfGame(page: Page): Promise<string[]> {
+  const reached: string[] = []
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    const text = await page.evaluate(() => {
+      const { activeElement } = document
+      const isOutside = activeElement !== document.body && !activeElement?.closest('[data-testid=player]')
+      return isOutside ? activeElement?.textContent : null
+    })
+    if (text !== null && text !== undefined) reached.push(text)
+  }
+  return reached
+}
+
+/** Resolves once the provider has been asked for the balance again. */
+const balanceAsked = (page: Page) => page.waitForResponse('**/provider/v1/balance')
+
+test.concurrent('a player finds a game in the lobby and plays it; what else its frame says moves nothing', async () => {
+  const { page, context } = await openCasino('phone')
+  await enter(page, await newAccount(stage))
+  await page.goto(`${stage.line.url}/casino`)
+  await page.getByRole('searchbox').fill('harbour rou')
+  await page.getByRole('link', { name: GAME, exact: true }).click()
+  await page.getByTestId('time-in-game').waitFor()
+  const frame = page.getByTestId('game-frame')
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
+  await page.frameLocator('[data-testid=game-frame]').getByText('The game is on').waitFor()
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-phone-dark')
+
+  // Neither from the page itself, nor of another source or type.
+  const address = page.url()
+  await page.evaluate(`postMessage({ source: 'nare-game', type: 'cashier' }, '*')`)
+  await inGame(page, `tell({ source: 'nare', type: 'cashier' })`)
+  await inGame(page, `tell({ source: 'nare-game', type: 'navigate', url: 'https://evil.example' })`)
+  await inGame(page, `tell('cashier')`)
+  await inGame(page, `try { top.location = 'about:blank' } catch {}`)
+
+  await Promise.all([balanceAsked(page), inGame(page, `say('balance-changed')`)])
+  expect(page.url()).toBe(address)
+  await inGame(page, `say('balance-low')`)
+  await page.getByText('Your balance is too low for that stake.').waitFor()
+  await page.getByTestId('player').getByRole('button', { name: 'Not now' }).click()
+
+  await Promise.all([
+    balanceAsked(page),
+    page.getByRole('link', { name: 'Back to the lobby' }).click(),
+    page.waitForURL('**/casino?q=harbour+rou'),
+  ])
+  await context.close()
+})
+
+test.concurrent('whoever leaves a game finds the lobby as they left it: by the way out, by the browser’s, and by the game’s', async ({
+  expect,
+}) => {
+  const { page, context } = await openCasino('phone')
+  await enter(page, await newAccount(stage))
+  await page.goto(`${stage.line.url}/casino?type=slots`)
+  await page.getByTestId('games').locator('.game').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 3_000))
+  expect(await readInScroll(page)).toBe(0)
+  const name = await nameInSight(page)
+  const tile = page.getByTestId('games').getByRole('link', { name, exact: true })
+  const top = async () => Math.round((await tile.boundingBox())?.y ?? -1)
+  const before = await top()
+  const ways = [
+    () => page.getByRole('link', { name: 'Back to the lobby' }).click(),
+    () => page.goBack(),
+    () => inGame(page, `say('lobby')`),
+  ]
+  for (const leave of ways) {
+    await tile.click()
+    await page.getByTestId('time-in-game').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await leave()
+    await page.waitForURL('**/casino?type=slots')
+    await page.getByTestId('recent').waitFor()
+    await expect.poll(top).toBe(before)
+  }
+  await context.close()
+})
+
+test.concurrent('a reality check lies over a game in full screen, and an exclusion ends the game in every tab', async () => {
+  const { page, context } = await openCasino('desktop')
+  await page.clock.install()
+  await enter(page, await newAccount(stage))
+  const other = await context.newPage()
+  await other.goto(`${stage.line.url}/profile/safer-play`)
+  await other.getByRole('button', { name: '15 min' }).click()
+  await page.goto(stage.line.url + ADDRESS)
+  await page.getByTestId('time-in-game').waitFor()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  await page.getByTestId('game-frame').focus()
+  await page.clock.fastForward('16:00')
+  const check = page.getByRole('dialog', { name: 'Reality check' })
+  await check.getByTestId('standing-table').waitFor()
+  const goOn = check.getByRole('button', { name: 'Go on' })
+  expect(await goOn.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'reality-check-over-a-game')
+  await page.keyboard.press('Enter')
+  await check.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+
+  await other.getByLabel('1 week').check()
+  await other.getByRole('button', { name: 'Exclude me…' }).click()
+  await other.getByRole('button', { name: 'Yes, for 1 week' }).click()
+  await page.getByRole('dialog', { name: 'You have excluded yourself' }).waitFor()
+  expect(await page.getByTestId('game-frame').count()).toBe(0)
+  expect(await page.evaluate(() => document.fullscreenElement)).toBe(null)
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await page.getByText('Games are closed until').waitFor()
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-excluded-desktop')
+  await context.close()
+})
+
+test.concurrent('whoever is nobody yet logs in and comes back to the game; it fails by its own word, and opens again', async () => {
+  const { page, context } = await openCasino('desktop')
+  const { mobile, password } = await newAccount(stage)
+  await page.goto(stage.line.url + ADDRESS)
+  await page.getByRole('heading', { name: GAME, exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Mobile number').fill(mobile)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByTestId('time-in-game').waitFor()
+  expect(page.url()).toBe(stage.line.url + ADDRESS)
+  await keepShot(page, 'game-desktop-dark')
+
+  // A browser without the Fullscreen API, as on an iPhone: the game covers the page, alone, until Escape.
+  await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
+  const full = page.getByRole('button', { name: 'Full screen' })
+  await full.click()
+  await page.locator('[data-testid=player][data-full]').waitFor()
+  expect(await tabsOutOfGame(page)).toEqual([])
+  await full.press('Escape')
+  await page.locator('[data-testid=player]:not([data-full])').waitFor()
+
+  await inGame(page, `say('failed')`)
+  await page.getByRole('heading', { name: 'has stopped' }).waitFor()
+  expect(await page.getByTestId('game-frame').count()).toBe(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('time-in-game').waitFor()
+
+  await page.goto(`${stage.line.url}/smart-play?game=none-such`)
+  await page.getByText('There is no game none-such').waitFor()
+  expect(await tabsOutOfGame(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-refused-desktop-dark')
+  await page.getByRole('main').getByRole('link', { name: 'Back to the lobby' }).first().click()
+  await page.waitForURL('**/casino')
+  await context.close()
+})
+
+test.concurrent('a game that never loads, or cannot be reached, says so after 15 seconds, and the way out works meanwhile', async () => {
+  const { page, context } = await openCasino('phone', 'nothing')
+  await context.clock.install()
+  await enter(page, await newAccount(stage))
+  await context.route(`${stage.sandbox.url}/games/mines`, (route) => route.abort('connectionrefused'))
+  const other = await context.newPage()
+  await other.goto(`${stage.line.url}/gameplay?game=mines&provider=nare`)
+  await other.getByText('The game is loading').waitFor()
+  await page.goto(stage.line.url + ADDRESS, { waitUntil: 'commit' })
+  await page.getByText('The game is loading').waitFor()
+  await page.getByRole('link', { name: 'Back to the lobby' }).waitFor()
+  await keepShot(page, 'game-opening-phone-dark')
+  await context.clock.fastForward(15_000)
+  await page.getByRole('heading', { name: 'does not load' }).waitFor()
+  expect(await page.getByTestId('game-frame').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await keepShot(page, 'game-silent-phone-dark')
+  await other.getByRole('heading', { name: 'Nare Mines does not load' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the lobby' }).last().click()
+  await page.waitForURL('**/casino')
+  await context.close()
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { momentOf, readPeriod } from '#shared/model/league/period.ts'
+import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(1)
+})
+afterAll(() => stage.close())
+
+/** The open round of the default competition and the prices of a market, as the provider has them. */
+async function provided(market_id: string) {
+  const answer = await fetch(`${stage.gateway.url}/topics/periods/2`)
+  const { rows } = (await answer.json()) as { rows: Record<string, unknown> }
+  const { open } = momentOf(
+    Object.values(rows).flatMap((row) => readPeriod(row) ?? []),
+    Date.now(),
+  )
+  if (!open) throw new Error('no round is open')
+  const matches = await fetch(stage.sandbox.url + catalogue.matches.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ round_id: Number(open.round_id), market_id }),
+  })
+  return { open, fixtures: readFixtures(await matches.json()) }
+}
+
+test('the next round counts down and shows every match with the provider’s prices, market by market', async () => {
+  const { page, trouble, close } = await stage.visit('/nare-league', 'phone')
+  const countdown = page.getByTestId('countdown').first()
+  const first = await countdown.textContent()
+  await page.waitForFunction(
+    (was) => document.querySelector('[data-testid="countdown"]')?.textContent !== was,
+    first,
+  )
+  for (const [market_id, name] of [
+    ['3', '1X2'],
+    ['29', 'Both teams to score'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const { open, fixtures } = await provided(market_id)
+    await page.getByRole('heading', { level: 1, name: `Week ${open.round_number}` }).waitFor()
+    expect(fixtures).toHaveLength(10)
+    for (const { match_id, outcomes } of fixtures)
+      for (const { odd_key, odd_value } of outcomes)
+        await page.getByTestId(`price-${match_id}-${odd_key}`).getByText(odd_value.toFixed(2)).waitFor()
+    await keepShot(page, `prices-${market_id}-phone`)
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  expect(trouble).toEqual({ consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] })
+  await close()
+})

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#shared/calls/catalogue.ts'
+import { asList } from '#shared/model/field.ts'
+import { readPlayout } from '#shared/model/league/playout.ts'
+import type { Tab } from '../../support/browser/browser.ts'
+import { layLine } from '../../support/browser/line.ts'
+import type { Visit } from '../../support/browser/product.ts'
+import { type Coming, competitions, soonestRound } from '../../support/browser/soonest.ts'
+import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
+import { isTrueTo, realScores, scoresSeen, watchScores } from '../../support/browser/witness.ts'
+
+/** 45 s a round, of which 11 s of play; one competition after another, so that a kick-off is never far. */
+const SPEED = 4
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await setStage(SPEED)
+})
+afterAll(() => stage.close())
+
+/** Opens the live league and goes to the competition whose next round is kicked off first. @param on by default the shared stage, over its line */
+async function goToSoonest(
+  size: 'desktop' | 'phone',
+  on: Pick<Stage, 'visit' | 'gateway'> = stage,
+  visit: Visit = {},
+): Promise<Tab & { coming: Coming }> {
+  const tab = await on.visit('/playouts', size, visit)
+  await tab.page.getByTestId('rail').waitFor()
+  let coming: Coming
+  do {
+    coming = await soonestRound(on.gateway.url, 4_000)
+    const name = competitions[coming.competition_id] ?? ''
+    await tab.page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+    await tab.page.getByRole('heading', { level: 1, name: /full time/ }).waitFor()
+    // A page that took longer than the kick-off was away shows that very round as over: the next one is watched.
+  } while (Date.now() >= coming.period.start_time)
+  await watchScores(tab.page)
+  return { ...tab, coming }
+}
+
+const title = (page: Page, { period }: Coming, phase: string) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`Week ${period.round_number}, ${phase}`) })
+
+const freshness = (page: Page, attribute: string, value: string) =>
+  page.locator(`[data-testid="freshness"][data-${attribute}="${value}"]`).first()
+
+/** The matches of the round as the provider has them. */
+async function rowsOf({ period }: Coming, sandbox = stage.sandbox): Promise<readonly unknown[]> {
+  const answer = await fetch(sandbox.url + catalogue.live.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ round_id: Number(period.round_id) }),
+  })
+  const rows = asList(await answer.json(), 'playouts') ?? []
+  expect(rows).toHaveLength(10)
+  return rows
+}
+
+/** Every match of the round has shown nothing but real scores, in order, and ends as the provider has it. */
+async function expectTruth(page: Page, coming: Coming, sandbox = stage.sandbox) {
+  const rows = await rowsOf(coming, sandbox)
+  const seen = await scoresSeen(page)
+  for (const row of rows) {
+    const { id, scores } = realScores(row)
+    expect({ id, seen: seen[id], real: scores, true: isTrueTo(seen[id] ?? [], scores) }).toMatchObject({
+      true: true,
+    })
+  }
+}
+
+/** What stands in a round at a minute, by what the provider says had happened by then. */
+function scoresAt(rows: readonly unknown[], minute: number): Readonly<Record<string, string>> {
+  const matches = rows.flatMap((row) => readPlayout(row) ?? [])
+  return Object.fromEntries(
+    matches.map(({ match_id, incidents }) => {
+      const goals = incidents.filter((incident) => incident.type === 'goal' && incident.minute <= minute)
+      const of = (side: string) => goals.filter((goal) => goal.side === side).length
+      return [`replay-${match_id}`, `${of('home')}-${of('away')}`]
+    }),
+  )
+}
+
+const replayedScores = (page: Page) =>
+  page.locator('[data-testid^="replay-"]:has([data-testid="home-score"])').evaluateAll((cards) =>
+    Object.fromEntries(
+      cards.map((card) => {
+        const text = (id: string) => card.querySelector(`[data-testid="${id}"]`)?.textContent
+        return [card.getAttribute('data-testid'), `${text('home-score')}-${text('away-score')}`]
+      }),
+    ),
+  )
+
+/** Goes back to the round from the season's rail: it shows as it ended, plays by itself, and by the minute. */
+async function playBack(page: Page, coming: Coming, size: string) {
+  const { round_number } = coming.period
+  const rows = await rowsOf(coming)
+  await page
+    .getByTestId('rail')
+    .getByRole('link', { name: new RegExp(`Week ${round_number}\\b.*play it back`) })
+    .click()
+  await page.getByRole('heading', { level: 1, name: `Week ${round_number}, replay` }).waitFor()
+  const slider = page.getByRole('slider', { name: 'Minute of the replay' })
+  await slider.waitFor()
+  expect(await replayedScores(page)).toEqual(scoresAt(rows, 90))
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.locator('[data-replayed][data-goal]').first().waitFor()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const paused = Number(await slider.inputValue())
+  await keepShot(page, `replay-${size}`)
+  expect(await replayedScores(page)).toEqual(scoresAt(rows, paused))
+  for (const [key, minute] of [
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['End', 90],
+  ] as const) {
+    await slider.press(key)
+    expect(await slider.inputValue()).toBe(String(minute))
+    expect(await replayedScores(page)).toEqual(scoresAt(rows, minute))
+  }
+  await slider.fill('45')
+  await page.locator('[data-replayed] button').first().click()
+  await page.getByRole('img', { name: /^Schematic pitch/ }).waitFor()
+  await page.getByRole('img', { name: /^Momentum/ }).waitFor()
+  expect(await replayedScores(page)).toEqual(scoresAt(rows, 45))
+  await keepShot(page, `replay-half-time-${size}`)
+}
+
+const nothing = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
+
+test.concurrent.for(['desktop', 'phone'] as const)(
+  'a round is watched from countdown to full time, goals arriving by push, and played back, on a %s',
+  async (size) => {
+    const { page, trouble, coming, close } = await goToSoonest(size)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/topics/')) asked.push(request.url())
+    })
+    const countdown = page.getByTestId('countdown').first()
+    const first = await countdown.textContent()
+    await page.waitForFunction(
+      (was) => document.querySelector('[data-testid="countdown"]')?.textContent !== was,
+      first,
+    )
+    await title(page, coming, '(first|second) half').waitFor()
+    await page.locator('[data-goal]').first().waitFor()
+    await freshness(page, 'link', 'socket').waitFor()
+    await keepShot(page, `live-${size}`)
+    await title(page, coming, 'full time').waitFor()
+    await keepShot(page, `full-time-${size}`)
+    await expectTruth(page, coming)
+    await playBack(page, coming, size)
+    expect(asked).toEqual([])
+    expect(trouble).toEqual(nothing)
+    await close()
+  },
+)
+
+test.concurrent('the network is cut in mid-round and comes back without a reload and without a wrong score', async ({
+  onTestFinished,
+}) => {
+  const line = await layLine(stage.gateway.port)
+  onTestFinished(() => line.close())
+  const { page, trouble, coming, close } = await goToSoonest('phone', stage, { line })
+  await title(page, coming, 'first half').waitFor()
+  line.cut()
+  await freshness(page, 'link', 'lost').waitFor()
+  await keepShot(page, 'cut-phone')
+  line.mend()
+  await freshness(page, 'state', 'live').waitFor()
+  await title(page, coming, 'full time').waitFor()
+  await expectTruth(page, coming)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test.concurrent('where WebSockets are blocked the round is followed by asking', async ({
+  onTestFinished,
+}) => {
+  const line = await layLine(stage.gateway.port)
+  onTestFinished(() => line.close())
+  line.blockWebSockets()
+  const { page, trouble, coming, close } = await goToSoonest('desktop', stage, { line })
+  await freshness(page, 'link', 'rest').waitFor()
+  await title(page, coming, '(first|second) half').waitFor()
+  await keepShot(page, 'by-asking-desktop')
+  await title(page, coming, 'full time').waitFor()
+  await expectTruth(page, coming)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test.concurrent('a provider that goes down shows as stale, and recovers', async ({ onTestFinished }) => {
+  const own = await setStage(SPEED)
+  onTestFinished(() => own.close())
+  const { page, trouble, coming, close } = await goToSoonest('desktop', own)
+  await title(page, coming, 'first half').waitFor()
+  own.sandbox.world.faults.set('*', { kind: 'fail' })
+  await freshness(page, 'state', 'down').waitFor()
+  await keepShot(page, 'down-desktop')
+  own.sandbox.world.faults.clear()
+  await freshness(page, 'state', 'live').waitFor()
+  await title(page, coming, 'full time').waitFor()
+  await expectTruth(page, coming, own.sandbox)
+  expect(trouble.pageErrors).toEqual([])
+  await close()
+})
+
+test('a provider that is down from the start is said to be, with a way to try again', async () => {
+  stage.sandbox.world.faults.set('*', { kind: 'fail' })
+  const tab = await stage.visit('/playouts', 'phone')
+  await freshness(tab.page, 'state', 'down').waitFor()
+  await keepShot(tab.page, 'down-from-the-start-phone')
+  stage.sandbox.world.faults.clear()
+  await freshness(tab.page, 'state', 'live').waitFor()
+  await tab.close()
+})

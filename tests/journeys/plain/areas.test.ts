@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '../../support/browser/account.ts'
+import { moveTo } from '../../support/browser/move.ts'
+import { keepShot } from '../../support/browser/stage.ts'
+import { wideTexts } from '../../support/browser/wide-text.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
+import { type PlainStage, setPlainStage } from '../../support/plain/stage.ts'
+
+let stage: PlainStage
+beforeAll(async () => {
+  // A round that outlasts the test is in play, and the next one takes bets all the while.
+  stage = await setPlainStage({ roundMs: 400_000, playMs: 350_000 })
+})
+afterAll(() => stage.close())
+
+/** The specified areas by their path segments, and the fixed routes. */
+const areas =
+  '/ /login /deposit /withdraw /points /reset_password /playouts /casino /nare-league /nare-games /how-to-play ' +
+  '/terms-and-conditions /betslip-slip /betslip-nare /betslip-jackpot /signup /leader-board /my-bets /promotions ' +
+  '/smart-soft /responsible-gambling /promo /smart-play /gameplay /fpl /cookie-policy /privacy-policy ' +
+  '/dispute-resolution /anti-money-laundering /profile /jackpot /bethistory /bet-history /standing /results /virtuals ' +
+  '/competition /match /match/2010010 /print/matches /print/jackpot /profile/movements /profile/safer-play ' +
+  '/auth/login /auth/redirect'
+const paths = areas.split(' ')
+
+/** Resolves once the screen has its title and, for a few frames on end, nothing is asked of the provider. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.evaluate(
+    (patienceMs) =>
+      new Promise<void>((resolve, reject) => {
+        const until = performance.now() + patienceMs
+        let calm = 0
+        const look = () => {
+          const isBusy = document.querySelector('[role=progressbar][aria-label=Loading]') !== null
+          calm = document.title.endsWith(' · Nare') && !isBusy ? calm + 1 : 0
+          if (calm > CALM_FRAMES) resolve()
+          else if (performance.now() > until) reject(new Error(`${location.pathname} never settles`))
+          else requestAnimationFrame(look)
+        }
+        const CALM_FRAMES = 8
+        look()
+      }),
+    PATIENCE_MS,
+  )
+}
+
+/** Faults of the screen that shows. */
+async function faults(page: Page): Promise<string[]> {
+  const { wide, titles, text } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - innerWidth,
+    titles: document.querySelectorAll('h1').length,
+    text: document.body.innerText,
+  }))
+  return [
+    ...(await wideTexts(page)),
+    ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
+    ...(titles === 1 ? [] : [`has ${titles} h1`]),
+    ...(/page not found|not found/i.test(text) ? ['says that something is not found'] : []),
+    ...(/did not come|failed|went wrong/i.test(text) ? ['shows a failure'] : []),
+    ...(/undefined|NaN|\[object/.test(text) ? ['shows what is no text'] : []),
+    ...(text.length < 80 ? [`shows only ${JSON.stringify(text)}`] : []),
+  ]
+}
+
+/** Opens a path as a link from elsewhere does. */
+const load = (page: Page, path: string) => page.goto(stage.line.url + path)
+
+async function sweep(page: Page, who: string, open: (page: Page, path: string) => Promise<unknown>) {
+  const found: string[] = []
+  for (const path of paths) {
+    await open(page, path)
+    await settle(page)
+    await keepShot(page, `plain-${who}-${path.split('/').filter(Boolean).join('-') || 'home'}`)
+    for (const fault of await faults(page)) found.push(`${path}: ${fault}`)
+  }
+  return found
+}
+
+const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
+
+test.concurrent('every area is whole on a phone for a visitor, and asks for nothing beyond the specification', async () => {
+  const { page, trouble, close } = await stage.visit('/auth/redirect', 'phone')
+  const found = await sweep(page, 'visitor', load)
+  expect({ found, trouble, strays: stage.provider.strays() }).toEqual({
+    found: [],
+    trouble: clean,
+    strays: [],
+  })
+  await close()
+})
+
+test.concurrent('every area is whole on a phone for a player, and asks for nothing beyond the specification', async () => {
+  const player = stage.provider.players.add({ mobile: '70012', password: 'a word' })
+  const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
+  await logIn(page, player)
+  const found = await sweep(page, 'player', moveTo)
+  expect({ found, trouble, strays: stage.provider.strays() }).toEqual({
+    found: [],
+    trouble: clean,
+    strays: [],
+  })
+  await close()
+})
