@@ -39,8 +39,8 @@ export const tileLook = {
     w: 'full',
     h: '104px',
     bg: 'lifted',
-    borderRadius: 'inherit',
-    borderBottomRadius: 0,
+    // Inside the card's border of 1 px.
+    borderRadius: '11px 11px 0 0',
     objectFit: 'cover',
     '& svg': {
       position: 'absolute',
