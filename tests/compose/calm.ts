@@ -1,6 +1,6 @@
 import type { Follower } from '#tests/support/cluster/follower.ts'
 
-/** How long the stack may take to come to rest, in ms. */
+/** Time for the stack to come to rest, in ms. */
 const PATIENCE_MS = 60_000
 
 /** Looks again and again until nothing is amiss. Fails with what still was when it has waited too long. */
@@ -17,7 +17,7 @@ export async function untilNothing(
   }
 }
 
-/** What keeps players from being calm: all answered, and all holding the same of every topic. */
+/** The differences from rest: followers without an answer, and topics of which two followers hold different rows. */
 export function unrest(followers: readonly Follower[], topics: readonly string[]): readonly string[] {
   const unsettled = followers.filter((follower) => !follower.isSettled())
   if (unsettled.length > 0)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** How `docker compose` is called on this machine: the plugin, or the program of its own that came before it. */
+/** The two forms of the command: a plugin of `docker`, or the older program of its own. */
 const ways = [['docker', 'compose'], ['docker-compose']] as const
 
 /** The words that run compose, or why there is nothing to run. */

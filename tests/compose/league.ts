@@ -7,7 +7,7 @@ import { readLive } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { digest } from '#shared/topics/rows.ts'
 
-/** What the stack's sandbox is told, and so what its league plays. */
+/** The seed of the stack's sandbox, which determines what its league plays. */
 export const SEED = 'compose'
 
 const COMPETITIONS = [1, 2, 3, 4] as const
@@ -23,7 +23,7 @@ export interface Played {
 
 export interface Season {
   readonly speed: number
-  /** What is in play at some moment of the story, as it ends. */
+  /** The rounds that are in play at some time during the test, with their final rows. */
   readonly rounds: readonly Played[]
   readonly topics: readonly string[]
 }
@@ -65,7 +65,7 @@ function roundsBetween(league: League, from: number, to: number): readonly Playe
   }).sort((a, b) => a.endsAt - b.endsAt)
 }
 
-/** What everybody follows beside the rounds: the periods, and a few prices of the first match of each competition. */
+/** The topics followed beside the rounds: the periods, and a few prices of each competition's first match. */
 function otherTopics(league: League, now: number): readonly string[] {
   return COMPETITIONS.flatMap((competition_id) => {
     const round = league.roundAt(competition_id, now)

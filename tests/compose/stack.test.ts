@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 const PLAYERS = 45
 const BEAT_MS = 4_000
 const LOGINS = 20
-/** How long the story may take: so long do the rounds go on that are followed, in ms. */
+/** Length of the whole test, for which rounds are followed, in ms. */
 const STORY_MS = 600_000
 
 let season: Season

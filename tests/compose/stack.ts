@@ -9,7 +9,7 @@ import { findEngine } from './engine.ts'
 const root = join(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
-/** How long a command of the engine may take, and building the image, in ms. */
+/** Time limits of a command of the engine, and of building the image, in ms. */
 const COMMAND_MS = 120_000
 const BUILD_MS = 900_000
 
@@ -17,7 +17,7 @@ const BUILD_MS = 900_000
 const PROJECT = 'nare-test'
 const SUBNET = '10.83.26.0/24'
 
-/** What `docker inspect` tells, as far as it is asked for here. */
+/** The fields of `docker inspect` that are read here. */
 export interface Inspected {
   readonly Name: string
   readonly State: {
@@ -52,7 +52,7 @@ export interface Stack {
   inspect(...containers: readonly string[]): Promise<readonly Inspected[]>
   /** Has so many gateways, and waits until the edge sends players to each. */
   scale(gateways: number): Promise<void>
-  /** How many gateways the edge sends players to. */
+  /** The number of gateways to which the edge sends players. */
   serving(): Promise<number>
   /** GET from within a gateway: what is not for the world. */
   ask(container: string, path: string): Promise<string>

@@ -19,7 +19,7 @@ import type { Answer, Version } from '#shared/topics/protocol.ts'
 import type { Chance } from './chance.ts'
 import type { ModelGateway } from './model-gateway.ts'
 
-/** How often what goes wrong. */
+/** The rates of the faults, and the longest delay. */
 export interface Faults {
   readonly drop: number
   readonly repeat: number
@@ -35,7 +35,7 @@ export class FaultyLink implements Link {
   faults: Faults
   readonly status$ = new BehaviorSubject<LinkStatus>('connecting')
   readonly frames$ = new Subject<Frame>()
-  /** Whether the gateway believes that we watch. */
+  /** True while the gateway counts this link as a watcher. */
   joined = false
   private session = 0
   private readonly gateway: ModelGateway

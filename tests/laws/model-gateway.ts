@@ -11,7 +11,7 @@ import {
 } from '#shared/topics/rows.ts'
 import type { Chance } from './chance.ts'
 
-/** How many changes the model can still tell of. */
+/** The number of changes that the model keeps. */
 const KEEPS = 12
 
 const keys = ['1', '2', '3', '4', '__proto__', 'constructor']
@@ -75,7 +75,7 @@ export class ModelGateway {
     return { topic: this.topic, ...this.stamp(), health: this.health, digest: digest(this.rows) }
   }
 
-  /** What was missed since a version, at times merged into one; else the whole state. */
+  /** The changes since a version, at times merged into one; the whole state where they are no longer kept. */
   answer(since: Version | undefined): Snapshot | Missed {
     const from = since?.epoch === this.epoch ? since.seq : undefined
     const missed = this.changes.filter((change) => from !== undefined && change.seq > from)

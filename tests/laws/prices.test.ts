@@ -26,14 +26,14 @@ import { seed } from '#tests/support/seed.ts'
 
 const MATCHES = 10_000
 
-/** What the operator keeps of any book is between these. */
+/** The bounds of the operator's margin on any book. */
 const LEAST_MARGIN = 0.05
 const MOST_MARGIN = 0.12
 
 /** Rounding a price down to two places may take this much more than the declared margin. */
 const ROUNDING = 0.015
 
-/** How often one comparison of a frequency may fail by mere chance. There are 53 in a run. */
+/** The probability that one comparison of a frequency fails by chance. There are 53 in a run. */
 const FALSE_ALARM = 1e-9
 
 const simulated = simulate()

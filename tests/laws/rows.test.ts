@@ -62,7 +62,7 @@ const rows = fc
 
 const fates = fc.array(fc.constantFrom('stays', 'changes', 'goes'), { minLength: 6, maxLength: 6 })
 
-/** What becomes of a state: rows that stay, change some of their fields, go, and come. */
+/** A later state: of its rows some stay, some change some of their fields, some go, and new ones come. */
 function edited(before: Rows, fresh: Rows, fate: readonly string[]): Rows {
   let after = apply(before, { upsert: fresh })
   for (const [place, key] of Object.keys(before).entries()) {

@@ -13,13 +13,13 @@ import { seed } from '#tests/support/seed.ts'
  * each other agree across markets; and between two seconds without a score a price moves by little.
  */
 
-/** How often one comparison of a frequency may fail by mere chance. There are about 160 in a run. */
+/** The probability that one comparison of a frequency fails by chance. There are about 160 in a run. */
 const FALSE_ALARM = 1e-9
 const MATCHES = 2_000
 const SHARES = [-0.01, 0.35, 0.8] as const
 const STILL = { tilt: 0, tempo: 0 }
 
-/** What the operator keeps of any open book is between these; rounding down to two places adds to it. */
+/** The bounds of the operator's margin on any open book; rounding down to two places adds to it. */
 const LEAST_MARGIN = 0.03
 const MOST_MARGIN = 0.12
 
@@ -160,7 +160,7 @@ test.each(sports)('$name: an open book keeps the margin, and no open price is be
 })
 
 /**
- * What a second may do to an implied probability where nobody scores: a step of the walk and up to six seconds gone.
+ * The largest change of an implied probability in a second without a score: a step of the walk, up to six seconds gone.
  * Six seconds of basketball are worth more than a point, and much against a line in the last minutes.
  */
 const mostASecond = (sport: Sport, secondsLeft: number) => {

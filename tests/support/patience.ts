@@ -1,4 +1,4 @@
-/** How long anything may take before a test is told what it waited for in vain. */
+/** Bound of every wait in a test, in ms; after it the test fails with the name of what it waited for. */
 export const PATIENCE_MS = 45_000
 
 /** A promise that says what it waited for when it has waited too long. */

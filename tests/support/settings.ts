@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#gateway/config.ts'
 /** Settings of a gateway, by the names of its environment. */
 export type Settings = Readonly<Record<string, string | number>>
 
-/** What a gateway and whoever plays the provider for it both know. */
+/** The secret that a gateway shares with the provider of the test. */
 export const SECRET = 'a secret between the gateway and the provider'
 
 /** The environment of a gateway on this machine: on a free port and silent, where it is not told otherwise. */

@@ -64,7 +64,7 @@ export async function junk(): Promise<Figure[]> {
 
 const seqs = (players: readonly Player[]) => players.map((player) => player.held(TOPIC)?.seq ?? 0)
 
-/** How long each change took from the answer of the provider, in ms. */
+/** The time of each change from the provider's answer to the reader, in ms. */
 const delays = (players: readonly Player[], from: number, to: number) =>
   players.flatMap((player) =>
     player

@@ -12,7 +12,7 @@ const FREEZES = 3
 const TICK_MS = 500
 const BEAT_MS = 10_000
 
-/** What a thousand players behind the balancer notice when gateways are restarted, killed and frozen. */
+/** The outages and faults that a thousand players behind the balancer see: gateways restarted, killed and frozen. */
 export async function outage(): Promise<Figure[]> {
   const cluster = await openCluster({
     settings: {

@@ -6,7 +6,7 @@ import { type Market, openMarket } from './market.ts'
 const POLL_MS = 140
 const WARM_UP_MS = 3_000
 
-/** What blocks longer than this is felt by whoever taps meanwhile. */
+/** Tasks above this length delay input noticeably. */
 const LONG_MS = 50
 
 /**

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { asFields, asList } from '#shared/model/field.ts'
 import type { Figure } from '../figure.ts'
 
-/** How long a page is watched, in ms. */
+/** Length of a measurement, in ms. */
 export const WATCHED_MS = 10_000
 
 /** A task of the page's main thread. Wall time counts whatever else the machine did meanwhile; the thread's own does not. */
@@ -14,7 +14,7 @@ export interface Task {
 /** Chromium's own record of its tasks, with little else in it. */
 const traced = ['toplevel', 'devtools.timeline'] as const
 
-/** What the page's main thread does for the next while. */
+/** The tasks of the page's main thread over the next `WATCHED_MS`. */
 export async function watchTasks(browser: Browser, page: Page): Promise<readonly Task[]> {
   await browser.startTracing(page, { categories: [...traced] })
   await page.waitForTimeout(WATCHED_MS)
@@ -38,10 +38,10 @@ function tasksOf(trace: Uint8Array): readonly Task[] {
   return [...mains.values()].sort((one, other) => other.length - one.length)[0] ?? []
 }
 
-/** How a task's length is taken. */
+/** The clocks that measure a task, in words. */
 const clocks = { wallMs: 'by the clock on the wall', cpuMs: "by the thread's own time" } as const
 
-/** How many of the tasks that were watched were longer than the bound: none may be. */
+/** The figure of the tasks that exceeded the bound, of which there may be none. */
 export function longTasks(
   during: string,
   tasks: readonly Task[],

@@ -13,7 +13,7 @@ const MATCHES = 20
 export interface Market {
   readonly url: string
   readonly browser: Browser
-  /** What the page's main thread did meanwhile, and how many price changes the gateway sent a second. */
+  /** Measures the tasks of the page's main thread, and the price changes that the gateway sends a second meanwhile. */
   watch(page: Page): Promise<{ readonly tasks: readonly Task[]; readonly perSecond: number }>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function openMarket(pollMs: number): Promise<Market> {
   }
 }
 
-/** How many price changes the gateway has written to its sockets; there is one. */
+/** The number of price changes that the gateway has written to its one socket. */
 async function delivered(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^gateway_deliveries_total\{kind="selection"\} (\d+)/m.exec(text)?.[1] ?? 0)

@@ -7,7 +7,7 @@ import { quantile } from '../quantile.ts'
 const LOADS = 5
 const BOUND = { paintMs: 2_500, shift: 0.02 } as const
 
-/** So long after it has its content a screen is watched on: what comes late must not push anything. */
+/** Time after the content for which layout shifts are still counted, in ms. */
 const SETTLE_MS = 2_000
 
 /** Home until another banner stands, which must be no larger paint. */

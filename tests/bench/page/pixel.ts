@@ -66,7 +66,7 @@ async function measureBare(browser: Browser): Promise<number[]> {
   return samples
 }
 
-/** How long after it was sent each value stood in the element, in ms. */
+/** The delay from sending each value to its mutation in the element, in ms. */
 async function watch(page: Page, selector: string, sent: ReadonlyMap<string, number>): Promise<number[]> {
   const seen = await page.evaluate(
     ({ selector, count }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Readers in a process of their own. */
 export interface Crowd {
-  /** How many frames all of them together got so far. */
+  /** The number of frames received by all readers so far. */
   frames(): Promise<number>
   leave(): Promise<void>
 }

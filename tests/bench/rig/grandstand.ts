@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Outage } from '../../support/cluster/follower.ts'
 import { noWrongs, type Wrong, type Wrongs } from '../../support/cluster/judge.ts'
 
-/** Whom to seat, and what they follow. */
+/** The followers to start, and the topics that they follow. */
 export interface Seats {
   /** They start at one of them each, and come back at the next. */
   readonly urls: readonly string[]
@@ -15,9 +15,9 @@ export interface Seats {
   readonly beatMs: number
 }
 
-/** How those of one process are. */
+/** A report on the followers of one process. */
 export interface Row {
-  /** How many are not connected and answered at this moment. */
+  /** The number of followers that are not connected, or still wait for an answer. */
   readonly unsettled: number
   readonly wrongs: Wrongs
   readonly told: readonly string[]
@@ -33,12 +33,12 @@ export interface Row {
 
 /** Many followers in several processes. */
 export interface Grandstand {
-  /** How all of them are. `afresh`: times are counted anew from here. */
+  /** The reports of all processes in one. `afresh` starts the times anew. */
   look(wish?: 'look' | 'afresh'): Promise<Row>
   leave(): void
 }
 
-/** How many followers one process carries. */
+/** The number of followers in one process. */
 const IN_A_ROW = 500
 
 /** Resolves when everyone is in. */

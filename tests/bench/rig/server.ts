@@ -8,7 +8,7 @@ export type Question =
   | { readonly ask: 'usage' | 'settle' | 'watch the loop' }
   | { readonly ask: 'broadcast'; readonly frame: string; readonly times: number; readonly everyMs: number }
 
-/** What a server used so far, by its own measure. */
+/** The resources that a server has used so far, by its own measure. */
 export interface Usage {
   readonly cpuMs: number
   readonly rss: number
@@ -20,10 +20,10 @@ export interface Usage {
 /** A server in a process of its own. */
 export interface ServedApart {
   readonly url: string
-  /** Where its sockets are. */
+  /** The address of its WebSockets. */
   readonly socketUrl: string
   readonly pid: number
-  /** Whatever it wrote to its error stream. */
+  /** The text on its error stream so far. */
   complaints(): string
   ask(question: Question): Promise<Usage>
   close(): Promise<void>

@@ -13,7 +13,7 @@ import { openRig } from '../rig/rig.ts'
 import { MATCHES, ROUND, scriptPeriods } from '../rig/round.ts'
 import { converse } from '../rig/small-talk.ts'
 
-/** How often a player's picture is renewed in the real product, in ms. */
+/** The interval at which the product renews a player's data, in ms. */
 const FRESH_MS = 1_000
 /** The round is played so many times as fast. */
 const SPEED = 40

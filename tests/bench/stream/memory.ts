@@ -10,7 +10,7 @@ const FIRST = 3_000
 const SOCKETS = 5_000
 
 /**
- * What a connection that watches a topic costs the gateway, beside one that a bare `ws` server holds. Resident memory
+ * The memory of a connection that watches a topic, beside one that a bare `ws` server holds. Resident memory
  * grows by leaps, whenever the heap takes more: it is measured in several pairs, in new processes each time.
  */
 export async function memory(): Promise<Figure[]> {

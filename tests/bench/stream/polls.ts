@@ -12,7 +12,7 @@ const SELECTION_MS = 2_000
 const PERIODS = 5
 const BEAT_MS = 10_000
 
-/** What the provider is asked, whoever watches and however many gateways run. */
+/** The calls to the provider: one player on one gateway, many players on one and on three. */
 export async function polls(): Promise<Figure[]> {
   const alone = await callsPerMinute(1, 1)
   const figures: Figure[] = []

@@ -23,7 +23,7 @@ const screens = {
   'safer-play': { path: '/profile/safer-play', news: 'limit-day', calls: ['net-position', 'limits'] },
 } as const
 
-/** What is wrong with the screen that shows. */
+/** The faults of the screen that shows. */
 async function faults(page: Page): Promise<string[]> {
   const measured = await page.evaluate(() => {
     const targets = [...document.querySelectorAll('main :is(a, button, input), header :is(a, button)')]

@@ -18,7 +18,7 @@ const leftOf = (page: Page) =>
     return JSON.stringify({ ...entries, ...sessionStorage }) + document.documentElement.innerText
   })
 
-/** What tells of a player, on a screen or in the storage. */
+/** The texts that identify a player, on a screen or in the storage. */
 const marksOf = (token: string, { mobile }: Account) => [
   token,
   mobile,

@@ -26,7 +26,7 @@ async function deposit(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
 }
 
-/** What the phone does with the deposit that the page waits for. */
+/** Answers the prompt on the phone for the deposit that the page waits for. */
 async function phone(page: Page, answer: 'confirm' | 'cancel' | 'time-out') {
   const reference = await page.evaluate(() => {
     const entry = localStorage.getItem('deposit-waiting')

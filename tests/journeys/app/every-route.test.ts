@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Where a path of the table has a part to fill in: what it is filled with. LIVE is a match that is being played. */
+/** The paths that are opened for each parameterised path of the table. LIVE is a match that is being played. */
 const LIVE = '{live}'
 const filled: Readonly<Record<string, readonly string[]>> = {
   '/competition/:competition_id?': ['/competition', '/competition/7901'],
@@ -22,7 +22,7 @@ const filled: Readonly<Record<string, readonly string[]>> = {
   '/print/:what': ['/print/matches'],
 }
 
-/** What a screen with news in it shows once they are there. Elsewhere the title is the last thing to come. */
+/** The element that a screen shows once its provider data has arrived. On other screens the title comes last. */
 const news: Readonly<Record<string, string>> = {
   '/': '[data-testid^="price-"]',
   '/competition': 'main li a',
@@ -64,7 +64,7 @@ async function switchTheme(page: Page, theme: Theme) {
 
 type Theme = 'dark' | 'light'
 
-/** What is wrong with the screen that shows. @param again the very same screen, in other colours */
+/** The faults of the screen that shows. @param again the very same screen, in other colours */
 async function faults(page: Page, again: boolean): Promise<string[]> {
   const { wide, titles, title } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - innerWidth,

@@ -11,7 +11,7 @@ afterAll(() => stage.close())
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] }
 
-/** How far a part is from where the sticky header ends. */
+/** The distance of a part from the lower edge of the sticky header, in px. */
 const under = (page: Page, id: string) =>
   page.evaluate((id) => {
     const header = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0

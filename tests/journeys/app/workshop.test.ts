@@ -31,7 +31,7 @@ const address = () => {
   return `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
 }
 
-/** What of each panel is read on the page. */
+/** The words of each panel that the page must show. */
 const words: Readonly<Record<string, readonly string[]>> = {
   Colours: ['signalInk'],
   Type: ['clock 0123'],
@@ -91,7 +91,7 @@ const onTop = (page: Page, title: string) =>
     return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   }, title)
 
-/** How far a notice is from the upper and the right edge. */
+/** The distance of a notice from the upper and the right edge, in px. */
 const fromCorner = (page: Page) =>
   page.evaluate(() => {
     const { top, right } = document.querySelector('[role=status] li')?.getBoundingClientRect() ?? {}

@@ -24,7 +24,7 @@ async function openHome(size: 'phone' | 'desktop') {
   return tab
 }
 
-/** How many selections the gateway's sockets watch. */
+/** The number of selections that the gateway's sockets watch. */
 async function watched(): Promise<number> {
   const text = await (await fetch(`${stage.gateway.url}/metrics`)).text()
   return Number(/^gateway_subscriptions\{kind="selection"\} (\d+)/m.exec(text)?.[1] ?? 0)
@@ -81,7 +81,7 @@ test('what is suspended says so in the price’s place, and shows no figure', as
   await close()
 })
 
-/** Who has asked for nothing more for so long has asked for all. */
+/** Silence after which a page has asked for everything that it shows, in ms. */
 const SETTLED_MS = 1_500
 
 /** The topics that a page asks for and takes leave of, question by question, as they go over its socket. */

@@ -16,12 +16,12 @@ async function toPdf(page: Page): Promise<PdfPage[]> {
   return readPdf(await page.pdf({ preferCSSPageSize: true }))
 }
 
-/** What the sheet shows on the screen, to be held against the paper. */
+/** The sheet's text on the screen, to be compared with the paper's. */
 async function sheetText(page: Page): Promise<string> {
   return squeezed((await page.getByTestId('sheet').textContent()) ?? '')
 }
 
-/** How the cells of the sheet's table lie: text alone does not tell whether they stand below their heads. */
+/** The display of the sheet's table cells: the text alone does not show that they are below their heads. */
 async function layouts(page: Page): Promise<string[]> {
   const cells = page.getByTestId('sheet').locator('th, td')
   return await cells.evaluateAll((all) => [...new Set(all.map((cell) => getComputedStyle(cell).display))])

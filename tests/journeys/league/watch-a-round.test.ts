@@ -69,7 +69,7 @@ async function expectTruth(page: Page, coming: Coming, sandbox = stage.sandbox) 
   }
 }
 
-/** What stands in a round at a minute, by what the provider says had happened by then. */
+/** The scores of a round at a minute, counted from the provider's incidents up to then. */
 function scoresAt(rows: readonly unknown[], minute: number): Readonly<Record<string, string>> {
   const matches = rows.flatMap((row) => readPlayout(row) ?? [])
   return Object.fromEntries(

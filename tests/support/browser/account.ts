@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { asFields } from '#shared/model/field.ts'
 
-/** Whose provider is asked: a stage, or whatever else knows where it is. */
+/** The owner of the sandbox to ask: a stage, or anything else that has its address. */
 export interface Asked {
   readonly sandbox: { readonly url: string }
 }

@@ -14,7 +14,7 @@ export async function bettorTab(stage: Asked & Pick<Stage, 'visit'>, path: strin
   return stage.visit(path, size, { account: await newAccount(stage, BETTORS_MONEY) })
 }
 
-/** What the provider's ledger has of the player that a page holds. */
+/** The provider's ledger for the player who is logged in on a page. */
 export async function ledgerOf(stage: Asked, page: Page) {
   const token = await tokenOf(page)
   const { user } = await askAs(stage, token, '/v1/balance')
@@ -42,7 +42,7 @@ async function tapUntil(price: Locator, stored: string, how: Tap): Promise<void>
   while (!(await price.page().evaluate(isTaken, stored)) && Date.now() < until)
 }
 
-/** So many matches are left alone: they may be kicked off, and their prices pause, while a test looks. */
+/** The number of next matches that no test picks: they may kick off, and their prices pause, during the test. */
 const TOO_SOON = 8
 
 /** Takes a price of a match to come into an empty slip: of the first that is not too soon, or of the one `later`. */

@@ -18,7 +18,7 @@ export const sizes = {
 
 export type Size = keyof typeof sizes
 
-/** What went wrong in a page, in the order it happened; empty on a good day. */
+/** The errors of a page, in the order in which they happened. */
 export interface Trouble {
   readonly consoleErrors: string[]
   readonly pageErrors: string[]

@@ -11,7 +11,7 @@ export const evidenceFolder = join(root, 'tests/.out/failed')
 /** Time limit of a screenshot, in ms: a page that hangs must not keep the failure from being reported. */
 const SHOT_MS = 5_000
 
-/** What the frames of a page's socket said last of a topic. */
+/** The last state of a topic by the frames of a page's socket. */
 interface TopicState {
   readonly seq?: unknown
   readonly health?: unknown

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /**
- * What axe finds on the page as it stands, as `rule: where`, once no colour is on its way to another.
+ * Accessibility findings of axe on the page, as `rule: where`, once no colour is in transition.
  *
  * @param colours looks at the colours alone, where all else of this very page has been looked at
  */

@@ -24,7 +24,7 @@ export function wideTexts(page: Page): Promise<string[]> {
     }
     return found
 
-    /** How far a text stands out of the boxes around it, up to the one that it is positioned in, in px. */
+    /** The overflow of a text beyond the boxes around it, up to the one that it is positioned in, in px. */
     function widest(parent: Element, left: number, right: number): number {
       let outBy = 0
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {

@@ -27,7 +27,7 @@ export async function watchScores(page: Page): Promise<void> {
   })
 }
 
-/** What was noted. Throws where the page was loaded anew in between. */
+/** The recorded scores. Throws where the page was reloaded in between. */
 export async function scoresSeen(page: Page): Promise<Seen> {
   const seen = await page.evaluate(() => (window as Watching).seenScores)
   if (!seen) throw new Error('the page was loaded anew')
@@ -49,7 +49,7 @@ export function realScores(finalRow: unknown): { readonly id: string; readonly s
   return { id: `match-${match.match_id}`, scores }
 }
 
-/** Whether the seen scores are some of the real ones, in their order, and the last of them. */
+/** True where the seen scores are some of the real ones in their order, and include the last. */
 export function isTrueTo(seen: readonly string[], real: readonly string[]): boolean {
   let at = -1
   for (const score of seen) {

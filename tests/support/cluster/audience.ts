@@ -8,7 +8,7 @@ import { LIVE_TOPIC } from './truth.ts'
 export interface Audience {
   readonly judge: Judge
   readonly followers: readonly Follower[]
-  /** So many more, spread over the gateways where no url is given; each comes back at the next gateway. */
+  /** Adds followers, spread over the gateways where no url is given; each reconnects to the next gateway. */
   join(count: number, terms?: Partial<FollowerTerms>): Promise<readonly Follower[]>
   /** Everyone has seen a state at least as new as the provider's at this moment. */
   catchUp(some?: readonly Follower[]): Promise<void>

@@ -38,7 +38,7 @@ export interface ClusterTerms {
   readonly settings?: Settings
   /** Redis is away when the gateways start. */
   readonly withoutRedis?: boolean
-  /** Where the gateways look for Redis, if not at the one that is started. */
+  /** The address of Redis for the gateways, if not that of the one that is started. */
   readonly redisUrl?: (redis: Redis) => Promise<string> | string
 }
 
@@ -89,7 +89,7 @@ export async function openCluster(terms: ClusterTerms = {}): Promise<Cluster> {
   }
 }
 
-/** Whether it polls the round; one that does not answer does not. */
+/** True where the gateway polls the round; false where it does not answer. */
 const leads = (gateway: ClusterGateway) =>
   gateway.metric('gateway_leading', { kind: 'live' }).then(
     (led) => led > 0,

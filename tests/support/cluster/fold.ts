@@ -16,15 +16,15 @@ export class JudgedFold {
   health: Health | undefined
   /** The newest state of the provider that was seen. */
   tick = -1
-  /** When that was, by `performance.now()`, and the longest time without a newer one so far, in ms. */
+  /** The time of that by `performance.now()`, and the longest time without a newer state so far, in ms. */
   tickedAt = 0
   longestMs = 0
   /** An answer is awaited: what comes before it is older than it. */
   waiting = true
-  /** How the answers came: whole, or as what was missed. */
+  /** Counts of answers: whole states, and missed changes. */
   wholes = 0
   resumed = 0
-  /** How often a gateway answered what was passed already on another one. */
+  /** Count of answers that were older than a state already read from another gateway. */
   lags = 0
   gaps = 0
   private doubted = false

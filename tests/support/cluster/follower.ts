@@ -10,7 +10,7 @@ import type { Judge } from './judge.ts'
 import { openWire, type Said, type Wire } from './wire.ts'
 
 export interface FollowerTerms {
-  /** Where to connect to, the nth time. */
+  /** The address of the nth connection. */
   readonly url: (nth: number) => string
   readonly topics: readonly string[]
   readonly beatMs: number
@@ -30,10 +30,10 @@ export interface Follower {
   fold(topic: string): JudgedFold
   /** All topics are answered on this connection. */
   isSettled(): boolean
-  /** How often it was connected. */
+  /** The number of connections so far. */
   connections(): number
   readonly outages: Outage[]
-  /** What was refused, by code. */
+  /** The codes of refused topics. */
   readonly refusals: readonly string[]
   /** Leaves this connection as if the line broke; comes back by itself. */
   breakOff(): void

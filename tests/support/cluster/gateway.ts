@@ -7,7 +7,7 @@ import { environmentOf, type Settings } from '../settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** How long a gateway may take to say how it is, in ms. */
+/** Time limit for a gateway's answer on its state, in ms. */
 const ANSWERS_WITHIN_MS = 2_000
 
 /** A gateway of a cluster: a process of its own, on a port that stays when it is ended and run again. */

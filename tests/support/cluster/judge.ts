@@ -1,7 +1,7 @@
 import type { Version } from '#shared/topics/protocol.ts'
 import { type Rows, same } from '#shared/topics/rows.ts'
 
-/** What may never be seen of a cluster, whoever looks and wherever. */
+/** The faults that no reader of a cluster may ever see, at any gateway. */
 export const wrongs = {
   lost: 'a frame whose base the reader never got',
   repeated: 'a frame that the reader had already',
@@ -51,7 +51,7 @@ export function createJudge(): Judge {
   return judge
 }
 
-/** When the provider was in that state: the truth of a cluster's test stamps its rows so. -1: never. */
+/** The provider's tick at that state, which a cluster test's truth writes into its rows. -1: none. */
 export function tickOf(rows: Rows): number {
   let newest = -1
   for (const key of Object.keys(rows)) {

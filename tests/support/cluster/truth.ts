@@ -4,17 +4,17 @@ import { digest, type Rows } from '#shared/topics/rows.ts'
 import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '../provider/league.ts'
 import type { Provider } from '../provider/provider.ts'
 
-/** Where the selections are asked for. */
+/** The path of the call for selections. */
 export const VALIDATE = '/v1/betslip/validate'
 
 /** The round that is played in a cluster's test, and its topic. */
 export const ROUND = 10
 export const LIVE_TOPIC = `live/${ROUND}`
 
-/** How many matches the round has when all of them are told. */
+/** The number of matches in a whole round. */
 const MATCHES = 5
 
-/** What the provider says: a round whose every state is a function of its tick, and prices that go by it as well. */
+/** The provider's state: a round and prices that are functions of its tick. */
 export interface Truth {
   readonly tick: () => number
   /** From now on it ticks by itself. */

@@ -10,14 +10,14 @@ const BEAT_SLACK_MS = 1_000
 const DEFLATED_ONE_IN = 10
 let opened = 0
 
-/** What the gateway says without being asked. */
+/** A message that the gateway sends unasked. */
 export type Said =
   | readonly ['change', Change]
   | readonly ['reset', Reset]
   | readonly ['beat', Beat]
   | readonly ['moving', { readonly within: number }]
 
-/** What happens on a connection; after `gone` nothing more. */
+/** The events of a connection; `gone` is the last. */
 export interface Listener {
   up(): void
   said(said: Said): void

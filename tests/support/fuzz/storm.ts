@@ -15,7 +15,7 @@ export interface Storm {
 }
 
 export interface StormReport {
-  /** How often each status was answered. */
+  /** Counts of answers by status. */
   readonly statuses: ReadonlyMap<number, number>
   /** Answers that nobody asked for: a 5xx, or none at all. */
   readonly broken: readonly string[]
@@ -25,7 +25,7 @@ export interface StormReport {
 const AT_ONCE = 8
 const BUSY_MS = 500
 
-/** What the sandbox answers beside the catalogue, on its own port. */
+/** The sandbox's routes beside the catalogue, on its own port. */
 const switches = ['/sandbox/faults', '/sandbox/phone', '/sandbox/void', '/inbox', '/nowhere']
 const targets = [
   ...callNames.flatMap((name) => {

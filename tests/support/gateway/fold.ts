@@ -2,7 +2,7 @@ import { follow, followBeat } from '#shared/topics/follow.ts'
 import type { Answer, Beat, Change, Health, Reset, Version } from '#shared/topics/protocol.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 
-/** What a player holds of a topic, and how it got there. */
+/** A player's rows of a topic, with their version. */
 export interface Held extends Version {
   readonly rows: Rows
   readonly digest: string
@@ -10,7 +10,7 @@ export interface Held extends Version {
   readonly health: Health | undefined
 }
 
-/** How often each kind of step was taken; `gap` counts frames that could not be followed. */
+/** Counts of steps by kind; `gap` counts frames that could not be followed. */
 export interface Steps {
   readonly next: number
   readonly repeat: number

@@ -33,7 +33,7 @@ export interface Player {
   adopt(topic: string, held: Held): void
   /** The `within` of each `moving`, in order. */
   readonly moving: readonly number[]
-  /** Why the connection ended, each time it did. */
+  /** The reasons for which the connection ended, in order. */
   readonly ends: readonly string[]
   /** Resolves with the first answer of `look` that is neither undefined nor false; asked after everything that arrives. */
   until<T>(what: string, look: () => T | undefined | false): Promise<T>

@@ -1,3 +1,3 @@
-/** Where a WebSocket to a gateway is opened that speaks Socket.IO by hand. */
+/** The address of a gateway's WebSocket, for a reader that speaks Socket.IO without its library. */
 export const socketUrl = (url: string): string =>
   `${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`

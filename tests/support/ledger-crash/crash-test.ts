@@ -14,11 +14,11 @@ const worker = join(import.meta.dirname, 'worker.ts')
 export interface CrashTestPlan {
   readonly seed: number
   readonly operations: number
-  /** How often the process is killed, at random moments. */
+  /** The number of kills, at random moments. */
   readonly kills: number
 }
 
-/** What came of it. In a sound ledger `wrong` and `findings` are empty, and `found` is `expected`. */
+/** The outcome. In a sound ledger `wrong` and `findings` are empty, and `found` is `expected`. */
 export interface CrashTestReport {
   readonly acknowledged: number
   readonly kills: number

@@ -2,7 +2,7 @@ import { OPENING_CENTS, OPENING_POINTS } from '#gateway/sandbox/ledger/demo.ts'
 import { POINTS } from '#gateway/sandbox/ledger/points.ts'
 import { momentOf, type Operation, PLAYERS } from './operation.ts'
 
-/** How a ledger answered an operation. `cents` and `points` are what the player has by then. */
+/** A ledger's answer to an operation. `cents` and `points` are the player's balances after it. */
 export interface Answer {
   readonly outcome: string
   readonly cents: number
@@ -84,7 +84,7 @@ export function createModel() {
       const { player_id } = operation
       return { outcome, cents: centsOf(player_id), points: pointsOf(player_id) }
     },
-    /** What must be there once every phone has answered: balances, points, and how often each kind moved money. */
+    /** The sums once every phone has answered: balances, points, and the number of money movements of each kind. */
     sums(): Sums {
       settle(Number.POSITIVE_INFINITY)
       const players = Array.from({ length: PLAYERS }, (_, at) => at + 1)

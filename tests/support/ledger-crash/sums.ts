@@ -4,7 +4,7 @@ import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import type { Sums } from './model.ts'
 import { PLAYERS } from './operation.ts'
 
-/** What is in a ledger's file once every phone has answered and everything is paid out, and what is wrong with it. */
+/** The sums of a ledger's file once every phone has answered and everything is paid out, and its faults. */
 export async function sumsOf(
   file: string,
   now: number,

@@ -4,7 +4,7 @@ import type { Player } from './players.ts'
 /** A call of the specification as it came in. */
 export interface Ask {
   readonly body: Readonly<Record<string, unknown>>
-  /** Whose bearer token came along; undefined for none, and for one that is not known. */
+  /** The player of the bearer token; undefined for none, and for one that is not known. */
   readonly player: Player | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Provider, Script } from './provider.ts'
 
-/** Where the provider answers what the gateway polls. */
+/** The provider's paths that the gateway polls. */
 export const PERIODS = '/v1/nare-league/periods'
 export const LIVE = '/v1/nare-league/live'
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { within } from '../patience.ts'
 import { listenOn } from '../ports.ts'
 
-/** What the provider does with a call. Without a `body` or `raw` the answer is empty. */
+/** The provider's reaction to a call. Without a `body` or `raw` the answer is empty. */
 export interface Reply {
   readonly status?: number
   /** Sent as JSON. */

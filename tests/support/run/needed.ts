@@ -22,7 +22,7 @@ const parts = {
 
 export type PartName = keyof typeof parts
 
-/** Where a part is installed, or undefined. */
+/** The path of an installed part, or undefined. */
 export function pathOf(name: PartName): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin'].filter(Boolean)
   return parts[name].commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(runs)

@@ -13,7 +13,7 @@ export interface Round {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   readonly needs: readonly PartName[]
-  /** Where vitest leaves its JSON. */
+  /** The path of vitest's JSON report. */
   readonly report?: string
 }
 

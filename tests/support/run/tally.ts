@@ -16,7 +16,7 @@ const reportShape = z.object({
   ),
 })
 
-/** What vitest's JSON reporter says, as far as it is counted. */
+/** The fields of vitest's JSON report that are counted. */
 export type Report = z.infer<typeof reportShape>
 type FileReport = Report['testResults'][number]
 type TestReport = FileReport['assertionResults'][number]
@@ -24,11 +24,11 @@ type TestReport = FileReport['assertionResults'][number]
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What failed and why, one for each failure. */
+  /** One text for each failure, with its reason. */
   readonly complaints: readonly string[]
 }
 
-/** So many lines of a failed test's message say what was expected, and where. */
+/** The number of lines kept of a failed test's message. */
 const TOLD_LINES = 16
 
 /** Undefined: there is no report, or not one that can be read. */
