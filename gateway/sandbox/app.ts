@@ -13,7 +13,7 @@ import type { Provider } from './routes/provider.ts'
 import { answersOf } from './routes/table.ts'
 import { voidRoutes } from './routes/voids.ts'
 
-/** The provider as an HTTP application: the catalogue's calls, the switches, games and pictures. */
+/** The provider as an HTTP application: the catalogue's calls, the test switches, games and pictures. */
 export function createApp(provider: Provider): FastifyInstance {
   const app = createBare()
   app.register(async (calls) => addCalls(calls, provider))
@@ -26,7 +26,7 @@ export function createApp(provider: Provider): FastifyInstance {
   return app
 }
 
-/** The games and pictures alone, for browsers: the calls and the switches are the gateway's and the developer's. */
+/** The games and pictures only, for browsers: no catalogue calls and no test switches. */
 export function createGamesApp(provider: Provider): FastifyInstance {
   const app = createBare()
   app.register(async (games) => addGames(games, provider))
@@ -38,7 +38,7 @@ function addGames(app: FastifyInstance, provider: Provider): void {
   gameRoutes(app, provider)
 }
 
-/** No route yet; errors are `{status, error}`. */
+/** A server without routes. Errors are `{status, error}`. */
 function createBare(): FastifyInstance {
   const app = Fastify({ logger: { name: 'sandbox', level: 'warn' }, forceCloseConnections: true })
 

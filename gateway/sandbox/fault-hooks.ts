@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** The path of a request, without its query. */
 export const pathOf = (request: FastifyRequest): string => request.raw.url?.split('?', 1)[0] ?? ''
 
-/** The routes of this scope misbehave as the world's faults say. */
+/** Injects the sandbox's faults into the routes of this scope. */
 export function addFaultHooks(app: FastifyInstance, { faults }: World): void {
   app.addHook('onRequest', async (request, reply) => {
     const fault = faults.of(pathOf(request))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The ways in which a provider misbehaves. */
+/** The kinds of injected faults. */
 export const faultKinds = [
   'fail',
   'hang',
@@ -19,7 +19,7 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number]
 
-/** `slow` answers rightly, after that many ms. */
+/** A fault. `ms`: delay of the answer of `slow`, which is otherwise right. */
 export type Fault =
   | { readonly kind: Exclude<FaultKind, 'slow'> }
   | { readonly kind: 'slow'; readonly ms: number }
@@ -30,9 +30,9 @@ export const faultForm: z.ZodType<Fault> = z.union([
 ])
 
 export interface Faults {
-  /** From now on this path (`*`: every call that has no fault of its own) misbehaves like that. */
+  /** Injects a fault into a path, from now on. `*`: every path without a fault of its own. */
   set(path: string, fault: Fault): void
-  /** The path behaves again; without a path, all do. */
+  /** Removes the fault of a path; without a path, all faults. */
   clear(path?: string): void
   of(path: string): Fault | undefined
 }

@@ -15,35 +15,36 @@ import { createPrizes } from './site/leader-prizes.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
 import { createWorld, type World } from './world.ts'
 
-/** How often ended matches are looked for, in ms. */
+/** Interval of settling, in ms. */
 const SETTLE_EVERY_MS = 500
 
 /**
- * Rounds in a chain of the crash game: some 170 days in a file. Those of a ledger in memory are there when it opens.
+ * Rounds in a chain of the crash game: some 170 days in a file. A ledger in memory generates its chain while it
+ * opens.
  */
 const CHAIN_LINKS = { file: 1_000_000, memory: 10_000 } as const
 
 export interface SandboxOptions {
   readonly seed: string
-  /** How many times as fast as the real league: 1 is a round every three minutes. */
+  /** Factor on the league's times: 1 is a round every three minutes. */
   readonly speed: number
   /** An SQLite file, or `:memory:`. */
   readonly data: string
-  /** What signed bodies are signed with (HS256). */
+  /** The key of signed bodies (HS256). */
   readonly secret: string
-  /** Where it takes bets and validations; unset ones are the catalogue's. */
+  /** Paths of the configurable calls; the catalogue's if absent. */
   readonly paths?: PathSettings
-  /** The address at which browsers find it, for games and pictures; its own where unset. */
+  /** The address of games and pictures for browsers; the sandbox's own if absent. */
   readonly gamesUrl?: string | undefined
-  /** A second address that serves the games and their pictures alone. */
+  /** A second address with the games and their pictures only. */
   readonly gamesAt?: { readonly host: string; readonly port: number } | undefined
-  /** 0, the default, takes any free one. */
+  /** 0, the default, takes any free port. */
   readonly port?: number
   readonly host?: string
   readonly now?: () => number
-  /** The crash game's chain and times, where they are not the usual ones. */
+  /** Overrides of the crash game's chain and times. */
   readonly crash?: Partial<CrashOptions>
-  /** At `info`, what is sent to players is written to the log; `warn`, the default, keeps it out. */
+  /** `info` logs the messages to players; `warn`, the default, does not. */
   readonly log?: LogLevel
 }
 
@@ -51,7 +52,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly url: string
   readonly world: World
-  /** What does not add up in its ledger, line by line; nothing where all is sound. */
+  /** Violations of the ledger's invariants, one line each; empty for a sound ledger. */
   prove(): readonly string[]
   close(): Promise<void>
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, FaultKind } from './faults.ts'
 
 /**
- * How a fault is done: before the call is looked at (a hijacked or sent reply ends it there), once it is read whole (it
- * is then done even where nobody waits for its answer any more), or to its answer.
+ * Implementation of a fault by stage: `before` the request is read (a sent or hijacked reply ends it there), once
+ * it is `read` (the call is carried out even if the client no longer waits), or on its `answer`.
  */
 interface Mischief {
   readonly before?: (request: FastifyRequest, reply: FastifyReply) => unknown
@@ -36,13 +36,13 @@ export const mischief = {
   huge: { answer: (json) => json.replace('{', `{"padding":"${'x'.repeat(HUGE_BYTES)}",`) },
   'body-500': { before: (_, reply) => reply.send({ status: 500, error: 'The provider failed' }) },
   'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
-  // Without a `status` in its body: that would be the other kind of 401.
+  // Without a `status` in its body, which `body-401` has.
   'http-401': { before: (_, reply) => reply.code(401).send({ error: 'Please log in' }) },
 } as const satisfies Record<FaultKind, Mischief>
 
 export const mischiefOf = (fault: Fault): Mischief => mischief[fault.kind]
 
-/** Rewrites the answer's lists; its own fields, such as `status`, stay: only the rows are wrong. */
+/** Rewrites the lists in an answer; its other fields, such as `status`, stay. */
 function rewriteLists(json: string, rewrite: (list: unknown[]) => unknown[]): string {
   const fields = Object.entries(JSON.parse(json)).map(([field, value]) => [
     field,

@@ -1,4 +1,4 @@
-/** Keeps the last `most` answers of a pure function of a key; what was asked longest ago is forgotten first. */
+/** Caches the last `most` results of a pure function by key; drops the least recently used. */
 export function remember<K, V>(most: number, answer: (key: K) => V, nameOf: (key: K) => string | number) {
   const kept = new Map<string | number, V>()
   return (key: K): V => {

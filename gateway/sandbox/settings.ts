@@ -21,7 +21,7 @@ const environment = z.object({
   CASINO_LAUNCH_PATH: path,
 })
 
-/** How much is written of what happens: at `info` codes and letters too, which is for development alone. */
+/** Log level. `info` includes codes and messages to players, for development only. */
 export type LogLevel = 'info' | 'warn'
 
 /** At `info` unless this is production. */
@@ -31,8 +31,8 @@ export const logLevelIn = (env: Record<string, string | undefined>): LogLevel =>
 export type SandboxSettings = z.infer<typeof environment>
 
 /**
- * The settings of a sandbox that runs alone. An empty value counts as unset.
- * Throws, naming the setting, for one that is bad or missing.
+ * The settings of a sandbox in its own process. An empty value counts as unset.
+ * Throws, naming the setting, if one is invalid or missing.
  */
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
   const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -2,7 +2,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { createInbox, type Inbox, type Letter } from './phone/inbox.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
 
-/** What the sandbox's whole world depends on, and what a test may turn: the seed, the clock, the faults, the phones. */
+/** State and controls of a sandbox: seed, speed, clock, injected faults, phones, messages to players, call counts. */
 export interface World {
   readonly seed: string
   readonly speed: number
@@ -11,7 +11,7 @@ export interface World {
   readonly faults: Faults
   readonly phone: Phone
   readonly inbox: Inbox
-  /** How often each path of the catalogue was called, faults included. */
+  /** Number of requests by path of the catalogue, including those with faults. */
   readonly calls: Map<string, number>
 }
 
@@ -19,7 +19,7 @@ interface WorldOptions {
   readonly seed: string
   readonly speed: number
   readonly now?: () => number
-  /** Hears of each letter that is sent to a player. */
+  /** Called with each message to a player. */
   readonly tell?: (letter: Letter) => void
 }
 

@@ -9,7 +9,7 @@ export const good = (fields: Record<string, unknown>): Answer => ({
   body: { status: 200, ...fields },
 })
 
-/** @param more fields that a screen acts on, beside the text */
+/** @param more fields for the client beside the error text */
 export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
   http: status,
   body: { status, error, ...more },

@@ -4,7 +4,7 @@ import { type Answer, refused } from './answer.ts'
 
 const CENTS = 100
 
-/** A moment in Nairobi, with the zone's name: the player's device may be in another one. */
+/** Epoch ms as a date and time in Nairobi, with the zone's name: the player's device may be in another zone. */
 export const dateText = (at: number) =>
   new Date(at).toLocaleString('en-KE', {
     timeZone: 'Africa/Nairobi',
@@ -17,7 +17,10 @@ export const dateText = (at: number) =>
     timeZoneName: 'short',
   })
 
-/** Refuses what a player barred: 403, with the reason for the screen to act on. @param what is refused, in words */
+/**
+ * A 403 with the reason as fields for the client.
+ * @param what the refused subject, in words
+ */
 export function refusalOf(barred: Barred, what: 'deposits' | 'bets' | 'games'): Answer {
   if (barred.reason === 'excluded') {
     const { until } = barred

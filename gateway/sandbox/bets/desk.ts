@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Jackpots } from './jackpot.ts'
 import type { Offering } from './offered-pick.ts'
 
-/** What taking a bet works with. */
+/** Dependencies of placing and settling bets. */
 export interface BetDesk {
   readonly ledger: Ledger
   readonly offering: Offering
@@ -11,10 +11,10 @@ export interface BetDesk {
   readonly now: () => number
 }
 
-/** The ledger and the clock: enough to answer an intent, and to take a stake. */
+/** The ledger and the clock: the part of `BetDesk` that answering an intent and taking a stake need. */
 export type MoneyDesk = Pick<BetDesk, 'ledger' | 'now'>
 
-/** Answers an intent once: whatever was answered first is answered again, and nothing is done twice. */
+/** Decides an intent once and stores its answer: a repeated reference gets the stored answer, nothing moves twice. */
 export function once(
   { ledger: { bets }, now }: MoneyDesk,
   player_id: number,

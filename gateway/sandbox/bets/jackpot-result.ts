@@ -6,12 +6,12 @@ import { matchRow } from '../sportsbook/match.ts'
 import type { BetDesk } from './desk.ts'
 import { tiersOf } from './jackpot.ts'
 
-/** So many days back a jackpot is looked for that has been played: today's may still be, and tomorrow's is sold. */
+/** Days searched backwards for a finished jackpot: today's may still be in play, tomorrow's is on sale. */
 const LOOKED_BACK = 3
 
 type Result = ReturnType<typeof jackpotResult>
 
-/** The last jackpot as it came out, worked out once: after its last ticket is settled nothing about it changes. */
+/** The result of the last finished jackpot, cached: it does not change once its last ticket is settled. */
 export function createLastResult(desk: BetDesk) {
   let known: Result | undefined
   return (now: number): Result | undefined => {
@@ -24,7 +24,7 @@ export function createLastResult(desk: BetDesk) {
   }
 }
 
-/** The jackpot whose matches were the last to be played to their end; undefined while there was none. */
+/** The jackpot whose last match ended most recently; undefined before the first. */
 function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
   const { jackpot_id } = jackpots.current(now)
   return Array.from({ length: LOOKED_BACK }, (_, at) => jackpot_id - 1 - at)
@@ -33,7 +33,7 @@ function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
     .find((jackpot) => jackpotEnd(jackpot) <= now)
 }
 
-/** A jackpot as it came out: each match's result, each prize and how many tickets won it. */
+/** The result of a jackpot: each match's outcome, each prize and its number of winning tickets. */
 function jackpotResult({ ledger, offering }: BetDesk, jackpot: Jackpot, now: number) {
   const { matches, ...meta } = jackpot
   const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
@@ -61,5 +61,5 @@ function jackpotResult({ ledger, offering }: BetDesk, jackpot: Jackpot, now: num
 
 const idOf = ({ match_id }: { readonly match_id: number }) => match_id
 
-/** How many combinations of a ticket have won by how many right; none where its stake went back. */
+/** Winning combinations of a ticket by number of correct results; none for a void ticket. */
 const winningsOf = ({ state, legs }: Bet) => (state === 'void' ? [] : ticketChances(legs))

@@ -17,10 +17,10 @@ export const createJackpots = (seed: string, sportsbook: Sportsbook): Jackpots =
   ofDay: (jackpot_id) => jackpotOf(seed, sportsbook, jackpot_id),
 })
 
-/** The prizes, in whole units: all right, one missed, two, three. */
+/** Prizes in whole units of the currency, for no, one, two and three wrong results. */
 export const tiersOf = ({ prize, matches }: Jackpot) => jackpotTiers(prize, matches.length)
 
-/** What a ticket won, in cents: each of its combinations wins the prize of its tier. */
+/** Payout of a ticket in cents: each of its combinations wins the prize of its tier. */
 export function paidOnTicket({ legs, terms }: Bet): number {
   const { tiers = [] } = terms.jackpot ?? {}
   const right = ticketChances(legs)

@@ -13,7 +13,7 @@ export interface KnownPick {
   readonly odd_key: string
 }
 
-/** What a pick is on, and what it is worth at a moment. */
+/** A pick's match, market and price at one moment. */
 export interface OfferedPick extends KnownPick {
   readonly kind: Exclude<BetKind, 'jackpot'>
   readonly odd_value: number | undefined
@@ -26,13 +26,13 @@ export interface OfferedPick extends KnownPick {
   readonly ends_at: number
 }
 
-/** Everything that can be bet on: prices now, results later. */
+/** Every pick on sale: prices now, results later. */
 export interface Offering {
-  /** Undefined for a pick that does not exist, or no longer. */
+  /** Undefined for a pick that does not exist or is no longer on sale. */
   find(pick: KnownPick, now: number): OfferedPick | undefined
-  /** The odd_keys that won; undefined before the match has ended, and for what was never offered. */
+  /** The winning odd_keys; undefined before the match has ended and for a match or market that does not exist. */
   winners(match_id: number, sub_type_id: number, now: number): readonly string[] | undefined
-  /** How a match stands, and which round of the league it belongs to; undefined before it is known. */
+  /** Score and minute of a match and, in the league, its round; undefined before the match is announced. */
   standing(match_id: number, now: number): Standing | undefined
 }
 

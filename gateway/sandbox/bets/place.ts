@@ -12,12 +12,12 @@ import { barredFrom, payStake, refused } from './stake.ts'
 const CENTS = 100
 const { min_stake, max_stake, max_payout, max_picks, boost } = bettingLimits
 
-/** Why a leg cannot be taken as it was asked for. */
+/** Reasons for which a leg is refused. */
 type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
 
 type Asked = SlipForm['betslip'][number]
 
-/** Takes a slip or refuses it whole, once for each reference: every leg as it stands in this very moment. */
+/** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
 export function placeSlip(desk: BetDesk, { player_id }: Player, slip: SlipForm): Answer {
   return once(desk, player_id, slip.reference, () => {
     const { betslip, stake, accept, reference } = slip
@@ -70,7 +70,7 @@ function refusalOfSize({ betslip, stake }: SlipForm): string | undefined {
   return undefined
 }
 
-/** A leg at its price now, or what keeps it from being taken. */
+/** A leg with its price now, or the reason for its refusal. */
 interface LookedAt {
   readonly taken?: OfferedPick & { readonly odd_value: number }
   readonly trouble?: KnownPick & { readonly odd_value: number | undefined; readonly reason: LegReason }

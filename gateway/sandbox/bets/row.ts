@@ -4,7 +4,7 @@ import type { Offering } from './offered-pick.ts'
 
 const CENTS = 100
 
-/** A bet as the lists have it; amounts in whole units. */
+/** A bet as a row of the bet lists; amounts in whole units of the currency. */
 export function betRow(bet: Bet, offering: Offering, now: number) {
   const { bet_id, kind, reference, state, stake_cents, placed_at, settled_at, paid_cents, legs } = bet
   return {
@@ -21,7 +21,7 @@ export function betRow(bet: Bet, offering: Offering, now: number) {
   }
 }
 
-/** What it may win: a slip by its sum, a ticket by its prize. */
+/** Possible win of a bet: a slip's by its total price, a ticket's by its prize. */
 function worthOf({ terms: { slip, jackpot }, stake_cents, legs }: Bet) {
   if (jackpot)
     return { possible_win: jackpot.prize, combinations: jackpot.combinations, tiers: jackpot.tiers }

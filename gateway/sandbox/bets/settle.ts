@@ -4,13 +4,13 @@ import { playerAccount } from '../ledger/movements.ts'
 import type { BetDesk } from './desk.ts'
 import { paidOnTicket } from './jackpot.ts'
 
-/** How many legs are looked at in one transaction. */
+/** Legs settled in one transaction. */
 const AT_ONCE = 500
 
-/** So long after its end a match whose result nobody knows is void, in ms. */
+/** Time after its end, in ms, at which a match without a result is void. */
 const VOID_AFTER_MS = 3_600_000
 
-/** Decides every leg whose match has ended, and closes the bets that are decided by it, each once. */
+/** Settles every leg whose match has ended, and closes the bets that these legs decide, each once. */
 export function settleDue(desk: BetDesk): void {
   const now = desk.now()
   const { bets } = desk.ledger
@@ -27,7 +27,7 @@ export function settleDue(desk: BetDesk): void {
   })
 }
 
-/** The match is not played to its end: its legs are void. */
+/** Abandons a match: its open legs are void. */
 export function voidMatch(desk: BetDesk, match_id: number): number {
   const { bets } = desk.ledger
   return bets.within(() => {

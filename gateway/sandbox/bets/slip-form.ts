@@ -5,7 +5,7 @@ import { reference } from '#shared/model/reference.ts'
 const id = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 const CENTS = 100
 
-/** An amount in whole units with two decimals at most, as cents. */
+/** An amount in whole units with two decimals at most, parsed to cents. */
 export const cents = z
   .preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
@@ -14,7 +14,7 @@ export const cents = z
   .refine((amount) => Number.isSafeInteger(toCents(amount)), 'must be an amount with two decimals at most')
   .transform(toCents)
 
-/** Exact where the amount is: 0.07 × 100 is 7.000000000000001 in floating point. */
+/** Rounds to the cent: 0.07 × 100 is 7.000000000000001 in floating point. */
 function toCents(amount: number): number {
   const rounded = Math.round(amount * CENTS)
   return rounded / CENTS === amount ? rounded : Number.NaN
@@ -27,7 +27,7 @@ const pick = z.object({
   odd_value: z.preprocess(asPrice, z.number({ error: 'must be the price the player saw' })),
 })
 
-/** An accumulator, or a single. */
+/** The body of a sports bet: an accumulator or a single. */
 export const slipForm = z.object({
   betslip: z.array(pick).min(1, 'must have a pick').max(100, 'must be 100 picks or fewer'),
   stake: cents,
@@ -37,7 +37,7 @@ export const slipForm = z.object({
 
 export type SlipForm = z.infer<typeof slipForm>
 
-/** A jackpot ticket: for each match one result or more. */
+/** The body of a jackpot ticket: one result or more for each match. */
 export const ticketForm = z.object({
   jackpot_id: id,
   picks: z
@@ -56,7 +56,7 @@ export const ticketForm = z.object({
 
 export type TicketForm = z.infer<typeof ticketForm>
 
-/** Which bets to list. */
+/** Filter and page of a bet list. */
 export const listForm = z.object({
   kind: z.enum(['sports', 'league', 'jackpot']).optional(),
   state: z.enum(['open', 'settled']).optional(),
@@ -64,7 +64,7 @@ export const listForm = z.object({
   limit: z.preprocess(asCount, z.int().min(1).max(100)).default(20),
 })
 
-/** One bet, by its id or by the reference it was placed under. */
+/** Key of one bet: its id, or the reference of its placement. */
 export const oneForm = z
   .object({ bet_id: id.optional(), reference: z.optional(reference) })
   .refine(

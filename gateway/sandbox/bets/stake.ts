@@ -5,13 +5,13 @@ import type { MoneyDesk } from './desk.ts'
 
 const CENTS = 100
 
-/** The refusal where the player barred such a stake; undefined where it may be placed. */
+/** The refusal of a stake by the player's own limits or exclusion; undefined where it is allowed. */
 export function barredFrom(desk: MoneyDesk, player_id: number, cents: number): Answer | undefined {
   const barred = desk.ledger.restraint.stakeBarred(player_id, cents, desk.now())
   return barred && refusalOf(barred, 'bets')
 }
 
-/** Takes the stake; the refusal where the balance is too small. */
+/** Moves the stake from player to house; returns the refusal if the balance is too small. */
 export function payStake(
   desk: MoneyDesk,
   player_id: number,
@@ -31,7 +31,7 @@ export function payStake(
   return refused(402, 'Your balance is too low for this stake', { insufficient_balance: true, missing })
 }
 
-/** A refusal gives its reason as `error` and as `message`: clients read either. */
+/** A refusal with its reason as `error` and as `message`: clients read either. */
 export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
   http: status,
   body: { status, error, message: error, ...more },

@@ -10,7 +10,7 @@ import { barredFrom, payStake, refused } from './stake.ts'
 
 const CENTS = 100
 
-/** Takes a ticket or refuses it, once for each reference. */
+/** Places a jackpot ticket or refuses it, once for each reference. */
 export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: TicketForm): Answer {
   return once(desk, player_id, ticket.reference, () => {
     const at = desk.now()

@@ -3,22 +3,22 @@ import { chance, shuffle } from '../odds/chance.ts'
 import type { MotifName } from './artwork/motifs/table.ts'
 import { type GameType, gameTypes, titles } from './titles.ts'
 
-/** A game as the catalogue keeps it. */
+/** A game of the catalogue. */
 export interface Game {
   readonly game_id: string
   readonly name: string
   readonly provider: string
   readonly type: GameType
-  /** Games of one provider alone have categories. */
+  /** The category; only games of one provider have any. */
   readonly category: string | undefined
   readonly motif: MotifName
   readonly is_new: boolean
 }
 
-/** The lobby of every provider; any other `game_type` is one provider's alone. */
+/** The `game_type` of the lobby with every provider; any other `game_type` is one provider's lobby. */
 export const EVERY_PROVIDER = 'pragmatic'
 
-/** The operator's own games: the crash game has an area of its own, the others a page each. */
+/** The provider of the operator's own games: the crash game has its own area, each other game a page. */
 export const OWN_PROVIDER = 'nare'
 export const OWN_CRASH = 'nare-crash'
 
@@ -48,12 +48,12 @@ const categories: Readonly<Record<GameType, string>> = {
   instant: 'Mini games',
 }
 
-/** As many titles are marked as new. */
+/** Number of titles marked as new. */
 const NEW_TITLES = 12
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** Every game of the sandbox's casino: the operator's own first, then about 150 fictional titles in an order of the seed's. */
+/** All casino games: the operator's own first, then about 150 fictional titles in an order drawn from the seed. */
 export function createCatalogue(seed: string) {
   const games = [...ownGames, ...dealt(seed)]
   const byId = new Map(games.map((game) => [game.game_id, game]))

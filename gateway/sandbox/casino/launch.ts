@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** `demo` plays for nothing: no account is touched. */
+/** `demo`: play money, no account. */
 export type PlayMode = 'real' | 'demo'
 
-/** A game that a player opened. */
+/** A game opened by a player. */
 export interface Launch {
   /** Null in a demo. */
   readonly player_id: number | null
@@ -15,18 +15,18 @@ export type Launches = ReturnType<typeof createLaunches>
 
 const TOKEN_BYTES = 32
 
-/** The oldest launches are dropped beyond this many: of all players, and of one, whose games close nobody else's. */
+/** Most launches held, in all and per player; beyond that the oldest are dropped, a player's own first. */
 const MOST_LAUNCHES = { all: 20_000, player: 20 } as const
 
 /**
- * Tokens by which game pages, which never see a player's own token, act for a player. They are kept in memory: after a
- * restart games are opened anew.
+ * Tokens with which game pages act for a player; the pages never get the player's session token. Held in memory:
+ * after a restart games must be opened again.
  */
 export function createLaunches() {
   const held = new Map<string, { readonly launch: Launch; readonly isOpen: () => boolean }>()
   const byPlayer = new Map<number, readonly string[]>()
 
-  /** Keeps a player's newest tokens, and drops the others. */
+  /** Drops all but a player's newest tokens. */
   function keepNewest(player_id: number, token: string) {
     const tokens = [...(byPlayer.get(player_id) ?? []), token].filter((one) => held.has(one))
     for (const oldest of tokens.slice(0, -MOST_LAUNCHES.player)) held.delete(oldest)
@@ -34,7 +34,10 @@ export function createLaunches() {
   }
 
   return {
-    /** The new launch's token. @param isOpen false once the player's session has ended, and the launch with it */
+    /**
+     * Opens a launch and returns its token.
+     * @param isOpen false once the player's session has ended, which ends the launch
+     */
     open(player_id: number, game_id: string, mode: PlayMode, isOpen: () => boolean = () => true): string {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       held.set(token, { launch: { player_id: mode === 'demo' ? null : player_id, game_id, mode }, isOpen })
@@ -43,7 +46,7 @@ export function createLaunches() {
       if (held.size > MOST_LAUNCHES.all && oldest !== undefined) held.delete(oldest)
       return token
     },
-    /** Undefined for a token that is not known or whose session has ended. */
+    /** Undefined for an unknown token or an ended session. */
     of(token: string): Launch | undefined {
       const found = held.get(token)
       if (found?.isOpen()) return found.launch

@@ -4,10 +4,10 @@ export const gameTypes = ['slots', 'table', 'crash', 'virtuals', 'instant'] as c
 
 export type GameType = (typeof gameTypes)[number]
 
-/** Names of fictional games, by what their pictures show. */
+/** Names of fictional games, by the motif of their pictures. */
 type Names = Readonly<Partial<Record<MotifName, readonly string[]>>>
 
-/** Every title that is not the operator's own. A name is there once. */
+/** Every title except the operator's own. No name occurs twice. */
 export const titles: Readonly<Record<GameType, Names>> = {
   slots: {
     sun: ['Noon over Turkana', 'Amber Noon', 'Sunfish Bay', 'Saffron Sun', 'Second Sunrise', 'Gilded Acre'],

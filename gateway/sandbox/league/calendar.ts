@@ -1,6 +1,6 @@
 import { type CompetitionId, competitions } from './competition.ts'
 
-/** Rounds are counted from here: a restart, or a second sandbox, counts the same. */
+/** The start of round 0, fixed so that all sandboxes count alike. */
 const ORIGIN = Date.UTC(2024, 0, 1)
 
 /** A round's parts at speed 1, in ms: betting, then play, then a pause on the result. */
@@ -8,7 +8,7 @@ export const ROUND_MS = 180_000
 const BETTING_MS = 120_000
 export const PLAY_MS = 45_000
 
-/** Each competition starts this much after the one before it, so exactly one of the four is being played. */
+/** Offset in ms between the competitions' starts, such that exactly one of the four is in play. */
 const STAGGER_MS = 45_000
 const FIRST_OF_ALL: CompetitionId = 2
 
@@ -37,15 +37,15 @@ export interface RoundTimes {
 
 export interface Calendar {
   timesOf(round: Round): RoundTimes
-  /** The round whose betting, play or result pause `now` falls in; the first before all time. */
+  /** The round in its betting, play or result pause at `now`; the first round before the origin. */
   roundAt(competition_id: CompetitionId, now: number): Round
-  /** Ms of play (at speed 1) since the kick-off: negative before it, up to PLAY_MS and beyond. */
+  /** Ms of play (at speed 1) since the kick-off: negative before it, above PLAY_MS after the end. */
   playedMs(round: Round, now: number): number
 }
 
-/** The calendar of a world in which everything goes `speed` times as fast. */
+/** The calendar at a speed: all times are divided by `speed`. */
 export function createCalendar(speed: number): Calendar {
-  // The first whole millisecond at which the faster clock has reached that point.
+  // Rounded up to the first whole ms at which that point is reached.
   const when = (ms: number) => ORIGIN + Math.ceil(ms / speed)
 
   const timesOf = (round: Round): RoundTimes => {
@@ -60,7 +60,7 @@ export function createCalendar(speed: number): Calendar {
   const roundAt = (competition_id: CompetitionId, now: number): Round => {
     const sinceFirst = (now - ORIGIN) * speed - openMs({ competition_id, index: 0 })
     let index = Math.max(0, Math.floor(sinceFirst / ROUND_MS))
-    // A division may round across the border that `timesOf` draws.
+    // Rounding may place a moment just before `open_time` into the round: correct it.
     while (index > 0 && timesOf({ competition_id, index }).open_time > now) index--
     while (timesOf({ competition_id, index: index + 1 }).open_time <= now) index++
     return { competition_id, index }

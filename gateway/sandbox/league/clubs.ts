@@ -1,6 +1,6 @@
 import type { CompetitionId } from './competition.ts'
 
-/** Twenty invented clubs for each competition. A name is a club's whole identity, so no two are alike. */
+/** Twenty invented clubs for each competition. A club is identified by its name, so the names differ. */
 export const clubs = {
   1: [
     'Kilifi Corsairs',

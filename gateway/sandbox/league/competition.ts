@@ -8,7 +8,7 @@ export const competitions = [
 
 export type CompetitionId = (typeof competitions)[number]['competition_id']
 
-/** The id as one of ours, or undefined. */
+/** Narrows an id to a competition's; undefined for any other. */
 export function asCompetition(id: number): CompetitionId | undefined {
   return competitions.find(({ competition_id }) => competition_id === id)?.competition_id
 }

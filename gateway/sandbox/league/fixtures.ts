@@ -3,15 +3,16 @@ import type { Round } from './calendar.ts'
 import { weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 
-/** Who meets whom, and where. */
+/** A match's home and away team. */
 export interface Fixture {
   readonly home_team: string
   readonly away_team: string
 }
 
 /**
- * The ten matches of a round: a double round robin by the circle method. One club stays, the others move one place
- * a week, each meets the one opposite; the second half of the season repeats the first with the sides swapped.
+ * The ten matches of a round: a double round robin by the circle method. One club is fixed, the others rotate
+ * weekly, and each plays the one opposite; the second half of the season repeats the first with home and away
+ * swapped.
  */
 export function fixturesOf(seed: string, round: Round): readonly Fixture[] {
   const { season, round_number } = weekOf(round)
@@ -22,7 +23,7 @@ export function fixturesOf(seed: string, round: Round): readonly Fixture[] {
   const pairs = Array.from({ length: order.length / 2 }, (_, pair) => {
     const one = order[(turn + pair) % moving] ?? ''
     const other = order[pair === 0 ? moving : (turn - pair + moving) % moving] ?? ''
-    // The staying club changes sides weekly, the others by their place: nobody is long at home or away.
+    // The fixed club alternates weekly, the others by position, to avoid long runs at home or away.
     const oneAtHome = pair === 0 ? turn % 2 === 0 : pair % 2 === 1
     return oneAtHome === mirrored
       ? { home_team: other, away_team: one }

@@ -16,24 +16,21 @@ import { scriptOf } from './script.ts'
 import { squadOf } from './squad.ts'
 import { addRound, ranked } from './table.ts'
 
-/** A match with what decides it: the model's expectation and, known to nobody before the end, the score. */
+/** A match with the model's expectation and its score, which is decided in advance. */
 export interface Drawn extends Fixture {
   readonly match_id: number
   readonly expected: Expectation
   readonly score: Score
 }
 
-/**
- * The league: everything that ever happens in it follows from the seed and the time. Nothing is stored; what is kept
- * is only what would otherwise be worked out again.
- */
+/** The league: a pure function of seed and time. Stores nothing; keeps only caches. */
 export interface League extends Calendar {
   matchesOf(round: Round): readonly Drawn[]
   liveAt(round: Round, now: number): readonly PlayoutRow[]
   pricesOf(round: Round, market: Market): ReadonlyMap<number, readonly PricedOutcome[]>
   /** The table after a round. */
   tableAfter(round: Round): readonly Standing[]
-  /** The round that ended last, in whichever season; undefined before any has. */
+  /** The last ended round of any season; undefined before the first. */
   lastEnded(competition_id: CompetitionId, now: number): Round | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Phase } from '#shared/model/league/playout.ts'
 import { PLAY_MS } from './calendar.ts'
 
-/** Play at speed 1: 45 minutes in this many ms, a short break, 45 minutes more. */
+/** Play at speed 1: 45 minutes in this many ms, a short break, 45 minutes. */
 export const BREAK_MS = 2_000
 export const HALF_MS = (PLAY_MS - BREAK_MS) / 2
 export const SECOND_HALF_AT_MS = HALF_MS + BREAK_MS
@@ -15,7 +15,7 @@ export function phaseAt(playedMs: number): Phase {
   return playedMs < PLAY_MS ? 'second-half' : 'full-time'
 }
 
-/** The minute that is being played: 1 from the kick-off, 45 through the break, 90 at the end, 0 before it all. */
+/** The match minute: 1 from the kick-off, 45 through the break, 90 at the end, 0 before the kick-off. */
 export function minuteAt(playedMs: number): number {
   if (playedMs < 0) return 0
   if (playedMs < HALF_MS) return 1 + minutes(playedMs)

@@ -3,18 +3,18 @@ import { marketOf } from '../odds/markets.ts'
 import type { League } from './league.ts'
 import { parseMatchId } from './numbering.ts'
 
-/** A selection of the league as it stands. */
+/** A selection of the league with its state and price. */
 export interface LeagueOffer {
   readonly odd_value: number
   readonly state: Selection['state']
 }
 
-/** How many rounds after the current one are priced: the one that players see next. */
+/** Number of priced rounds after the current one: the one shown next. */
 const PRICED_AHEAD = 1
 
 /**
- * What a pick is worth: suspended until its round opens, open until it starts, closed while it is played.
- * Undefined for one that does not exist, and once its round is over.
+ * The offer of a pick: suspended until its round opens, open until it starts, closed during play. Undefined for a
+ * pick that does not exist, and once its round is over.
  */
 export function leagueOfferAt(
   league: League,

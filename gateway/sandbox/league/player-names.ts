@@ -1,4 +1,4 @@
-/** Parts that players' names are put together from. */
+/** Parts of players' names. */
 export const givenNames =
   'Abdi Amani Baraka Barasa Bakari Chege Dadi Ekal Faraji Gitonga Hamisi Idris Jabali Jelani Juma Kamau Kazungu Kiprono Komen Lemayian Lokai Luka Makori Masudi Mosi Mutua Mwenda Nuru Odera Okello Omari Peto Rashidi Saitoti Salim Simba Tajiri Tumo Wekesa Zuberi'.split(
     ' ',

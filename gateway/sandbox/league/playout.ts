@@ -2,7 +2,7 @@ import type { Phase } from '#shared/model/league/playout.ts'
 import { minuteAt, phaseAt } from './match-clock.ts'
 import type { Incident, Scripted, Side } from './script.ts'
 
-/** What does not change while a match is played. */
+/** The constant part of a match in play. */
 export interface Staged {
   readonly match_id: number
   readonly round_id: number
@@ -11,7 +11,7 @@ export interface Staged {
   readonly script: readonly Scripted[]
 }
 
-/** A match as the live call shows it. */
+/** A match as a row of the live call. */
 export interface PlayoutRow {
   readonly match_id: number
   readonly round_id: number
@@ -24,7 +24,7 @@ export interface PlayoutRow {
   readonly incidents: readonly Incident[]
 }
 
-/** The match after that much play. The score is counted from the incidents, so the two cannot disagree. */
+/** The match after `playedMs`. The score is counted from the incidents, so that the two agree. */
 export function playoutAt({ script, ...match }: Staged, playedMs: number): PlayoutRow {
   const incidents = script.filter(({ atMs }) => atMs <= playedMs).map(({ incident }) => incident)
   return {

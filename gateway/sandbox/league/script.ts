@@ -6,7 +6,7 @@ import { type Player, positions } from './squad.ts'
 
 export type Side = 'home' | 'away'
 
-/** An incident of a match, as the provider tells it. */
+/** An incident of a match, in the provider's form. */
 export interface Incident {
   readonly minute: number
   readonly type: 'goal' | 'yellow' | 'red'
@@ -14,7 +14,7 @@ export interface Incident {
   readonly player: string
 }
 
-/** An incident and its moment, in ms of play. */
+/** An incident with its time, in ms of play. */
 export interface Scripted {
   readonly atMs: number
   readonly incident: Incident
@@ -24,7 +24,7 @@ const ANOTHER_YELLOW_CHANCE = 0.58
 const MOST_YELLOWS = 4
 const RED_CHANCE = 0.06
 
-/** Everything that happens in a match with that score, in order; no two incidents share a moment. */
+/** The incidents of a match with this score, in order; no two share a moment. */
 export function scriptOf(draw: Chance, score: Score, squads: Record<Side, readonly Player[]>): Scripted[] {
   const moments = new Set<number>()
   const events = (['home', 'away'] as const).flatMap((side) => [
@@ -60,14 +60,17 @@ function moment(draw: Chance, taken: Set<number>, halfAtMs: number): number {
 const anyMoment = (draw: Chance, taken: Set<number>) =>
   moment(draw, taken, draw() < 0.5 ? 0 : SECOND_HALF_AT_MS)
 
-/** Bookings of a side: each makes another as likely as the first. */
+/** Number of bookings of a side: a further one is always equally likely. */
 function drawYellows(draw: Chance): number {
   let cards = 0
   while (cards < MOST_YELLOWS && draw() < ANOTHER_YELLOW_CHANCE) cards++
   return cards
 }
 
-/** Who does it: forwards score more, defenders are booked more, nobody is booked twice or plays on after a red. */
+/**
+ * Draws the players of incidents: forwards score more, defenders are booked more, no player is booked twice or is
+ * involved after a red card.
+ */
 function casting(draw: Chance, squads: Record<Side, readonly Player[]>) {
   const booked = new Set<Player>()
   const sentOff = new Set<Player>()

@@ -6,12 +6,12 @@ import type { CompetitionId } from './competition.ts'
 import type { League } from './league.ts'
 import { ranked } from './table.ts'
 
-/** How many rounds ahead are always announced, across the end of a season. */
+/** Number of future rounds that are always announced, across the end of a season. */
 const ROUNDS_AHEAD = 5
 
 /**
- * The rounds that players are shown: the whole current season, near its end the first of the next, and until its
- * first result the last of the one before: there is always a result to look at.
+ * The listed rounds: the whole current season, near its end the first of the next, and until its first result the
+ * last round of the previous one, so that there is always a result.
  */
 export function announcedRounds(
   league: League,
@@ -25,13 +25,13 @@ export function announcedRounds(
   return Array.from({ length: end - first }, (_, at) => ({ competition_id, index: first + at }))
 }
 
-/** Whether a round has been announced or played. */
+/** True of a round that has been announced or played. */
 export function isAnnounced(league: League, round: Round, now: number): boolean {
   const last = announcedRounds(league, round.competition_id, now).at(-1)
   return last !== undefined && round.index <= last.index
 }
 
-/** The table after the last finished round, with its season; all zeros in week 0, before there ever was one. */
+/** The table after the last finished round, with its season; before the first one, all zeros in week 0. */
 export function standingsAt(
   league: League,
   competition_id: CompetitionId,
@@ -43,7 +43,7 @@ export function standingsAt(
   return { season, round_number: 0, standings: ranked(clubs[competition_id].map(startOf)) }
 }
 
-/** The finished rounds of the season that the last finished round belongs to, newest first. */
+/** The finished rounds in the season of the last finished round, newest first. */
 export function finishedRounds(league: League, competition_id: CompetitionId, now: number): readonly Round[] {
   const last = league.lastEnded(competition_id, now)
   if (!last) return []

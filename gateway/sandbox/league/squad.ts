@@ -1,7 +1,7 @@
 import { chance, drawWhole } from '../odds/chance.ts'
 import { familyNames, givenNames } from './player-names.ts'
 
-/** Where a player plays: how many of a squad do, and how likely they are to score and to be booked. */
+/** A player's positions: number of players per squad, and weights of scoring and of being booked. */
 export const positions = {
   keeper: { players: 1, scoring: 0, booking: 1 },
   defender: { players: 5, scoring: 2, booking: 5 },
@@ -16,7 +16,7 @@ export interface Player {
   readonly position: Position
 }
 
-/** A club's squad: the same for the same seed, no name twice. */
+/** A club's squad, determined by the seed. No name occurs twice. */
 export function squadOf(seed: string, club: string): readonly Player[] {
   const draw = chance(seed, 'squad', club)
   const taken = new Set<string>()

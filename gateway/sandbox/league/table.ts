@@ -5,7 +5,7 @@ import type { Fixture } from './fixtures.ts'
 
 export type Played = Fixture & { readonly score: Goals }
 
-/** The lines after a round, not ranked. */
+/** The rows with a round's results added, not ranked. */
 export function addRound(lines: readonly Standing[], matches: readonly Played[]): readonly Standing[] {
   return lines.map((line) => {
     const match = matches.find(({ home_team, away_team }) => [home_team, away_team].includes(line.team))
@@ -15,6 +15,6 @@ export function addRound(lines: readonly Standing[], matches: readonly Played[])
   })
 }
 
-/** The lines in the order of the table, each with its position. */
+/** The rows ranked, each with its position. */
 export const ranked = (lines: readonly Standing[]): readonly Standing[] =>
   lines.toSorted(byRank).map((line, place) => ({ ...line, position: place + 1 }))

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts'
 import { sameMobile } from './mobile.ts'
 
-/** So often, and then no more until the first of them is so long ago. */
+/** Limit on attempts: `times` within `withinMs`, counted from the first of them. */
 export interface Patience {
   readonly times: number
   readonly withinMs: number
 }
 
-/** What is counted: the same for every spelling of a number, and whether or not it has an account. */
+/** The key of logins to a number: the same for every spelling, with and without an account. */
 export const loginOf = (mobile: string) => `login ${sameMobile(mobile)}`
 export const codeOf = (mobile: string) => `code ${sameMobile(mobile)}`
 export const signupOf = (mobile: string) => `signup ${sameMobile(mobile)}`
@@ -15,7 +15,7 @@ export const linkOf = (email: string) => `link ${email.toLowerCase()}`
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Counts what may be tried only so often, by any name: a login to a number, a code for it. */
+/** Counters of limited attempts by key, such as logins to a number or codes for it. */
 export function createAttempts(database: Database) {
   const forget = database.prepare('DELETE FROM attempt WHERE forgotten_at <= ?')
   const select = database.prepare('SELECT times, forgotten_at FROM attempt WHERE what = ?')
@@ -26,7 +26,7 @@ export function createAttempts(database: Database) {
   const remove = database.prepare('DELETE FROM attempt WHERE what = ?')
 
   return {
-    /** How long to wait before it may be tried again, in ms; undefined where it may be tried now. */
+    /** Time in ms until the next attempt is allowed; undefined if it is allowed now. */
     waitMs(what: string, { times }: Patience, now: number): number | undefined {
       const row = select.get(what)
       if (!row || Number(row.times) < times) return undefined

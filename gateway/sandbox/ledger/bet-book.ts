@@ -5,11 +5,11 @@ import { pointsFor } from './points.ts'
 export type BetKind = 'sports' | 'league' | 'jackpot'
 export type Verdict = 'open' | 'won' | 'lost' | 'void'
 
-/** What a leg was taken on, as it is shown ever after. */
+/** The pick of a leg with its texts and price as placed, for display. */
 export interface LegPick {
   readonly match_id: number
   readonly sub_type_id: number
-  /** One, or on a jackpot as many as were chosen. */
+  /** The chosen results: one, or several on a jackpot. */
   readonly odd_keys: readonly string[]
   /** Undefined on a jackpot, which has no prices. */
   readonly odd_value?: number
@@ -22,12 +22,12 @@ export interface LegPick {
 
 export interface Leg extends LegPick {
   readonly position: number
-  /** When the match can be settled, epoch ms. */
+  /** Earliest time of settling, epoch ms. */
   readonly ends_at: number
   readonly state: Verdict
 }
 
-/** What a bet is settled by, as it was when it was placed. */
+/** The terms in force when the bet was placed, by which it is settled. */
 export interface BetTerms {
   readonly slip?: SumTerms
   readonly jackpot?: {
@@ -56,13 +56,13 @@ export type NewBet = Pick<Bet, 'player_id' | 'kind' | 'reference' | 'stake_cents
   readonly legs: readonly Omit<Leg, 'position' | 'state'>[]
 }
 
-/** Which bets: of a player, of one kind or all, open or settled or both, older than one that is known, of some days. */
+/** Filter of a bet list: player, kind, open or settled, older than a bet, time span. Absent fields do not filter. */
 export interface BetFilter {
   readonly player_id: number
   readonly kind?: BetKind | undefined
   readonly isOpen?: boolean | undefined
   readonly before?: number | undefined
-  /** Placed in this span, epoch ms. */
+  /** Span of placement, epoch ms. */
   readonly placed?: readonly [from: number, until: number]
   readonly limit: number
 }
@@ -71,7 +71,7 @@ const ALL = Number.MAX_SAFE_INTEGER
 
 export type BetBook = ReturnType<typeof createBetBook>
 
-/** Bets as they are kept. What moves with them moves in the same transaction: see `within`. */
+/** Storage of bets. Money and points change in the same transaction: see `within`. */
 export function createBetBook(database: Database) {
   const insertBet = database.prepare(
     'INSERT INTO bet (player_id, kind, reference, stake_cents, points, placed_at, terms) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -134,7 +134,7 @@ export function createBetBook(database: Database) {
   }
 
   return {
-    /** All of the work or, when it throws, nothing of it. */
+    /** Runs the work in one transaction; rolls back if it throws. */
     within: <T>(work: () => T): T => transaction(database, work),
     find,
     byReference(player_id: number, reference: string): Bet | undefined {
@@ -157,19 +157,19 @@ export function createBetBook(database: Database) {
       const open = isOpen === undefined ? null : Number(isOpen)
       return selectList.all({ player_id, before, from, until, limit, kind: kind ?? null, open }).map(withLegs)
     },
-    /** Every ticket for a jackpot. */
+    /** All tickets of a jackpot. */
     ofJackpot: (jackpot_id: number) => selectTickets.all(jackpot_id).map(withLegs),
-    /** Open legs whose match has ended by now. */
+    /** Open legs whose match has ended by `now`. */
     due: (now: number, limit: number) => places(selectDue.all(now, limit)),
     /** Open legs on a match. */
     openOn: (match_id: number) => places(selectOpenOn.all(match_id)),
     decideLeg: (bet_id: number, position: number, state: Verdict) =>
       void updateLeg.run(state, bet_id, position),
-    /** Closes an open bet; false where it was closed before. */
+    /** Closes an open bet; false if it was closed before. */
     close: (bet_id: number, state: Verdict, paid_cents: number, settled_at: number): boolean =>
       updateBet.run(state, paid_cents, settled_at, bet_id).changes > 0,
 
-    /** The first answer that an intent got; undefined for one that is new. */
+    /** The stored answer of an intent; undefined for a new one. */
     answerTo(player_id: number, reference: string) {
       const row = selectIntent.get(player_id, reference)
       return (

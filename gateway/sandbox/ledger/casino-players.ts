@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 export type CasinoPlayers = ReturnType<typeof createCasinoPlayers>
 
-/** Players who were created at the casino, and the games they like. */
+/** Players created at the casino, and their favourite games. */
 export function createCasinoPlayers(database: Database) {
   const insert = database.prepare(
     'INSERT INTO casino_player (player_id, created_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
@@ -17,7 +17,7 @@ export function createCasinoPlayers(database: Database) {
   )
 
   return {
-    /** Creating a player again changes nothing. */
+    /** Creates a player; no effect for an existing one. */
     create: (player_id: number, now: number) => void insert.run(player_id, now),
     has: (player_id: number) => select.get(player_id) !== undefined,
     /** Ids of the player's favourites, newest first. */

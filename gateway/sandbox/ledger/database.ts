@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations.ts'
 
-/** An open database. Statements are prepared by those who ask; only this file opens one. */
+/** An open SQLite database. Only this file opens one; each table's file prepares its own statements. */
 export type Database = DatabaseSync
 
-/** How long a writer waits for another process to finish, in ms. */
+/** Longest wait for another process's write lock, in ms. */
 const BUSY_MS = 5_000
 
 /**
- * Opens the file (or `:memory:`), makes its folder, and brings its schema up to date. Throws when the file belongs to
- * a newer sandbox than this one.
+ * Opens the file (or `:memory:`), makes its folder, and migrates its schema. Throws if a newer sandbox has migrated
+ * the file further.
  */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
@@ -34,8 +34,8 @@ function migrate(database: Database): void {
 }
 
 /**
- * Does all of the work or, when it throws, nothing of it. One inside another is part of the outer one, and may still
- * fail alone.
+ * Runs the work in a transaction; rolls back if it throws. A nested one is a savepoint: it may fail without the
+ * outer one.
  */
 export function transaction<T>(database: Database, work: () => T): T {
   const [begin, commit, undo] = database.isTransaction

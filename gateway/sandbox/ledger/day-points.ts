@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** What a player's bets have earned in a span. */
+/** A player's points from bets within a span. */
 export interface DayPoints {
   readonly player_id: number
   readonly mobile: string
@@ -11,7 +11,7 @@ type Span = readonly [from: number, until: number]
 
 export type DayBoard = ReturnType<typeof createDayBoard>
 
-/** Who has earned how many points by settled bets. Players who have excluded themselves take part in nothing. */
+/** Points earned by settled bets, by player. Excluded players are left out. */
 export function createDayBoard(database: Database) {
   const earned = `SELECT point.player_id, player.mobile, sum(point.points) AS earned, max(point.made_at) AS reached_at
     FROM point JOIN player USING (player_id)
@@ -29,14 +29,14 @@ export function createDayBoard(database: Database) {
   )
 
   return {
-    /** Most points first; of those who are level, who was there first. */
+    /** Most points first; of equal ones the player who reached them earlier. */
     first: ([from, until]: Span, now: number, limit: number): readonly DayPoints[] =>
       selectFirst.all({ from, until, now, limit }).map((row) => ({
         player_id: Number(row.player_id),
         mobile: String(row.mobile),
         points: Number(row.earned),
       })),
-    /** A player's points and how many players are ahead; undefined for one who has earned none. */
+    /** A player's points and the number of players ahead; undefined for a player without points. */
     placeOf(player_id: number, [from, until]: Span, now: number) {
       const row = selectPlace.get({ player_id, from, until, now })
       return row && { points: Number(row.earned), behind: Number(row.behind) }

@@ -1,19 +1,19 @@
 import { type Database, transaction } from './database.ts'
 import { type Movements, playerAccount } from './movements.ts'
 
-/** A player's prize of a day. */
+/** A player's prize of one day. */
 export interface Prize {
   readonly player_id: number
   readonly amount_cents: number
 }
 
-/** A prize that was paid, with its player's number. */
+/** A paid prize with its player's mobile number. */
 export interface PaidPrize {
   readonly mobile: string
   readonly amount_cents: number
 }
 
-/** The boards whose first places win: their tables of paid days and of prizes, and the words of the proof. */
+/** The boards with daily prizes: their tables of paid days and of prizes, and their wording in the proof. */
 const boards = {
   points: { days: 'prize_day', prizes: 'day_prize', title: 'prize', plural: 'day prizes' },
   crash: { days: 'crash_prize_day', prizes: 'crash_prize', title: 'crash prize', plural: 'crash prizes' },
@@ -22,7 +22,7 @@ export type PrizeBoard = keyof typeof boards
 
 export type DayPrizes = ReturnType<typeof createDayPrizes>
 
-/** Lines of the ledger's proof about prizes: each counts offenders, of which a sound ledger has none. */
+/** Invariants of prizes for the ledger's proof: each query counts violations. */
 export const prizeClaims: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(boards).flatMap(({ prizes, title, plural }) => {
     const reference = `'${title} of day ' || ${prizes}.day || ' for player ' || ${prizes}.player_id`
@@ -43,7 +43,10 @@ export const prizeClaims: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** The prizes of days: which are paid is in the transaction of their money, so that no restart and no later board pays a day twice. */
+/**
+ * Daily prizes. A day is marked as paid in the transaction of its money, so neither a restart nor a later change of
+ * the board pays it twice.
+ */
 export function createDayPrizes(database: Database, movements: Movements) {
   const tablesOf = ({ days, prizes, title }: (typeof boards)[PrizeBoard]) => ({
     title,
@@ -58,7 +61,7 @@ export function createDayPrizes(database: Database, movements: Movements) {
   const tables = { points: tablesOf(boards.points), crash: tablesOf(boards.crash) }
 
   return {
-    /** Pays a day's prizes in one transaction; a day that has been paid is left as it is. */
+    /** Pays a day's prizes in one transaction; no effect for a paid day. */
     pay(board: PrizeBoard, day: number, prizes: readonly Prize[], now: number): void {
       const { title, selectDay, insertDay, insertPrize } = tables[board]
       transaction(database, () => {
@@ -75,7 +78,7 @@ export function createDayPrizes(database: Database, movements: Movements) {
         }
       })
     },
-    /** The prizes that a day has paid, the highest first. */
+    /** The paid prizes of a day, highest first. */
     paid: (board: PrizeBoard, day: number): readonly PaidPrize[] =>
       tables[board].selectPaid
         .all(day)

@@ -4,13 +4,13 @@ import { hashPassword } from './password.ts'
 import type { Players } from './players.ts'
 import type { Points } from './points.ts'
 
-/** The player that anyone may be while the sandbox runs. */
+/** The public demo player of the sandbox. */
 export const demoPlayer = { mobile: '+254700000001', password: 'kickoff', name: 'Demo player' } as const
 
-/** What the demo player starts with: KES 5,000. */
+/** The demo player's opening balance: KES 5,000. */
 export const OPENING_CENTS = 500_000
 
-/** And its points. */
+/** The demo player's opening points. */
 export const OPENING_POINTS = 350
 
 interface Books {
@@ -19,7 +19,7 @@ interface Books {
   readonly points: Points
 }
 
-/** Makes the demo player and what it starts with where they are missing: as often as you like, once in effect. */
+/** Creates the demo player with its opening balance and points where they are missing. Idempotent. */
 export async function ensureDemoPlayer({ players, movements, points }: Books, now: number): Promise<void> {
   const { mobile, name } = demoPlayer
   const player =
@@ -27,7 +27,7 @@ export async function ensureDemoPlayer({ players, movements, points }: Books, no
     players.add({ mobile, name, password: await hashPassword(demoPlayer.password), created_at: now })
   if (!player) throw new Error('The demo player could not be made')
   movements.move({
-    // The reference of the first ledgers: under another, players of an older file would get it twice.
+    // The reference used by older ledger files: with another one they would get the opening balance twice.
     reference: `opening deposit of ${mobile}`,
     kind: 'gift',
     made_at: now,

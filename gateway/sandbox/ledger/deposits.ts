@@ -1,24 +1,24 @@
 import { type Database, transaction } from './database.ts'
 import { type Movements, playerAccount } from './movements.ts'
 
-/** How a phone that was asked to pay ends. */
+/** Final states of a deposit. */
 export type DepositOutcome = 'confirmed' | 'cancelled' | 'timed-out'
 
 export interface DepositRow {
   readonly deposit_id: number
   readonly player_id: number
-  /** The client's, one per intent. */
+  /** The client's reference, one per intent. */
   readonly reference: string
   readonly amount_cents: number
   readonly mobile: string
   readonly state: 'pending' | DepositOutcome
   readonly asked_at: number
-  /** When the phone stops waiting for its owner, epoch ms. */
+  /** Time in epoch ms at which the phone's prompt expires. */
   readonly expires_at: number
   readonly settled_at: number | undefined
 }
 
-/** A deposit to ask for, with what the phone will do and when. */
+/** A deposit to request, with the outcome on the phone and its time. */
 export type NewDeposit = Omit<DepositRow, 'deposit_id' | 'state' | 'settled_at'> & {
   readonly outcome: DepositOutcome
   readonly due_at: number
@@ -26,7 +26,7 @@ export type NewDeposit = Omit<DepositRow, 'deposit_id' | 'state' | 'settled_at'>
 
 export type Deposits = ReturnType<typeof createDeposits>
 
-/** Deposits by phone: asked → pending → confirmed, cancelled or timed out. Money moves with the confirmation, once. */
+/** Deposits by phone: asked → pending → confirmed, cancelled or timed out. The confirmation moves the money, once. */
 export function createDeposits(database: Database, movements: Movements) {
   const insert = database.prepare(
     `INSERT INTO deposit (player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at)
@@ -66,7 +66,7 @@ export function createDeposits(database: Database, movements: Movements) {
 
   return {
     find,
-    /** The deposit of that reference: this one or, where there was one, the first. */
+    /** Requests a deposit; for a repeated reference, returns the first one. */
     ask(deposit: NewDeposit): DepositRow {
       const { player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at } = deposit
       insert.run(player_id, reference, amount_cents, mobile, asked_at, expires_at, outcome, due_at)
@@ -74,7 +74,7 @@ export function createDeposits(database: Database, movements: Movements) {
       if (!row) throw new Error('A deposit was not kept')
       return row
     },
-    /** Does what the phones have done by now. */
+    /** Applies the outcomes that are due by `now`. */
     settleDue(now: number): void {
       const due = selectDue.all(now)
       if (due.length === 0) return
@@ -82,7 +82,7 @@ export function createDeposits(database: Database, movements: Movements) {
         for (const { deposit_id } of due) close(Number(deposit_id))
       })
     },
-    /** The owner of a phone that still rings does this now; false where none rings for that reference. */
+    /** Ends a pending deposit with this outcome now; false if none is pending under the reference. */
     answer(reference: string, outcome: DepositOutcome, now: number): boolean {
       return transaction(database, () => {
         const ringing = selectRinging.all(reference).map(({ deposit_id }) => Number(deposit_id))
@@ -93,7 +93,7 @@ export function createDeposits(database: Database, movements: Movements) {
         return ringing.length > 0
       })
     },
-    /** What may still come of the deposits that were asked for since then. */
+    /** The sum in cents of pending deposits requested since then. */
     ringingCents: (player_id: number, since: number) => Number(sumRinging.get(player_id, since)?.cents),
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 export type Exclusions = ReturnType<typeof createExclusions>
 
-/** Players who excluded themselves, and until when. An exclusion ends by itself, and only grows. */
+/** Self-exclusions of players with their ends. An exclusion expires by itself and cannot be shortened. */
 export function createExclusions(database: Database) {
   const select = database.prepare('SELECT until FROM exclusion WHERE player_id = ?')
   const extend = database.prepare(
@@ -11,12 +11,12 @@ export function createExclusions(database: Database) {
   )
 
   return {
-    /** Until when the player is excluded, epoch ms; undefined for one who is not. */
+    /** The end of the player's exclusion, epoch ms; undefined without one. */
     until(player_id: number, now: number): number | undefined {
       const until = Number(select.get(player_id)?.until ?? 0)
       return until > now ? until : undefined
     },
-    /** Excludes until then at least; answers until when. */
+    /** Excludes the player until then at least; returns the end in force, epoch ms. */
     exclude: (player_id: number, until: number): number => Number(extend.get(player_id, until)?.until),
   }
 }

@@ -2,18 +2,20 @@ import type { Database } from './database.ts'
 import { playerAccount } from './movements.ts'
 import { redemptionOf } from './points.ts'
 
-/** A line of a player's history. Deposits that were not paid are lines too, and moved nothing. */
+/** A line of a player's history. Unpaid deposits are lines too, though they moved no money. */
 export interface HistoryLine {
   readonly movement_id: string
   readonly kind: string
   readonly amount_cents: number
   readonly state: 'done' | 'pending' | 'cancelled' | 'timed-out'
-  /** The client's reference of a deposit, a withdrawal or redeemed points; the ledger's own of anything else. */
+  /**
+   * The client's reference of a deposit, a withdrawal or redeemed points; the ledger's reference of anything else.
+   */
   readonly reference: string
   readonly made_at: number
 }
 
-/** Where a page of the history ended. */
+/** The last line of a page, after which the next page starts. */
 export interface HistoryMark {
   readonly made_at: number
   readonly movement_id: string
@@ -21,7 +23,7 @@ export interface HistoryMark {
 
 export type History = ReturnType<typeof createHistory>
 
-/** What moved on a player's account, and what was to. */
+/** The history of a player's account: movements and unpaid deposits. */
 export function createHistory(database: Database) {
   const select = database.prepare(
     `SELECT * FROM (
@@ -47,7 +49,7 @@ export function createHistory(database: Database) {
   const newest: HistoryMark = { made_at: Number.MAX_SAFE_INTEGER, movement_id: '' }
 
   return {
-    /** Newest first, older than the mark. */
+    /** Lines older than the mark, newest first. */
     page: (player_id: number, limit: number, { made_at, movement_id }: HistoryMark = newest) =>
       select
         .all({

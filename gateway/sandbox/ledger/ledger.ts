@@ -24,7 +24,7 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createTurnovers, type Turnovers } from './turnover.ts'
 import { createWithdrawals, type Withdrawals } from './withdrawals.ts'
 
-/** Who plays, who is logged in, where the money is, and what keeps it from moving. */
+/** The ledger: players, sessions, money, bets, games, and the limits on play. */
 export interface Ledger {
   readonly players: Players
   readonly sessions: Sessions
@@ -49,16 +49,16 @@ export interface Ledger {
     readonly rounds: CrashRounds
     readonly bets: CrashBets
   }
-  /** All of the work or, when it throws, nothing of it. */
+  /** Runs the work in one transaction; rolls back if it throws. */
   within<T>(work: () => T): T
-  /** Does what phones and payouts have done by now; to be called before a balance is looked at. */
+  /** Applies the deposits and payouts due by `now` (epoch ms); to be called before a balance is read. */
   settle(now: number): void
-  /** What does not add up, line by line; nothing in a sound ledger. */
+  /** Violated invariants, one line each; empty for a sound ledger. */
   prove(): readonly string[]
   close(): void
 }
 
-/** Opens the ledger in a file or `:memory:`, with the demo player in it. */
+/** Opens the ledger in a file or `:memory:`, and creates the demo player. */
 export async function openLedger(file: string, now: number): Promise<Ledger> {
   const database = openDatabase(file)
   const players = createPlayers(database)

@@ -5,7 +5,7 @@ import { gameSchema } from './schema/games.ts'
 import { moneySchema } from './schema/money.ts'
 import { crashPrizeSchema, prizeSchema } from './schema/prizes.ts'
 
-/** The ledger's schema, step by step. A step that has run anywhere is never changed: add another. */
+/** Migrations of the ledger's schema, in order. A released step is never changed: add another. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE player (

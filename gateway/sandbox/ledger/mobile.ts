@@ -1,7 +1,7 @@
 const COUNTRY = '254'
 const NATIONAL_DIGITS = 10
 
-/** One spelling for a number, however it was typed: 0700000001, 254700000001 and +254700000001 are the same phone. */
+/** The canonical spelling of a mobile number: 0700000001, 254700000001 and +254700000001 are the same phone. */
 export function sameMobile(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (!typed.startsWith('+') && digits.startsWith('0') && digits.length === NATIONAL_DIGITS)

@@ -1,15 +1,15 @@
 import { type Database, transaction } from './database.ts'
 
-/** Where money is: outside the operator, with the operator, on its way out, or with a player. */
+/** Accounts of the book: outside the operator, the operator's own, payouts in transit, and one per player. */
 export type AccountName = 'outside' | 'house' | 'payouts' | `player:${number}`
 
 export const playerAccount = (player_id: number): AccountName => `player:${player_id}`
 
-/** What an account gains (or loses, below zero) in a movement, in whole cents. */
+/** Change of each account in a movement, in whole cents; negative for a loss. */
 export type Entries = Readonly<Partial<Record<AccountName, number>>>
 
 export interface Movement {
-  /** Made once per intent: the same reference never moves money twice. */
+  /** One reference per intent: a repeated reference moves no money. */
   readonly reference: string
   readonly kind:
     | 'deposit'
@@ -26,14 +26,14 @@ export interface Movement {
   readonly entries: Entries
 }
 
-/** `repeated` brings the movement that was made under that reference first. `short`: a player has too little. */
+/** `repeated` carries the first movement under the reference. `short`: a player's balance is too small. */
 export type Moved =
   | { readonly kind: 'made' | 'repeated'; readonly movement: Movement }
   | { readonly kind: 'short'; readonly account: AccountName }
 
 export type Movements = ReturnType<typeof createMovements>
 
-/** The double-entry book: money only ever moves from account to account, and no player's falls below zero. */
+/** The double-entry book: every movement sums to zero, and no player's balance falls below zero. */
 export function createMovements(database: Database) {
   const selectAccount = database.prepare(
     'SELECT account_id, player_id, balance_cents FROM account WHERE name = ?',
@@ -73,7 +73,7 @@ export function createMovements(database: Database) {
   return {
     find,
     balanceCents: (name: AccountName) => account(name).balance,
-    /** Moves the money, or says why not. Throws for a movement that does not balance or names no account. */
+    /** Makes the movement, or returns the reason against it. Throws if it does not balance or has no accounts. */
     move(movement: Movement): Moved {
       const entries = balancedEntries(movement)
       return transaction(database, (): Moved => {

@@ -4,13 +4,16 @@ const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/** A password as it is stored: its salt and its scrypt key. */
+/** Hashes a password for storage: salt and scrypt key. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return `${salt.toString('base64url')}.${(await keyOf(password, salt)).toString('base64url')}`
 }
 
-/** Whether the password is the stored one. Without a stored one it answers no, as slowly as it would answer yes. */
+/**
+ * True if the password matches the stored hash. Without one it is false after the same time, so that the time does
+ * not reveal which numbers have accounts.
+ */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = stored?.split('.') ?? []
   const expected = stored ? Buffer.from(key, 'base64url') : Buffer.alloc(KEY_BYTES)

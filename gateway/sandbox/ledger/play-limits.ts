@@ -7,16 +7,16 @@ import {
 } from '#shared/model/account/restraint.ts'
 import { type Database, transaction } from './database.ts'
 
-/** One of a player's nine limits. Null: none. */
+/** One of a player's nine limits. Null amount: no limit. */
 export interface PlayLimitRow {
   readonly kind: LimitKind
   readonly period: LimitPeriod
   readonly amount_cents: number | null
-  /** What was asked for and waits. */
+  /** A requested limit that is not in force yet; undefined without one. */
   readonly next: { readonly amount_cents: number | null; readonly from: number } | undefined
 }
 
-/** `waits`: it is higher than what holds, and will hold from then on. */
+/** `holds`: in force now. `waits`: higher than the limit in force, and in force from then on. */
 export type LimitSet = { readonly kind: 'holds' } | { readonly kind: 'waits'; readonly from: number }
 
 export type PlayLimits = ReturnType<typeof createPlayLimits>
@@ -24,13 +24,13 @@ export type PlayLimits = ReturnType<typeof createPlayLimits>
 const unlimited = Number.POSITIVE_INFINITY
 const DAY_MS = 86_400_000
 
-/** How far back each period looks, in ms. */
+/** Length of each limit's period, in ms. */
 export const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const satisfies Record<
   LimitPeriod,
   number
 >
 
-/** Limits that players set themselves: a lower one holds at once, a higher one a day later. */
+/** Limits that players set themselves: a lower one is in force at once, a higher one a day later. */
 export function createPlayLimits(database: Database) {
   const select = database.prepare('SELECT * FROM play_limit WHERE player_id = ?')
   const keep = database.prepare(
@@ -39,7 +39,7 @@ export function createPlayLimits(database: Database) {
      amount_cents = excluded.amount_cents, next_cents = excluded.next_cents, next_from = excluded.next_from`,
   )
 
-  /** The nine limits as they are at that moment. */
+  /** The nine limits at one moment. */
   const of = (player_id: number, now: number): readonly PlayLimitRow[] => {
     const rows = select.all(player_id).map((row) => readRow(row, now))
     return limitKinds.flatMap((kind) =>
@@ -57,7 +57,7 @@ export function createPlayLimits(database: Database) {
 
   return {
     of,
-    /** Asks for a limit; null for none. What waited before is forgotten. */
+    /** Requests a limit, null to remove it. Replaces a request that is not in force yet. */
     set(
       player_id: number,
       { kind, period, amount_cents }: Omit<PlayLimitRow, 'next'>,

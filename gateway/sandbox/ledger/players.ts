@@ -6,7 +6,7 @@ export interface Player {
   readonly player_id: number
   readonly mobile: string
   readonly name: string
-  /** As `hashPassword` wrote it. */
+  /** A hash of `hashPassword`. */
   readonly password: string
 }
 
@@ -14,7 +14,7 @@ export type NewPlayer = Omit<Player, 'player_id'> & { readonly created_at: numbe
 
 export type Players = ReturnType<typeof createPlayers>
 
-/** The players and their accounts. */
+/** Storage of the players and their accounts. */
 export function createPlayers(database: Database) {
   const columns = 'player_id, mobile, name, password'
   const insert = database.prepare(
@@ -28,7 +28,7 @@ export function createPlayers(database: Database) {
   const selectById = database.prepare(`SELECT ${columns} FROM player WHERE player_id = ?`)
 
   return {
-    /** The new player, with an empty account; undefined when the number has a player already. */
+    /** Adds a player with an empty account; undefined if the number has a player already. */
     add({ mobile, name, password, created_at, email }: NewPlayer): Player | undefined {
       return transaction(database, () => {
         const { changes, lastInsertRowid } = insert.run(
@@ -45,10 +45,10 @@ export function createPlayers(database: Database) {
       })
     },
     byMobile: (mobile: string) => readPlayer(selectByMobile.get(sameMobile(mobile))),
-    /** Those who signed up with that address: nothing keeps it from being several. */
+    /** The players with this e-mail address; several may share one. */
     byEmail: (email: string) =>
       selectByEmail.all(email.toLowerCase()).flatMap((row) => readPlayer(row) ?? []),
-    /** @param password as `hashPassword` wrote it */
+    /** @param password a hash of `hashPassword` */
     setPassword: (player_id: number, password: string) => void changePassword.run(password, player_id),
     byId: (player_id: number) => readPlayer(selectById.get(player_id)),
   }

@@ -1,21 +1,21 @@
 import { type Database, transaction } from './database.ts'
 import { type Movements, playerAccount } from './movements.ts'
 
-/** Points: the fewest that are redeemed at once, the cents that each is worth, and the cents staked that earn one. */
+/** Points: least number per redemption, value of each in cents, and cents staked per point earned. */
 export const POINTS = { least: 100, centsEach: 10, earnedPerCents: 1_000 } as const
 
-/** `cents`: what the points were worth. Undefined: the player has too few. */
+/** `cents`: the value of the points. Undefined: the player has too few. */
 export type Redeemed = { readonly points: number; readonly cents: number } | undefined
 
 export type Points = ReturnType<typeof createPoints>
 
-/** What a stake earns once its bet is settled. */
+/** Points that a stake earns once its bet is settled. */
 export const pointsFor = (stake_cents: number): number => Math.floor(stake_cents / POINTS.earnedPerCents)
 
-/** The reference of the movement that redeemed points, up to the client's own. */
+/** The prefix, before the client's own reference, of the reference of a redemption. */
 export const redemptionOf = (player_id: number): string => `points redeemed ${player_id} `
 
-/** Points: earned by settled bets (the schema's trigger counts them), and given; turned into money. */
+/** Points: earned by settled bets (the schema's trigger adds them), given, and redeemed for money. */
 export function createPoints(database: Database, movements: Movements) {
   const select = database.prepare('SELECT points FROM player WHERE player_id = ?')
   const selectFirst = database.prepare('SELECT points FROM point WHERE reference = ?')
@@ -30,7 +30,7 @@ export function createPoints(database: Database, movements: Movements) {
     /** Gives points, once for each reference. */
     give: (player_id: number, points: number, reference: string, now: number) =>
       void insert.run(`gift ${player_id} ${reference}`, player_id, points, now),
-    /** Turns points into money, once for each reference: a repeat answers the first. */
+    /** Redeems points, once for each reference: a repeat returns the first result. */
     redeem(player_id: number, points: number, reference: string, now: number): Redeemed {
       const unique = `redeemed ${player_id} ${reference}`
       return transaction(database, () => {

@@ -4,7 +4,7 @@ import { prizeClaims } from './day-prizes.ts'
 import { gameClaims } from './games/claims.ts'
 import { POINTS } from './points.ts'
 
-/** What each line of the proof counts: offenders, of which a sound ledger has none. */
+/** Invariants of the ledger: each query counts violations. */
 const claims = {
   'movements that do not sum to zero':
     'SELECT count(*) AS offenders FROM (SELECT 1 FROM entry GROUP BY movement_id HAVING sum(amount_cents) <> 0)',
@@ -40,7 +40,7 @@ const claims = {
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',
 } as const satisfies Record<string, string>
 
-/** Adds the whole ledger up again. Answers what is wrong with it, line by line; nothing when it balances. */
+/** Checks all invariants of the ledger. Returns the violated ones, one line each. */
 export function proveLedger(database: Database): readonly string[] {
   return Object.entries(claims).flatMap(([claim, sql]) => {
     const offenders = Number(database.prepare(sql).get()?.offenders)

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { type Database, transaction } from './database.ts'
 import { sameMobile } from './mobile.ts'
 
-/** One-time codes: digits, lifetime in ms, wrong tries until it is void. */
+/** One-time codes: number of digits, lifetime in ms, and wrong attempts after which the code is void. */
 export const CODE = { digits: 6, lastsMs: 600_000, tries: 5 } as const
 
 const LINK_BYTES = 32
@@ -11,9 +11,9 @@ const ID_BYTES = 16
 export type Resets = ReturnType<typeof createResets>
 
 /**
- * The ways back into an account whose password is forgotten: a code for a number, a link for an e-mail address. Each
- * works once, for ten minutes; a new one voids the one before, and one that is used voids the other. Numbers without an account have codes too, which
- * nobody is told: trying one is the same for all.
+ * Password resets: a code for a mobile number, a link for an e-mail address. Each is valid once, for ten minutes; a
+ * new one voids the previous one, and using either voids the other. Numbers without an account get codes as well,
+ * which are never sent, so that attempts are answered alike with and without an account.
  */
 export function createResets(database: Database) {
   const forget = database.prepare('DELETE FROM reset WHERE expires_at <= ? OR (mobile = ? AND kind = ?)')
@@ -33,7 +33,7 @@ export function createResets(database: Database) {
   }
 
   return {
-    /** A new code for a number, whoever has it. */
+    /** A new code for a number, with or without an account. */
     code(typed: string, player_id: number | undefined, now: number): { id: string; code: string } {
       const mobile = sameMobile(typed)
       const id = randomBytes(ID_BYTES).toString('base64url')
@@ -44,7 +44,7 @@ export function createResets(database: Database) {
       })
       return { id, code }
     },
-    /** A new link for a player: its token, which is told this once. */
+    /** A new link for a player. Returns its token, which is stored only as a hash. */
     link({ mobile, player_id }: { mobile: string; player_id: number }, now: number): string {
       const token = randomBytes(LINK_BYTES).toString('base64url')
       const id = randomBytes(ID_BYTES).toString('base64url')
@@ -54,7 +54,7 @@ export function createResets(database: Database) {
       })
       return token
     },
-    /** Whose the code is, and the code is used up; undefined for a wrong one, which costs one of its tries. */
+    /** Uses a code up. Returns the player's id; undefined for a wrong code, which counts as one attempt. */
     useCode(typed: string, code: string, id: string | undefined, now: number): number | undefined {
       return transaction(database, () => {
         const row = selectCode.get(sameMobile(typed))
@@ -68,9 +68,11 @@ export function createResets(database: Database) {
         return row.player_id === null ? undefined : Number(row.player_id)
       })
     },
-    /** The number of the account that a link is for; it stays good. */
+    /** The number of a link's account; does not use the link up. */
     mobileOf: (token: string, now: number): string | undefined => link(token, now)?.mobile,
-    /** Uses the link up. The player's id; undefined for a wrong token, and for another's number where one is given. */
+    /**
+     * Uses a link up. Returns the player's id; undefined for a wrong token or, if a number is given, for another's.
+     */
     useLink(typed: string | undefined, token: string, now: number): number | undefined {
       return transaction(database, () => {
         const found = link(token, now)

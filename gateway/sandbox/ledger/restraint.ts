@@ -4,7 +4,7 @@ import type { Exclusions } from './exclusions.ts'
 import { type PlayLimits, periodMs } from './play-limits.ts'
 import type { Turnovers } from './turnover.ts'
 
-/** Why a player may not pay in or stake; the tightest limit where there are several. */
+/** The reason against a deposit or stake; of several limits the tightest. */
 export type Barred =
   | { readonly reason: 'excluded'; readonly until: number }
   | {
@@ -16,14 +16,14 @@ export type Barred =
 
 export type Restraint = ReturnType<typeof createRestraint>
 
-/** What keeps players from more than they allowed themselves. Each answers undefined for what may be done. */
+/** The player's own limits and exclusion, applied to deposits and stakes. Each check returns undefined if allowed. */
 export function createRestraint(
   limits: PlayLimits,
   exclusions: Exclusions,
   turnovers: Turnovers,
   deposits: Deposits,
 ) {
-  /** What a period has taken of each limit so far. A stake counts as lost until it has won. */
+  /** Cents used of each limit within a period. A stake counts as lost until it has won. */
   const usedCents = (player_id: number, period: LimitPeriod, now: number): Record<LimitKind, number> => {
     const since = now - periodMs[period]
     const sums = turnovers.since(player_id, since)
@@ -49,7 +49,7 @@ export function createRestraint(
     usedCents,
     depositBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
       barred(player_id, ['deposit'], cents, now),
-    /** To be asked before every stake, in its transaction. */
+    /** The check of a stake, within its transaction. */
     stakeBarred: (player_id: number, cents: number, now: number): Barred | undefined =>
       barred(player_id, ['stake', 'loss'], cents, now),
   }

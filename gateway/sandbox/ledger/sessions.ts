@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/** How long a login lasts, in ms. */
+/** Lifetime of a session, in ms. */
 export const SESSION_MS = 12 * 3_600_000
 
-/** How long an expired session is still told apart from one that never was, in ms. */
+/** Time in ms for which an expired session is answered as expired rather than unknown. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 const TOKEN_BYTES = 32
 
-/** Whose token it is, or why it is nobody's. */
+/** The player of a token, or the reason why it has none. */
 export type Session =
   | { readonly state: 'open'; readonly player_id: number; readonly opened_at: number }
   | { readonly state: 'expired' }
@@ -17,7 +17,7 @@ export type Session =
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The logins. Tokens are stored hashed: whoever reads the file can log in as nobody. */
+/** The sessions. Tokens are stored as hashes only, so that the file does not allow a login. */
 export function createSessions(database: Database) {
   const insert = database.prepare(
     'INSERT INTO session (token_hash, player_id, opened_at, expires_at) VALUES (?, ?, ?, ?)',
@@ -28,7 +28,7 @@ export function createSessions(database: Database) {
   const forget = database.prepare('DELETE FROM session WHERE expires_at < ?')
 
   return {
-    /** Logs a player in: the token, which is told this once. */
+    /** Opens a session. Returns its token, which is stored only as a hash. */
     open(player_id: number, now: number): string {
       forget.run(now - REMEMBERED_MS)
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -42,7 +42,7 @@ export function createSessions(database: Database) {
         ? { state: 'expired' }
         : { state: 'open', player_id: Number(row.player_id), opened_at: Number(row.opened_at) }
     },
-    /** Logs out: from now on the token is nobody's. */
+    /** Ends the session of a token. */
     close: (token: string) => void close.run(hash(token)),
     closeAll: (player_id: number) => void closeAll.run(player_id),
   }

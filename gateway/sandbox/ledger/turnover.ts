@@ -1,20 +1,20 @@
 import type { Database } from './database.ts'
 import { type Movement, playerAccount } from './movements.ts'
 
-/** What moved on a player's account in a span, in cents, none of it below zero but `net`. */
+/** Sums of a player's movements within a span, in cents; only `net` may be negative. */
 export interface TurnoverCents {
   readonly deposits: number
   readonly withdrawals: number
-  /** Stakes less those that were given back. */
+  /** Stakes less the returned ones. */
   readonly stakes: number
   readonly wins: number
-  /** Wins less stakes: below zero the player is down. */
+  /** Wins less stakes; negative for a loss. */
   readonly net: number
 }
 
 export type Turnovers = ReturnType<typeof createTurnovers>
 
-/** What players paid in, took out, staked and won. */
+/** Sums of deposits, withdrawals, stakes and wins by player. */
 export function createTurnovers(database: Database) {
   const sums = database.prepare(
     `SELECT kind, sum(amount_cents) AS cents FROM entry JOIN movement USING (movement_id)
@@ -22,7 +22,7 @@ export function createTurnovers(database: Database) {
   )
 
   return {
-    /** Since that moment, itself included. */
+    /** The sums since that moment, inclusive (epoch ms). */
     since(player_id: number, moment: number): TurnoverCents {
       const rows = sums.all(playerAccount(player_id), moment)
       const byKind = new Map(rows.map(({ kind, cents }) => [String(kind), Number(cents)]))

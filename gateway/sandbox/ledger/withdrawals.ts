@@ -4,19 +4,19 @@ import { type Movements, playerAccount } from './movements.ts'
 export interface WithdrawalRow {
   readonly withdrawal_id: number
   readonly player_id: number
-  /** The client's, one per intent. */
+  /** The client's reference, one per intent. */
   readonly reference: string
   readonly amount_cents: number
   readonly mobile: string
   readonly asked_at: number
 }
 
-/** A withdrawal to make, and when the phone will have it. */
+/** A withdrawal to make, with the time at which it is paid. */
 export type NewWithdrawal = Omit<WithdrawalRow, 'withdrawal_id'> & { readonly due_at: number }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
-/** Withdrawals: the money leaves the player at once, waits among the payouts, and is paid. Nothing takes one back. */
+/** Withdrawals: the money leaves the player's account at once, is held among the payouts, and is then paid. Final. */
 export function createWithdrawals(database: Database, movements: Movements) {
   const insert = database.prepare(
     `INSERT INTO withdrawal (player_id, reference, amount_cents, mobile, asked_at, due_at)
@@ -31,11 +31,11 @@ export function createWithdrawals(database: Database, movements: Movements) {
     `UPDATE withdrawal SET state = 'paid', paid_at = due_at WHERE withdrawal_id = ? AND state = 'pending'`,
   )
 
-  /** Thrown inside the transaction, so that a withdrawal without its money leaves no row. */
+  /** Thrown within the transaction to roll the withdrawal's row back. */
   const tooLittle = new Error('The player has too little')
 
   return {
-    /** The withdrawal of that reference: this one or, where there was one, the first. Undefined: too little money. */
+    /** Makes a withdrawal; for a repeated reference, returns the first one. Undefined: the balance is too small. */
     ask(withdrawal: NewWithdrawal): WithdrawalRow | undefined {
       const { player_id, reference, amount_cents, mobile, asked_at, due_at } = withdrawal
       try {
@@ -57,7 +57,7 @@ export function createWithdrawals(database: Database, movements: Movements) {
         throw error
       }
     },
-    /** Pays what is to be paid by now. */
+    /** Pays the withdrawals due by `now`. */
     payDue(now: number): void {
       const due = selectDue.all(now)
       if (due.length === 0) return

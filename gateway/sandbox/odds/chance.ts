@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1): the same path gives the same stream, on every machine and after every restart. */
+/** A stream of numbers in [0, 1), determined by its path on every machine. */
 export type Chance = () => number
 
 const PRIMES = [0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1] as const
@@ -41,7 +41,7 @@ export function drawWhole(draw: Chance, from: number, to: number): number {
   return from + Math.floor(draw() * (to - from))
 }
 
-/** The same items in an order that only the stream decides (Fisher–Yates). */
+/** The items in an order drawn from the stream (Fisher–Yates). */
 export function shuffle<T>(draw: Chance, items: readonly T[]): T[] {
   const mixed: T[] = []
   for (const item of items) {

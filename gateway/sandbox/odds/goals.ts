@@ -13,10 +13,10 @@ export interface Score extends Goals {
   readonly half: Goals
 }
 
-/** The goals that each side is expected to score. */
+/** Expected goals of each side. */
 export type Expectation = Goals
 
-/** Nobody scores more than this in a match. */
+/** Most goals of one side in a match. */
 export const MOST_GOALS = 8
 
 /** The share of goals that fall in the first half. */
@@ -32,7 +32,7 @@ export function expectationOf(home: Strength, away: Strength): Expectation {
   }
 }
 
-/** The chance of 0, 1, … MOST_GOALS goals: a Poisson distribution cut off there and scaled back to 1. */
+/** Probabilities of 0, 1, … MOST_GOALS goals: a Poisson distribution truncated there and rescaled to 1. */
 export function goalChances(expected: number): readonly number[] {
   const terms = [1]
   for (let goals = 1; goals <= MOST_GOALS; goals++) terms.push(((terms.at(-1) ?? 0) * expected) / goals)
@@ -40,14 +40,14 @@ export function goalChances(expected: number): readonly number[] {
   return terms.map((term) => term / sum)
 }
 
-/** The chance that `early` of `goals` goals fall in the first half. */
+/** The probability that `early` of `goals` goals fall in the first half. */
 export function earlyChance(goals: number, early: number): number {
   let ways = 1
   for (let chosen = 1; chosen <= early; chosen++) ways = (ways * (goals - early + chosen)) / chosen
   return ways * FIRST_HALF_SHARE ** early * (1 - FIRST_HALF_SHARE) ** (goals - early)
 }
 
-/** Draws a score from the very distribution that prices are made from. */
+/** Draws a score from the distribution behind the prices. */
 export function drawScore(draw: Chance, expected: Expectation): Score {
   const home = drawIndex(draw, goalChances(expected.home))
   const away = drawIndex(draw, goalChances(expected.away))
@@ -60,7 +60,7 @@ function drawEarly(draw: Chance, goals: number): number {
   return early
 }
 
-/** Every final score that can be. */
+/** All possible final scores. */
 export const finals: readonly Goals[] = upTo(MOST_GOALS).flatMap((home) =>
   upTo(MOST_GOALS).map((away) => ({ home, away })),
 )
@@ -72,7 +72,7 @@ export function finalChances(expected: Expectation): readonly number[] {
   return finals.map((final) => (home[final.home] ?? 0) * (away[final.away] ?? 0))
 }
 
-/** The ways to a final score: each with its half-time score and the share of such matches that go that way. */
+/** The half-time scores possible for a final score, each with its share of the matches with that final score. */
 export function waysTo({ home, away }: Goals): readonly { score: Score; share: number }[] {
   return upTo(home).flatMap((h) =>
     upTo(away).map((a) => ({

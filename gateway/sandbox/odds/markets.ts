@@ -1,26 +1,26 @@
 import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import type { Goals, Score } from './goals.ts'
 
-/** An answer that can be bet on. */
+/** An outcome that can be bet on. */
 export interface Outcome {
   readonly odd_key: string
   readonly name: string
 }
 
-/** Outcomes of which always the same number win: one of home, draw and away; two of three double chances. */
+/** Outcomes of which a constant number win: one of home, draw and away; two of three double chances. */
 export interface Book {
   readonly outcomes: readonly Outcome[]
   readonly winners: number
 }
 
-/** A market: everything about it is this row. Probabilities follow from `winners` and the model of goals. */
+/** A market. Probabilities follow from `winners` and the model of goals. */
 export interface Market {
   readonly market_id: number
   readonly description: string
-  /** What the operator keeps: 0.06 means that prices are those of probabilities 6 % higher, book by book. */
+  /** The operator's margin per book: 0.06 prices probabilities that sum to 6 % more. */
   readonly margin: number
   readonly books: readonly Book[]
-  /** The odd_keys that a score makes winners. */
+  /** The odd_keys that win at a score. */
   readonly winners: (score: Score) => readonly string[]
 }
 
@@ -40,7 +40,7 @@ const DOUBLE_CHANCES = {
 const listed = ({ home, away }: Goals) => [home, away].every((goals) => goals <= LISTED_GOALS.length - 1)
 const single = (outcomes: readonly Outcome[]): readonly Book[] => [{ outcomes, winners: 1 }]
 
-/** The default market, whose prices every match shows. */
+/** The default market, priced for every match. */
 export const oneXTwo: Market = {
   market_id: DEFAULT_MARKET_ID,
   description: '1X2',
@@ -127,7 +127,7 @@ export function marketOf(market_id: number): Market | undefined {
   return markets.find((market) => market.market_id === market_id)
 }
 
-/** The odd_keys that win when a match ends like that; undefined for a market that does not exist. */
+/** The odd_keys that win at a final score; undefined for a market that does not exist. */
 export function settle(market_id: number, score: Score): readonly string[] | undefined {
   return marketOf(market_id)?.winners(score)
 }

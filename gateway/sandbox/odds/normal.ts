@@ -1,6 +1,6 @@
 /**
- * The chance that a normal variable is at most `value`: Abramowitz and Stegun, 7.1.26, exact to 1.5e-7.
- * Without any deviation left it is a step.
+ * The probability that a normal variable is at most `value`: Abramowitz and Stegun, 7.1.26, exact to 1.5e-7.
+ * Without deviation it is a step.
  */
 export function normalBelow(value: number, mean: number, deviation: number): number {
   if (deviation < 1e-9) return value < mean ? 0 : 1

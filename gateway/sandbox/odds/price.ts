@@ -8,10 +8,10 @@ export interface PricedOutcome extends Outcome {
 
 export const LOWEST_PRICE = 1.01
 
-/** Enough halvings to place an exponent to a billionth. */
+/** Bisection steps for an exponent exact to 1e-9. */
 const HALVINGS = 30
 
-/** For each odd_key, the share of matches with each final score on which it wins: 0 or 1 unless half time counts. */
+/** For each odd_key, the share of matches with each final score in which it wins: 0 or 1 unless half time counts. */
 type Shares = ReadonlyMap<string, readonly number[]>
 
 const sharesOf = new Map(markets.map((market): [Market, Shares] => [market, shares(market)]))
@@ -30,7 +30,7 @@ function shares(market: Market): Shares {
   return won
 }
 
-/** The exact probability of each odd_key under the model: the sum over every score that it wins on. */
+/** The exact probability of each odd_key under the model: the sum over all scores at which it wins. */
 export function probabilitiesOf(market: Market, expected: Expectation): ReadonlyMap<string, number> {
   const chances = finalChances(expected)
   const sum = (won: readonly number[]) =>
@@ -45,9 +45,9 @@ export function pricesOf(market: Market, expected: Expectation): readonly Priced
 }
 
 /**
- * The margin is laid on by raising probabilities to one power: a favourite keeps a price above 1, an outsider bears
- * more, as bettors know it. Prices are rounded down, so that none is ever better than fair; one that cannot go lower
- * costs a little of the margin.
+ * Adds the margin by raising the probabilities to a common power: a favourite's price stays above 1, an outsider
+ * bears more of the margin. Prices are rounded down, so that none is better than fair; the lowest price reduces the
+ * margin a little.
  */
 export function priceBook(book: Book, chances: ReadonlyMap<string, number>, margin: number): PricedOutcome[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)

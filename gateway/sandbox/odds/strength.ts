@@ -1,6 +1,9 @@
 import { chance } from './chance.ts'
 
-/** How strong a club is in a season, in natural logarithms of goals: 0.1 means about a tenth more (or fewer conceded). */
+/**
+ * A club's strength in a season, in natural logarithms of goals: 0.1 is about a tenth more goals (or fewer
+ * conceded).
+ */
 export interface Strength {
   readonly attack: number
   readonly defence: number
@@ -10,10 +13,10 @@ const QUALITY = 0.2
 const STYLE = 0.05
 const DRIFT = 0.03
 
-/** How far from 0 strengths can be. Bounded so that no match is so one-sided that a fair price falls under 1.01. */
+/** Largest absolute strength. Bounded so that every fair price is at least 1.01. */
 export const STRENGTH_REACH = QUALITY + STYLE + DRIFT
 
-/** A club drifts from one mark to the next in this many seasons. */
+/** Seasons over which a club's strength moves from one drawn value to the next. */
 const SEASONS_BETWEEN_MARKS = 6
 
 export function strengthOf(seed: string, club: string, season: number): Strength {

@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const plain = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-/** The inbox as a page for whoever develops: it needs no script, and looks again every few seconds. */
+/** The messages to players as a page for developers; it needs no script, and reloads every few seconds. */
 export function inboxPage(letters: readonly Letter[]): string {
   const rows = letters.map(
     ({ to, at, text, code }) =>

@@ -1,4 +1,4 @@
-/** Something that the sandbox sent to a player. */
+/** A message from the sandbox to a player. */
 export interface Letter {
   /** A mobile number or an e-mail address. */
   readonly to: string
@@ -12,13 +12,13 @@ export interface Letter {
 
 const MOST_KEPT = 100
 
-/** What players received, newest first: there is no mail and there are no phones here. It is gone with the process. */
+/** Messages to players in place of SMS and e-mail, newest first. Held in memory only. */
 export interface Inbox {
   readonly letters: readonly Letter[]
   put(letter: Letter): void
 }
 
-/** @param tell hears of each letter */
+/** @param sent called with each message */
 export function createInbox(tell: (letter: Letter) => void = () => undefined): Inbox {
   const letters: Letter[] = []
   return {

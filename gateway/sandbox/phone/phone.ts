@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { DepositOutcome } from '../ledger/deposits.ts'
 
-/** What the owner of a phone does when it asks for money. Times in ms at speed 1. */
+/** The reaction of a phone to a payment request. Times in ms at speed 1. */
 export interface Habit {
   readonly outcome: DepositOutcome
   readonly afterMs: number
-  /** The operator hears so late that the phone was asked: its answer to the deposit itself. */
+  /** Delay of the deposit call's own answer; none if absent. */
   readonly heardAfterMs?: number
 }
 
-/** So long a phone waits for its owner, and so long a payout takes, in ms at speed 1. */
+/** Lifetime of a phone's prompt, and durations of a payout, in ms at speed 1. */
 export const RINGS_MS = 60_000
 const PAYOUT_MS = 5_000
 const LATE_PAYOUT_MS = 60_000
@@ -24,17 +24,20 @@ const habits = {
 
 export type HabitName = keyof typeof habits
 
-/** What a deposit's last two whole shillings bring about; any other is confirmed. */
+/** Reactions by a deposit's last two whole shillings; `confirm` for any other. */
 const byEnding: Readonly<Record<number, HabitName>> = { 1: 'cancel', 2: 'time-out', 3: 'late', 4: 'unheard' }
 
-/** `by-amount`: as the table has it. With a reference it concerns a deposit that rings now, else all to come. */
+/**
+ * `by-amount`: reactions by the table above. With a reference, applies to that pending deposit, else to all later
+ * ones.
+ */
 export const phoneForm = z.strictObject({
   answer: z.enum([...(Object.keys(habits) as [HabitName, ...HabitName[]]), 'by-amount']),
   reference: z.string().optional(),
 })
 
 export interface Phone {
-  /** What every phone does from now on. */
+  /** The reaction of every phone from now on. */
   answer: HabitName | 'by-amount'
   habitFor(amountCents: number): Habit
   payoutMs(amountCents: number): number

@@ -12,19 +12,19 @@ import { tooOften } from './too-often.ts'
 
 const CENTS = 100
 
-/** So many wrong passwords for one number. */
+/** Limit on wrong passwords for one number. */
 const GUESSING: Patience = { times: 10, withinMs: 900_000 }
 
-/** As many sign-ups of one number, whether or not it has an account. */
+/** Limit on sign-ups of one number, with or without an account. */
 const SIGNING_UP: Patience = { times: 5, withinMs: 3_600_000 }
 
 const SIGNED_UP_AGAIN =
   'Somebody tried to sign up with your number, which has an account. Nothing has changed. If it was you, log in, or choose a new password.'
 
 /**
- * The calls about who the player is. A sign-up is answered the same for a new number and for one that has an account;
- * the owner of that one is sent a letter. The login after it still differs, at the cost of an account for each new
- * number that is tried: only a code to the phone before the account opens would end that.
+ * The account calls. A sign-up is answered alike for a new number and for one that has an account, whose owner gets
+ * a message instead. The next login still differs, at the cost of a new account per tried number: only a code to
+ * the phone before the account opens would end that.
  */
 export function accountAnswers(provider: Provider) {
   const { world, ledger } = provider
@@ -39,7 +39,7 @@ export function accountAnswers(provider: Provider) {
       ledger.attempts.count(guessing, GUESSING, world.now())
       const player = ledger.players.byMobile(mobile)
       const matches = await passwordMatches(password, player?.password)
-      // The password may have been changed while it was compared.
+      // The password may have changed during the comparison.
       const isStill = player && ledger.players.byId(player.player_id)?.password === player.password
       if (!player || !matches || !isStill) return refused(400, 'Mobile number or password is not right')
       ledger.attempts.forgive(guessing)

@@ -27,13 +27,13 @@ export function betDeskOf({ league, sportsbook, ledger, world }: Provider): BetD
   }
 }
 
-/** The calls that place bets and tell of them. */
+/** The calls that place and list bets. */
 export function betAnswers(provider: Provider) {
   const desk = betDeskOf(provider)
   const lastResult = createLastResult(desk)
   const { world, ledger, seal, sportsbook } = provider
 
-  /** For a player, of a body that may have come signed. */
+  /** An answer for a player, to a body that may be signed. */
   const placing = (place: (player: Player, body: unknown) => Answer): Answering =>
     forPlayer(provider, async (player, { body }) => {
       const isSigned = asFields(body)?.token !== undefined
@@ -53,7 +53,7 @@ export function betAnswers(provider: Provider) {
     const bet =
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
     if (bet?.player_id === player_id) return good({ data: rowOf(bet) })
-    // An intent that was refused is known too: whoever asks for it learns that no money moved.
+    // A refused intent is known as well: its answer says that no money moved.
     const first = reference === undefined ? undefined : ledger.bets.answerTo(player_id, reference)
     return first ? good({ data: null, refused: first.body }) : refused(404, 'There is no such bet')
   })

@@ -32,7 +32,7 @@ function readPick(value: unknown): KnownPick | undefined {
   return { match_id, sub_type_id, odd_key }
 }
 
-/** An id that is answered as it was asked: 007 is not 7. */
+/** The id if it is in canonical form: 007 is not 7. */
 function ownId(value: unknown): number | undefined {
   const id = asCount(value)
   return id !== undefined && String(id) === asId(value) ? id : undefined

@@ -12,7 +12,7 @@ import type { Answering, Provider } from './provider.ts'
 
 const toHundredths = (percent: number) => Math.round(percent * 100) / 100
 
-/** The return to player of the operator's own games, in percent. Nothing is claimed for a title that only opens a demo. */
+/** Return to player of the operator's own games, in percent. Other titles only open a demo and declare none. */
 const returns: ReadonlyMap<string, number> = new Map([
   [OWN_CRASH, 100 - CRASH_EDGE_PERCENT],
   ...Object.entries(terms).map(([game, row]) => [game, toHundredths(row.return_percent)] as const),
@@ -38,11 +38,11 @@ const launchForm = z.object({ game_id: gameField, mode: z.enum(['real', 'demo'])
 
 const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
-/** The casino's calls: lists and search for everybody, the others for players. */
+/** The casino's calls: lists and search are public, the others need a player. */
 export function casinoAnswers(provider: Provider) {
   const { world, ledger, casino, launches, gamesUrl } = provider
 
-  /** Answers a player who has not excluded himself. */
+  /** An answer for a player who is not excluded. */
   const forActive = (answer: (player_id: number, body: unknown, bearer: string) => Answer): Answering =>
     forPlayer(provider, ({ player_id }, { body, bearer = '' }) => {
       const until = ledger.exclusions.until(player_id, world.now())

@@ -8,13 +8,13 @@ import { ownBetRow, pastRow, roundBetRow, roundRow } from '../casino/crash/rows.
 import { forPlayer } from './for-player.ts'
 import type { Answering, Provider } from './provider.ts'
 
-/** Rounds of the history that the topic has. */
+/** Number of past rounds in the topic. */
 const PAST_ROUNDS = 30
 
-/** Bets of a round that the topic has: the largest, so that a poll stays small however many play. */
+/** Number of bets of a round in the topic, largest first, to bound the size of a poll. */
 const ROUND_BETS = 200
 
-/** A player's bets that are listed. */
+/** Number of a player's own bets listed. */
 const OWN_BETS = 50
 
 /** The calls of the crash game. */
@@ -23,7 +23,7 @@ export function crashAnswers(provider: Provider) {
   const { bets, rounds } = ledger.crash
   const desk = { ledger, now: world.now, game: crash }
 
-  /** The time, with the game brought up to it. */
+  /** The current time, with the game advanced to it. */
   function advanced(): number {
     const at = world.now()
     crash.advance(at)
@@ -35,7 +35,7 @@ export function crashAnswers(provider: Provider) {
       if (crashGameForm.parse(body).game !== OWN_CRASH) return good({ data: [] })
       const at = advanced()
       const view = crash.view(at)
-      // Neither an empty list, which is asked for again rarely, nor for long.
+      // An error rather than an empty list: lists are polled again later than errors, and there is a round soon.
       if (!view) return refused(409, 'The game is not open yet')
       const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
       const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))

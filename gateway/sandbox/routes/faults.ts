@@ -4,13 +4,13 @@ import { faultForm } from '../faults.ts'
 import type { World } from '../world.ts'
 
 const switchForm = z.strictObject({
-  /** A call's path; left out or `*`: all of them. */
+  /** A call's path; absent or `*`: all calls. */
   path: z.string().default('*'),
-  /** Null: behave again. */
+  /** Null: remove the fault. */
   fault: faultForm.nullable(),
 })
 
-/** `POST /sandbox/faults {path?, fault | null}`: the switch for faults, on the sandbox's own port only. */
+/** `POST /sandbox/faults {path?, fault | null}`: the fault switch, on the sandbox's own port only. */
 export function faultRoutes(app: FastifyInstance, { faults }: World): void {
   app.post('/sandbox/faults', async (request) => {
     const { path, fault } = switchForm.parse(request.body)

@@ -2,7 +2,10 @@ import type { Answer } from '../answers/answer.ts'
 import type { Player } from '../ledger/players.ts'
 import type { Answering, Ask, Provider } from './provider.ts'
 
-/** Answers the player whose bearer it is. Both kinds of 401 that providers have: by HTTP, and in the body. */
+/**
+ * Answers the player of the bearer token, or with one of the two kinds of 401 that providers have: by HTTP, or in
+ * the body.
+ */
 export function forPlayer(
   { ledger, world }: Pick<Provider, 'ledger' | 'world'>,
   answer: (player: Player, ask: Ask) => Answer | Promise<Answer>,

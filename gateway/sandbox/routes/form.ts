@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { asCount, asId } from '#shared/model/field.ts'
 import { parsePageStart } from '../sportsbook/page.ts'
 
-/** An id in a body: providers' clients send numbers and strings for the same thing. */
+/** An id in a body, as a number or a numeric string: clients send both. */
 const idField = z.preprocess(asCount, z.number({ error: 'must be an id' }))
 
 export const competitionForm = z.object({ competition_id: idField })
@@ -40,15 +40,15 @@ export const upcomingForm = z.object({
   limit: limitField.default(20),
 })
 
-/** As many as one call of a gateway may ask for; a body of the largest size has room for no more. */
+/** Most rows of one validation: as many as a gateway may ask for; a body of the largest size fits no more. */
 const MOST_VALIDATED = 20_000
 
-/** What one validation may ask for. Its rows are read one by one: an unknown one spoils no other. */
+/** The body of a validation. Its rows are parsed one by one, so that an invalid one does not affect the others. */
 export const betslipForm = z.object({
   betslip: z.array(z.unknown()).max(MOST_VALIDATED, `must be ${MOST_VALIDATED} picks or fewer`),
 })
 
-/** The first thing that is wrong with a body, in words; undefined for any other error. */
+/** The first issue of a body, in words; undefined for any other error. */
 export function complaintOf(error: unknown): string | undefined {
   if (!(error instanceof z.core.$ZodError)) return undefined
   const [issue] = error.issues

@@ -5,7 +5,7 @@ import type { HistoryMark } from '../ledger/history.ts'
 const MOST_A_PAGE = 100
 const LIMIT_RULE = `must be from 1 to ${MOST_A_PAGE}`
 
-/** Where the next page of the history begins, as its caller sees it. */
+/** The opaque position of the next page of the history. */
 export const writeMark = ({ made_at, movement_id }: HistoryMark) => `${made_at}.${movement_id}`
 
 function readMark(value: unknown): HistoryMark | undefined {

@@ -7,7 +7,7 @@ import { type Market, marketOf, markets, oneXTwo } from '../odds/markets.ts'
 import { competitionForm, matchesForm, roundForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
-/** The league's calls. What they answer depends on nothing but the seed and the time. */
+/** The league's calls: pure functions of seed and time. */
 export function leagueAnswers({ world, league }: Provider) {
   const inCompetition =
     (answer: (competition_id: CompetitionId) => Answer): Answering =>

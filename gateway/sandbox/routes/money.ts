@@ -13,7 +13,7 @@ import { strictDeposit, strictRedeem, strictWithdrawal } from './strict-form.ts'
 
 const CENTS = 100
 
-/** What became of a deposit, in words. */
+/** Texts of a deposit's states. */
 const became = {
   pending: () => 'Waiting for your phone',
   confirmed: (paid: string) => `${paid} is in your account`,
@@ -21,7 +21,7 @@ const became = {
   'timed-out': () => 'The phone did not answer in time',
 } as const satisfies Record<DepositRow['state'], (paid: string) => string>
 
-/** The calls that move money. A repeated reference gets the first answer, and moves nothing. */
+/** The calls that move money. A repeated reference gets the first answer and moves no money. */
 export function moneyAnswers(provider: Provider) {
   const { world, ledger, seal } = provider
 
@@ -111,10 +111,10 @@ export function moneyAnswers(provider: Provider) {
 
 const shillings = (cents: number) => `KSh ${formatCents(cents)}`
 
-/** What the form let through has whole cents. */
+/** The cents of an amount that the form has checked. */
 const wholeCents = (amount: number) => centsOf(amount) ?? 0
 
-/** What the first ask was answered, whatever has become of it since. */
+/** The answer to the first request for a deposit, whatever its state now. */
 const asked = (row: DepositRow) =>
   good({
     message: `Check your phone and enter your PIN to pay ${shillings(row.amount_cents)}`,

@@ -5,8 +5,8 @@ import { outcomeOf, phoneForm } from '../phone/phone.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * The players' phones, on the sandbox's own port only: `GET /inbox`, what they received, as a page or as JSON, and
- * `POST /sandbox/phone {answer, reference?}`, what they do when they are asked to pay.
+ * The players' phones, on the sandbox's own port only: `GET /inbox` returns the messages to players as a page or as
+ * JSON; `POST /sandbox/phone {answer, reference?}` sets the reaction to payment requests.
  */
 export function phoneRoutes(app: FastifyInstance, { world, ledger }: Provider): void {
   app.get('/inbox', async (request, reply) => {

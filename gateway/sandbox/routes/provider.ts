@@ -19,9 +19,9 @@ export interface Provider {
   readonly casino: Catalogue
   readonly launches: Launches
   readonly crash: CrashGame
-  /** The public address of this server, without a slash at its end: where games and pictures are opened at. */
+  /** The public base URL of this server, for games and pictures; no slash at its end. */
   readonly gamesUrl: () => string
-  /** The paths of the calls that operators configure, as the gateway before it has them. */
+  /** The configurable paths; the same as the gateway's. */
   readonly paths: PathSettings
 }
 

@@ -7,10 +7,10 @@ import type { Answering, Provider } from './provider.ts'
 import { strictCode, strictReset, strictResetByLink } from './strict-form.ts'
 import { tooOften } from './too-often.ts'
 
-/** So many codes or links for one number or address. */
+/** Limit on codes or links for one number or address. */
 const ASKING: Patience = { times: 5, withinMs: 3_600_000 }
 
-/** The ways back into an account. No answer tells whether a number or an address has one. */
+/** The password reset calls. No answer reveals whether a number or an address has an account. */
 export function resetAnswers({ world, ledger }: Provider) {
   return {
     code: ({ body }) => {

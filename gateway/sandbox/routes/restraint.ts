@@ -11,7 +11,7 @@ import type { Answering, Provider } from './provider.ts'
 const CENTS = 100
 const DAY_MS = 86_400_000
 
-/** The calls of safer play, and the history that it looks at. */
+/** The calls for limits, exclusion and history. */
 export function restraintAnswers(provider: Provider) {
   const { world, ledger } = provider
 

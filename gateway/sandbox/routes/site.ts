@@ -18,13 +18,13 @@ const CENTS = 100
 
 const MOST_PRINTED = 60
 
-/** The main market and the two that players ask for next. */
+/** Number of printed markets: the main one and two more. */
 const PRINTED_MARKETS = 3
 
-/** Of a market with several lines, paper has room for this one, or for the middle one where it is not offered. */
+/** The printed line of a market with several; the middle one if it is absent. */
 const PRINTED_LINE = '2.5'
 
-/** The calls of the site itself: settings, banners, leaderboards, print. */
+/** The calls of the site: settings, banners, leaderboards, print. */
 export function siteAnswers({ world, sportsbook, ledger }: Provider) {
   const today = () => dayOf(world.now())
 
@@ -79,7 +79,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
     },
   } satisfies Record<string, Answering>
 
-  /** Place of the player who asks, today; null without any points, undefined without a session. */
+  /** The player's place today; null without points, undefined without a session. */
   function ownPlace(bearer: string, now: number) {
     const session = ledger.sessions.find(bearer, now)
     if (session?.state !== 'open') return undefined
@@ -104,7 +104,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
   }
 }
 
-/** Over and under on a single line; any other market as it is. */
+/** Over and under on a single line; any other market unchanged. */
 function oneLine<T extends { readonly odd_key: string }>(selections: readonly T[]): readonly T[] {
   const lines = [...new Set(selections.map(({ odd_key }) => lineOf(odd_key)))]
   if (lines.length === 1) return selections

@@ -6,10 +6,10 @@ import { type Sport, sportOf, sports } from '../sportsbook/sport.ts'
 import { searchForm, sportForm, sportsMatchForm, upcomingForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
-/** As many big matches as make up the highlights. */
+/** Number of big matches in the highlights. */
 const MOST_HIGHLIGHTS = 20
 
-/** The sportsbook's calls. Like the league's, they depend on nothing but the seed and the time. */
+/** The sportsbook's calls: pure functions of seed and time. */
 export function sportsAnswers({ world, sportsbook }: Provider) {
   const inSport =
     (answer: (sport: Sport, now: number) => Answer): Answering =>

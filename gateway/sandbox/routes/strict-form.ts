@@ -12,12 +12,12 @@ import { POINTS } from '../ledger/points.ts'
 import { CODE } from '../ledger/resets.ts'
 import { deposit, shillings, withdrawal } from '../site/figures.ts'
 
-/** The fewest characters of a new password. */
+/** The minimum length of a new password. */
 const LEAST_PASSWORD = 8
 
 /**
- * The sandbox's own rules for numbers, passwords, codes and amounts. Other providers have others: the client's forms know only
- * what the settings say.
+ * The sandbox's rules for numbers, passwords, codes and amounts. Providers differ: the client's forms follow the
+ * settings.
  */
 const mobile = z.string().check(z.regex(/^\+?\d{9,15}$/, 'Enter the number with 9 to 15 digits'))
 const code = z

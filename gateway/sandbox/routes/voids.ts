@@ -5,7 +5,9 @@ import { voidMatch } from '../bets/settle.ts'
 
 const voidForm = z.strictObject({ match_id: z.int() })
 
-/** `POST /sandbox/void {match_id}`: the match is abandoned, its open legs are void; on the sandbox's own port only. */
+/**
+ * `POST /sandbox/void {match_id}`: abandons a match, whose open legs are then void; on the sandbox's own port only.
+ */
 export function voidRoutes(app: FastifyInstance, desk: BetDesk): void {
   app.post('/sandbox/void', async (request) => {
     const { match_id } = voidForm.parse(request.body)

@@ -1,13 +1,13 @@
 import type { BannerArt } from '#shared/model/site/banner.ts'
 
-/** A banner as the provider sends it. Nothing is downloaded: `art` names a picture that the client draws. */
+/** A banner in the provider's form. `art` names a picture drawn by the client; nothing is downloaded. */
 export interface BannerRow {
   readonly id: number
   readonly title: string
   readonly text: string
   readonly link: string
   readonly art: BannerArt
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative of the picture. */
   readonly alt: string
 }
 

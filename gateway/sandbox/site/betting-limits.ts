@@ -1,10 +1,10 @@
-/** What a slip may be, and what it gets on top. Amounts in whole units of the currency. */
+/** Limits of a slip, and its boost. Amounts in whole units of the currency. */
 export const bettingLimits = {
   min_stake: 1,
   max_stake: 20_000,
   max_payout: 1_000_000,
   max_picks: 30,
-  /** From so many picks at `min_odd_value` or better, the win is raised by `percent`. */
+  /** With this many picks at `min_odd_value` or better, the win is raised by `percent`. */
   boost: {
     min_odd_value: 1.5,
     steps: [

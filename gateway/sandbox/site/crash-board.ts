@@ -3,7 +3,7 @@ import { maskedMobile, type Place } from './leaderboard.ts'
 
 export const CRASH_PLACES = 20
 
-/** Prizes of the first places of a day, in whole units of the currency. */
+/** Prizes of a day's first places, in whole units of the currency. */
 export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
 
 export interface CrashPlace extends Place {
@@ -11,7 +11,7 @@ export interface CrashPlace extends Place {
   readonly multiplier: number
 }
 
-/** The best multipliers that players really cashed out at in a span, one for each player. */
+/** The best cash-out of each player within a span. Demo players are left out. */
 export const crashBoard = (
   bets: Pick<CrashBets, 'best'>,
   span: readonly [from: number, until: number],

@@ -11,10 +11,10 @@ export const CURRENCY = 'KES'
 const CENTS = 100
 const MILLIONTHS = 1_000_000
 
-/** An amount in a message to a player. */
+/** An amount as text for players. */
 export const shillings = (amount: number) => `KSh ${formatAmount(amount)}`
 
-/** The least and the most of one deposit and of one withdrawal, in shillings. */
+/** Bounds of one deposit and of one withdrawal, in shillings. */
 export const deposit = { min: 10, max: 150_000 } as const
 export const withdrawal = { min: 50, max: 150_000 } as const
 
@@ -22,7 +22,7 @@ const kes = (amount: number) => `${CURRENCY} ${formatAmount(amount)}`
 
 const { matches, stake, mostCombinations, leastPrize, shares } = JACKPOT
 
-/** The promotions that run, most wanted first. */
+/** The current promotions, most prominent first. */
 const promotions = [
   {
     name: 'boost',
@@ -50,7 +50,7 @@ const promotions = [
   },
 ] as const
 
-/** Figures about money in the settings answer, as shared/model/money/figures.ts reads them. */
+/** The money figures of the settings answer; shared/model/money/figures.ts reads them. */
 export const figures = {
   currency: CURRENCY,
   ...bettingLimits,

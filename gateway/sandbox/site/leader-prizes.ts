@@ -7,19 +7,19 @@ import { leaderboardOf } from './leaderboard.ts'
 const CENTS = 100
 const MOST_PLACES = 20
 
-/** A sandbox that was at rest pays the prizes of this many days before. */
+/** Number of past days whose prizes are paid after an interruption. */
 const LOOKED_BACK = 7
 
-/** The board of a day as it stands at a moment, or as it came out. */
+/** The board of a day at a moment, final once the day is over. */
 export const boardOf = (ledger: Pick<Ledger, 'dayBoard'>, seed: string, day: number, now: number) =>
   leaderboardOf(seed, day, ledger.dayBoard.first(spanOf(day), now, MOST_PLACES))
 
-/** A day in epoch ms: from its midnight to the next. */
+/** A day as a span in epoch ms, from midnight to midnight. */
 export const spanOf = (day: number) => [dayStart(day), dayStart(day + 1)] as const
 
 type Books = Pick<Ledger, 'dayBoard' | 'dayPrizes'> & { readonly crash: Pick<Ledger['crash'], 'bets'> }
 
-/** Pays the players' prizes of the days that are over, each board of a day once: to be called again and again. */
+/** Pays the prizes of finished days, once for each board and day; to be called repeatedly. */
 export function createPrizes(ledger: Books, seed: string, now: () => number) {
   let paidUntil = dayOf(now()) - LOOKED_BACK
   return () => {

@@ -3,10 +3,10 @@ import { type Chance, chance, drawWhole } from '../odds/chance.ts'
 
 export const PLACES = 20
 
-/** What the first places of a day get, in whole units of the currency. */
+/** Prizes of a day's first places, in whole units of the currency. */
 export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
 
-/** A place on a board. Whose number it is, its owner alone can tell. */
+/** A place on a board. `mobile` is masked: only its owner can recognise it. */
 export interface Place {
   readonly rank: number
   readonly mobile: string
@@ -15,11 +15,11 @@ export interface Place {
 
 export interface PointsPlace extends Place {
   readonly points: number
-  /** Undefined for a place of the sandbox's own crowd. */
+  /** Undefined for a generated place. */
   readonly player_id: number | undefined
 }
 
-/** The day's places by points, most first: the players' among those of a crowd that is the same all day. */
+/** The day's places by points, most first: players among generated places that are constant within a day. */
 export function leaderboardOf(
   seed: string,
   day: number,
@@ -37,13 +37,13 @@ export function leaderboardOf(
     .map((one, at) => ({ ...one, rank: at + 1, prize: PRIZES[at] ?? 0 }))
 }
 
-/** The rank of a player with so many points, behind so many other players: who was there first is ahead. */
+/** The rank of a player with `points`, behind `behind` other players; of equal ones the earlier is ahead. */
 export const rankOf = (seed: string, day: number, points: number, behind: number): number =>
   1 + behind + crowdOf(seed, day).filter((one) => one.points >= points).length
 
 const descending = (one: number, other: number) => other - one
 
-/** Those who are always there, so that a board is never empty. */
+/** Generated places, so that a board is never empty. */
 function crowdOf(seed: string, day: number) {
   const draw = chance(seed, 'leaderboard', day)
   const points = Array.from({ length: PLACES }, () => drawWhole(draw, 200, 5_000))

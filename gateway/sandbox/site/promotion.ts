@@ -3,10 +3,10 @@ import { dayOf, dayStart } from '../sportsbook/schedule.ts'
 
 const WEEK_DAYS = 7
 
-/** The promotion that runs now: a week from Monday to Monday, UTC. */
+/** The current promotion: a week from Monday to Monday, UTC. */
 export interface Promotion {
   readonly title: string
-  /** The name of a picture that the client draws. */
+  /** The name of a picture drawn by the client. */
   readonly promo_image: BannerArt
   /** ISO 8601. */
   readonly end_date: string

@@ -4,7 +4,7 @@ import type { Course, Play, Points, Span, SportsMarket, Standing } from './cours
 import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
 import { either, winnerMarket } from './two-way.ts'
 
-/** Forty-eight minutes in twelve. */
+/** 48 match minutes in 12. */
 const LASTS_MS = 12 * 60_000
 const MINUTE_MS = LASTS_MS / 48
 
@@ -18,7 +18,7 @@ const USUAL_POINTS = 84
 const HOME_ADVANTAGE = 2.5
 const RATING_REACH = 5
 
-/** A lean of 0.1 moves the rest of a match by this many points. */
+/** Points of each side per unit of mood, over a whole match. */
 const POINTS_PER_LEAN = 40
 
 const LINES_APART = 8
@@ -26,7 +26,7 @@ const DANGERS = 5
 const OPENING_MS = 5_000
 const CLOSING_MS = 30_000
 
-/** Possession after possession, each worth two, three or nothing. A draw is decided by one last basket. */
+/** A match of possessions, each worth two, three or no points. A draw is decided by one last basket. */
 export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
   const expected = {
     home: USUAL_POINTS + HOME_ADVANTAGE + ratingOf(seed, home_team),
@@ -59,7 +59,9 @@ export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
 
 const winner = winnerMarket(219, 'Winner, overtime included')
 
-/** Total points over and under three lines, and their chances when `scored` are there and `more` are expected. */
+/**
+ * Total points over and under three lines, with their probabilities given `scored` points and `more` expected ones.
+ */
 function totals(middle: number) {
   const lines = [-LINES_APART, 0, LINES_APART].map((apart) => middle + apart + 0.5)
   const market: SportsMarket = {
@@ -89,7 +91,7 @@ function totals(middle: number) {
 const ratingOf = (seed: string, team: string) =>
   (chance(seed, 'basketball rating', team)() * 2 - 1) * RATING_REACH
 
-/** Of the points of one possession of a side that is expected to score so many in all. */
+/** The variance of one possession's points, for a side with `points` expected in all. */
 function varianceOf(points: number): number {
   const mean = points / POSSESSIONS
   return (mean / MEAN_BASKET) * MEAN_SQUARE_BASKET - mean ** 2
@@ -104,7 +106,7 @@ function basketsOf(draw: Chance, expected: Points): Scoring[] {
   }).filter(({ points }) => points > 0)
 }
 
-/** The same baskets; where they come to a draw, one more a second before the end. */
+/** The same baskets; after a draw, one more a second before the end. */
 function decided(draw: Chance, baskets: readonly Scoring[]): readonly Scoring[] {
   const total = (side: string) =>
     baskets.reduce((sum, basket) => sum + (basket.side === side ? basket.points : 0), 0)

@@ -5,46 +5,46 @@ import type { Mood } from './walk.ts'
 /** Points of the two sides: goals, points, or sets. */
 export type Points = Goals
 
-/** A market of a match: as in the league, everything about it is this row. */
+/** A market of a match. */
 export interface SportsMarket {
   /** A pick's sub_type_id. */
   readonly market_id: number
   readonly description: string
   readonly margin: number
   readonly books: readonly Book[]
-  /** The odd_keys that a final score makes winners. */
+  /** The odd_keys that win at a final score. */
   readonly winners: (final: Points) => readonly string[]
 }
 
-/** How a match stands. */
+/** Score and clock of a match at one moment. */
 export interface Standing {
   readonly score: Points
-  /** By the match's own clock, from 1. */
+  /** The match's own minute, from 1. */
   readonly minute: number
-  /** The part of the match in words. */
+  /** The period in words. */
   readonly period: string
-  /** What the score alone does not say, such as the games of each set; empty where there is nothing. */
+  /** Details beside the score, such as the games of each set; empty if there are none. */
   readonly detail: string
 }
 
 /** From inclusive, to exclusive, in ms of play. */
 export type Span = readonly [from: number, to: number]
 
-/** Everything that happens in a match, decided by the seed before it starts. Times are ms since the kick-off. */
+/** A match as decided by the seed before it starts. Times are ms since the kick-off. */
 export interface Course {
   readonly lastsMs: number
   /** The match's markets, its main one first. */
   readonly markets: readonly [SportsMarket, ...SportsMarket[]]
-  /** When nobody can bet: around goals and other moments that change everything. */
+  /** Spans in which betting is suspended: around goals and other decisive moments. */
   readonly pauses: readonly Span[]
   standingAt(playedMs: number): Standing
-  /** When the standing that prices follow last changed; -Infinity before it ever did. */
+  /** Time of the last change that affects the prices; -Infinity before the first. */
   changedMs(playedMs: number): number
-  /** The probability of each odd_key, given what has happened so far and the market's mood. */
+  /** The probability of each odd_key, given the course so far and the market's mood. */
   chancesAt(market: SportsMarket, playedMs: number, mood: Mood): ReadonlyMap<string, number>
 }
 
-/** What a course is made from. */
+/** Inputs that determine a course. */
 export interface Meeting {
   readonly seed: string
   readonly match_id: number

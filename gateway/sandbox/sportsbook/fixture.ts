@@ -3,14 +3,14 @@ import { chance, shuffle } from '../odds/chance.ts'
 import type { SportCompetition } from './competitions/competition.ts'
 import type { Slot } from './slot.ts'
 
-/** Who meets whom, and in which competition. */
+/** A match's sides and its competition. */
 export interface SportsFixture extends Fixture {
   readonly competition: SportCompetition
 }
 
 /**
- * The match of a slot. A competition's sides are in two halves that play in turn, cycle by cycle: a match may last
- * into the next cycle, and nobody plays two at once.
+ * The match of a slot. A competition's sides are split into two halves that play in alternate cycles, since a match
+ * may last into the next cycle: no side plays two matches at once.
  */
 export function sportsFixtureOf(seed: string, { sport, pitch, index }: Slot): SportsFixture | undefined {
   const { competitions } = sport

@@ -6,26 +6,26 @@ import { strengthOf } from '../odds/strength.ts'
 import type { Play, Points, Span, SportsMarket, Standing } from './course.ts'
 import { scoredAt, scoreLine } from './score-line.ts'
 
-/** Ninety minutes in a quarter of an hour. */
+/** 90 match minutes in 15. */
 const LASTS_MS = 15 * 60_000
 const MINUTE_MS = LASTS_MS / 90
 
-/** Nothing happens in the first and the last seconds, in which nobody can bet. */
+/** Betting is suspended, and nothing happens, in the first and last seconds. */
 const QUIET_MS = 10_000
 
-/** Betting stops a moment before a goal, when the danger is seen, and stays off until the prices are right again. */
+/** Betting is suspended shortly before a goal, as in a dangerous attack, and until the prices have followed. */
 const BEFORE_GOAL_MS = 4_000
 const AFTER_GOAL_MS = 8_000
 
-/** No side can have as many goals as that: twice the most of a match, live and still to come. */
+/** Base of the key of a score; above the most goals of a side, those scored plus those to come. */
 const PER_HOME = 2 * MOST_GOALS + 1
 
-/** Attacks that come to nothing stop it too. */
+/** Number of attacks without a goal that suspend betting too. */
 const DANGERS = 7
 const SHORTEST_DANGER_MS = 4_000
 const LONGEST_DANGER_MS = 9_000
 
-/** The league's markets on the whole match; 1X2 goes by another number here. */
+/** The league's markets on the whole match; 1X2 has another id here. */
 const footballMarkets: readonly [SportsMarket, ...SportsMarket[]] = [
   atFullTime({ ...oneXTwo, market_id: 1 }),
   ...[10, 18, 29]
@@ -51,7 +51,7 @@ const winnersOf = new Map(
   ]),
 )
 
-/** A match whose goals are Poisson processes: at any moment, what is still to come depends on the time left alone. */
+/** A match whose goals are Poisson processes: the goals still to come depend only on the time left. */
 export const football: Play = ({ seed, match_id, home_team, away_team }) => {
   const expected = expectationOf(strengthOf(seed, home_team, 0), strengthOf(seed, away_team, 0))
   const draw = chance(seed, 'football', match_id)

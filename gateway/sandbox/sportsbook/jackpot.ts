@@ -5,7 +5,7 @@ import { dayOf, dayStart } from './schedule.ts'
 import { sportOf } from './sport.ts'
 import type { Sportsbook } from './sportsbook.ts'
 
-/** The daily jackpot: every big football match of one day. It closes at the first kick-off. */
+/** The daily jackpot: all big football matches of a day. It closes at the first kick-off. */
 export interface Jackpot {
   readonly jackpot_id: number
   readonly name: string
@@ -22,13 +22,13 @@ const MILLION = 1_000_000
 /** The prize is drawn in whole millions. */
 const [LEAST, MOST] = [JACKPOT.leastPrize / MILLION, JACKPOT.mostPrize / MILLION]
 
-/** The jackpot that takes bets now: today's until its first kick-off, then tomorrow's. */
+/** The jackpot on sale: today's until its first kick-off, then tomorrow's. */
 export function jackpotAt(seed: string, sportsbook: Sportsbook, now: number): Jackpot {
   const today = jackpotOf(seed, sportsbook, dayOf(now))
   return now < today.closes_at ? today : jackpotOf(seed, sportsbook, dayOf(now) + 1)
 }
 
-/** The jackpot of a day, open or over. */
+/** The jackpot of a day, on sale or over. */
 export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Jackpot {
   const football = sportOf(FOOTBALL_ID)
   const matches = (football ? sportsbook.headlinesOf(football, day) : [])
@@ -44,6 +44,6 @@ export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Ja
   }
 }
 
-/** When the last of its matches ends, epoch ms. */
+/** The end of its last match, epoch ms. */
 export const jackpotEnd = ({ matches }: Jackpot): number =>
   Math.max(...matches.map(({ start_time, course }) => start_time + course.lastsMs))

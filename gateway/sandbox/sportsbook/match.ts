@@ -4,7 +4,7 @@ import { type Offer, offersOf } from './price.ts'
 import type { Slot } from './slot.ts'
 import type { Walk } from './walk.ts'
 
-/** A match of the sportsbook with all that decides it. */
+/** A match of the sportsbook with its course and price walk. */
 export interface SportsMatch extends SportsFixture {
   readonly match_id: number
   readonly slot: Slot
@@ -16,7 +16,7 @@ export interface SportsMatch extends SportsFixture {
 
 export type MatchState = 'upcoming' | 'live' | 'ended'
 
-/** Prices are answered, closed, for so long after the end. */
+/** Time after the end, in ms, during which prices are still answered, as closed. */
 export const CLOSED_FOR_MS = 5 * 60_000
 
 export function stateAt({ start_time, course }: SportsMatch, now: number): MatchState {
@@ -24,7 +24,7 @@ export function stateAt({ start_time, course }: SportsMatch, now: number): Match
   return now < start_time + course.lastsMs ? 'live' : 'ended'
 }
 
-/** A match as lists have it; its score is nil–nil before the kick-off. */
+/** A match as a row of the lists; its score is 0–0 before the kick-off. */
 export interface MatchRow {
   readonly match_id: number
   readonly sport_id: number
@@ -64,12 +64,12 @@ export function matchRow(match: SportsMatch, now: number): MatchRow {
   }
 }
 
-/** The moment whose prices hold now: the walk's last step, or the last change of the score where that came later. */
+/** Epoch ms since which the current prices apply: the walk's last step or, if later, the last change of the score. */
 export function pricedSince({ start_time, course, walk }: SportsMatch, now: number): number {
   return Math.max(walk.stepAt(now), start_time + course.changedMs(now - start_time))
 }
 
-/** A market's prices at a moment, book after book, as if bets were taken. */
+/** A market's prices at a moment, book after book, regardless of suspensions. */
 export function pricedAt({ start_time, course, walk }: SportsMatch, marketAt: number, at: number) {
   const market = course.markets[marketAt]
   if (!market) return []
@@ -77,14 +77,14 @@ export function pricedAt({ start_time, course, walk }: SportsMatch, marketAt: nu
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 
-/** A market's prices as the model has them at the kick-off, before anybody leans: they never move. */
+/** A market's opening prices: the model's at the kick-off, without mood. Constant. */
 export function openingOf({ course }: SportsMatch, marketAt: number) {
   const market = course.markets[marketAt]
   const chances = market && course.chancesAt(market, 0, { tilt: 0, tempo: 0 })
   return chances ? market.books.flatMap((book) => offersOf(book, chances, market.margin)) : []
 }
 
-/** What a price is worth now: closed ones lose their figure; while betting pauses, none is open. */
+/** An offer as published: without a price if closed, suspended while betting pauses. */
 export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer {
   const { odd_key, name } = offer
   if (stateAt(match, now) === 'ended' || offer.state === 'closed') return { odd_key, name, state: 'closed' }
@@ -93,6 +93,6 @@ export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer 
   return paused ? { ...offer, state: 'suspended' } : offer
 }
 
-/** Whether the match's prices are still answered. */
+/** True while the match's prices are answered. */
 export const hasPrices = ({ start_time, course }: SportsMatch, now: number) =>
   now < start_time + course.lastsMs + CLOSED_FOR_MS

@@ -1,9 +1,9 @@
 import type { SportsMatch } from './match.ts'
 
-/** Where a page begins: a time, or behind the match that the page before ended with. */
+/** The start of a page: a time or, with `match_id`, the position after that match. */
 export interface PageStart {
   readonly start_time: number
-  /** Matches of that very time count from behind this one. */
+  /** Of the matches at that time, only those after this one. */
   readonly match_id?: number | undefined
 }
 
@@ -16,7 +16,7 @@ export function parsePageStart(text: string): PageStart | undefined {
   return { start_time: Number(start_time), match_id: match_id === undefined ? undefined : Number(match_id) }
 }
 
-/** A page of matches in the order of (start_time, match_id), and where the next one begins, if there is more. */
+/** A page of matches ordered by (start_time, match_id), and the start of the next page if there is one. */
 export function pageOf(
   matches: readonly SportsMatch[],
   from: PageStart | undefined,

@@ -2,7 +2,7 @@ import type { Selection } from '#shared/model/odds/selection.ts'
 import type { Book } from '../odds/markets.ts'
 import { LOWEST_PRICE, priceBook } from '../odds/price.ts'
 
-/** An outcome as it is offered: a closed one has no price any more. */
+/** An offered outcome; a closed one has no price. */
 export interface Offer {
   readonly odd_key: string
   readonly name: string
@@ -10,16 +10,16 @@ export interface Offer {
   readonly state: Selection['state']
 }
 
-/** Nearer to 0 than this, a chance is none: the score has decided. */
+/** A probability this close to 1 is certain: the score has decided the book. */
 const CERTAIN = 1 - 1e-6
 
-/** A chance that is not nought is priced as at least this one. */
+/** Lower bound of a priced probability other than 0. */
 const SLIGHTEST = 0.001
 
-/** A favourite nearer to certainty than the lowest price can bear is offered to nobody. */
+/** Upper bound of an offered probability: above it the price would fall below the lowest one. */
 const MOST_LIKELY = 1 / LOWEST_PRICE - 0.005
 
-/** A book's outcomes with their prices: closed when the score has decided it, suspended while it is all but decided. */
+/** A book's outcomes with prices: closed once the score has decided it, suspended while it is almost decided. */
 export function offersOf(book: Book, chances: ReadonlyMap<string, number>, margin: number): readonly Offer[] {
   const fair = book.outcomes.map(({ odd_key }) => chances.get(odd_key) ?? 0)
   if (fair.filter((chance) => chance > CERTAIN).length >= book.winners)

@@ -3,35 +3,35 @@ import { remember } from '../remember.ts'
 import { type Slot, slotId } from './slot.ts'
 import type { Sport } from './sport.ts'
 
-/** Cycles are counted from this midnight: a restart, or a second sandbox, counts the same. */
+/** The start of cycle 0, fixed so that all sandboxes count alike. */
 const ORIGIN = Date.UTC(2024, 0, 1)
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Big matches are announced this long ahead; all others one cycle of their sport. */
+/** Time in ms by which big matches are announced ahead; others are announced one cycle of their sport ahead. */
 export const HEADLINE_AHEAD_MS = 2 * DAY_MS
 
-/** Big matches kick off between noon and nine in the evening, UTC. */
+/** Start of the hours for big matches, noon to nine in the evening, UTC. */
 const HEADLINES_FROM_MS = 12 * HOUR_MS
 const HEADLINES_FOR_MS = 9 * HOUR_MS
 
 export interface Schedule {
   /** Epoch ms. */
   kickOff(slot: Slot): number
-  /** The big matches of a day, by their kick-off. */
+  /** The big matches of a day, by kick-off. */
   headlinesOf(sport: Sport, day: number): readonly Slot[]
   isHeadline(slot: Slot): boolean
   isAnnounced(slot: Slot, now: number): boolean
-  /** What is being played or announced, and perhaps matches that have just ended, by their kick-off. */
+  /** Slots in play or announced, and possibly some that have just ended, by kick-off. */
   around(sport: Sport, now: number): readonly Slot[]
 }
 
-/** The day that a moment falls in, counted from the origin. */
+/** The day of a moment, counted from the origin. */
 export const dayOf = (at: number) => Math.floor((at - ORIGIN) / DAY_MS)
 
-/** When a day begins, epoch ms. */
+/** The start of a day, epoch ms. */
 export const dayStart = (day: number) => ORIGIN + day * DAY_MS
 
 export function createSchedule(seed: string): Schedule {
@@ -78,7 +78,7 @@ export function createSchedule(seed: string): Schedule {
   }
 }
 
-/** Every slot that may kick off between two times, and a few more. */
+/** Every slot with a possible kick-off between two times, and a few more. */
 function slotsBetween(sport: Sport, from: number, to: number): Slot[] {
   const latest = sport.pitches * sport.staggerMs + sport.latestMinute * MINUTE_MS
   const first = Math.max(0, Math.floor((from - latest - ORIGIN) / sport.everyMs))
@@ -88,7 +88,7 @@ function slotsBetween(sport: Sport, from: number, to: number): Slot[] {
   )
 }
 
-/** The day's share for each pitch, one after the other through the hours. */
+/** The day's big matches: one pitch after another through the hours. */
 function drawHeadlines(seed: string, sport: Sport, day: number): Slot[] {
   const { sport_id, pitches, everyMs, headlinesPerDay } = sport
   const parts = Math.ceil(headlinesPerDay / pitches)

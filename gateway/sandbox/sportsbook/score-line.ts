@@ -1,18 +1,18 @@
 import type { Points } from './course.ts'
 
-/** Somebody scores. */
+/** A score of one side with its points and time. */
 export interface Scoring {
   readonly atMs: number
   readonly side: 'home' | 'away'
   readonly points: number
 }
 
-/** A score and since when it stands. */
+/** A score and the time since which it applies, in ms of play. */
 export interface Scored extends Points {
   readonly atMs: number
 }
 
-/** Every score of a match in order, the first being nil–nil. */
+/** All scores of a match in order, starting with 0–0. */
 export type ScoreLine = readonly [Scored, ...Scored[]]
 
 export function scoreLine(scorings: readonly Scoring[]): ScoreLine {
@@ -25,7 +25,7 @@ export function scoreLine(scorings: readonly Scoring[]): ScoreLine {
   return line
 }
 
-/** The score that stands after that much play. */
+/** The score after `playedMs`. */
 export function scoredAt(line: ScoreLine, playedMs: number): Scored {
   return line.findLast(({ atMs }) => atMs <= playedMs) ?? line[0]
 }

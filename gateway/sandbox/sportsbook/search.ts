@@ -6,13 +6,13 @@ import type { Sportsbook } from './sportsbook.ts'
 const MOST_MATCHES = 20
 const MOST_COMPETITIONS = 10
 
-/** What was found: matches of a side of that name by kick-off, and competitions by their name or country. */
+/** Search results: matches by kick-off, competitions by name or country. */
 export interface Found {
   readonly matches: readonly SportsMatch[]
   readonly competitions: readonly { readonly sport: Sport; readonly competition: SportCompetition }[]
 }
 
-/** Looks for words that begin so, in whatever case, with or without accents: `gruN` finds FC Grünwalde. */
+/** Searches for words with these prefixes, ignoring case and accents: `gruN` finds FC Grünwalde. */
 export function search(sportsbook: Sportsbook, query: string, now: number): Found {
   const wanted = plain(query).trim()
   const fits = (...texts: readonly string[]) => texts.some((text) => ` ${plain(text)}`.includes(` ${wanted}`))

@@ -1,6 +1,6 @@
 import { type Sport, sportOf } from './sport.ts'
 
-/** A place in the schedule that one match fills: a pitch, and its cycle counted from the origin. */
+/** A position in the schedule for one match: a pitch, and its cycle counted from the origin. */
 export interface Slot {
   readonly sport: Sport
   readonly pitch: number
@@ -15,7 +15,7 @@ export function slotId({ sport, pitch, index }: Slot): number {
   return index * PER_INDEX + pitch * PER_PITCH + sport.sport_id
 }
 
-/** The slot of an id, or undefined for a number that no match of the sportsbook can have. */
+/** The slot of an id; undefined for a number that is no match's id. */
 export function parseSlotId(match_id: number): Slot | undefined {
   if (!Number.isSafeInteger(match_id) || match_id < 0) return undefined
   const sport = sportOf(match_id % PER_PITCH)

@@ -10,29 +10,29 @@ import { tennis } from './tennis.ts'
 
 const MINUTE_MS = 60_000
 
-/** A sport: everything about it is this row. */
+/** A sport with its schedule and its simulation. */
 export interface Sport {
   readonly sport_id: number
   readonly name: string
   readonly competitions: readonly SportCompetition[]
   readonly play: Play
-  /** So many matches can be played at once, one on each pitch. */
+  /** Number of parallel matches, one on each pitch. */
   readonly pitches: number
-  /** Each pitch has a kick-off once in this time; it divides a day, so that headlines fall at the same hours daily. */
+  /** Cycle of each pitch's kick-offs, in ms; it divides a day, so that headlines fall at the same hours daily. */
   readonly everyMs: number
-  /** The pitches start their cycles this much after one another. */
+  /** Offset in ms between the pitches' cycles. */
   readonly staggerMs: number
-  /** A kick-off is up to so many whole minutes later than its cycle. */
+  /** Largest delay of a kick-off after the start of its cycle, in whole minutes. */
   readonly latestMinute: number
-  /** No match takes longer than this. */
+  /** Upper bound of a match's duration, in ms. */
   readonly longestMs: number
-  /** The day's big matches, announced two days ahead; football's are the daily jackpot. */
+  /** Number of big matches a day, announced two days ahead; football's form the daily jackpot. */
   readonly headlinesPerDay: number
 }
 
 /**
- * The sports, in the order of the menu. A football match is 15 minutes of wall time for its 90 minutes, a basketball
- * match 12 for its 48, a game of tennis 30 seconds, whatever SANDBOX_SPEED is: something always happens.
+ * The sports, in the order of the menu. At every SANDBOX_SPEED a football match takes 15 minutes of wall time for
+ * its 90 minutes, a basketball match 12 for its 48, and a game of tennis 30 seconds.
  */
 export const sports: readonly Sport[] = [
   {

@@ -7,7 +7,7 @@ import { parseSlotId, type Slot, slotId } from './slot.ts'
 import type { Sport } from './sport.ts'
 import { createWalk } from './walk.ts'
 
-/** A market of a match as it is offered at a moment. */
+/** A market of a match as offered at a moment. */
 export interface OfferedMarket {
   readonly sub_type_id: number
   readonly name: string
@@ -15,22 +15,22 @@ export interface OfferedMarket {
 }
 
 /**
- * The sportsbook: what is played when, every score and every price follow from the seed and the time. Nothing is
- * stored; what is kept is only what would otherwise be worked out again.
+ * The sportsbook: schedule, scores and prices as pure functions of seed and time. Stores nothing; keeps only
+ * caches.
  */
 export interface Sportsbook extends Pick<Schedule, 'headlinesOf' | 'isHeadline'> {
-  /** The match of a slot. */
+  /** The match of a slot; undefined for a slot without one. */
   matchOf(slot: Slot): SportsMatch | undefined
-  /** A match that has been announced or played, by its id. */
+  /** An announced or played match by its id; undefined for any other. */
   match(match_id: number, now: number): SportsMatch | undefined
-  /** What is being played or announced, by kick-off. */
+  /** Matches in play or announced, by kick-off. */
   listed(sport: Sport, now: number): readonly SportsMatch[]
-  /** A market; its main one unless another is named. Undefined where there is none, or none any more. */
+  /** A market, by default the main one. Undefined if the match has none of that id or is no longer priced. */
   market(match: SportsMatch, now: number, sub_type_id?: number): OfferedMarket | undefined
   markets(match: SportsMatch, now: number): readonly OfferedMarket[]
-  /** The main market's prices as they were first. */
+  /** The opening prices of the main market. */
   opening(match: SportsMatch): readonly Offer[]
-  /** The odd_keys that won, once a match has ended; undefined before, and for a market that does not exist. */
+  /** The winning odd_keys of an ended match; undefined before its end and for a market that does not exist. */
   settled(match: SportsMatch, sub_type_id: number, now: number): readonly string[] | undefined
 }
 

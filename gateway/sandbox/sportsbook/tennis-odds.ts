@@ -1,6 +1,6 @@
 import type { Points } from './course.ts'
 
-/** The games that the two have won in a set. */
+/** Games won by each side in a set. */
 export type Games = Points
 
 export const NO_GAMES: Games = { home: 0, away: 0 }
@@ -8,13 +8,13 @@ export const NO_GAMES: Games = { home: 0, away: 0 }
 const SETS_TO_WIN = 2
 const GAMES_TO_WIN = 6
 
-/** Six games with two more than the other, or seven. */
+/** True of a won set: six games with a lead of two, or seven. */
 export function setWon({ home, away }: Games): boolean {
   const most = Math.max(home, away)
   return most > GAMES_TO_WIN || (most === GAMES_TO_WIN && Math.abs(home - away) >= 2)
 }
 
-/** The exact chance that home wins a match, when it wins a game with the chance `game`. */
+/** The exact probability that home wins the match, if it wins each game with probability `game`. */
 export function matchChance(game: number, sets: Points, games: Games): number {
   const fresh = setChance(game, NO_GAMES)
   return fromSets(sets, fresh, setChance(game, games))
@@ -29,7 +29,7 @@ function fromSets({ home, away }: Points, fresh: number, current: number): numbe
   )
 }
 
-/** The chance of a set, from the last possible game back to those played. */
+/** The probability of winning a set, by induction from its last possible game to the games played. */
 function setChance(game: number, from: Games): number {
   let next: readonly number[] = []
   for (let home = GAMES_TO_WIN + 1; home >= from.home; home--) {

@@ -3,18 +3,18 @@ import type { Play, Points, Span, Standing } from './course.ts'
 import { type Games, matchChance, NO_GAMES, setWon } from './tennis-odds.ts'
 import { either, winnerMarket } from './two-way.ts'
 
-/** A game, whoever wins it. A match is best of three sets, a tie-break counting as one game: 12 to 39 games. */
+/** Duration of a game. A match is best of three sets, a tie-break counting as one game: 12 to 39 games. */
 const GAME_MS = 30_000
 const MINUTE_MS = 10_000
 
-/** Betting stops around the end of each game. */
+/** Betting is suspended around the end of each game. */
 const BEFORE_MS = 2_000
 const AFTER_MS = 3_000
 const OPENING_MS = 5_000
 
 const SKILL_REACH = 0.16
 
-/** The match after a game: the sets won, the games of each set, the last one being played unless all is over. */
+/** The match after a game: sets won and games of each set, the last being in play unless the match is over. */
 interface Stage {
   readonly atMs: number
   readonly sets: Points
@@ -25,7 +25,7 @@ const START: Stage = { atMs: Number.NEGATIVE_INFINITY, sets: { home: 0, away: 0 
 
 const winner = winnerMarket(186, 'Winner')
 
-/** Game after game, each as likely for the one side as the one before; the prices are the exact chances. */
+/** A match of games, each won by home with the same probability; the prices are exact. */
 export const tennis: Play = ({ seed, match_id, home_team, away_team }) => {
   const skill = skillOf(seed, home_team) - skillOf(seed, away_team)
   const stages = stagesOf(chance(seed, 'tennis', match_id), gameChance(skill))

@@ -1,6 +1,6 @@
 import type { SportsMarket } from './course.ts'
 
-/** The market of who wins, where there is no draw. */
+/** The winner market of a sport without draws. */
 export const winnerMarket = (market_id: number, description: string): SportsMarket => ({
   market_id,
   description,
@@ -17,7 +17,7 @@ export const winnerMarket = (market_id: number, description: string): SportsMark
   winners: ({ home, away }) => [home > away ? 'home_team' : 'away_team'],
 })
 
-/** The chances of two outcomes, one of which comes true. */
+/** The probabilities of two complementary outcomes. */
 export const either = (one: string, other: string, chanceOfOne: number): ReadonlyMap<string, number> =>
   new Map([
     [one, chanceOfOne],

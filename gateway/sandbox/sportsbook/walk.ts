@@ -1,6 +1,6 @@
 import { chance, drawWhole } from '../odds/chance.ts'
 
-/** How the betting public leans: natural logarithms by which the model's expectations are shifted. */
+/** The mood of the market: natural logarithms by which the model's expectations are shifted. */
 export interface Mood {
   /** Towards the home side; negative towards the away side. */
   readonly tilt: number
@@ -9,20 +9,20 @@ export interface Mood {
 }
 
 /**
- * A price's random walk: a step every 2 to 6 seconds, each a small one. It is a sum of slow waves and a little noise,
- * so that its value at any moment takes the same few sums, and a restart finds it where it was.
+ * A price's random walk with a small step every 2 to 6 seconds: a sum of slow waves and a little noise, so that its
+ * value at any moment takes constant time and does not depend on earlier calls.
  */
 export interface Walk {
-  /** When the step that holds at `now` began, epoch ms. */
+  /** Start of the step in force at `now`, epoch ms. */
   stepAt(now: number): number
-  /** @param step as `stepAt` has it */
+  /** @param step a value of `stepAt` */
   moodAt(step: number): Mood
 }
 
 const FASTEST_MS = 2_000
 const SLOWEST_MS = 6_000
 
-/** No two periods share a measure within any match's life, so the walk does not visibly repeat. */
+/** The periods have no common multiple within a match, so that the walk does not visibly repeat. */
 const WAVES = [
   { periodMs: 73_000, reach: 0.012 },
   { periodMs: 611_000, reach: 0.03 },
@@ -30,10 +30,10 @@ const WAVES = [
 ] as const
 const NOISE = 0.004
 
-/** How far from 0 a lean can be. */
+/** Largest absolute value of a mood's components. */
 export const MOOD_REACH = WAVES.reduce((sum, { reach }) => sum + reach, NOISE)
 
-/** How much a lean can change in one step. */
+/** Largest change of a mood's component in one step. */
 export const LARGEST_STEP = WAVES.reduce(
   (sum, { periodMs, reach }) => sum + (reach * 2 * Math.PI * SLOWEST_MS) / periodMs,
   2 * NOISE,

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts'
 import { around, circle, line, path, SIDE, turned } from './shape.ts'
 
-/** A pattern behind the motif, faint enough to leave it alone. */
+/** A faint pattern behind the motif. */
 type Backdrop = (palette: Palette) => string
 
 const rays: Backdrop = ({ light }) => turned(16, path('M150 150L138 -80H162Z', light, ' opacity=".05"'))
@@ -31,5 +31,5 @@ const sparks: Backdrop = ({ light }) =>
     return circle(x, y, 1.4 + (at % 3), light, ` opacity="${0.14 + (at % 4) * 0.07}"`)
   }).join('')
 
-/** Every backdrop; a picture takes one of them. */
+/** All backdrops; each picture uses one. */
 export const backdrops: readonly Backdrop[] = [rays, rings, stripes, dots, hills, sparks]

@@ -1,4 +1,4 @@
-/** The colours of one picture: from the dark ground to the lightest highlight. None is the product's signal colour. */
+/** Colours of one picture, from its dark ground to its highlight. None is the product's signal colour. */
 export interface Palette {
   readonly ground: string
   readonly glow: string
@@ -15,7 +15,7 @@ const palette = (ground: string, glow: string, shade: string, main: string, ligh
   light,
 })
 
-/** Dark grounds in the key of the product's night, each with one hue of its own. */
+/** Palettes on the product's dark ground, each with its own hue. */
 export const palettes: readonly Palette[] = [
   palette('#1c0f0a', '#7a2e12', '#c4532a', '#ff8a5c', '#ffd9c2'),
   palette('#1b1405', '#6e4b08', '#c78a17', '#ffc24b', '#fff0c9'),

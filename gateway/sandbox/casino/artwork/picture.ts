@@ -5,8 +5,8 @@ import { type Palette, palettes } from './palette.ts'
 import { SIDE } from './shape.ts'
 
 /**
- * The picture of a game as an SVG document, a few KB: the same for the same seed and id. Square; what matters keeps to
- * the inner two thirds, so that it may be cropped to any format.
+ * The picture of a game as a square SVG document of a few KB, determined by seed and id. The motif keeps to the
+ * inner two thirds, so that the picture may be cropped.
  */
 export function pictureOf(seed: string, game_id: string, motif: MotifName): string {
   const draw = chance(seed, 'casino picture', game_id)

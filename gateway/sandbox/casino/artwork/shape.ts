@@ -1,16 +1,16 @@
-/** The side of a picture; every drawing stands around its middle and keeps to the inner two thirds. */
+/** The side of a picture; drawings are centred and keep to the inner two thirds. */
 export const SIDE = 300
 export const MIDDLE = SIDE / 2
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** A point at that many degrees clockwise from the top. */
+/** The point at `degrees` clockwise from the top. */
 export function around(degrees: number, radius: number, x = MIDDLE, y = MIDDLE): readonly [number, number] {
   const angle = (degrees * Math.PI) / 180
   return [rounded(x + Math.sin(angle) * radius), rounded(y - Math.cos(angle) * radius)]
 }
 
-/** The same drawing that many times, each turned further round the middle. */
+/** `times` copies of a drawing, evenly rotated around the middle. */
 export const turned = (times: number, drawing: string, from = 0): string =>
   Array.from(
     { length: times },

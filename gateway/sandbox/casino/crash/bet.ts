@@ -14,12 +14,12 @@ import { endBet } from './settle.ts'
 const CENTS = 100
 const { min_stake, max_stake, max_payout } = bettingLimits
 
-/** The game and the money that its bets move. */
+/** Dependencies of the crash game's bets: the game, the ledger and the clock. */
 export interface CrashDesk extends MoneyDesk {
   readonly game: CrashGame
 }
 
-/** Takes a bet on the round that is open for bets, or refuses it, once for each reference. */
+/** Places a bet on the round that takes bets or refuses it, once for each reference. */
 export function placeCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashBetForm): Answer {
   return decided(desk, player_id, form.reference, (at) => {
     const { game, round_id, slot, stake, auto_cash_out, reference } = form
@@ -35,7 +35,7 @@ export function placeCrashBet(desk: CrashDesk, { player_id }: Player, form: Cras
     if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
     const refusal = barredFrom(desk, player_id, stake) ?? payStake(desk, player_id, reference, stake)
     if (refusal) return refusal
-    // A win is bounded: the bet is cashed out when it gets there.
+    // The win is capped: the bet is cashed out at the multiplier that reaches the cap.
     const most = Math.floor((max_payout * CENTS * 100) / stake)
     const bet = bets.add({
       player_id,
@@ -51,7 +51,7 @@ export function placeCrashBet(desk: CrashDesk, { player_id }: Player, form: Cras
   })
 }
 
-/** Gives the stake of a bet back, before its round starts. */
+/** Cancels a bet before its round starts and returns its stake. */
 export function cancelCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashStepForm): Answer {
   return decided(desk, player_id, form.reference, (at) => {
     const bet = desk.ledger.crash.bets.byReference(player_id, form.bet_reference)
@@ -65,7 +65,7 @@ export function cancelCrashBet(desk: CrashDesk, { player_id }: Player, form: Cra
   })
 }
 
-/** Cashes a bet out at the multiplier of this very moment. One that has ended is answered as it ended. */
+/** Cashes a bet out at the multiplier of this moment; for a bet that has ended, returns its end. */
 export function cashOutCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashStepForm): Answer {
   return decided(desk, player_id, form.reference, (at) => {
     const bet = desk.ledger.crash.bets.byReference(player_id, form.bet_reference)
@@ -80,7 +80,7 @@ export function cashOutCrashBet(desk: CrashDesk, { player_id }: Player, form: Cr
   })
 }
 
-/** Answers an intent once, by the round as it is at one moment. */
+/** Decides an intent once, against the round at one moment. */
 function decided(
   desk: CrashDesk,
   player_id: number,

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 const DIGITS = 13
 const RANGE = 2 ** (4 * DIGITS)
 
-/** The share of the stakes that the game returns over time, in percent: the rest is its edge. */
+/** Return to player, in percent; the edge is the rest. */
 const RETURN_PERCENT = 99
 
 export const CRASH_EDGE_PERCENT = 100 - RETURN_PERCENT

@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CrashChain, CrashChains } from '../../ledger/crash/chains.ts'
 
-/** The distance between two stored links. */
+/** Links between two stored checkpoints. */
 const SPACING = 1_000
 
-/** Links generated in one turn of the event loop: about 10 ms of it. */
+/** Links generated per turn of the event loop, about 10 ms. */
 const LINKS_PER_TURN = 10_000
 
 const BYTES = 32
@@ -13,7 +13,7 @@ const BYTES = 32
 /** The link of the round before: the SHA-256 of this one's hexadecimal text. */
 export const linkBefore = (link: string): string => hash('sha256', link)
 
-/** A chain that rounds are played from. */
+/** A hash chain that determines the rounds. */
 export interface Chain {
   readonly first_round: number
   readonly links: number
@@ -23,7 +23,10 @@ export interface Chain {
   linkOf(round_id: number): string | undefined
 }
 
-/** A chain to generate. Random where `secret`, the last round's link, and `salt` are not given: tests give them. */
+/**
+ * Parameters of a chain to generate. `secret` (the last round's link) and `salt` are random if absent; tests set
+ * them.
+ */
 export interface ChainPlan {
   readonly first_round: number
   readonly links: number
@@ -32,8 +35,8 @@ export interface ChainPlan {
 }
 
 /**
- * Generates a chain, stores it with its head, and then fixes its salt. A short chain is there when the call returns, a
- * long one is generated in turns of the event loop. Rejects when aborted; nothing is stored then.
+ * Generates a chain, stores it with its head, and then fixes its salt. A short chain is complete when the call
+ * returns, a long one is generated in turns of the event loop. Rejects if aborted, with nothing stored.
  */
 export async function publishChain(
   chains: CrashChains,
@@ -52,7 +55,7 @@ export async function publishChain(
   chains.fixSalt(chains.publish(published), salt ?? randomSalt())
 }
 
-/** The published chains, the newest first. A salt that was not fixed before a restart is fixed now. */
+/** The published chains, newest first. Fixes the salt of a chain that a restart left without one. */
 export function readChains(chains: CrashChains): readonly Chain[] {
   for (const { chain_id, salt } of chains.all())
     if (salt === undefined) chains.fixSalt(chain_id, randomSalt())
@@ -66,7 +69,7 @@ const randomSalt = () => randomBytes(BYTES).toString('hex')
 
 function openChain(chains: CrashChains, stored: CrashChain & { readonly salt: string }): Chain {
   const { chain_id, first_round, links, spacing, head, salt } = stored
-  /** The stretch of links that was read last, from a checkpoint on. */
+  /** The links read last, from one checkpoint on. */
   let stretch: { readonly from: number; readonly links: readonly string[] } | undefined
 
   function read(from: number): readonly string[] {

@@ -3,26 +3,25 @@ import { drawIndex } from '#shared/random.ts'
 import { chance, drawWhole } from '../../odds/chance.ts'
 import type { CrashView } from './game.ts'
 
-/** Demo players that bet in each round: a drawn number of them. */
+/** The least number of demo players in a round. */
 const LEAST = 8
 const MOST = 14
 
 const STAKES = [10, 20, 50, 100, 200, 500, 1_000] as const
 const STAKE_WEIGHTS = [20, 20, 18, 16, 10, 5, 2] as const
 
-/** The share of them that cash out automatically, in sight of everybody. */
+/** The share of demo players with an automatic cash-out. */
 const AUTOMATIC = 0.4
 
-/** The highest multiplier that any of them waits for. */
+/** The highest multiplier that a demo player waits for. */
 const HIGHEST = 40
 
-/** The share of the betting time by which the last of them has bet. */
+/** The share of the betting time within which demo players bet. */
 const BY = 0.9
 
 /**
- * Rows of the sandbox's demo players: no accounts, no money, nothing on the ledger, and never on a leaderboard. They
- * keep the list of a round from being empty while somebody tries the game alone. The same seed, round and moment give
- * the same rows; `is_demo` marks them.
+ * Rows of the sandbox's demo players, so that the list of a round is not empty. They have no accounts and no money,
+ * appear on no leaderboard, and are marked `is_demo`. The rows are determined by seed, round and moment.
  */
 export function crowdRows(seed: string, { round, reached_hundredths }: CrashView, at: number) {
   const draw = chance(seed, 'crash crowd', round.round_id)
@@ -30,7 +29,7 @@ export function crowdRows(seed: string, { round, reached_hundredths }: CrashView
   const rows = Array.from({ length: count }, (_, nth) => {
     const bets_at = round.opens_at + draw() * BY * (round.starts_at - round.opens_at)
     const stake = STAKES[drawIndex(draw, STAKE_WEIGHTS)] ?? STAKES[0]
-    // Wished-for multipliers as players choose them: mostly low, some high.
+    // The distribution of multipliers: mostly low, some high.
     const hundredths = Math.min(HIGHEST * 100, Math.floor(105 + 60 * (1 / (1 - draw()) - 1)))
     const isAutomatic = draw() < AUTOMATIC
     const hasCashedOut = round.phase !== 'betting' && hundredths <= reached_hundredths

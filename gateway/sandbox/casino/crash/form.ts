@@ -5,7 +5,7 @@ import { cents } from '../../bets/slip-form.ts'
 
 const HUNDREDTHS = 100
 
-/** The least and the most multiplier that a bet may be cashed out at by itself. */
+/** Bounds of the automatic cash-out's multiplier. */
 const AUTO = { least: 1.01, most: 1_000_000 } as const
 const AUTO_RULE = `must be from ${AUTO.least} to ${AUTO.most}, with two decimals at most`
 

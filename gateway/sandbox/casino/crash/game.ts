@@ -9,35 +9,37 @@ import { settleEnded, settleReached } from './settle.ts'
 export interface CrashOptions extends Partial<CrashPace> {
   /** Rounds in a chain. */
   readonly links: number
-  /** The last round's link and the salt, for tests that need known rounds; random where they are not given. */
+  /** The last round's link and the salt, for tests with known rounds; random if absent. */
   readonly secret?: string
   readonly salt?: string
 }
 
-/** The round that everybody plays, with what is known of it at a moment. */
+/** The current round at one moment. */
 export interface CrashView {
   readonly round: CrashRoundRow
-  /** The multiplier that has been reached, in hundredths; the break point once the round has crashed. */
+  /** The multiplier reached, in hundredths; the break point once the round has crashed. */
   readonly reached_hundredths: number
   /** Undefined until the round has crashed. */
   readonly link: string | undefined
 }
 
-/** The crash game: one round after the other for everybody. Every answer is as of the time that is passed in. */
+/** The crash game: one round after another, common to all players. Every answer is as of the time passed in. */
 export interface CrashGame {
-  /** Brings the round up to a time (epoch ms) and settles what has ended by then. Not inside a transaction. */
+  /**
+   * Advances the round to a time (epoch ms) and settles the bets that have ended by then. Not inside a transaction.
+   */
   advance(at: number): void
   /** The round as of the last `advance`; undefined while the first chain is generated. */
   view(at: number): CrashView | undefined
-  /** The link of a round, played or not: not to be told before it has crashed. Undefined for one in no chain. */
+  /** The link of a round, played or not: secret until the round has crashed. Undefined for a round in no chain. */
   linkOf(round_id: number): string | undefined
-  /** The chain of the round that is played. */
+  /** The chain of the current round; undefined while the first chain is generated. */
   readonly chain: Omit<Chain, 'linkOf'> | undefined
-  /** Ends the generation of a chain. */
+  /** Aborts the generation of a chain. */
   stop(): void
 }
 
-/** @param speed divides the times of betting and rest, as it does the league's; the ledger keeps whole ms */
+/** @param speed divides the betting and rest times, as it does the league's; the ledger keeps whole ms */
 export function createCrashGame(
   ledger: Ledger,
   options: CrashOptions,
@@ -71,7 +73,7 @@ export function createCrashGame(
   const chainOf = (round_id: number) => known.find((chain) => chain.linkOf(round_id) !== undefined)
   const linkOf = (round_id: number) => chainOf(round_id)?.linkOf(round_id)
 
-  /** The break point of a round in hundredths, as far as the ledger can hold it. */
+  /** The break point of a round in hundredths, capped at the largest that the ledger can hold. */
   function pointOf(round_id: number): number {
     const link = linkOf(round_id)
     const salt = chainOf(round_id)?.salt
@@ -79,7 +81,7 @@ export function createCrashGame(
     return Math.min(breakPointOf(link, salt), Number.MAX_SAFE_INTEGER)
   }
 
-  /** From the start of a round to its break: it never shows a multiplier above its break point. */
+  /** Time in ms from the start of a round to its break, such that no multiplier above the break point is shown. */
   function lastsMs(round_id: number): number {
     const point = pointOf(round_id)
     return point === 100 ? 0 : reachedAfterMs(point + 1)

@@ -6,10 +6,10 @@ export interface CrashPace {
   readonly restMs: number
 }
 
-/** At speed 1. The growth of the multiplier is the same at every speed. */
+/** Times at speed 1. The multiplier grows at the same rate at every speed. */
 export const CRASH_PACE: CrashPace = { bettingMs: 5_000, restMs: 3_000 }
 
-/** A round that nobody started for so long never ran, in ms: the provider was away. */
+/** Delay in ms after which a round that was not started is void: the provider was not running. */
 const LATE_MS = 3_000
 
 /** Input that decides the next phase of a round. */
@@ -24,8 +24,8 @@ export interface RoundInput {
 }
 
 /**
- * The next phase of a round, or the same round where its phase goes on; to be called until nothing changes. A round that
- * had begun ends as its link says, however late that is noticed. One whose start nobody noticed in time is void.
+ * The next phase of a round, or the same round if its phase continues; to be called until nothing changes. A
+ * started round ends as its link determines, however late that is noticed. A round not started in time is void.
  */
 export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow | undefined {
   const { now, pace, lastsMs } = input

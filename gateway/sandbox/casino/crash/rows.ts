@@ -8,7 +8,7 @@ import type { CrashView } from './game.ts'
 const CENTS = 100
 const HUNDREDTHS = 100
 
-/** The row of the round. Break, point and link are in it only once the round has crashed. */
+/** The row of the current round. Break point and link are absent until the round has crashed. */
 export function roundRow({ round, reached_hundredths, link }: CrashView) {
   const { round_id, phase, opens_at, starts_at, ended_at } = round
   const isOver = phase === 'crashed'
@@ -22,7 +22,7 @@ export function roundRow({ round, reached_hundredths, link }: CrashView) {
   }
 }
 
-/** The row of a bet of the round, without whose it is beyond a masked number. */
+/** The row of a bet of the round; its player's number is masked. */
 export const roundBetRow = (bet: CrashRoundBetRow) => ({
   key: `${CRASH_KEYS.bet}${bet.bet_id}`,
   name: maskedMobile(bet.mobile),
@@ -44,7 +44,7 @@ export const pastRow = ({ round_id, crash_hundredths, ended_at }: EndedCrashRoun
   ended_at,
 })
 
-/** A bet as its own player sees it. */
+/** The row of a bet for its own player. */
 export const ownBetRow = (bet: CrashBetRow) => ({
   bet_id: bet.bet_id,
   reference: bet.reference,

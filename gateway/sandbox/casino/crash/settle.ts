@@ -10,7 +10,10 @@ type Books = Pick<Ledger, 'crash' | 'movements' | 'within'>
 export const winCents = (stake_cents: number, hundredths: number): number =>
   Math.floor((stake_cents * hundredths) / 100)
 
-/** Ends a running bet with its money. @returns the bet as it ended; undefined where it had ended before */
+/**
+ * Ends a running bet and moves its money.
+ * @returns the ended bet; undefined if it had ended before
+ */
 export function endBet(books: Books, bet: CrashBetRow, end: CrashBetEnd): CrashBetRow | undefined {
   const win = end.state === 'cashed-out' ? winCents(bet.stake_cents, end.hundredths) : 0
   return books.within(() => {
@@ -39,8 +42,8 @@ export function settleReached(
 }
 
 /**
- * Ends every bet of a round that has ended: those whose target is at most the break point are cashed out, the others are
- * lost. In a void round all stakes go back.
+ * Ends every bet of an ended round: those with a target up to the break point are cashed out, the others are lost.
+ * In a void round all stakes are returned.
  */
 export function settleEnded(books: Books, round: CrashRoundRow, crash_hundredths: number): void {
   const settled_at = round.ended_at ?? round.starts_at

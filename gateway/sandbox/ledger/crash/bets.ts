@@ -9,13 +9,13 @@ export interface CrashBetRow {
   readonly slot: number
   readonly reference: string
   readonly stake_cents: number
-  /** The automatic cash-out that the player asked for. */
+  /** The multiplier of the automatic cash-out; undefined without one. */
   readonly auto_hundredths: number | undefined
-  /** The multiplier at which it is cashed out in any case: the player's own, or the one of the largest win. */
+  /** The multiplier that cashes the bet out: the automatic one, or that of the largest win. */
   readonly target_hundredths: number
   readonly placed_at: number
   readonly state: CrashBetState
-  /** The multiplier that it was cashed out at. */
+  /** The multiplier of the cash-out; undefined without one. */
   readonly hundredths: number | undefined
   readonly win_cents: number
   readonly settled_at: number | undefined
@@ -28,10 +28,10 @@ export type CrashBetEnd =
   | { readonly state: 'cashed-out'; readonly hundredths: number; readonly settled_at: number }
   | { readonly state: 'lost' | 'cancelled'; readonly settled_at: number }
 
-/** A bet of a round with its player's number. */
+/** A bet of a round with its player's mobile number. */
 export type CrashRoundBetRow = CrashBetRow & { readonly mobile: string }
 
-/** A player's best cash-out of a span. */
+/** A player's best cash-out within a span. */
 export interface CrashBest {
   readonly player_id: number
   readonly mobile: string
@@ -40,7 +40,7 @@ export interface CrashBest {
 
 export type CrashBets = ReturnType<typeof createCrashBets>
 
-/** The bets of the crash game. The money that belongs to a step moves in the same transaction, by its caller. */
+/** Storage of the crash game's bets. The caller moves the money in the same transaction. */
 export function createCrashBets(database: Database) {
   const insert = database.prepare(
     `INSERT INTO crash_bet
@@ -88,19 +88,22 @@ export function createCrashBets(database: Database) {
       const row = selectByReference.get(player_id, reference)
       return row && readBet(row)
     },
-    /** True of a slot that the player has a bet in, cancelled ones apart. */
+    /** True if the player has a bet in this slot that is not cancelled. */
     isTaken: (player_id: number, round_id: number, slot: number): boolean =>
       selectSlot.get(player_id, round_id, slot) !== undefined,
-    /** The running bets of a round whose target is at most that, lowest target first. */
+    /** The running bets of a round with at most this target, lowest target first. */
     running: (round_id: number, target_hundredths = Number.MAX_SAFE_INTEGER): readonly CrashBetRow[] =>
       selectRunning.all(round_id, target_hundredths).map(readBet),
-    /** The bets of a round that were not cancelled, the largest stakes first. */
+    /** The bets of a round except cancelled ones, largest stakes first. */
     ofRound: (round_id: number, limit: number): readonly CrashRoundBetRow[] =>
       selectRound.all(round_id, limit).map((row) => ({ ...readBet(row), mobile: String(row.mobile) })),
     /** A player's bets, newest first. */
     list: (player_id: number, limit: number): readonly CrashBetRow[] =>
       selectList.all(player_id, limit).map(readBet),
-    /** The best cash-outs of a span by player, best first; of equal ones the earlier. Excluded players have none. */
+    /**
+     * The best cash-outs of a span by player, best first, the earlier of equal ones first. Excluded players are
+     * left out.
+     */
     best: ([from, until]: readonly [from: number, until: number], now: number, limit: number) =>
       selectBest.all({ from, until, now, limit }).map(
         (row): CrashBest => ({
@@ -109,7 +112,10 @@ export function createCrashBets(database: Database) {
           hundredths: Number(row.best),
         }),
       ),
-    /** Ends a running bet. @returns the bet as it ended; undefined where it had ended before */
+    /**
+     * Ends a running bet.
+     * @returns the ended bet; undefined if it had ended before
+     */
     end(bet_id: number, end: CrashBetEnd, win_cents: number): CrashBetRow | undefined {
       const hundredths = end.state === 'cashed-out' ? end.hundredths : null
       const row = update.get(end.state, hundredths, win_cents, end.settled_at, bet_id)

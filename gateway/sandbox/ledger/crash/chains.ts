@@ -1,11 +1,11 @@
 import { type Database, transaction } from '../database.ts'
 
-/** A hash chain with its published head. `salt` is undefined until it is fixed, which is after the head is stored. */
+/** A hash chain with its published head. `salt` is undefined until it is fixed, after the head is stored. */
 export interface CrashChain {
   readonly chain_id: number
-  /** The round of the chain that is played first. */
+  /** The id of the chain's first round. */
   readonly first_round: number
-  /** The number of rounds in it. */
+  /** Number of rounds in the chain. */
   readonly links: number
   /** The distance between two checkpoints, in links. */
   readonly spacing: number
@@ -21,7 +21,7 @@ export type NewCrashChain = Omit<CrashChain, 'chain_id' | 'salt'> & {
 
 export type CrashChains = ReturnType<typeof createCrashChains>
 
-/** The hash chains of the crash game, one after the other. */
+/** Storage of the crash game's hash chains. */
 export function createCrashChains(database: Database) {
   const selectAll = database.prepare('SELECT * FROM crash_chain ORDER BY chain_id DESC')
   const insert = database.prepare(
@@ -36,7 +36,7 @@ export function createCrashChains(database: Database) {
   const updateSalt = database.prepare('UPDATE crash_chain SET salt = ? WHERE chain_id = ?')
 
   return {
-    /** Every chain, the newest first. */
+    /** All chains, newest first. */
     all: (): readonly CrashChain[] =>
       selectAll.all().map((row) => ({
         chain_id: Number(row.chain_id),
@@ -46,7 +46,10 @@ export function createCrashChains(database: Database) {
         head: String(row.head),
         salt: row.salt === null ? undefined : String(row.salt),
       })),
-    /** Stores a chain, its head from then on public. @returns its id */
+    /**
+     * Stores a chain; its head is public from then on.
+     * @returns its id
+     */
     publish({ first_round, links, spacing, head, published_at, checkpoints }: NewCrashChain): number {
       return transaction(database, () => {
         const { lastInsertRowid } = insert.run(first_round, links, spacing, head, published_at)
@@ -56,9 +59,9 @@ export function createCrashChains(database: Database) {
         return Number(lastInsertRowid)
       })
     },
-    /** Fixes the salt of a published chain. Throws where it has one. */
+    /** Fixes the salt of a published chain. Throws if it has one. */
     fixSalt: (chain_id: number, salt: string) => void updateSalt.run(salt, chain_id),
-    /** The link at a multiple of the chain's spacing. Throws where there is none. */
+    /** The link at a multiple of the chain's spacing. Throws if there is none. */
     checkpoint(chain_id: number, position: number): string {
       const row = selectCheckpoint.get(chain_id, position)
       if (!row) throw new RangeError(`Chain ${chain_id} has no checkpoint ${position}`)

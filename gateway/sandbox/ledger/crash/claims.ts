@@ -1,4 +1,4 @@
-/** Lines of the ledger's proof about the crash game: each counts offenders, of which a sound ledger has none. */
+/** Invariants of the crash game for the ledger's proof: each query counts violations. */
 export const crashClaims = {
   'crash bets whose stake was not taken': `SELECT count(*) AS offenders FROM crash_bet
      LEFT JOIN movement ON movement.reference = 'stake of player ' || player_id || ' for ' || crash_bet.reference

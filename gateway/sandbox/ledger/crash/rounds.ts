@@ -1,16 +1,16 @@
 import type { Database } from '../database.ts'
 
-/** A round as it is kept. Times in epoch ms. `void`: it never ran, and its stakes went back. */
+/** A stored round. Times in epoch ms. `void`: it was not played, and its stakes were returned. */
 export interface CrashRoundRow {
   readonly round_id: number
   readonly phase: 'betting' | 'running' | 'crashed' | 'void'
   readonly opens_at: number
   readonly starts_at: number
-  /** Undefined while it is bet on or runs. */
+  /** Undefined while the round takes bets or runs. */
   readonly ended_at: number | undefined
 }
 
-/** A round that crashed, with its break point in hundredths. */
+/** A crashed round with its break point in hundredths. */
 export interface EndedCrashRound {
   readonly round_id: number
   readonly crash_hundredths: number
@@ -19,7 +19,7 @@ export interface EndedCrashRound {
 
 export type CrashRounds = ReturnType<typeof createCrashRounds>
 
-/** The rounds of the crash game. */
+/** Storage of the crash game's rounds. */
 export function createCrashRounds(database: Database) {
   const selectLast = database.prepare('SELECT * FROM crash_round ORDER BY round_id DESC LIMIT 1')
   const insert = database.prepare(
@@ -47,13 +47,16 @@ export function createCrashRounds(database: Database) {
         }
       )
     },
-    /** Keeps a round that opens. */
+    /** Stores a newly opened round. */
     open: ({ round_id, opens_at, starts_at }: CrashRoundRow) =>
       void insert.run(round_id, opens_at, starts_at),
-    /** Keeps the next phase of a round. @param crash_hundredths its break point, where it crashed */
+    /**
+     * Stores the next phase of a round.
+     * @param crash_hundredths the break point of a crashed round, else undefined
+     */
     turn: ({ round_id, phase, ended_at }: CrashRoundRow, crash_hundredths: number | undefined) =>
       void update.run(phase, ended_at ?? null, crash_hundredths ?? null, round_id),
-    /** Rounds that crashed, the newest first. */
+    /** Crashed rounds, newest first. */
     ended: (limit: number): readonly EndedCrashRound[] =>
       selectEnded.all(limit).map((row) => ({
         round_id: Number(row.round_id),

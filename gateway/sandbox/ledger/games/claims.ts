@@ -1,6 +1,6 @@
 import { GAME_STAKE_REFERENCE, GAME_WIN_REFERENCE } from './rounds.ts'
 
-/** Lines of the ledger's proof: each counts offenders, of which a sound ledger has none. */
+/** Invariants of the games for the ledger's proof: each query counts violations. */
 export const gameClaims = {
   'game rounds whose money does not agree with their state': `SELECT count(*) AS offenders FROM game_round
      LEFT JOIN movement AS staking ON staking.reference = ${GAME_STAKE_REFERENCE}

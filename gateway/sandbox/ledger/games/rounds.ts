@@ -4,7 +4,7 @@ import { type Movements, playerAccount } from '../movements.ts'
 export const fairGames = ['dice', 'mines', 'slot'] as const
 export type FairGame = (typeof fairGames)[number]
 
-/** A round as it is kept. `play` is the game's own: the choice and, as far as it is decided, the outcome. */
+/** A stored round. `play` is in the game's own form: the player's choice and, as far as decided, the outcome. */
 export interface GameRound {
   readonly round_id: number
   readonly player_id: number
@@ -17,19 +17,19 @@ export interface GameRound {
   readonly paid_cents: number
   /** Epoch ms. */
   readonly placed_at: number
-  /** Undefined while it is open. */
+  /** Undefined for an open round. */
   readonly settled_at: number | undefined
 }
 
 export type NewGameRound = Omit<GameRound, 'round_id' | 'paid_cents' | 'settled_at'>
 
-/** The references of a round's movements, as SQL of a row of `game_round`. */
+/** The reference of a round's stake, as SQL over a row of `game_round`. */
 export const GAME_STAKE_REFERENCE = `'stake of game round ' || round_id`
 export const GAME_WIN_REFERENCE = `'win of game round ' || round_id`
 
 export type GameRounds = ReturnType<typeof createGameRounds>
 
-/** The rounds of dice, mines and the slot. To be called inside one transaction with what decides them. */
+/** Storage of the rounds of dice, mines and the slot. Callers use one transaction with the decision. */
 export function createGameRounds(database: Database, movements: Movements) {
   const insert = database.prepare(
     `INSERT INTO game_round (player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at)
@@ -64,13 +64,13 @@ export function createGameRounds(database: Database, movements: Movements) {
 
   return {
     find,
-    /** The open round of a game; at most one. */
+    /** The open round of a game, at most one; undefined without one. */
     open: (player_id: number, game: FairGame) => readRound(selectOpen.get(player_id, game)),
     isOpenOn: (seed_id: number): boolean => selectOpenOf.get(seed_id) !== undefined,
-    /** Newest first, older than the round `before`. */
+    /** Rounds older than the round `before`, newest first. */
     list: (player_id: number, game: FairGame, limit: number, before = Number.MAX_SAFE_INTEGER) =>
       selectList.all(player_id, game, before, limit).flatMap((row) => readRound(row) ?? []),
-    /** Takes the stake and adds the round. Throws where the balance is too small: ask before. */
+    /** Takes the stake and adds the round. Throws if the balance is too small: check it before. */
     add(round: NewGameRound): number {
       const { player_id, game, reference, seed_id, nonce, stake_cents, play, placed_at } = round
       const text = JSON.stringify(play)
@@ -81,7 +81,7 @@ export function createGameRounds(database: Database, movements: Movements) {
     },
     keepPlay: (round_id: number, play: GameRound['play']) =>
       void updatePlay.run(JSON.stringify(play), round_id),
-    /** Settles an open round and pays it. Throws where it was settled before. */
+    /** Settles an open round and pays it. Throws if it was settled before. */
     settle({ round_id, player_id }: GameRound, play: GameRound['play'], paid_cents: number, now: number) {
       if (close.run(JSON.stringify(play), paid_cents, now, round_id).changes === 0)
         throw new Error(`Game round ${round_id} was settled before`)

@@ -16,7 +16,7 @@ export interface GameSeed {
 
 export type GameSeeds = ReturnType<typeof createGameSeeds>
 
-/** The seeds that players' rounds are drawn from. */
+/** Storage of the seeds of players' rounds. */
 export function createGameSeeds(database: Database) {
   const insert = database.prepare(
     'INSERT INTO game_seed (player_id, server_seed, server_seed_hash, made_at) VALUES (?, ?, ?, ?)',
@@ -34,17 +34,17 @@ export function createGameSeeds(database: Database) {
 
   return {
     find: (seed_id: number) => readSeed(selectById.get(seed_id)),
-    /** The committed seed that is used from the next rotation on. */
+    /** The committed seed, for use after the next rotation. */
     next: (player_id: number) => readSeed(selectNext.get(player_id)),
     /** The seed in use; undefined until the first rotation. */
     current: (player_id: number) => readSeed(selectCurrent.get(player_id)),
-    /** Commits a new seed. Throws where one is committed already. */
+    /** Commits a new seed. Throws if one is committed already. */
     commit: (player_id: number, server_seed: string, server_seed_hash: string, now: number) =>
       void insert.run(player_id, server_seed, server_seed_hash, now),
     reveal: (seed_id: number, now: number) => void reveal.run(now, seed_id),
-    /** Uses a committed seed from now on. Throws where another is in use. */
+    /** Puts a committed seed in use. Throws if another is in use. */
     use: (seed_id: number, client_seed: string) => void use.run(client_seed, seed_id),
-    /** The nonce of the next round, taken once. */
+    /** Takes the nonce of the next round and counts it. */
     takeNonce: (seed_id: number): number => Number(count.get(seed_id)?.nonce),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Points are earned when a bet is settled, not when it is placed: one that is void earns none. What a bet earns stands on
- * it from the start; those that were placed before this step have earned by their stake, and stand at 0.
+ * Points are earned when a bet is settled, not when it is placed: a void bet earns none. A bet stores the points it
+ * may earn; bets placed before this step have earned theirs when placed, and store 0.
  */
 export const betPointsSchema = `
   ALTER TABLE bet ADD COLUMN points INTEGER NOT NULL DEFAULT 0 CHECK (points >= 0);
@@ -13,7 +13,7 @@ export const betPointsSchema = `
   CREATE INDEX point_by_moment ON point (made_at);
   `
 
-/** The tables of the bets: a step of the ledger's schema. */
+/** The tables of bets: a step of the schema. */
 export const betSchema = `
   CREATE TABLE bet (
     bet_id INTEGER PRIMARY KEY,

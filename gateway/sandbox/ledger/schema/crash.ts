@@ -1,6 +1,6 @@
 /**
- * The crash game's hash chains, rounds and bets: a step of the schema. A chain's head is stored before its salt. The
- * checkpoints are every so many links of the chain: those between are hashed again when they are needed.
+ * The crash game's hash chains, rounds and bets: a step of the schema. A chain's head is stored before its salt. A
+ * checkpoint is stored for every `spacing` links; the links between are hashed again when needed.
  */
 export const crashSchema = `
   CREATE TABLE crash_chain (

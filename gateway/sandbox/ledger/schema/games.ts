@@ -1,6 +1,6 @@
 /**
- * Seeds and rounds of dice, mines and the slot: a step of the schema. A player has at most one seed that is committed
- * and not yet used (no client seed), one in use, and one open round of each game.
+ * Seeds and rounds of dice, mines and the slot: a step of the schema. A player has at most one committed seed (not
+ * yet used, no client seed), one seed in use, and one open round of each game.
  */
 export const gameSchema = `
   CREATE TABLE game_seed (

@@ -1,4 +1,4 @@
-/** Deposits, withdrawals, points, limits, exclusions and the ways back into an account: a step of the schema. */
+/** Deposits, withdrawals, points, limits, exclusions and password resets: a step of the schema. */
 export const moneySchema = `
   ALTER TABLE player ADD COLUMN email TEXT;
   ALTER TABLE player ADD COLUMN points INTEGER NOT NULL DEFAULT 0 CHECK (points >= 0);

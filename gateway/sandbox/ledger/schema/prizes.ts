@@ -1,4 +1,4 @@
-/** The days whose prizes have been paid, and the prizes: a step of the schema. Those of before are read off the movements. */
+/** The paid days and their prizes: a step of the schema. Earlier ones are derived from the movements. */
 export const prizeSchema = `
   CREATE TABLE prize_day (
     day INTEGER PRIMARY KEY,
@@ -21,7 +21,7 @@ export const prizeSchema = `
   DROP TABLE paid;
 `
 
-/** The same of the crash board: a step of the schema. */
+/** The paid days and prizes of the crash board: a step of the schema. */
 export const crashPrizeSchema = `
   CREATE TABLE crash_prize_day (
     day INTEGER PRIMARY KEY,

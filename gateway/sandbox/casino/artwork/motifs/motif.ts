@@ -1,4 +1,4 @@
 import type { Palette } from '../palette.ts'
 
-/** A drawing of one thing in a picture's colours, as the SVG elements of a square of `SIDE`. */
+/** A drawing of one object in a picture's colours: SVG elements within a square of `SIDE`. */
 export type Motif = (palette: Palette) => string

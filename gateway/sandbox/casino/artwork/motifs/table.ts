@@ -3,7 +3,7 @@ import type { Motif } from './motif.ts'
 import { bird, fish, fruit, leaf, moon, peak, sun, wave } from './nature.ts'
 import { balloon, bell, boat, coin, drum, gem, kite, lantern, mask, rocket, starburst } from './things.ts'
 
-/** Every motif by the name that titles use. */
+/** Every motif, by the name that the titles refer to. */
 export const motifs = {
   ball,
   balloon,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** All that a round's outcome depends on. The nonce counts the rounds of one pair of seeds, from 0. */
+/** Inputs of a round's outcome. The nonce counts the rounds of one pair of seeds, from 0. */
 export interface RoundKey {
   readonly server_seed: string
   readonly client_seed: string

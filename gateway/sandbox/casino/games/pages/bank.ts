@@ -1,7 +1,7 @@
 export type Game = 'dice' | 'mines' | 'slot'
 export type Side = 'under' | 'over'
 
-/** The seeds of a round. `server_seed` is there once it has been rotated out. */
+/** The seeds of a round. `server_seed` is absent until it has been rotated out. */
 export interface RoundSeed {
   readonly seed_id: number
   readonly server_seed_hash: string
@@ -24,7 +24,7 @@ export interface Round {
   readonly roll?: number
   readonly mines?: number
   readonly opened?: readonly number[]
-  /** Places of the mines; once the round is settled. */
+  /** Tiles with a mine; absent until the round is settled. */
   readonly tiles?: readonly number[]
   readonly hit?: number
   readonly stops?: readonly [number, number, number]
@@ -56,14 +56,14 @@ export interface State {
   readonly spin_in_ms?: number
 }
 
-/** The fields of an answer; which of them are there depends on the call. */
+/** The fields of an answer; each call sends some of them. */
 export type Fields = Partial<State> & {
   readonly round?: Round
   readonly error?: string
   readonly insufficient_balance?: boolean
 }
 
-/** `unknown`: no answer came that can be read, and the call may have been done. */
+/** `unknown`: no readable answer arrived, and the call may have been carried out. */
 export type Answer =
   | { readonly kind: 'done'; readonly fields: Fields }
   | { readonly kind: 'refused'; readonly status: number; readonly fields: Fields }
@@ -71,7 +71,7 @@ export type Answer =
 
 export type Known = Exclude<Answer, { kind: 'unknown' }>
 
-/** The other side of the table: the server, or play money in the page itself. */
+/** The counterparty of the page: the server's calls, or play money within the page. */
 export interface Bank {
   ask(call: string, body?: object): Promise<Answer>
 }

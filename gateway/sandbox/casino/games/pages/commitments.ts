@@ -6,10 +6,7 @@ const MOST = 100
 
 type Kept = readonly (readonly [seed_id: number, hash: string])[]
 
-/**
- * The hashes that this browser was shown before the rounds they belong to: a server that told another one later is
- * found out.
- */
+/** The seed hashes shown to this browser before their rounds, to detect a server that reports another hash later. */
 export function createCommitments(player: number | undefined) {
   const key = `seeds/${player}`
   const kept = (): Kept => {
@@ -18,7 +15,7 @@ export function createCommitments(player: number | undefined) {
   }
 
   return {
-    /** Keeps what is shown for the first time: of the seed in use, and of the next one. */
+    /** Stores the hashes of the seed in use and of the next one when they are first shown. */
     note({ current, next }: Seeds): void {
       if (player === undefined) return
       const known = kept()

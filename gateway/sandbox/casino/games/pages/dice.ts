@@ -56,7 +56,7 @@ function start(table: Table): void {
       const [least, most] = side() === 'under' ? [FEWEST, MOST] : [FACES - 1 - MOST, FACES - 1 - FEWEST]
       slide.min = String(least)
       slide.max = String(most)
-      // The same chance on the other side.
+      // The mirrored target: the same chance on the other side.
       const turned = FACES - 1 - (readHundredths(target.value) ?? FACES / 2)
       target.value = hundredths(Math.min(most, Math.max(least, turned)))
       slide.value = String(turned)
@@ -82,7 +82,7 @@ function start(table: Table): void {
   look()
 }
 
-/** The part of the track that wins. */
+/** Draws the winning part of the track. */
 function drawZone({ side, target }: { readonly side: Side; readonly target: number }): void {
   const zone = part('zone', HTMLElement)
   zone.style.left = side === 'under' ? '0' : `${target / 100}%`

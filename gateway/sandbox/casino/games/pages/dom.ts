@@ -1,4 +1,4 @@
-/** An element of the page by its id. Throws where the page has none of that kind: page and script belong together. */
+/** The element with an id. Throws if the page has none of that kind. */
 export function part<T extends Element>(id: string, kind: new () => T): T {
   const element = document.getElementById(id)
   if (!(element instanceof kind)) throw new Error(`The page has no ${id}`)
@@ -16,7 +16,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A key that is held down repeats its press: it plays once. */
+/** Ignores the repeated presses of a held key. */
 export function pressedOnce(button: HTMLButtonElement): void {
   button.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()

@@ -5,10 +5,10 @@ import { randomHex } from './numbers.ts'
 /** The wait before the first repeat, doubled each time up to the longest, in ms. */
 const REPEAT_MS = { first: 500, longest: 8_000 } as const
 
-/** Time in ms for which a call is repeated before it is given up. */
+/** Time in ms after which a repeated call is given up. */
 const GIVE_UP_MS = 60_000
 
-/** Waits that long, or until the browser is online again. */
+/** Resolves after `ms`, or earlier when the browser is online again. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -20,7 +20,10 @@ const pause = (ms: number) =>
     window.addEventListener('online', done)
   })
 
-/** Asks again until an answer is known. @param whileUnknown called before each repeat */
+/**
+ * Repeats a call until its answer is known.
+ * @param whileUnknown called before each repeat
+ */
 export async function askUntilKnown(ask: () => Promise<Answer>, whileUnknown: () => void): Promise<Known> {
   for (let wait: number = REPEAT_MS.first; ; wait = Math.min(2 * wait, REPEAT_MS.longest)) {
     const answer = await ask()
@@ -31,9 +34,9 @@ export async function askUntilKnown(ask: () => Promise<Answer>, whileUnknown: ()
 }
 
 /**
- * Calls that move money. Each is kept under a reference of its own before it is sent, repeated under that reference
- * until its answer is known, and forgotten then. One that stays unanswered for long is given up: the server then answers
- * what came of it, or that nothing will. A launch that has ended answers nothing: the intent stays for the next.
+ * Calls that move money. Each is stored under its own reference before it is sent, repeated under that reference until
+ * its answer is known, and then removed. After GIVE_UP_MS it is given up: the server answers with the outcome, or that
+ * there will be none. An ended launch has no answer: the intent is recovered by the next launch.
  * @param scope the player's and the game's own part of the storage
  */
 export function createIntents(bank: Bank, scope: string, whileUnknown: () => void) {
@@ -56,7 +59,7 @@ export function createIntents(bank: Bank, scope: string, whileUnknown: () => voi
         performance.now() - begunAt < GIVE_UP_MS ? bank.ask(call, { ...body, reference }) : giveUp(reference),
       )
     },
-    /** Gives up what an earlier page got no answer to: what came of each. Nothing is played that was not played then. */
+    /** Gives up the calls that an earlier page left unanswered; returns the outcome of each. Plays no new round. */
     async recover(): Promise<readonly Known[]> {
       const references = keysUnder(start).map((key) => key.slice(start.length))
       const answers: Known[] = []

@@ -1,8 +1,8 @@
 const PREFIX = 'nare-games/'
 
 /**
- * Values that this page keeps in the browser's local storage, as JSON. A browser that allows none in a frame keeps it in
- * memory for as long as the page is open.
+ * Values in the browser's local storage, as JSON. Where a frame has no storage they are held in memory until the
+ * page closes.
  */
 const memory = new Map<string, string>()
 
@@ -20,7 +20,7 @@ export function keep(key: string, value: unknown): void {
   try {
     storage()?.setItem(PREFIX + key, text)
   } catch {
-    // Full: it stays in memory.
+    // The storage is full: the value stays in memory.
   }
 }
 
@@ -38,7 +38,7 @@ export function drop(key: string): void {
   storage()?.removeItem(PREFIX + key)
 }
 
-/** The keys that begin so. */
+/** The stored keys with this prefix. */
 export function keysUnder(start: string): readonly string[] {
   const kept = storage()
   const stored = Array.from({ length: kept?.length ?? 0 }, (_, at) => kept?.key(at) ?? '')

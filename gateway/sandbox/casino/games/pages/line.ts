@@ -2,7 +2,7 @@ import type { Answer, Bank, Fields } from './bank.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** The server's calls, on behalf of a launch. Each is sent once; whether to ask again is the caller's decision. */
+/** The server's calls on behalf of a launch. Each is sent once; the caller decides on repeats. */
 export function createLine(session: string): Bank {
   return {
     async ask(call, body = {}) {
@@ -21,7 +21,7 @@ export function createLine(session: string): Bank {
   }
 }
 
-/** An answer counts where HTTP status and body agree: anything else may hide what was done. */
+/** An answer counts only where HTTP status and body agree; otherwise its outcome is unknown. */
 function read(http: number, body: unknown): Answer {
   if (typeof body !== 'object' || body === null) return { kind: 'unknown' }
   const fields = body as Fields & { readonly status?: unknown }

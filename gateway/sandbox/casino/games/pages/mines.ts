@@ -41,7 +41,7 @@ function start(table: Table): void {
   const stake = stakeField(table.state, () => look())
   const allow = () => stake.allow(openRound() === undefined && !isAsking)
 
-  /** Asks once at a time, and shows what came of it. */
+  /** Runs one call at a time and shows its outcome. */
   const during = async (ask: () => Promise<Played | undefined>) => {
     if (isAsking) return
     isAsking = true
@@ -85,7 +85,7 @@ function resultText({ state, opened = [], paid, hit }: Round): string {
   return opened.length === 0 ? 'Open a tile.' : `${opened.length} opened. Go on, or cash out.`
 }
 
-/** 25 buttons, between which the arrow keys move. */
+/** The 25 tile buttons; the arrow keys move the focus between them. */
 function drawTiles(opened: (tile: number) => void): readonly HTMLButtonElement[] {
   const grid = part('tiles', HTMLElement)
   grid.setAttribute('role', 'grid')

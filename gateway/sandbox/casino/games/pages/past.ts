@@ -25,7 +25,7 @@ const verdicts: Readonly<
 
 const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** The player's own rounds, newest first, each of which can be verified here. */
+/** The player's own rounds, newest first, each with a check against its seeds. */
 export function createPast(bank: Bank, commitments: Commitments, outcomeText: (round: Round) => string) {
   const list = part('rounds', HTMLOListElement)
   const none = part('past-none', HTMLElement)
@@ -46,7 +46,7 @@ export function createPast(bank: Bank, commitments: Commitments, outcomeText: (r
   })
 
   return {
-    /** Lists these rounds instead of what is listed. */
+    /** Replaces the listed rounds. */
     replace(rounds: readonly Round[]): void {
       list.replaceChildren()
       show(settled(rounds), rounds.length >= PAGE)

@@ -2,7 +2,7 @@ import type { Answer, Bank, Fields, Game, Round, Seeds, Side } from './bank.ts'
 import { numbersOf, randomHex, sha256 } from './numbers.ts'
 import { outcomeOf, SPIN_EVERY_MS, slotReturn, TILES } from './rules.ts'
 
-/** Play money to begin with. */
+/** The initial play money, in whole units. */
 const BALANCE = 5_000
 
 const STAKES: Readonly<Record<Game, number>> = { dice: 10_000, mines: 10_000, slot: 1_000 }
@@ -14,7 +14,7 @@ interface Secret {
   readonly server_seed_hash: string
 }
 
-/** Requests of the pages. */
+/** Bodies of the pages' calls. */
 interface Body {
   readonly stake: number
   readonly side?: Side
@@ -24,7 +24,7 @@ interface Body {
   readonly client_seed?: string
 }
 
-/** The games with play money: the same calls, answered in the page. Nothing of it leaves the page or survives it. */
+/** The games with play money: the same calls, answered within the page and lost when it closes. */
 export function createPractice(game: Game): Bank {
   let balance = BALANCE
   let next: Secret | undefined

@@ -1,19 +1,19 @@
 import type { Round, Side } from './bank.ts'
 import type { Next } from './numbers.ts'
 
-/** The rules as the page knows them: what it shows before a round, and holds the server's rounds against. */
+/** The rules known to the page, for its display and for checking the server's rounds. */
 
 export const TILES = 25
 export const SPIN_EVERY_MS = 5_000
 
-/** The faces of 10,000 that win. */
+/** Number of winning faces out of 10,000. */
 export const winning = (side: Side, target: number): number => (side === 'under' ? target : 9_999 - target)
 
-/** In cents, from a stake in cents. */
+/** Payout in cents of a stake in cents. */
 export const dicePays = (stake: number, side: Side, target: number): number =>
   Math.floor((stake * 9_900) / winning(side, target))
 
-/** In cents, for so many tiles opened. */
+/** Payout in cents for the number of opened tiles. */
 export function minesPay(stake: number, mines: number, opened: number): number {
   let [over, under] = [99n * BigInt(stake), 100n]
   for (let tile = 0; tile < opened; tile++) {
@@ -27,7 +27,7 @@ const STRIP =
   'star sun leaf wave diamond sun leaf wave moon sun diamond leaf wave sun moon leaf sun wave diamond sun'
 export const reel: readonly string[] = STRIP.split(' ')
 
-/** The lines that pay, in stakes: so many of a symbol, on any of the three reels. */
+/** The paying lines: a number of equal symbols anywhere on the three reels, and the payout in stakes. */
 export const lines = [
   { symbol: 'star', count: 3, pays: 200 },
   { symbol: 'moon', count: 3, pays: 80 },
@@ -44,13 +44,16 @@ export function linePays(shown: readonly string[]): number {
   return paid?.pays ?? 0
 }
 
-/** In percent, every one of the equally likely lines counted. */
+/** Return to player in percent, over all equally likely lines. */
 export function slotReturn(): number {
   const all = reel.flatMap((left) => reel.flatMap((middle) => reel.map((right) => [left, middle, right])))
   return (100 * all.reduce((sum, line) => sum + linePays(line), 0)) / all.length
 }
 
-/** The outcome of a round: the fields that the numbers decide, and what it pays in cents; undefined where it cannot have ended so. */
+/**
+ * The outcome of a round: the fields that the numbers decide, and the payout in cents; undefined for an impossible
+ * end.
+ */
 export interface Outcome {
   readonly fields: Partial<Round>
   readonly pays?: number

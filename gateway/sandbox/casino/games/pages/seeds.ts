@@ -6,13 +6,13 @@ import { randomHex } from './numbers.ts'
 
 const SEED_BYTES = 8
 
-/** A client seed for whoever has chosen none. */
+/** A random client seed, for players who enter none. */
 const freshSeed = () => randomHex(SEED_BYTES)
 
 interface SeedPanel {
   readonly bank: Bank
   readonly commitments: Commitments
-  /** The seeds were rotated: rounds may have been revealed. */
+  /** Called after a rotation: rounds may have been revealed. */
   readonly rotated: () => void
   readonly whileUnknown: () => void
 }
@@ -33,7 +33,7 @@ export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPa
     part('seed-rounds', HTMLElement).textContent = String(current?.rounds ?? 0)
     part('seed-next', HTMLElement).textContent = next.server_seed_hash
   }
-  /** The refusal; undefined: rotated. A repeat names the same seed in use, so the seeds are rotated once. */
+  /** Returns the refusal, or undefined once rotated. A repeat names the same seed in use, so it rotates once. */
   const rotate = async (client_seed: string): Promise<string | undefined> => {
     const from = shown?.current?.server_seed_hash
     const answer = await askUntilKnown(() => bank.ask('seed', { client_seed, from }), whileUnknown)
@@ -58,10 +58,10 @@ export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPa
 
   return {
     show,
-    /** The first rotation, for a player who has no seeds yet; the refusal where there is one. */
+    /** The first rotation, for a player without seeds. Returns the refusal, if any. */
     begin: async (): Promise<string | undefined> =>
       shown?.current === undefined ? await rotate(freshSeed()) : undefined,
-    /** Another round was drawn from the seeds in use. */
+    /** Counts another round on the seeds in use. */
     count(nonce: number): void {
       if (shown?.current) show({ ...shown, current: { ...shown.current, rounds: nonce + 1 } })
     },

@@ -6,7 +6,7 @@ import { stakeField } from './stake.ts'
 import { drawSymbol } from './symbols.ts'
 import { openTable, type Table } from './table.ts'
 
-/** Duration of the reels' turn, and the time between their stops: the same for every outcome. */
+/** Spinning time of the reels and the time between their stops, in ms: the same for every outcome. */
 const TURN_MS = 1_000
 const STOP_MS = 350
 
@@ -66,7 +66,7 @@ async function turn(): Promise<void> {
   await wait(TURN_MS)
 }
 
-/** Stops the reels from left to right at these symbols; at those they had where there was no spin. */
+/** Stops the reels from left to right at these symbols; without a spin, at their previous ones. */
 async function stop(line: readonly string[] | undefined): Promise<void> {
   for (const [at, each] of reels.entries()) {
     const symbol = line?.[at]
@@ -76,7 +76,7 @@ async function stop(line: readonly string[] | undefined): Promise<void> {
   }
 }
 
-/** The paying lines, with how often each comes: counted, not claimed. */
+/** Draws the paying lines, each with its frequency as counted from the reels. */
 function drawPaytable(): void {
   const all = reel.flatMap((left) => reel.flatMap((middle) => reel.map((right) => [left, middle, right])))
   const rows = lines.map(({ symbol, count, pays }) => {

@@ -7,8 +7,8 @@ export interface StakeBounds {
 }
 
 /**
- * The field for the stake. `cents` is undefined for one that cannot be taken.
- * @param changed called after each change, not at first
+ * The stake field. `cents` is undefined for text that is no valid stake.
+ * @param changed called after each change, not for the first value
  */
 export function stakeField({ min_stake, max_stake }: StakeBounds, changed: () => void) {
   const input = part('stake', HTMLInputElement)

@@ -9,7 +9,7 @@ import { createPast } from './past.ts'
 import { createPractice } from './practice.ts'
 import { createSeeds } from './seeds.ts'
 
-/** A round whose answer is known. `shown` is called once its outcome is on the screen: balance and list follow. */
+/** A round with a known answer. `shown` is called once its outcome is on the screen, and updates balance and list. */
 export interface Played {
   readonly round: Round
   shown(): void
@@ -17,23 +17,23 @@ export interface Played {
 
 export interface Table {
   readonly state: State
-  /** A call that moves money; undefined where it was refused, which the notice says. */
+  /** A call that moves money; undefined if it was refused, with the reason in the notice. */
   play(call: string, body: object): Promise<Played | undefined>
-  /** A call that may be repeated as it is. */
+  /** A call without a reference, safe to repeat. */
   act(call: string, body: object): Promise<Played | undefined>
 }
 
 interface Opening {
   readonly game: Game
   readonly outcomeText: (round: Round) => string
-  /** The table is ready to be played at. */
+  /** Called when the table is ready for play. */
   readonly start: (table: Table) => void
 }
 
 const notice = part('notice', HTMLElement)
 const lobby = part('lobby', HTMLButtonElement)
 
-/** @param isOver nothing can be played any more: the way to the lobby is offered */
+/** @param isOver the game has ended: shows the link to the lobby */
 function say(text: string, isOver = false): void {
   notice.hidden = text === ''
   part('notice-text', HTMLElement).textContent = text
@@ -42,7 +42,7 @@ function say(text: string, isOver = false): void {
 
 const whileUnknown = () => say('No answer yet. Asking again: a stake counts once, however often it is asked.')
 
-/** Opens the game's page: the launch of its address, or play money where there is none. */
+/** Opens the game's page: the launch named in its address or, without one, play money. */
 export function openTable(opening: Opening): void {
   open(opening).catch((error) => {
     say('The game could not be started. Open it again.', true)
@@ -98,7 +98,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     }
     if (answer.kind === 'refused' && answer.status === 401) closed(error)
     else say(error ?? 'This was refused')
-    // By an exclusion that was made elsewhere, or a limit: the product learns of it with the balance.
+    // An exclusion or limit set elsewhere: the product reloads it with the balance.
     if (answer.kind === 'refused' && answer.status === 403) tell('balance-changed')
     if (answer.fields.insufficient_balance) tell('balance-low')
     return undefined
@@ -115,7 +115,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   tell('ready')
 }
 
-/** The server's state of the launch, or that of play money. */
+/** The state of the launch from the server, or that of play money. */
 async function enter(session: string | null, game: Game): Promise<{ bank: Bank; known: Known }> {
   const ask = (bank: Bank) => askUntilKnown(() => bank.ask('state'), whileUnknown)
   if (session) {
@@ -128,7 +128,7 @@ async function enter(session: string | null, game: Game): Promise<{ bank: Bank; 
   return { bank: practice, known: await ask(practice) }
 }
 
-/** The launch has ended: nothing can be played here any more. */
+/** Ends the page's play with a notice: the launch has ended. */
 function closed(error = 'This game has ended'): undefined {
   for (const control of document.querySelectorAll('.table button:not(#lobby), .table input, #rotate button'))
     control.setAttribute('disabled', '')

@@ -5,9 +5,9 @@ import { outcomeOf } from './rules.ts'
 export type Verdict = 'verified' | 'not yet revealed' | 'mismatch'
 
 /**
- * Holds a round against its seeds: the revealed seed is the one that was committed, and from it follow the outcome and
- * the payout. An open round and one whose seed is still in use are not yet revealed.
- * @param committed the hash that this browser was shown before the round, where it has kept it
+ * Checks a settled round against its seeds: the revealed seed must have the committed hash, and produce the outcome
+ * and the payout. An open round and one with a seed still in use are not yet revealed.
+ * @param committed the hash shown to this browser before the round, if stored
  */
 export async function verdictOf(round: Round, committed?: string): Promise<Verdict> {
   const { server_seed, server_seed_hash, client_seed, nonce } = round.seed

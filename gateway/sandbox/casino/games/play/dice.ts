@@ -3,7 +3,7 @@ import { once } from '../../../bets/desk.ts'
 import { DICE, type DiceBet, dicePayoutCents, diceWins, isDiceBet, rollOf } from '../rules/dice.ts'
 import { type GameDesk, intentOf, numbersOf, openRound, roundRow, type Staked, settleRound } from './round.ts'
 
-/** Rolls once for each reference. */
+/** One roll for each reference. */
 export function rollDice(desk: GameDesk, staked: Omit<Staked, 'game'>, bet: DiceBet): Answer {
   return once(desk, staked.player_id, intentOf(staked.reference), () => {
     if (!isDiceBet(bet))

@@ -3,8 +3,8 @@ import { once } from '../../../bets/desk.ts'
 import { type GameDesk, intentOf } from './round.ts'
 
 /**
- * Ends the doubt about an intent: the first answer that its reference got, or 410, and then the intent is refused even
- * if it arrives later.
+ * Ends an intent of unknown outcome: returns its stored answer, or 410, after which the intent is refused even if
+ * it arrives later.
  */
 export const giveUp = (desk: GameDesk, player_id: number, reference: string): Answer =>
   once(desk, player_id, intentOf(reference), () => refused(410, 'This never arrived: nothing was taken'))

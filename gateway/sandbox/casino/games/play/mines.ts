@@ -9,10 +9,10 @@ import { MAX_WIN } from './terms.ts'
 
 const MAX_WIN_CENTS = MAX_WIN * 100
 
-/** The state of an open round; its mines are in the seed alone until it is settled. */
+/** The state of an open round. Its mines follow from the seed alone until it is settled. */
 const openPlay = z.object({ mines: z.int(), opened: z.array(z.int()) })
 
-/** Starts a round with so many mines, once for each reference. */
+/** Starts a round with a number of mines, once for each reference. */
 export function startMines(desk: GameDesk, staked: Omit<Staked, 'game'>, mines: number): Answer {
   return once(desk, staked.player_id, intentOf(staked.reference), () => {
     const round = openRound(desk, { ...staked, game: 'mines' }, { mines, opened: [] })
@@ -21,8 +21,8 @@ export function startMines(desk: GameDesk, staked: Omit<Staked, 'game'>, mines: 
 }
 
 /**
- * Opens a tile. It needs no reference: a tile that is open and a round that has ended are answered as they are. The
- * round ends with a mine, and with the last safe tile.
+ * Opens a tile. Needs no reference: repeated for an opened tile or an ended round, it returns their state. The
+ * round ends with a mine or with the last safe tile.
  */
 export function openTile(desk: GameDesk, player_id: number, round_id: number, tile: number): Answer {
   return desk.ledger.within(() => {
@@ -40,7 +40,7 @@ export function openTile(desk: GameDesk, player_id: number, round_id: number, ti
   })
 }
 
-/** Cashes out, once for each reference; a round that has ended is answered as it ended. */
+/** Cashes out, once for each reference; for an ended round, returns its end. */
 export function cashOutMines(desk: GameDesk, player_id: number, round_id: number, reference: string): Answer {
   return once(desk, player_id, intentOf(reference), () => {
     const round = minesRound(desk, player_id, round_id)
@@ -51,7 +51,10 @@ export function cashOutMines(desk: GameDesk, player_id: number, round_id: number
   })
 }
 
-/** Settles a round and shows its mines. @param hit the mine that ended it */
+/**
+ * Settles a round and reveals its mines.
+ * @param hit the mine that ended it
+ */
 function ended(desk: GameDesk, round: GameRound, opened: readonly number[], hit?: number): Answer {
   const { mines } = openPlay.parse(round.play)
   const play = {

@@ -16,7 +16,7 @@ export interface GameDesk {
   readonly now: () => number
 }
 
-/** A stake of a player's on a game. */
+/** A player's stake on a game. */
 export interface Staked {
   readonly player_id: number
   readonly game: FairGame
@@ -24,7 +24,7 @@ export interface Staked {
   readonly stake_cents: number
 }
 
-/** The key under which an intent's first answer is kept: apart from the references of bets. */
+/** The key of an intent's stored answer, distinct from the references of bets. */
 export const intentOf = (reference: string): string => `game ${reference}`
 
 /** Takes the stake and opens the round, or refuses. To be called inside a transaction. */
@@ -50,7 +50,7 @@ export function openRound(desk: GameDesk, staked: Staked, play: GameRound['play'
   return knownRound(desk, round_id)
 }
 
-/** Settles an open round and pays it: the round as it ended. */
+/** Settles an open round and pays it. Returns the settled round. */
 export function settleRound(
   desk: GameDesk,
   round: GameRound,
@@ -61,7 +61,7 @@ export function settleRound(
   return knownRound(desk, round.round_id)
 }
 
-/** The numbers that decide a round. */
+/** The number stream of a round. */
 export function numbersOf({ ledger }: GameDesk, { seed_id, nonce }: GameRound): Uniform {
   const { server_seed, client_seed } = ledger.games.seeds.find(seed_id) ?? {}
   if (server_seed === undefined || client_seed === undefined) throw new Error(`Seed ${seed_id} is not in use`)
@@ -74,7 +74,7 @@ export function knownRound({ ledger }: GameDesk, round_id: number): GameRound {
   return round
 }
 
-/** A round as the player sees it. The server seed is in it once it has been rotated out. */
+/** The row of a round for its player. The server seed is absent until it has been rotated out. */
 export function roundRow({ ledger }: GameDesk, round: GameRound) {
   const { server_seed, server_seed_hash, client_seed, revealed_at } =
     ledger.games.seeds.find(round.seed_id) ?? {}

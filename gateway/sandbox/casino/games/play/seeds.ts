@@ -2,7 +2,7 @@ import { type Answer, good, refused } from '../../../answers/answer.ts'
 import { newServerSeed, seedHash } from '../fair/seed.ts'
 import type { GameDesk } from './round.ts'
 
-/** A player's seeds as the player may know them: the next server seed's hash is known before the client seed is chosen. */
+/** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
 export function seedRow(desk: GameDesk, player_id: number) {
   const { seeds } = desk.ledger.games
   const next = seeds.next(player_id) ?? commitSeed(desk, player_id)
@@ -21,8 +21,8 @@ export function seedRow(desk: GameDesk, player_id: number) {
 }
 
 /**
- * Reveals the server seed in use, and uses the committed one with a client seed of the player's choosing.
- * @param from the hash of the seed in use as the player knows it, undefined for none: a repeat changes nothing
+ * Reveals the server seed in use and replaces it by the committed one, with the player's client seed.
+ * @param from the hash of the seed in use, undefined for none: a repeat with an old hash changes nothing
  */
 export function rotateSeeds(
   desk: GameDesk,

@@ -9,7 +9,7 @@ export function spinInMs({ ledger, now }: GameDesk, player_id: number): number {
   return last ? Math.max(0, last.placed_at + SPIN_EVERY_MS - now()) : 0
 }
 
-/** Spins once for each reference, and no sooner than five seconds after the last spin. */
+/** One spin for each reference, at least five seconds after the last spin. */
 export function spinSlot(desk: GameDesk, staked: Omit<Staked, 'game'>): Answer {
   return once(desk, staked.player_id, intentOf(staked.reference), () => {
     const spin_in_ms = spinInMs(desk, staked.player_id)

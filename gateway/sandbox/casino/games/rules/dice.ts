@@ -11,14 +11,14 @@ export interface DiceBet {
   readonly target: number
 }
 
-/** In hundredths: 0 to 9,999. */
+/** The roll in hundredths: 0 to 9,999. */
 export const rollOf = (uniform: Uniform): number => uniform(DICE.faces)
 
 /** Number of faces that win. */
 export const winningFaces = ({ side, target }: DiceBet): number =>
   side === 'under' ? target : DICE.faces - 1 - target
 
-/** A bet may be taken: a whole target with enough winning faces and not too many. */
+/** True of a whole target whose number of winning faces is within the bounds. */
 export function isDiceBet(bet: DiceBet): boolean {
   const faces = winningFaces(bet)
   return Number.isInteger(bet.target) && faces >= DICE.fewest && faces <= DICE.most

@@ -1,6 +1,6 @@
 import type { Uniform } from '../fair/uniform.ts'
 
-/** 25 tiles with 1 to 24 mines among them; the edge is 1 %, whenever the player cashes out. */
+/** 25 tiles with 1 to 24 mines; the edge is 1 % at every cash-out. */
 export const MINES = { tiles: 25, fewest: 1, most: 24, edgePercent: 1 } as const
 
 /** The tiles with a mine, 0 to 24, ascending: a partial Fisher–Yates shuffle. */
@@ -23,8 +23,8 @@ function ways(n: number, k: number): number {
 }
 
 /**
- * The payout for so many opened tiles without a mine, stake included: the stake divided by the probability of getting
- * that far, times 0.99, rounded down to the cent. Nothing opened pays nothing.
+ * The payout for a number of opened tiles without a mine, stake included: the stake divided by the probability of
+ * getting that far, times 0.99, rounded down to the cent. 0 for no opened tile.
  */
 export function minesPayoutCents(stakeCents: number, mines: number, opened: number): number {
   if (opened === 0) return 0

@@ -5,7 +5,7 @@ export type Symbol = 'star' | 'moon' | 'diamond' | 'leaf' | 'wave' | 'sun'
 /** The three symbols on the line, from left to right. */
 export type Line = readonly [Symbol, Symbol, Symbol]
 
-/** The stops of each of the three reels, which are alike. Every stop is equally likely, whatever the others show. */
+/** The stops of each of the three equal reels. All stops are equally likely and independent between reels. */
 export const REEL: readonly Symbol[] = [
   'star',
   'sun',
@@ -29,7 +29,7 @@ export const REEL: readonly Symbol[] = [
   'sun',
 ]
 
-/** Payouts of a symbol, in stakes: three on the line, and exactly two anywhere on it. */
+/** Payouts of a symbol, in stakes: for three on the line, and for exactly two anywhere on it. */
 export const PAYS: Readonly<Record<Symbol, { readonly three: number; readonly two: number }>> = {
   star: { three: 200, two: 10 },
   moon: { three: 80, two: 0 },
@@ -66,7 +66,7 @@ export function payOf([left, middle, right]: Line): number {
   return pair ? PAYS[pair].two : 0
 }
 
-/** The return to player, by going through every outcome: so many stakes are paid in so many equally likely spins. */
+/** The return to player over every outcome: stakes paid and number of equally likely spins. */
 export function slotReturn(): { readonly paid: number; readonly spins: number } {
   let paid = 0
   for (const left of REEL)

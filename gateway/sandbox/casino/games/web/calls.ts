@@ -24,18 +24,18 @@ import {
 /** Number of rounds in a page of the history. */
 const ROUNDS_LISTED = 20
 
-/** A call of a game's page for a player; `game` is the game that was launched. */
+/** A call of a game's page for a player; `game` is the launched game. */
 interface GameCall {
-  /** The only game that may call it; undefined for any. */
+  /** The only game with this call; undefined for a call of all games. */
   readonly only?: FairGame
   readonly answer: (player_id: number, game: FairGame, body: unknown) => Answer
 }
 
-/** The game of a launched id; undefined for one that has no rounds on the ledger. */
+/** The game of a launched id; undefined for an id without rounds on the ledger. */
 export const fairGameOf = (game_id: string): FairGame | undefined =>
   fairGames.find((game) => game === game_id)
 
-/** The calls of the pages, by their path under `/games/api/`. */
+/** The calls of the games' pages, by their path under `/games/api/`. */
 export function gameCalls({ ledger, world }: Pick<Provider, 'ledger' | 'world'>) {
   const desk: GameDesk = { ledger, now: world.now }
 
@@ -110,7 +110,7 @@ export function gameCalls({ ledger, world }: Pick<Provider, 'ledger' | 'world'>)
   } as const satisfies Record<string, GameCall>
 }
 
-/** The balance of this moment, in whole units: no kept answer has it. */
+/** The player's balance now, in whole units. Stored answers do not include it. */
 export function balanceOf({ ledger, world }: Pick<Provider, 'ledger' | 'world'>, player_id: number): number {
   ledger.settle(world.now())
   return ledger.movements.balanceCents(playerAccount(player_id)) / 100

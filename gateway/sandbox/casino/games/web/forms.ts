@@ -3,7 +3,7 @@ import { reference } from '#shared/model/reference.ts'
 import { cents } from '../../../bets/slip-form.ts'
 import { MINES } from '../rules/mines.ts'
 
-/** Amounts come in whole units of the currency and are cents from here on; targets are in hundredths. */
+/** Amounts arrive in whole units of the currency and are parsed to cents; targets are in hundredths. */
 const staked = { stake: cents, reference }
 const round_id = z.int()
 
@@ -24,7 +24,7 @@ export const seedForm = z.object({
   client_seed: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'must have 1 to 64 letters, digits, dots, hyphens or underscores'),
-  /** The hash of the server seed in use, as the player knows it. */
+  /** The hash of the server seed in use, as known to the client. */
   from: z.string().optional(),
 })
 export const roundsForm = z.object({ before: z.int().optional() })

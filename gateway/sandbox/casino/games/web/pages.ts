@@ -11,8 +11,8 @@ const folder = join(import.meta.dirname, '../pages')
 const typeface = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
 /**
- * Nothing but this server's own scripts, styles and calls. Anybody may frame a page: it can do nothing without the
- * token in the fragment of its address, which only the player's product has.
+ * Content security policy: only this server's scripts, styles and calls. Any site may frame a page, since a page
+ * can do nothing without the token in its address's fragment, which only the player's product has.
  */
 const POLICY = [
   "default-src 'none'",
@@ -31,7 +31,7 @@ interface File {
   readonly body: string | Buffer
 }
 
-/** Content type and form of each kind of file. Scripts are TypeScript with its types stripped. */
+/** Content type and transformation of each kind of file. Scripts are TypeScript with its types stripped. */
 const kinds: Readonly<Record<string, (name: string) => File>> = {
   ts: (name) => ({
     type: 'text/javascript; charset=utf-8',
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, (name: string) => File>> = {
   }),
 }
 
-/** Explanation of the way a round's numbers decide it. */
+/** Explanations of how a round's numbers decide its outcome, for players. */
 const drawn = {
   dice: 'A roll is one number below 10,000, in hundredths.',
   mines:
@@ -52,8 +52,9 @@ const drawn = {
 } as const satisfies Record<FairGame, string>
 
 /**
- * `GET /games/{game_id}`, the demo slot for every game without a page of its own, and `GET /games/pages/{file}`.
- * @param titleOf the name of a game; undefined for one that does not exist
+ * `GET /games/{game_id}`, with the demo slot for every game that has no page of its own, and `GET
+ * /games/pages/{file}`.
+ * @param titleOf the name of a game; undefined for an unknown id
  */
 export function pageRoutes(app: FastifyInstance, titleOf: (game_id: string) => string | undefined): void {
   const files = new Map<string, File>()

@@ -6,15 +6,15 @@ import type { Provider } from '../../../routes/provider.ts'
 import { balanceOf, fairGameOf, gameCalls } from './calls.ts'
 import { pageRoutes } from './pages.ts'
 
-/** The header with the token of a launch. A page of another origin cannot send it. */
+/** The header with a launch's token. Pages of other origins cannot send it. */
 const SESSION_HEADER = 'x-game-session'
 
-/** The largest body of a call, in bytes: the relay's bound, since these calls do not pass it. */
+/** The largest body of a call, in bytes: the relay's limit, applied here because these calls bypass the relay. */
 const MAX_BODY_BYTES = 65_536
 
 /**
- * The games that are played here: `GET /games/{game_id}`, a page for each, and `POST /games/api/…`, what the pages
- * call. A call is answered 401 for a launch that has ended, 403 for play money and for another game's call.
+ * The operator's own games: `GET /games/{game_id}` for a game's page and `POST /games/api/…` for its calls. A call
+ * is answered 401 for an ended launch, 403 for play money and for another game's call.
  */
 export function gameRoutes(app: FastifyInstance, provider: Provider): void {
   pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
