@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { readTold, withTold } from '#shared/told.ts'
+import { readPageSettings, withPageSettings } from '#shared/page-settings.ts'
 
 /** `npm run dev`: Vite with hot reload for the client, and a gateway that restarts when its code changes. */
 const root = join(import.meta.dirname, '..')
@@ -18,11 +18,11 @@ const settings = {
   paths: process.env,
 }
 /** Adds the page settings that the gateway adds to the pages it serves. */
-const told: Plugin = {
-  name: 'nare:told',
-  transformIndexHtml: (page) => withTold(page, readTold(JSON.stringify(settings))),
+const pageSettings: Plugin = {
+  name: 'nare:page-settings',
+  transformIndexHtml: (page) => withPageSettings(page, readPageSettings(JSON.stringify(settings))),
 }
-const vite = await createServer({ configFile: join(root, 'client/vite.config.ts'), plugins: [told] })
+const vite = await createServer({ configFile: join(root, 'client/vite.config.ts'), plugins: [pageSettings] })
 await vite.listen()
 vite.printUrls()
 gateway.once('exit', (code) => process.exit(code ?? 0))

@@ -12,7 +12,7 @@ import { Frame } from './frame.tsx'
 import { startModalField } from './notices/modal.ts'
 import { TroubleList } from './notices/trouble-list.tsx'
 import { NavigationPerformer } from './performer.tsx'
-import { Company } from './player-session.tsx'
+import { PlayerSession } from './player-session.tsx'
 import { places } from './routes.tsx'
 import { Screen } from './screen.tsx'
 import { UnknownScreen } from './unknown-screen.tsx'
@@ -45,7 +45,7 @@ export function App({ scope, styles, Router }: AppProps) {
               </Box>
               <SiteFooter />
             </Frame>
-            <Company />
+            <PlayerSession />
           </Router>
         </ChakraProvider>
       </CacheProvider>

@@ -8,7 +8,7 @@ import { Carousel } from '../sportsbook/carousel.tsx'
 import { ListsGate } from '../sportsbook/lists.ts'
 import { SportsHome } from '../sportsbook/sports-home.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { loadChunk } from './chunk.ts'
 import { $isLeagueOnly } from './navigation/league-only.ts'
 
@@ -41,7 +41,7 @@ function Coming() {
     <>
       <ScreenTitle>Next round</ScreenTitle>
       <Loading label="Loading the next round">
-        <Bones count={4} height="98px" />
+        <SkeletonRows count={4} height="98px" />
       </Loading>
     </>
   )

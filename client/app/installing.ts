@@ -10,31 +10,31 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
-type Told = InstallOffer | (Event & { readonly type: 'appinstalled' })
+type PageEvent = InstallOffer | (Event & { readonly type: 'appinstalled' })
 
-/** Open while the page is: the browser's offers are heard. */
+/** Open while the page is: the browser's install offers are kept. */
 export const InstallGate = createGate()
 
 export const promptDismissed = createEvent()
 export const installAccepted = createEvent()
 
-const told = feed({
-  $wish: InstallGate.status.map((open) => (open ? 'page' : null)),
+const pageEvents = feed({
+  $params: InstallGate.status.map((open) => (open ? 'page' : null)),
   watch: () =>
     merge(
       // Prevented, the browser shows nothing by itself and lets the page ask when the player wants it.
       fromEvent<InstallOffer>(window, 'beforeinstallprompt').pipe(tap((offer) => offer.preventDefault())),
-      fromEvent<Told>(window, 'appinstalled'),
+      fromEvent<PageEvent>(window, 'appinstalled'),
     ),
 })
 
 const askFx = createEffect((offer: InstallOffer) => offer.prompt())
 const rememberFx = createEffect(() => writeEntry('app-prompt-dismissed', true))
 
-const isOffer = (event: Told): event is InstallOffer => event.type === 'beforeinstallprompt'
+const isOffer = (event: PageEvent): event is InstallOffer => event.type === 'beforeinstallprompt'
 
 const $offer = createStore<InstallOffer | null>(null)
-  .on(told, (held, events) => events.findLast(isOffer) ?? held)
+  .on(pageEvents, (held, events) => events.findLast(isOffer) ?? held)
   .on(askFx, () => null)
 
 /** True if the browser offers to install the page. */
@@ -44,7 +44,7 @@ export const $installOffered = $offer.map((offer) => offer !== null)
 const $dismissed = createStore(readEntry('app-prompt-dismissed') === true).on(promptDismissed, () => true)
 
 const $installed = createStore(globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false).on(
-  told,
+  pageEvents,
   (installed, events) => installed || events.some((event) => !isOffer(event)),
 )
 

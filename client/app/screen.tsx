@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
 import type { Place } from './routes.tsx'
@@ -50,7 +50,7 @@ function Waiting({ title }: { title: string }) {
     <Stack gap="4">
       <ScreenTitle>{title}</ScreenTitle>
       <Loading label={`Loading ${title}`}>
-        <Bones count={4} height="92px" />
+        <SkeletonRows count={4} height="92px" />
       </Loading>
     </Stack>
   )

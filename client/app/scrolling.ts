@@ -28,7 +28,7 @@ const seen = () => {
 }
 
 const scrolled = feed({
-  $wish: ScrollGate.status.map((open) => (open ? 'page' : null)),
+  $params: ScrollGate.status.map((open) => (open ? 'page' : null)),
   watch: () => fromEvent(window, 'scroll', { passive: true }).pipe(auditTime(EVERY_MS), map(seen)),
 })
 

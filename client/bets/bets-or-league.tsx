@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $offers } from '../calls/offers.ts'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import type { LeagueBetsShown } from './ages.ts'
 import { LeagueBetList } from './league-bet-list.tsx'
 
@@ -17,7 +17,7 @@ export function BetsOrLeague({ of, children }: BetsOrLeagueProps) {
   if (offers === null)
     return (
       <Loading label="Loading your bets">
-        <Bones count={2} height="164px" />
+        <SkeletonRows count={2} height="164px" />
       </Loading>
     )
   return offers.has('bets') ? children : <LeagueBetList of={of} />

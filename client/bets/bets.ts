@@ -33,7 +33,7 @@ const subjectOf = ({ state, kind }: BetsFilter) => `${state} ${kind ?? 'all'}`
 const asking = askWhile({
   name: 'bets',
   read: readBetList,
-  $wish: $filter.map((filter) => filter && { ...filter, limit: PER_PAGE }),
+  $params: $filter.map((filter) => filter && { ...filter, limit: PER_PAGE }),
   subjectOf,
   isOwn: true,
   dueAt: ({ subject, at }) => at + (subject.startsWith('open') ? EVERY_MS.open : EVERY_MS.settled),

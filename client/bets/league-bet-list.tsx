@@ -7,7 +7,7 @@ import { $now } from '../streams/clock.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { type Age, betsAmong, type LeagueBetsShown } from './ages.ts'
@@ -109,7 +109,7 @@ function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; fa
       <chakra.h2 textStyle="heading">{titles[age]}</chakra.h2>
       {bets === null ? (
         <Loading label={`Loading ${titles[age].toLowerCase()}`}>
-          <Bones count={2} height="56px" />
+          <SkeletonRows count={2} height="56px" />
         </Loading>
       ) : bets.length === 0 ? (
         <chakra.p color="soft">{nothing[age]}</chakra.p>

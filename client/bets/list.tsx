@@ -2,7 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Empty, Failure } from '../ui/message.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import {
   $bets,
   $betsError,
@@ -74,7 +74,7 @@ export function BetList({ none }: { none: string }) {
     return (
       <Loading label="Loading your bets">
         <Grid>
-          <Bones count={2} height="164px" />
+          <SkeletonRows count={2} height="164px" />
         </Grid>
       </Loading>
     )

@@ -11,8 +11,8 @@ import { earlyWay } from './early.ts'
 import { keep, readKept } from './kept.ts'
 import { offersFx } from './offers.ts'
 import { $origin } from './origin.ts'
+import { $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
-import { $paths } from './told.ts'
 
 /** The provider does not offer the call: nothing was asked, and there is nothing to tell a player. */
 interface NotOffered {

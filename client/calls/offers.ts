@@ -9,19 +9,19 @@ import {
   scopeBind,
 } from 'effector'
 import { type OfferName, readOffers } from '#shared/calls/offers.ts'
-import { toldTo } from '#shared/told.ts'
+import { pageSettingsOf } from '#shared/page-settings.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 
 type Offers = ReadonlySet<OfferName>
 type Resolve = (offers: Offers) => void
 
-const page = toldTo(globalThis.document)
+const page = pageSettingsOf(globalThis.document)
 
 /** A call waits at most this long for the settings, in ms: the provider's time-out, and the way to the gateway. */
 const PATIENCE_MS = page.providerMs + 2_000
 
 /** The message of a settings call that was answered. */
-export const settingsTold = createEvent<unknown>()
+export const settingsCame = createEvent<unknown>()
 
 /** The settings call failed, or takes too long. */
 export const settingsMissed = createEvent()
@@ -37,13 +37,13 @@ const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...of
  * known. Where the settings fail they are those of the last visit, else none.
  */
 export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null)
-  .on(settingsTold, (_, message) => readOffers(message))
+  .on(settingsCame, (_, message) => readOffers(message))
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
 
-/** The page or an answer has told the offers: they are not those of the last visit. */
-export const $areOffersTold = createStore(page.offers !== undefined).on(settingsTold, () => true)
+/** The page or an answer names the offers: they are not those of the last visit. */
+export const $areOffersKnown = createStore(page.offers !== undefined).on(settingsCame, () => true)
 
-sample({ clock: settingsTold, fn: readOffers, target: keepFx })
+sample({ clock: settingsCame, fn: readOffers, target: keepFx })
 sample({ clock: settingsMissed, target: readKeptFx })
 
 /** True where the provider offers a call; false while that is not known. */

@@ -4,7 +4,7 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { callFx } from './call-fx.ts'
 import { readKept } from './kept.ts'
-import { $areOffersTold, offersAwaited, settingsMissed, settingsTold } from './offers.ts'
+import { $areOffersKnown, offersAwaited, settingsCame, settingsMissed } from './offers.ts'
 
 /** The operator's settings are wanted. */
 export const settingsAsked = createEvent()
@@ -38,10 +38,10 @@ export const $settingsError = createStore('')
 /** The page's own settings are newer than an answer kept by another page; the offers of the last visit are older. */
 sample({
   clock: settings.fx.doneData,
-  source: { isKept: $isKept, areOffersTold: $areOffersTold },
-  filter: ({ isKept, areOffersTold }) => !isKept || !areOffersTold,
+  source: { isKept: $isKept, areOffersKnown: $areOffersKnown },
+  filter: ({ isKept, areOffersKnown }) => !isKept || !areOffersKnown,
   fn: (_, message) => message,
-  target: settingsTold,
+  target: settingsCame,
 })
 
 /** Asked again where the answer was another player's: somebody logged in meanwhile. */

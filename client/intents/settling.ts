@@ -1,5 +1,5 @@
 import { createStore } from 'effector'
-import { toldTo } from '#shared/told.ts'
+import { pageSettingsOf } from '#shared/page-settings.ts'
 
 /** The page's monotonic clock, and how long a call that has left the page can still reach the provider. */
 export interface Settling {
@@ -11,7 +11,7 @@ export interface Settling {
 /** As the gateway's settings have it; tests put their own. */
 export const $settling = createStore<Settling>({
   now: () => performance.now(),
-  afterMs: toldTo(globalThis.document).settlesAfterMs,
+  afterMs: pageSettingsOf(globalThis.document).settlesAfterMs,
 })
 
 /**

@@ -6,7 +6,7 @@ import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import { ForOffer } from '../query/for-offer.tsx'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { $jackpot, $jackpotError, $jackpotState, JackpotGate, jackpotRetried } from './jackpot.ts'
 
 const noJackpot = {
@@ -48,7 +48,7 @@ function Asked({ title, children }: JackpotFrameProps) {
         </Failure>
       ) : (
         <Loading label="Loading the jackpot">
-          <Bones count={6} height="72px" />
+          <SkeletonRows count={6} height="72px" />
         </Loading>
       )}
     </Stack>

@@ -39,7 +39,7 @@ export const ticketPlaced = createEvent()
 const asking = askWhile({
   name: 'jackpotMatches',
   read: readJackpot,
-  $wish: JackpotGate.status.map((shows) => (shows ? {} : null)),
+  $params: JackpotGate.status.map((shows) => (shows ? {} : null)),
   subjectOf: () => 'jackpot',
   dueAt: ({ result, at }) =>
     Math.min(at + EVERY_MS, Math.max(at + 1_000, result?.closes_at ?? at + EVERY_MS)),

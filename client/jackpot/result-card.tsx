@@ -5,7 +5,7 @@ import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
 import {
@@ -81,7 +81,7 @@ function Without({ state }: { state: 'loading' | 'ready' | 'failed' }) {
   if (state === 'loading')
     return (
       <Loading label="Loading the last jackpot">
-        <Bones count={4} height="24px" />
+        <SkeletonRows count={4} height="24px" />
       </Loading>
     )
   if (state === 'ready') return <chakra.p color="soft">None has been played to its end yet.</chakra.p>

@@ -13,7 +13,7 @@ holdClock(JackpotResultGate)
 const asking = askWhile({
   name: 'jackpotResults',
   read: readJackpotResult,
-  $wish: JackpotResultGate.status.map((shows) => (shows ? {} : null)),
+  $params: JackpotResultGate.status.map((shows) => (shows ? {} : null)),
   subjectOf: () => 'last',
   dueAt: ({ at }) => at + EVERY_MS,
 })

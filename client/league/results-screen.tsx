@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { FinishedWeek } from './replay/finished-week.tsx'
 import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './replay/results.ts'
@@ -60,7 +60,7 @@ function Weeks({ competition_id }: { competition_id: string }) {
   if (state === 'loading')
     return (
       <Loading label="Loading the results">
-        <Bones count={2} height="484px" />
+        <SkeletonRows count={2} height="484px" />
       </Loading>
     )
   if (state === 'empty')

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { PlayoutsGate } from './live/live.ts'
 import { $shownLiveFreshness } from './live/shown-freshness.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
@@ -97,7 +97,7 @@ function Standings() {
   if (state === 'loading')
     return (
       <Loading label="Loading the table">
-        <Bones count={12} height="38px" gap="1.5" />
+        <SkeletonRows count={12} height="38px" gap="1.5" />
       </Loading>
     )
   return (

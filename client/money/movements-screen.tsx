@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx'
 import { FormFailure } from '../ui/form/body.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { movedText } from '../ui/text/money.ts'
 import {
@@ -93,7 +93,7 @@ function History() {
   if (state === 'loading')
     return (
       <Loading label="Loading the history">
-        <Bones count={6} height="60px" gap="1.5" />
+        <SkeletonRows count={6} height="60px" gap="1.5" />
       </Loading>
     )
   if (movements.length === 0)

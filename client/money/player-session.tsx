@@ -15,7 +15,7 @@ startPaymentRecovery()
 startDepositNotice()
 
 /** A player's session on every screen: its time, open payments and interruptions. */
-export default function Companion() {
+export default function PlayerSession() {
   useGate(SessionGate)
   useGate(DepositGate)
   useGate(WithdrawalGate)

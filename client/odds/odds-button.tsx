@@ -47,7 +47,7 @@ export function OddsButton({ kind, offer, priceNow, long = false, ...frame }: Od
 /** True if that pick is in the slip; redrawn only when that changes. */
 function usePicked(kind: SlipKind, key: string): boolean {
   const board = pickBoardOf(useProvidedScope())
-  const watch = useCallback((told: () => void) => board.watch(key, told), [board, key])
+  const watch = useCallback((changed: () => void) => board.watch(key, changed), [board, key])
   return useSyncExternalStore(
     watch,
     () => board.has(kind, key),

@@ -7,7 +7,7 @@ import { type SlipKind, slips } from '../slip/slip.ts'
 export interface PickBoard {
   has(kind: SlipKind, key: string): boolean
   /** Calls back when that pick comes or goes; the answer ends it. */
-  watch(key: string, told: () => void): () => void
+  watch(key: string, changed: () => void): () => void
 }
 
 const boards = new WeakMap<object, PickBoard>()
@@ -33,17 +33,17 @@ function openBoard(scope: Scope | null): PickBoard {
         const now = keysOf(lines)
         picked.set(kind, now)
         for (const key of new Set([...before, ...now]))
-          if (before.has(key) !== now.has(key)) for (const told of watchers.get(key) ?? []) told()
+          if (before.has(key) !== now.has(key)) for (const changed of watchers.get(key) ?? []) changed()
       },
     })
   }
   return {
     has: (kind, key) => picked.get(kind)?.has(key) ?? false,
-    watch(key, told) {
+    watch(key, changed) {
       const watching = watchers.get(key) ?? new Set()
-      watchers.set(key, watching.add(told))
+      watchers.set(key, watching.add(changed))
       return () => {
-        watching.delete(told)
+        watching.delete(changed)
         if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)
       }
     },

@@ -3,14 +3,14 @@ import { createFading } from '../ui/fading.ts'
 import { $prices, type LivePrice, type Prices } from './prices.ts'
 
 /** Mark of a price that moved: at first a colour and an arrow, then the arrow alone. */
-export type Mark = 'fresh' | 'told'
+export type Mark = 'fresh' | 'seen'
 
 /** For how long, in ms. An arrow on every price would say nothing, so it goes too. */
 const FRESH_MS = 1_500
 const TOLD_MS = 8_000
 
 /**
- * The prices of one scope for whoever shows a single one: each is told of its own price alone. A derived store for
+ * The prices of one scope for whoever shows a single one: each is notified of its own price alone. A derived store for
  * each cell would be asked of every change there is, and an animation for each mark would be drawn in every frame.
  */
 export interface PriceBoard {
@@ -18,7 +18,7 @@ export interface PriceBoard {
   /** Undefined: it has not moved of late, or nobody watched it then. */
   markOf(key: string): Mark | undefined
   /** Calls back when that price or its mark is another; the answer ends it. */
-  watch(key: string, told: () => void): () => void
+  watch(key: string, changed: () => void): () => void
 }
 
 const boards = new WeakMap<object, PriceBoard>()
@@ -37,7 +37,7 @@ function openBoard(scope: Scope | null): PriceBoard {
   let shown: Prices = scope ? scope.getState($prices) : $prices.getState()
 
   const tell = (key: string) => {
-    for (const told of watchers.get(key) ?? []) told()
+    for (const changed of watchers.get(key) ?? []) changed()
   }
   const isStill = ({ key, movedAt }: Moved) => moves.get(key)?.movedAt === movedAt
   const untell = createFading<Moved>(TOLD_MS, (moved) => {
@@ -47,7 +47,7 @@ function openBoard(scope: Scope | null): PriceBoard {
   })
   const fade = createFading<Moved>(FRESH_MS, (moved) => {
     if (!isStill(moved)) return
-    moves.set(moved.key, { movedAt: moved.movedAt, mark: 'told' })
+    moves.set(moved.key, { movedAt: moved.movedAt, mark: 'seen' })
     tell(moved.key)
   })
 
@@ -72,11 +72,11 @@ function openBoard(scope: Scope | null): PriceBoard {
   return {
     read: (key) => shown[key],
     markOf: (key) => moves.get(key)?.mark,
-    watch(key, told) {
+    watch(key, changed) {
       const watching = watchers.get(key) ?? new Set()
-      watchers.set(key, watching.add(told))
+      watchers.set(key, watching.add(changed))
       return () => {
-        watching.delete(told)
+        watching.delete(changed)
         if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)
       }
     },

@@ -85,7 +85,7 @@ const Figure = memo(function Figure({ priceKey, listed, still }: FigureProps) {
 /** Selection from one price on the board; redrawn when it changes. */
 function useBoard<Part>(key: string, read: (board: PriceBoard) => Part): Part {
   const board = boardOf(useProvidedScope())
-  const watch = useCallback((told: () => void) => board.watch(key, told), [board, key])
+  const watch = useCallback((changed: () => void) => board.watch(key, changed), [board, key])
   const part = () => read(board)
   return useSyncExternalStore(watch, part, part)
 }

@@ -7,13 +7,13 @@ import { playerForgotten } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
 import { $showing } from './page-visible.ts'
 
-export interface AskingOptions<Wish extends object, Result> {
+export interface AskingOptions<Params extends object, Result> {
   readonly name: CallName
   readonly read: (body: unknown) => Result
   /** The request to make; null: none. */
-  readonly $wish: Store<Wish | null>
+  readonly $params: Store<Params | null>
   /** Wishes of one subject replace each other's answers; those of another start from nothing. */
-  readonly subjectOf?: (wish: Wish) => string
+  readonly subjectOf?: (params: Params) => string
   /** The answers are a player's own: once they have left nothing of them stays. */
   readonly isOwn?: boolean
   /** When an answer is too old, epoch ms. It may be asked again later, and never while the page is hidden. */
@@ -30,7 +30,7 @@ export interface Answer<Result> {
 export interface Asking<Result> {
   /** False where the provider is known not to offer the call: then nothing is asked. */
   readonly $isOffered: Store<boolean>
-  /** The answer to the present wish, or the one before it on the same subject; null: none yet. */
+  /** The answer for the current parameters, or the previous one on the same subject; null: none yet. */
   readonly $answer: Store<Answer<Result> | null>
   readonly $state: Store<'loading' | 'ready' | 'failed'>
   /** The last answer did not come: what is shown is older than it should be. */
@@ -48,22 +48,22 @@ const SPREAD_MS = 2_000
 
 const $spreadMs = createStore(Math.random() * SPREAD_MS)
 
-/** Asks a call when the wish changes, when its answer grows old, and when the player says so. */
-export function askWhile<Wish extends object, Result>({
+/** Asks a call when its parameters change, when its answer grows old, and when the player says so. */
+export function askWhile<Params extends object, Result>({
   name,
   read,
-  $wish,
+  $params,
   subjectOf = JSON.stringify,
   isOwn = false,
   dueAt,
-}: AskingOptions<Wish, Result>): Asking<Result> {
+}: AskingOptions<Params, Result>): Asking<Result> {
   const call = callFx(name, read)
   const retried = createEvent()
   const $isOffered = $offers.map((offers) => !isOffer(name) || offers === null || offers.has(name))
 
   /** Answers come for what was asked then; only what is still wanted counts. */
-  const isOf = (wish: Wish | null, params: object | undefined): boolean =>
-    wish !== null && subjectOf(wish) === subjectOf(params as Wish)
+  const isOf = (current: Params | null, params: object | undefined): boolean =>
+    current !== null && subjectOf(current) === subjectOf(params as Params)
 
   const $askedAt = createStore(0).on(
     sample({ clock: call.fx, source: $clock, fn: (clock) => clock().now() }),
@@ -71,15 +71,19 @@ export function askWhile<Wish extends object, Result>({
   )
   const answered = sample({
     clock: call.fx.done,
-    source: { wish: $wish, at: $askedAt },
-    filter: ({ wish }, { params }) => isOf(wish, params),
-    fn: ({ at }, { params, result }): Answer<Result> => ({ subject: subjectOf(params as Wish), result, at }),
+    source: { current: $params, at: $askedAt },
+    filter: ({ current }, { params }) => isOf(current, params),
+    fn: ({ at }, { params, result }): Answer<Result> => ({
+      subject: subjectOf(params as Params),
+      result,
+      at,
+    }),
   })
   const failed = sample({
     clock: call.fx.fail,
-    source: $wish,
-    filter: (wish, { params }) => isOf(wish, params),
-    fn: (_, { params, error: { message } }) => ({ subject: subjectOf(params as Wish), message }),
+    source: $params,
+    filter: (current, { params }) => isOf(current, params),
+    fn: (_, { params, error: { message } }) => ({ subject: subjectOf(params as Params), message }),
   })
 
   const $held = createStore<Answer<Result> | null>(null).on(answered, (_, it) => it)
@@ -91,11 +95,11 @@ export function askWhile<Wish extends object, Result>({
     $failed.reset(playerForgotten)
   }
 
-  const $answer = combine($held, $wish, (held, wish) =>
-    held && wish && held.subject === subjectOf(wish) ? held : null,
+  const $answer = combine($held, $params, (held, current) =>
+    held && current && held.subject === subjectOf(current) ? held : null,
   )
-  const $failure = combine($failed, $wish, (failed, wish) =>
-    wish !== null && failed?.subject === subjectOf(wish) ? failed : null,
+  const $failure = combine($failed, $params, (failed, current) =>
+    current !== null && failed?.subject === subjectOf(current) ? failed : null,
   )
   const $isFailed = $failure.map((failure) => failure !== null)
 
@@ -117,10 +121,10 @@ export function askWhile<Wish extends object, Result>({
   })
 
   sample({
-    clock: [$wish, $isOffered, retried, due],
-    source: { wish: $wish, isOffered: $isOffered },
-    filter: ({ wish, isOffered }) => wish !== null && isOffered,
-    fn: ({ wish }): object | undefined => wish ?? undefined,
+    clock: [$params, $isOffered, retried, due],
+    source: { current: $params, isOffered: $isOffered },
+    filter: ({ current, isOffered }) => current !== null && isOffered,
+    fn: ({ current }): object | undefined => current ?? undefined,
     target: call.fx,
   })
 

@@ -7,7 +7,7 @@ import { $offers } from '../calls/offers.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 
 interface ForOfferProps {
   name: OfferName
@@ -38,7 +38,7 @@ export function ForOffer({ name, title, none, children }: ForOfferProps) {
         </Empty>
       ) : (
         <Loading label={`Loading ${title}`}>
-          <Bones count={4} height="92px" />
+          <SkeletonRows count={4} height="92px" />
         </Loading>
       )}
     </Stack>

@@ -6,7 +6,7 @@ import type { CrashLeader, Leader, OwnPlace, PointsLeader } from '#shared/model/
 import { $figures } from '../account/player/figures.ts'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { CrashPaid } from './crash-paid.tsx'
 import {
@@ -73,7 +73,7 @@ function RulesLink() {
 /** Both boards in tabs, or the one of points alone. Until that is known neither shows: nothing moves then. */
 function Boards() {
   const [chosen, choose, crash] = useUnit([$boardName, boardChosen, $crashState])
-  if (crash === 'loading') return <BoardBones />
+  if (crash === 'loading') return <BoardSkeleton />
   if (crash === 'empty') return <PointsBoard />
   return (
     <Tabs label="Boards" tabs={tabs} chosen={chosen} onChoose={choose}>
@@ -162,7 +162,7 @@ function Places<Place extends Leader>({ board, empty = noPoints, ...columns }: P
   const retry = useUnit(boardsRetried)
   if (board.state === 'failed')
     return <Failure title="The board did not come" text={board.error} onRetry={() => retry()} />
-  if (board.state === 'loading') return <BoardBones />
+  if (board.state === 'loading') return <BoardSkeleton />
   if (board.state === 'empty')
     return (
       <Empty title="Nobody is on the board yet" text={empty.text}>
@@ -174,8 +174,8 @@ function Places<Place extends Leader>({ board, empty = noPoints, ...columns }: P
   return <LeaderTable places={board.places} {...columns} />
 }
 
-const BoardBones = () => (
+const BoardSkeleton = () => (
   <Loading label="Loading the board">
-    <Bones count={10} height="42px" gap="1.5" />
+    <SkeletonRows count={10} height="42px" gap="1.5" />
   </Loading>
 )

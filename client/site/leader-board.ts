@@ -82,7 +82,7 @@ sample({
   fn: () => undefined,
   target: own.fx,
 })
-$own.on(own.fx.doneData, (_, told) => told).reset(playerForgotten)
+$own.on(own.fx.doneData, (_, answer) => answer).reset(playerForgotten)
 
 sample({
   clock: [LeaderBoardGate.open, boardsRetried],

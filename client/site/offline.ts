@@ -10,8 +10,8 @@ export const ShellGate = createGate()
 /** The worker opened this page without a connection, or the device says that it has none. */
 const lookFx = createEffect(() => !navigator.onLine || 'offline' in document.documentElement.dataset)
 
-const told = feed({
-  $wish: ShellGate.status.map((open) => (open ? 'network' : null)),
+const changes = feed({
+  $params: ShellGate.status.map((open) => (open ? 'network' : null)),
   watch: () =>
     merge(
       fromEvent(window, 'offline').pipe(map(() => true)),
@@ -25,7 +25,7 @@ const linked = sample({ clock: $link, filter: (link) => link === 'socket' || lin
 /** True while the page has no connection. Any answer ends it. */
 export const $offline = createStore(false)
   .on(lookFx.doneData, (_, offline) => offline)
-  .on(told, (offline, words) => words.at(-1) ?? offline)
+  .on(changes, (offline, words) => words.at(-1) ?? offline)
   .on([reached, linked], () => false)
 
 sample({ clock: ShellGate.open, fn: () => undefined, target: lookFx })

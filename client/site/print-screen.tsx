@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import {
   $paper,
   $print,
@@ -12,7 +12,7 @@ import {
   $sheetTitle,
   PrintGate,
   type PrintName,
-  type PrintWish,
+  type PrintQuery,
   paperChosen,
   papers,
   printNames,
@@ -89,8 +89,8 @@ function Controls({ name }: { name: PrintName | undefined }) {
   )
 }
 
-function List(wish: PrintWish) {
-  useGate(PrintGate, wish)
+function List(query: PrintQuery) {
+  useGate(PrintGate, query)
   const [print, state, error, title, paper, retry] = useUnit([
     $print,
     $printState,
@@ -112,7 +112,7 @@ function List(wish: PrintWish) {
     )
   return (
     <Loading label="Loading the list">
-      <Bones count={8} height="44px" />
+      <SkeletonRows count={8} height="44px" />
     </Loading>
   )
 }

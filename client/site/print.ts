@@ -10,14 +10,14 @@ export const printNames = ['matches', 'jackpot'] as const
 export type PrintName = (typeof printNames)[number]
 
 /** List to print, by its name and sport. */
-export interface PrintWish {
+export interface PrintQuery {
   readonly what: PrintName
   /** Undefined: the sport that the player looked at last. */
   readonly sport_id: string | undefined
 }
 
 /** Open while a list lies on the screen to be printed. */
-export const PrintGate = createGate<PrintWish>()
+export const PrintGate = createGate<PrintQuery>()
 export const printRetried = createEvent()
 
 export const papers = ['a4', 'roll'] as const
@@ -32,8 +32,8 @@ const jackpot = callFx('printJackpot', (body) => ({
 }))
 
 /** Requested and not yet answered. */
-const $wish = createStore<PrintWish | null>(null)
-  .on(PrintGate.open, (_, wish) => wish)
+const $query = createStore<PrintQuery | null>(null)
+  .on(PrintGate.open, (_, query) => query)
   .reset(PrintGate.close)
 
 sample({
@@ -42,16 +42,16 @@ sample({
   target: fieldReset,
 })
 sample({
-  clock: [$wish, printRetried],
-  source: { wish: $wish, active: fields.active_link },
-  filter: ({ wish }) => wish?.what === 'matches',
-  fn: ({ wish, active }) => ({ sport_id: wish?.sport_id ?? active }),
+  clock: [$query, printRetried],
+  source: { query: $query, active: fields.active_link },
+  filter: ({ query }) => query?.what === 'matches',
+  fn: ({ query, active }) => ({ sport_id: query?.sport_id ?? active }),
   target: matches.fx,
 })
 sample({
-  clock: [$wish, printRetried],
-  source: $wish,
-  filter: (wish) => wish?.what === 'jackpot',
+  clock: [$query, printRetried],
+  source: $query,
+  filter: (query) => query?.what === 'jackpot',
   fn: () => undefined,
   target: jackpot.fx,
 })
@@ -59,14 +59,14 @@ sample({
 /** An answer counts while what it answers is still wanted. */
 const matchesPrinted = sample({
   clock: matches.fx.doneData,
-  source: $wish,
-  filter: (wish) => wish?.what === 'matches',
+  source: $query,
+  filter: (query) => query?.what === 'matches',
   fn: (_, print): Print => print,
 })
 const jackpotPrinted = sample({
   clock: jackpot.fx.doneData,
-  source: $wish,
-  filter: (wish) => wish?.what === 'jackpot',
+  source: $query,
+  filter: (query) => query?.what === 'jackpot',
   fn: (_, answer) => answer,
 })
 

@@ -7,7 +7,7 @@ import { $settingsError, $settingsState, settingsAsked } from '../calls/settings
 import { Icon } from '../ui/icon.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { promotionPath } from './promotions.ts'
 
 const Grid = chakra('ul', {
@@ -84,7 +84,7 @@ function Running() {
   if (state === 'loading')
     return (
       <Loading label="Loading the promotions">
-        <Bones count={1} height="156px" />
+        <SkeletonRows count={1} height="156px" />
       </Loading>
     )
   if (state === 'failed')

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { $figures } from '../account/player/figures.ts'
 import { $settingsError, $settingsState, settingsAsked } from '../calls/settings.ts'
 import { Empty, Failure } from '../ui/message.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { ContentScreen } from './content-screen.tsx'
 import type { Page, Text } from './page.ts'
 
@@ -20,7 +20,7 @@ function Figured({ text }: { text: Exclude<Text, Page> }) {
   if (state === 'loading')
     return (
       <Loading label="Loading the promotion">
-        <Bones count={3} height="132px" />
+        <SkeletonRows count={3} height="132px" />
       </Loading>
     )
   if (state === 'failed')

@@ -5,46 +5,46 @@ import type { LiveLine } from './line.ts'
 import { $liveLines, topicOf } from './live-lines.ts'
 import { pickText } from './words.ts'
 
-/** Listeners are told no more often than that, in ms. */
+/** Interval between announcements, in ms. */
 const WORDS_EVERY_MS = 3_000
 
-/** More of a kind than so many are told as one sentence. */
-const TOLD_SINGLY = 3
+/** Above this many of a kind, one sentence announces them all. */
+const MOST_SINGLE = 3
 
 /** Last announced state of a pick. */
 type Known = Pick<LiveLine, 'now' | 'blockReason'>
 
 /** By topic. */
-export type Heard = ReadonlyMap<string, Known>
+export type Announced = ReadonlyMap<string, Known>
 
 /** True once a state of a new pick has come. */
-const isHeardOf = ({ now, blockReason }: Known) => now !== undefined || blockReason !== 'unsure'
+const isDefinite = ({ now, blockReason }: Known) => now !== undefined || blockReason !== 'unsure'
 
 /** Announced states after these lines: kept for known picks, current for new ones. */
-function heard(lines: readonly LiveLine[], held: Heard = new Map()): Heard {
+function announced(lines: readonly LiveLine[], held: Announced = new Map()): Announced {
   return new Map(
     lines.map((line) => {
       const topic = topicOf(line)
       const before = held.get(topic)
-      const { now, blockReason } = before && isHeardOf(before) ? before : line
+      const { now, blockReason } = before && isDefinite(before) ? before : line
       return [topic, { now, blockReason }]
     }),
   )
 }
 
-/** `Draw, Lamu Dhow v Masaka Drummers`: heard alone, it says which match it is on. */
+/** `Draw, Lamu Dhow v Masaka Drummers`: alone, it names its match. */
 function nameOf(line: LiveLine): string {
   const { odd_key, home_team, away_team } = line
   const isTeam = odd_key === 'home_team' || odd_key === 'away_team'
   return isTeam ? pickText(line) : `${pickText(line)}, ${home_team} v ${away_team}`
 }
 
-type Tiding = 'moved' | 'suspended' | 'closed' | 'gone' | 'unsure' | 'again'
+type Change = 'moved' | 'suspended' | 'closed' | 'gone' | 'unsure' | 'again'
 
 /** Change of a pick since its last announcement; undefined: none worth announcing. */
-function tidingOf(line: LiveLine, known: Heard): Tiding | undefined {
+function changeOf(line: LiveLine, known: Announced): Change | undefined {
   const before = known.get(topicOf(line))
-  if (!before || !isHeardOf(before)) return undefined
+  if (!before || !isDefinite(before)) return undefined
   const [was, is] = [before, line].map(({ blockReason }) =>
     blockReason === 'moved' ? undefined : blockReason,
   )
@@ -63,7 +63,7 @@ const single = {
   gone: (line: LiveLine) => `${nameOf(line)}: not offered any more.`,
   unsure: (line: LiveLine) => `${nameOf(line)}: its price is old.`,
   again: (line: LiveLine) => `${nameOf(line)}: open at ${(line.now ?? line.taken).toFixed(2)}.`,
-} as const satisfies Record<Tiding, (line: LiveLine, before: number | undefined) => string>
+} as const satisfies Record<Change, (line: LiveLine, before: number | undefined) => string>
 
 const merged = {
   moved: 'prices in your slip have moved',
@@ -72,47 +72,47 @@ const merged = {
   gone: 'picks are not offered any more',
   unsure: 'picks: their prices are old',
   again: 'picks are open again',
-} as const satisfies Record<Tiding, string>
+} as const satisfies Record<Change, string>
 
-const tidings = ['moved', 'suspended', 'closed', 'gone', 'unsure', 'again'] as const
+const changes = ['moved', 'suspended', 'closed', 'gone', 'unsure', 'again'] as const
 
 /** Announcement of the picks' changes since the announced states; empty: none. */
-export function slipWords(known: Heard, lines: readonly LiveLine[]): string {
-  const told = lines.map((line) => [line, tidingOf(line, known)] as const)
-  const words = tidings.map((tiding) => {
-    const those = told.flatMap(([line, its]) => (its === tiding ? [line] : []))
-    if (those.length <= TOLD_SINGLY)
-      return those.map((line) => single[tiding](line, known.get(topicOf(line))?.now)).join(' ')
+export function slipWords(known: Announced, lines: readonly LiveLine[]): string {
+  const changed = lines.map((line) => [line, changeOf(line, known)] as const)
+  const words = changes.map((change) => {
+    const those = changed.flatMap(([line, its]) => (its === change ? [line] : []))
+    if (those.length <= MOST_SINGLE)
+      return those.map((line) => single[change](line, known.get(topicOf(line))?.now)).join(' ')
     const asks = those.filter(({ blockReason }) => blockReason === 'moved').length
-    return `${those.length} ${merged[tiding]}${asks > 0 ? `, ${asks} to be accepted` : ''}.`
+    return `${those.length} ${merged[change]}${asks > 0 ? `, ${asks} to be accepted` : ''}.`
   })
   return words.filter(Boolean).join(' ')
 }
 
-interface Telling {
+interface Announcement {
   readonly words: string
-  /** When it was said, epoch ms. */
+  /** When it was announced, epoch ms. */
   readonly at: number
-  readonly known: Heard
+  readonly known: Announced
 }
 
-const silent: Telling = { words: '', at: 0, known: new Map() }
+const silent: Announcement = { words: '', at: 0, known: new Map() }
 
-/** A pick that came in, or was heard of for the first time, is news to nobody; what moved to and fro is none at all. */
-function tell(held: Telling, lines: readonly LiveLine[], now: number): Telling {
+/** A new pick is not announced, nor is a price that is back where it was. */
+function announce(held: Announcement, lines: readonly LiveLine[], now: number): Announcement {
   if (lines.length === 0) return silent
   const words = now - held.at < WORDS_EVERY_MS ? '' : slipWords(held.known, lines)
-  if (words !== '') return { words, at: now, known: heard(lines) }
-  return { ...held, known: heard(lines, held.known) }
+  if (words !== '') return { words, at: now, known: announced(lines) }
+  return { ...held, known: announced(lines, held.known) }
 }
 
-const $telling = createStore(silent).reset(playerForgotten)
+const $announcement = createStore(silent).reset(playerForgotten)
 sample({
   clock: $now,
-  source: { held: $telling, sports: $liveLines.sports, league: $liveLines.league },
-  fn: ({ held, sports, league }, now) => tell(held, [...sports, ...league], now),
-  target: $telling,
+  source: { held: $announcement, sports: $liveLines.sports, league: $liveLines.league },
+  fn: ({ held, sports, league }, now) => announce(held, [...sports, ...league], now),
+  target: $announcement,
 })
 
 /** For a polite live region: prices that move and what comes between a pick and its bet, a few seconds apart. */
-export const $slipWords = combine($telling, ({ words }) => words)
+export const $slipWords = combine($announcement, ({ words }) => words)

@@ -67,15 +67,15 @@ export const $validated = createStore<Readonly<Record<string, Validated>>>({})
       source: $askedAt,
       fn: (askedAt, { params, result }) => {
         const asked = readEach(asFields(params)?.betslip, 'betslip', readSelection)
-        const told = asked.map((pick) => {
+        const checks = asked.map((pick) => {
           const topic = topicName({ kind: 'selection', ...pick })
           const offered = result.find((found) => topicName({ kind: 'selection', ...found }) === topic)
           return [topic, { offered, askedAt }] as const
         })
-        return Object.fromEntries(told)
+        return Object.fromEntries(checks)
       },
     }),
-    (_, told) => told,
+    (_, checks) => checks,
   )
   .reset(validationReset)
 

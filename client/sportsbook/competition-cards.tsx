@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { SportCompetition } from '#shared/model/sportsbook/sportsbook.ts'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 
 const Cards = chakra('ul', {
   base: {
@@ -63,13 +63,13 @@ function Counts({ competition: { live, upcoming } }: { competition: SportCompeti
 }
 
 /** Their skeleton. */
-export function CompetitionBones() {
+export function CompetitionSkeleton() {
   return (
     <Loading label="Loading the competitions">
       <Cards as="div">
-        <Bones count={3} height="60px" />
-        <Bones count={3} height="60px" />
-        <Bones count={3} height="60px" />
+        <SkeletonRows count={3} height="60px" />
+        <SkeletonRows count={3} height="60px" />
+        <SkeletonRows count={3} height="60px" />
       </Cards>
     </Loading>
   )

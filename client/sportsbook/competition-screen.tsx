@@ -17,7 +17,7 @@ import {
   coming,
   competitionsRetried,
 } from './competition.ts'
-import { CompetitionBones, CompetitionCards } from './competition-cards.tsx'
+import { CompetitionCards, CompetitionSkeleton } from './competition-cards.tsx'
 import { AskedList, MatchList } from './match-list.tsx'
 import { noSports } from './no-sports.ts'
 import { SportChips } from './sport-chips.tsx'
@@ -66,7 +66,7 @@ function All({ state, again }: PartProps) {
     <>
       <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
       <SportChips />
-      {state === 'loading' ? <CompetitionBones /> : null}
+      {state === 'loading' ? <CompetitionSkeleton /> : null}
       {state === 'failed' ? <NotComing again={again} /> : null}
       {state === 'ready' && list.length === 0 ? (
         <Empty icon="sports" title="Nothing is on" text="This sport has no competitions just now." />
@@ -90,7 +90,7 @@ function Named({ state, again }: PartProps) {
           <span>{competition?.country}</span>
         </chakra.div>
       </Stack>
-      {state === 'loading' ? <CompetitionBones /> : null}
+      {state === 'loading' ? <CompetitionSkeleton /> : null}
       {state === 'failed' ? <NotComing again={again} /> : null}
       {state === 'ready' && !competition ? (
         <Empty

@@ -85,7 +85,7 @@ sample({
   target: sportChosen,
 })
 
-const $wish = combine(
+const $params = combine(
   CompetitionGate.status,
   $competition.map((competition) => competition?.competition_id ?? null),
   $itsSport,
@@ -93,8 +93,8 @@ const $wish = combine(
     shows && competition_id && sport_id ? { sport_id, competition_id, limit: LIMIT } : null,
 )
 
-export const coming = listOf('upcoming', $wish, 60_000)
-const live = listOf('liveNow', $wish, 8_000)
+export const coming = listOf('upcoming', $params, 60_000)
+const live = listOf('liveNow', $params, 8_000)
 
 /** The provider lists a sport's live matches; those of this competition are among them. */
 export const $liveMatches = combine(live.$matches, $competition, (matches, competition) =>

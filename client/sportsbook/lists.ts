@@ -19,7 +19,7 @@ export interface Listed {
 }
 
 /** Request of a list. */
-export interface ListWish {
+export interface ListParams {
   readonly sport_id: string
   readonly competition_id?: string
   readonly limit?: number
@@ -40,12 +40,12 @@ export function dueAfter(everyMs: number) {
   }
 }
 
-/** A list of matches that is asked for while it is wanted. */
-export function listOf(name: CallName, $wish: Store<ListWish | null>, everyMs: number) {
+/** A list of matches, requested while its parameters are set. */
+export function listOf(name: CallName, $params: Store<ListParams | null>, everyMs: number) {
   const asking = askWhile({
     name,
     read: readListed,
-    $wish,
+    $params,
     subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
     dueAt: dueAfter(everyMs),
   })
@@ -64,7 +64,7 @@ export function listOf(name: CallName, $wish: Store<ListWish | null>, everyMs: n
 /** A list of matches as it is followed. */
 export type Listing = ReturnType<typeof listOf>
 
-const wishFor = ($sport: Store<string>) =>
+const paramsFor = ($sport: Store<string>) =>
   combine(ListsGate.status, $sport, (shows, sport_id) => (shows ? { sport_id } : null))
 
 /** Upcoming matches requested at first, and by each further request; the provider gives no more than 100. */
@@ -77,8 +77,8 @@ const $limit = createStore(PAGE)
   .on(moreAsked, (limit) => Math.min(limit + PAGE, MOST))
   .reset($sportId)
 
-export const highlights = listOf('highlights', wishFor($sportId), 30_000)
-export const liveNow = listOf('liveNow', wishFor($liveSportId), 8_000)
+export const highlights = listOf('highlights', paramsFor($sportId), 30_000)
+export const liveNow = listOf('liveNow', paramsFor($liveSportId), 8_000)
 export const upcoming = listOf(
   'upcoming',
   combine(ListsGate.status, $sportId, $limit, (shows, sport_id, limit) =>

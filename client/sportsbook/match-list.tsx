@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { Note, Trouble } from '../ui/note.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import type { Listing } from './lists.ts'
 import { MatchRow } from './match-row.tsx'
 
@@ -112,8 +112,8 @@ export function MatchList(props: MatchListProps) {
       {state === 'loading' ? (
         <Loading label={`Loading ${title.toLowerCase()}`}>
           <Grid as="div">
-            <Bones count={2} height="118px" gap="8px" />
-            <Bones count={2} height="118px" gap="8px" />
+            <SkeletonRows count={2} height="118px" gap="8px" />
+            <SkeletonRows count={2} height="118px" gap="8px" />
           </Grid>
         </Loading>
       ) : null}

@@ -9,7 +9,7 @@ import { FreshnessLine } from '../ui/freshness.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Trouble } from '../ui/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { MarketGroup } from './market-group.tsx'
 import { $match, $matchError, $matchLate, $matchState, MatchGate, matchRetried } from './match.ts'
 import { noSports } from './no-sports.ts'
@@ -47,11 +47,11 @@ function OneMatch({ match_id }: { match_id: string }) {
       <Stack gap="3">
         <ScreenTitle>Match</ScreenTitle>
         <Loading label="Loading the match">
-          <Bones count={1} height="126px" />
+          <SkeletonRows count={1} height="126px" />
           <chakra.div h="3" />
           <Groups>
-            <Bones count={2} height="104px" />
-            <Bones count={2} height="104px" />
+            <SkeletonRows count={2} height="104px" />
+            <SkeletonRows count={2} height="104px" />
           </Groups>
         </Loading>
       </Stack>

@@ -25,7 +25,7 @@ function dueAt({ result, at }: Answer<MatchPage | undefined>): number {
 const asking = askWhile({
   name: 'match',
   read: readMatch,
-  $wish: combine(MatchGate.status, MatchGate.state, (shows, { match_id }) =>
+  $params: combine(MatchGate.status, MatchGate.state, (shows, { match_id }) =>
     shows && match_id ? { match_id } : null,
   ),
   dueAt,

@@ -29,7 +29,7 @@ sample({ clock: liveSportChosen, target: setter('active_live_link') })
 const sports = askWhile({
   name: 'sports',
   read: readSports,
-  $wish: SportsGate.status.map((shows) => (shows ? {} : null)),
+  $params: SportsGate.status.map((shows) => (shows ? {} : null)),
   dueAt: ({ at }) => at + EVERY_MS,
 })
 

@@ -10,7 +10,7 @@ export const storedElsewhere$ = (keys: readonly StorageKey[]): Observable<Storag
 
 /** For `feed`: what other tabs store under these keys while the gate is open. */
 export const elsewhere = ($isOpen: Store<boolean>, keys: readonly StorageKey[]) => ({
-  $wish: $isOpen.map((isOpen) => (isOpen ? keys : null)),
+  $params: $isOpen.map((isOpen) => (isOpen ? keys : null)),
   watch: storedElsewhere$,
 })
 

@@ -26,7 +26,7 @@ sample({ clock: ClockGate.open, fn: () => undefined, target: held })
 sample({ clock: ClockGate.close, fn: () => undefined, target: released })
 
 const ticked = feed({
-  $wish: sample({
+  $params: sample({
     source: { holders: $holders, clock: $clock },
     fn: ({ holders, clock }) => (holders > 0 ? clock : null),
   }),

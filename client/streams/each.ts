@@ -1,7 +1,7 @@
 import { Observable, type Subscription } from 'rxjs'
 
 /**
- * All rivers of a list of names that changes: opens what is new, closes what is gone, and lets the others flow on.
+ * All streams of a list of names that changes: opens what is new, closes what is gone, and keeps the others.
  * Names that are gone are closed first. No stream may end by itself.
  */
 export function watchEach<Item>(
@@ -9,24 +9,24 @@ export function watchEach<Item>(
   watch: (name: string) => Observable<Item>,
 ): Observable<Item> {
   return new Observable((subscriber) => {
-    const flowing = new Map<string, Subscription>()
+    const open = new Map<string, Subscription>()
     const names = names$.subscribe((wanted) => {
       const keep = new Set(wanted)
-      for (const [name, river] of flowing) {
+      for (const [name, subscription] of open) {
         if (keep.has(name)) continue
-        flowing.delete(name)
-        river.unsubscribe()
+        open.delete(name)
+        subscription.unsubscribe()
       }
       for (const name of keep)
-        if (!flowing.has(name))
-          flowing.set(
+        if (!open.has(name))
+          open.set(
             name,
             watch(name).subscribe((item) => subscriber.next(item)),
           )
     })
     return () => {
       names.unsubscribe()
-      for (const river of flowing.values()) river.unsubscribe()
+      for (const subscription of open.values()) subscription.unsubscribe()
     }
   })
 }

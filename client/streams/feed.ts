@@ -8,63 +8,65 @@ import {
   switchMap,
 } from 'rxjs'
 import { watchEach } from './each.ts'
-import { paced } from './pace.ts'
+import { batched } from './frame-batch.ts'
 import type { TopicState, Topics } from './topic.ts'
 
-export interface FeedOptions<Wish, Item> {
-  /** The subscription to hold; null: none. */
-  readonly $wish: Store<Wish | null>
-  /** The river of a wish. Another wish takes its place: what the old one still had is dropped. */
-  readonly watch: (wish: Wish) => Observable<Item>
+export interface FeedOptions<Params, Item> {
+  /** Parameters of the stream to hold; null: none. */
+  readonly $params: Store<Params | null>
+  /** The stream of these parameters. Other ones take its place: items that the old one still held are dropped. */
+  readonly watch: (params: Params) => Observable<Item>
 }
 
-/** A river that flows in one scope. */
-interface Flow<Wish> {
-  readonly wish$: BehaviorSubject<Wish>
+/** An open stream of one scope. */
+interface OpenStream<Params> {
+  readonly params$: BehaviorSubject<Params>
   readonly subscription: Subscription
 }
 
 /**
- * The seam between rivers and stores: what flows lands as events in the very scope whose `$wish` asked for it, a
- * frame's worth at a time and in order.
+ * The seam between streams and stores: items become events in the scope whose `$params` asked for them, batched by
+ * frame and in order.
  */
-export function feed<Wish, Item>({ $wish, watch }: FeedOptions<Wish, Item>): Event<readonly Item[]> {
-  return seam($wish, (wish$) => wish$.pipe(switchMap((wish) => paced(watch(wish)))))
+export function feed<Params, Item>({ $params, watch }: FeedOptions<Params, Item>): Event<readonly Item[]> {
+  return seam($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
 }
 
-function seam<Wish, Item>(
-  $wish: Store<Wish | null>,
-  flow: (wish$: Observable<Wish>) => Observable<readonly Item[]>,
+function seam<Params, Item>(
+  $params: Store<Params | null>,
+  watch: (params$: Observable<Params>) => Observable<readonly Item[]>,
 ): Event<readonly Item[]> {
   const landed = createEvent<readonly Item[]>()
 
-  const openFx = createEffect((wish: Wish): Flow<Wish> => {
+  const openFx = createEffect((params: Params): OpenStream<Params> => {
     const land = scopeBind(landed, { safe: true })
-    const wish$ = new BehaviorSubject(wish)
-    const batches$ = flow(wish$.pipe(distinctUntilChanged()))
-    return { wish$, subscription: batches$.subscribe((batch) => land(batch)) }
+    const params$ = new BehaviorSubject(params)
+    const batches$ = watch(params$.pipe(distinctUntilChanged()))
+    return { params$, subscription: batches$.subscribe((batch) => land(batch)) }
   })
-  const settleFx = createEffect(({ flow, wish }: { flow: Flow<Wish> | null; wish: Wish | null }) => {
-    if (wish === null) flow?.subscription.unsubscribe()
-    else flow?.wish$.next(wish)
-  })
+  const settleFx = createEffect(
+    ({ stream, params }: { stream: OpenStream<Params> | null; params: Params | null }) => {
+      if (params === null) stream?.subscription.unsubscribe()
+      else stream?.params$.next(params)
+    },
+  )
 
-  const $flow = createStore<Flow<Wish> | null>(null)
-    .on(openFx.doneData, (_, flow) => flow)
-    .on(settleFx, (flow, { wish }) => (wish === null ? null : flow))
+  const $stream = createStore<OpenStream<Params> | null>(null)
+    .on(openFx.doneData, (_, stream) => stream)
+    .on(settleFx, (stream, { params }) => (params === null ? null : stream))
 
   sample({
-    clock: $wish,
-    source: { flow: $flow, opening: openFx.pending },
-    filter: ({ flow, opening }, wish) => wish !== null && !flow && !opening,
-    fn: (_, wish) => wish as Wish,
+    clock: $params,
+    source: { stream: $stream, opening: openFx.pending },
+    filter: ({ stream, opening }, params) => params !== null && !stream && !opening,
+    fn: (_, params) => params as Params,
     target: openFx,
   })
-  // The wish may have changed, or be gone, by the time the river flows.
+  // The parameters may have changed, or be gone, by the time the stream opens.
   sample({
-    clock: [$wish, openFx.doneData],
-    source: { flow: $flow, wish: $wish },
-    filter: ({ flow }) => flow !== null,
+    clock: [$params, openFx.doneData],
+    source: { stream: $stream, params: $params },
+    filter: ({ stream }) => stream !== null,
     target: settleFx,
   })
   return landed
@@ -79,7 +81,7 @@ export const $link = createStore<TopicState['link'] | 'connecting'>('connecting'
 )
 
 /** A feed of topics: the states of each batch, in order. */
-export function topicFeed<Wish>(options: FeedOptions<Wish, TopicState>): Event<readonly TopicState[]> {
+export function topicFeed<Params>(options: FeedOptions<Params, TopicState>): Event<readonly TopicState[]> {
   return telling(feed(options))
 }
 
@@ -90,14 +92,14 @@ export interface TopicSet {
 }
 
 /** A feed of a set of topics that changes as one scrolls: only what comes and goes is opened and closed. */
-export function topicSetFeed($wish: Store<TopicSet | null>): Event<readonly TopicState[]> {
+export function topicSetFeed($params: Store<TopicSet | null>): Event<readonly TopicState[]> {
   return telling(
-    seam($wish, (wish$) =>
-      paced(
-        wish$.pipe(
+    seam($params, (params$) =>
+      batched(
+        params$.pipe(
           distinctUntilChanged((one, other) => one.topics === other.topics),
           switchMap(({ topics }) =>
-            watchEach(wish$.pipe(map(({ names }) => names)), (name) => topics().topic$(name)),
+            watchEach(params$.pipe(map(({ names }) => names)), (name) => topics().topic$(name)),
           ),
         ),
       ),

@@ -1,7 +1,7 @@
 import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from './link.ts'
 import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './patience.ts'
-import { type Picture, pictureOf, takeFrame, takeMissed } from './picture.ts'
+import { type Replica, replicaOf, takeFrame, takeMissed } from './replica.ts'
 
 /** Most frames held while an answer is awaited; older ones are dropped, since the answer is newer. */
 const HELD_FRAMES = 512
@@ -11,12 +11,12 @@ export const PATIENT_FOR = 3
 
 /** State of following a topic over the socket. */
 export interface Memory {
-  readonly picture: Picture | undefined
+  readonly replica: Replica | undefined
   /** The frames that came while an answer is awaited; undefined: none is awaited. */
   readonly waiting: readonly Frame[] | undefined
   /** The held state is doubtful: the next answer must be a whole state. */
   readonly doubted: boolean
-  /** Gaps since a beat last proved the picture. */
+  /** Gaps since a beat last proved the replica. */
   readonly gaps: number
   /** Questions in a row that brought no state. */
   readonly refusals: number
@@ -36,7 +36,7 @@ export interface Move {
 }
 
 export const nothing: Memory = {
-  picture: undefined,
+  replica: undefined,
   waiting: [],
   doubted: false,
   gaps: 0,
@@ -45,7 +45,7 @@ export const nothing: Memory = {
 }
 
 /** Version to resume from; undefined: request the whole state. */
-export const sinceOf = ({ picture, doubted }: Memory): Version | undefined => (doubted ? undefined : picture)
+export const sinceOf = ({ replica, doubted }: Memory): Version | undefined => (doubted ? undefined : replica)
 
 /** One turn of following: pure, so that any order of frames, answers and losses can be tried. */
 export function turn(memory: Memory, input: Input, random: number): Move {
@@ -57,18 +57,18 @@ export function turn(memory: Memory, input: Input, random: number): Move {
   }
 }
 
-/** While an answer is awaited the last picture follows the frames that join on to it: waiting may take 30 s. */
+/** While an answer is awaited the last replica follows the frames that join on to it: waiting may take 30 s. */
 function held(memory: Memory, frame: Frame): Memory {
-  if (!memory.picture || frame.epoch !== memory.picture.epoch) return memory
-  const taken = takeFrame(memory.picture, frame)
-  return typeof taken === 'string' ? memory : { ...memory, picture: taken }
+  if (!memory.replica || frame.epoch !== memory.replica.epoch) return memory
+  const taken = takeFrame(memory.replica, frame)
+  return typeof taken === 'string' ? memory : { ...memory, replica: taken }
 }
 
 function framed(memory: Memory, frame: Frame, random: number): Move {
-  const taken = takeFrame(memory.picture, frame)
+  const taken = takeFrame(memory.replica, frame)
   if (taken === 'repeat') return { memory }
   if (taken === 'gap') return startOver(memory, random)
-  return { memory: { ...memory, picture: taken, gaps: taken.proven ? 0 : memory.gaps } }
+  return { memory: { ...memory, replica: taken, gaps: taken.proven ? 0 : memory.gaps } }
 }
 
 function startOver(memory: Memory, random: number): Move {
@@ -81,32 +81,32 @@ function startOver(memory: Memory, random: number): Move {
 
 function answered(memory: Memory, answer: Answer, random: number): Move {
   if ('error' in answer) return retry(memory, answer.error.code, random)
-  const picture = 'rows' in answer ? wholeOf(memory, pictureOf(answer)) : takeMissed(memory.picture, answer)
-  if (picture === 'gap') return startOver(memory, random)
-  const settled = { ...memory, picture, waiting: undefined, doubted: false, refusals: 0, error: undefined }
+  const replica = 'rows' in answer ? wholeOf(memory, replicaOf(answer)) : takeMissed(memory.replica, answer)
+  if (replica === 'gap') return startOver(memory, random)
+  const settled = { ...memory, replica, waiting: undefined, doubted: false, refusals: 0, error: undefined }
   return replay(settled, memory.waiting ?? [], random)
 }
 
-/** A gateway that lags behind another one answers what we have passed already: the newer picture stays. */
-function wholeOf({ picture, doubted }: Memory, whole: Picture): Picture {
-  const behind = picture && !doubted && picture.epoch === whole.epoch && whole.seq < picture.seq
-  return behind ? { ...picture, health: whole.health } : whole
+/** A gateway that lags behind another one answers what we have passed already: the newer replica stays. */
+function wholeOf({ replica, doubted }: Memory, whole: Replica): Replica {
+  const behind = replica && !doubted && replica.epoch === whole.epoch && whole.seq < replica.seq
+  return behind ? { ...replica, health: whole.health } : whole
 }
 
 /**
  * Frames that came during the wait, in the order of their versions: all that join on, although one of them shows a gap,
- * so that the picture never goes back. A frame of another epoch is older than the answer; beats will tell if it was not.
+ * so that the replica never goes back. A frame of another epoch is older than the answer; beats will tell if it was not.
  */
 function replay(settled: Memory, waiting: readonly Frame[], random: number): Move {
   let memory = settled
   let gap: Move | undefined
   for (const frame of waiting.toSorted((one, other) => one.seq - other.seq)) {
-    if (frame.epoch !== memory.picture?.epoch) continue
+    if (frame.epoch !== memory.replica?.epoch) continue
     const move = framed(memory, frame, random)
     if (move.askAfterMs === undefined) memory = move.memory
     else gap ??= move
   }
-  return gap ? { ...gap, memory: { ...gap.memory, picture: memory.picture } } : { memory }
+  return gap ? { ...gap, memory: { ...gap.memory, replica: memory.replica } } : { memory }
 }
 
 function retry(memory: Memory, code: RefusalCode, random: number): Move {

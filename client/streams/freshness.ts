@@ -12,7 +12,7 @@ export interface Freshness {
 
 export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'lost' }
 
-/** A picture that nobody has spoken of for so many beats is late, then stale. */
+/** A replica that nobody has spoken of for so many beats is late, then stale. */
 const LATE_AFTER_BEATS = 1.5
 const STALE_AFTER_BEATS = 3
 

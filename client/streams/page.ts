@@ -1,5 +1,5 @@
 import { asyncScheduler, filter, fromEvent, merge, type Observable } from 'rxjs'
-import { toldTo } from '#shared/told.ts'
+import { pageSettingsOf } from '#shared/page-settings.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { pollOver, type ReadTopic } from './poll.ts'
 import { roundTrips$ } from './round-trip.ts'
@@ -12,7 +12,7 @@ import { openTopics, type Topics } from './topic.ts'
 const { random } = Math
 
 /** Page settings from the gateway: interval of beats, timeout of the provider, most topics on a socket. */
-export const { beatMs, providerMs, topicsPerSocket } = toldTo(globalThis.document)
+export const { beatMs, providerMs, topicsPerSocket } = pageSettingsOf(globalThis.document)
 
 const shown$ = (): Observable<unknown> =>
   fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'))

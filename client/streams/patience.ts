@@ -26,7 +26,7 @@ export function askAgainAfterMs(refusals: number, random: number): number {
   return Math.min(500 * 2 ** refusals, RECONNECT_MAX_MS) * (0.5 + random / 2)
 }
 
-/** After a gap: soon at first, ever later while the picture keeps coming out wrong. */
+/** After a gap: soon at first, ever later while the replica keeps coming out wrong. */
 export function startOverAfterMs(gaps: number, random: number): number {
   return gaps <= 1 ? 100 * random : Math.min(250 * 2 ** gaps, RECONNECT_MAX_MS) * (0.5 + random / 2)
 }

@@ -3,7 +3,7 @@ import type { Version } from '#shared/topics/protocol.ts'
 import { readCode, readHealth, readSnapshot } from './decode.ts'
 import { type Memory, PATIENT_FOR } from './follower.ts'
 import { askAgainAfterMs, rarelyAfterMs } from './patience.ts'
-import { pictureOf } from './picture.ts'
+import { replicaOf } from './replica.ts'
 
 /** Interval of requests for a topic over HTTP, in ms. */
 const POLL_EVERY_MS = 2_000
@@ -51,24 +51,24 @@ function once(read: ReadTopic, topic: string, held: Version | undefined): Observ
 
 /** Memory after an answer over HTTP: never older than the held state of the same epoch. */
 export function polled(memory: Memory, answer: Polled): Memory {
-  const { picture } = memory
+  const { replica } = memory
   switch (answer.kind) {
     case 'failed': {
       const refusals = memory.refusals + 1
-      const hopeless = !picture && refusals >= PATIENT_FOR
+      const hopeless = !replica && refusals >= PATIENT_FOR
       return { ...memory, refusals, error: hopeless ? 'unavailable' : memory.error }
     }
     case 'refused':
       return { ...memory, error: readCode(answer.code) ?? 'unavailable' }
     case 'unchanged': {
       const health = readHealth(answer.health)
-      return picture && health ? { ...memory, picture: { ...picture, health }, error: undefined } : memory
+      return replica && health ? { ...memory, replica: { ...replica, health }, error: undefined } : memory
     }
     case 'state': {
       const snapshot = readSnapshot(answer.body)
       if (!snapshot) return memory
-      const older = picture && snapshot.epoch === picture.epoch && snapshot.seq < picture.seq
-      return older ? memory : { ...memory, picture: pictureOf(snapshot), doubted: false, error: undefined }
+      const older = replica && snapshot.epoch === replica.epoch && snapshot.seq < replica.seq
+      return older ? memory : { ...memory, replica: replicaOf(snapshot), doubted: false, error: undefined }
     }
   }
 }

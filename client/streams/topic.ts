@@ -22,8 +22,8 @@ import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { type Input, type Memory, nothing, sinceOf, turn } from './follower.ts'
 import type { Link } from './link.ts'
-import type { Picture } from './picture.ts'
 import { type PollTopic, polled } from './poll.ts'
+import type { Replica } from './replica.ts'
 
 /** Delay after which a lost link is shown, in ms. */
 const LOST_AFTER_MS = 1_000
@@ -32,7 +32,7 @@ const LOST_AFTER_MS = 1_000
 const FALL_BACK_AFTER_MS = 4_000
 
 /** A topic as it is known now. Before the first state: no rows, seq -1, an empty epoch. */
-export interface TopicState extends Version, Pick<Picture, 'rows' | 'at' | 'health' | 'proven'> {
+export interface TopicState extends Version, Pick<Replica, 'rows' | 'at' | 'health' | 'proven'> {
   readonly topic: string
   /** Link by which the state comes. */
   readonly link: 'socket' | 'rest' | 'lost'
@@ -147,7 +147,7 @@ function watchTopic(
       return merge(
         timer(LOST_AFTER_MS, scheduler).pipe(tap(() => link$.next('lost'))),
         timer(Math.max(0, FALL_BACK_AFTER_MS - outMs), scheduler).pipe(
-          switchMap(() => poll(name, () => memory$.value.picture)),
+          switchMap(() => poll(name, () => memory$.value.replica)),
           tap((answer) => {
             memory$.next(polled(memory$.value, answer))
             link$.next(answer.kind === 'failed' ? 'lost' : 'rest')
@@ -165,9 +165,9 @@ function watchTopic(
     ).pipe(
       distinctUntilChanged(
         ([before, was], [after, is]) =>
-          was === is && before.picture === after.picture && before.error === after.error,
+          was === is && before.replica === after.replica && before.error === after.error,
       ),
-      filter(([{ picture, error }]) => picture !== undefined || error !== undefined),
+      filter(([{ replica, error }]) => replica !== undefined || error !== undefined),
       map(([memory, link]) => stateOf(name, memory, link)),
     )
     return merge(state$, merge(socket$, rest$).pipe(ignoreElements()))
@@ -178,8 +178,8 @@ function watchTopic(
 const settles = (answer: Answer): boolean =>
   !('error' in answer) || answer.error.code === 'unknown' || answer.error.code === 'bad-topic'
 
-function stateOf(topic: string, { picture, error }: Memory, link: TopicState['link']): TopicState {
-  const { epoch, seq, at, rows, health, proven } = picture ?? nowhere
+function stateOf(topic: string, { replica, error }: Memory, link: TopicState['link']): TopicState {
+  const { epoch, seq, at, rows, health, proven } = replica ?? nowhere
   const state = { topic, epoch, seq, at, rows, health, proven: proven && link === 'socket', link }
   return error ? { ...state, error } : state
 }

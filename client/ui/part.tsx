@@ -3,7 +3,7 @@ import { useProvidedScope } from 'effector-react'
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Watched {
-  readonly watch: (told: () => void) => () => void
+  readonly watch: (changed: () => void) => () => void
   readonly read: () => unknown
 }
 
@@ -35,14 +35,14 @@ function watchedIn<State>(scope: Scope | null, $store: Store<State>): Watched {
     unit: $store,
     ...(scope && { scope }),
     fn: () => {
-      for (const told of watchers) told()
+      for (const changed of watchers) changed()
     },
   })
   return {
     read: () => (scope ? scope.getState($store) : $store.getState()),
-    watch(told) {
-      watchers.add(told)
-      return () => void watchers.delete(told)
+    watch(changed) {
+      watchers.add(changed)
+      return () => void watchers.delete(changed)
     },
   }
 }

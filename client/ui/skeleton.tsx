@@ -12,8 +12,16 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 }
 
 /** Grey bars where rows will be. */
-export function Bones({ count, height, gap = '2.5' }: { count: number; height: string; gap?: string }) {
-  const rows = Array.from({ length: count }, (_, row) => `bone-${row}`)
+export function SkeletonRows({
+  count,
+  height,
+  gap = '2.5',
+}: {
+  count: number
+  height: string
+  gap?: string
+}) {
+  const rows = Array.from({ length: count }, (_, row) => `row-${row}`)
   return (
     <Box display="grid" gap={gap}>
       {rows.map((row) => (

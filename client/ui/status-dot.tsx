@@ -14,7 +14,7 @@ const Line = chakra('p', {
 })
 
 /** Dot of a repeated request: lit while one is in flight. */
-export function Lamp({ lit, children }: { lit: boolean; children: ReactNode }) {
+export function StatusDot({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (
     <Line>
       <i data-lit={lit ? '' : undefined} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { type Notice, noticed } from '../state/notice.ts'
 import { AmountChips } from '../ui/form/amount-chips.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { Bones, Loading } from '../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const variants = ['solid', 'subtle', 'ghost'] as const
@@ -97,7 +97,7 @@ export function Waiting() {
     <Stack gap="3">
       <ProgressLine label="Under way, as an example" />
       <Loading label="Loading, as an example">
-        <Bones count={4} height="48px" />
+        <SkeletonRows count={4} height="48px" />
       </Loading>
     </Stack>
   )

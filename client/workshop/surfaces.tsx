@@ -9,7 +9,7 @@ import { Card, Facts } from '../ui/card.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note, Trouble } from '../ui/note.tsx'
-import { Lamp } from '../ui/status-dot.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
 import { NoticeButtons } from './controls.tsx'
 
 const chips = [
@@ -41,8 +41,8 @@ export function Surfaces() {
       <Note>A note in the place of what it speaks of.</Note>
       <Trouble text="Fetching Highlights failed" onRetry={() => undefined} />
       <Trouble text="Back at noon" hint="This list may be out of date." onRetry={() => undefined} />
-      <Lamp lit={false}>We ask every few seconds</Lamp>
-      <Lamp lit>Asked just now</Lamp>
+      <StatusDot lit={false}>We ask every few seconds</StatusDot>
+      <StatusDot lit>Asked just now</StatusDot>
       <Announcer text={`${chosen} is chosen`} />
       <Button variant="subtle" onClick={() => ask(true)}>
         Open a dialog

@@ -4,8 +4,8 @@ import { casinoCalls } from '#shared/calls/casino.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import type { Banner, BannerArt } from '#shared/model/site/banner.ts'
+import { configuredPaths, type PageSettings, withPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
-import { configuredPaths, type Told, withTold } from '#shared/told.ts'
 import type { Config } from '../config.ts'
 
 /** Answers of the provider that are part of a page; undefined if unknown. */
@@ -67,7 +67,7 @@ export function readPage(folder: string, config: Config): Page | undefined {
     write(path, nonce, { banner, offers }) {
       const { html: draft, asks, pictures } = drafts.get(path) ?? plain
       const prerender = pictures && prerenderFor(pictures, offers)
-      const html = withTold(draft, {
+      const html = withPageSettings(draft, {
         ...settings,
         ...(offers && { offers: [...offers] }),
         ...(asks && { asks: asks.filter(isOffered(offers)) }),
@@ -106,7 +106,7 @@ function readStarts(file: string): Readonly<Record<string, EntryPath>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-const settingsOf = (config: Config): Told => ({
+const settingsOf = (config: Config): PageSettings => ({
   beatMs: config.BEAT_MS,
   providerMs: config.PROVIDER_TIMEOUT_MS,
   settlesAfterMs: settlesAfterMs(config.PROVIDER_TIMEOUT_MS),

@@ -251,7 +251,7 @@ describe('circles', () => {
     const tree = {
       'shared/limits.ts': 'export const a = 1',
       'shared/calls/a.ts': "import type { A } from '../limits.ts'",
-      'shared/told.ts': "import type { A } from './calls/a.ts'",
+      'shared/page-settings.ts': "import type { A } from './calls/a.ts'",
     }
     expect(said(tree)).toEqual([])
   })

@@ -22,10 +22,10 @@ export const areas = {
     isOneGraph: true,
   },
   topics: {
-    mutate: ['shared/topics/*.ts', 'shared/provider/verdict.ts', 'shared/told.ts'],
+    mutate: ['shared/topics/*.ts', 'shared/provider/verdict.ts', 'shared/page-settings.ts'],
     tests: [
       'tests/shared/topics/*.test.ts',
-      'tests/shared/{told,provider/verdict}.test.ts',
+      'tests/shared/{page-settings,provider/verdict}.test.ts',
       'tests/laws/rows.test.ts',
     ],
     isOneGraph: true,

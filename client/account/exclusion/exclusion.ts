@@ -7,7 +7,7 @@ import { callFx } from '../../calls/call-fx.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { $now } from '../../streams/clock.ts'
 import { createForm } from '../../ui/form/form.ts'
-import { balanceAsked, playerTold } from '../player/account.ts'
+import { balanceAsked, playerChanged } from '../player/account.ts'
 
 /** The days are chosen; they still have to be confirmed. */
 export const exclusionWanted = createEvent()
@@ -52,7 +52,7 @@ export const $exclusionError = createStore('')
 sample({ clock: exclude.fx.fail, fn: () => undefined, target: balanceAsked })
 
 /** It is stored with the user, and so reaches every open tab at once. */
-sample({ clock: excluded, target: playerTold })
+sample({ clock: excluded, target: playerChanged })
 sample({ clock: excluded, fn: () => true, target: setter('show_exclusion_modal') })
 
 /** The pending self-exclusion, shown in the confirmation. */

@@ -35,11 +35,11 @@ export const logoutClicked = createEvent()
 export const balanceAsked = createEvent()
 
 /** More is known of the player than before. Of one who has left by then nothing is kept. */
-export const playerTold = createEvent<object>()
+export const playerChanged = createEvent<object>()
 
 export const $user = fields.user
 
-/** When the balance was told, epoch ms. It travels with the user, into storage and to other tabs. */
+/** When the balance was answered, epoch ms. It travels with the user, into storage and to other tabs. */
 export const $balanceAt = $user.map((user) => asTime(asFields(user)?.balance_at) ?? null)
 
 const userSet = setter('user')
@@ -108,7 +108,7 @@ export const $balancePending = balance.$loading
 /** Why the balance did not come, fit to show; until it comes. */
 export const $balanceError = createStore('')
   .on(balance.fx.failData, (held, { message }) => message || held)
-  .on(balance.fx.doneData, (_, told) => (told ? '' : catalogue.balance.failure))
+  .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
 /** An answer to an earlier request may be older than the change: request again. */
@@ -125,17 +125,17 @@ sample({
   target: balance.fx,
 })
 sample({
-  clock: balance.fx.doneData.filterMap((told) => told),
-  fn: (told) => ({ ...told, balance_at: Date.now() }),
-  target: playerTold,
+  clock: balance.fx.doneData.filterMap((answer) => answer),
+  fn: (answer) => ({ ...answer, balance_at: Date.now() }),
+  target: playerChanged,
 })
 
 /** An answer that came for a player who has left is no answer; one for a session that is over must not revive it. */
 const refreshed = sample({
-  clock: playerTold,
+  clock: playerChanged,
   source: $user,
   filter: (user) => user !== null && !skipsUpdates(),
-  fn: (user, told) => user && withTold(user, told),
+  fn: (user, changes) => user && withChanges(user, changes),
 })
 sample({ clock: refreshed, target: userSet })
 sample({ clock: refreshed, filter: (user): user is User => user !== null, target: storeUserFx })
@@ -157,9 +157,9 @@ sample({ clock: left, filter: (token) => token !== undefined, target: endSession
 const latest = (held: User | null, stored: User): User =>
   held?.token === stored.token ? { ...stored, ...laterExclusion(stored, held, Date.now()) } : stored
 
-/** A player with the news of them. What does not mention an exclusion, or a shorter one, ends none. */
-function withTold(user: User, told: object): User | null {
-  const known = readUser({ ...user, ...told, token: user.token })
-  const news = readUser({ ...told, token: user.token })
+/** A player with changes. What does not mention an exclusion, or a shorter one, ends none. */
+function withChanges(user: User, changes: object): User | null {
+  const known = readUser({ ...user, ...changes, token: user.token })
+  const news = readUser({ ...changes, token: user.token })
   return known && news ? { ...known, ...laterExclusion(user, news, Date.now()) } : null
 }

@@ -2,15 +2,18 @@ import { combine, type Store } from 'effector'
 import { type Figures, readFigures } from '#shared/model/money/figures.ts'
 import { fields } from '../../state/fields.ts'
 
-const $told = fields.app_config.map(readFigures)
+const $configured = fields.app_config.map(readFigures)
 
 /** The currency of the player's balance, else of the operator's settings; undefined where neither says one. */
 export const $currency: Store<string | undefined> = combine(
   fields.user,
-  $told,
+  $configured,
   (user, { currency }) => user?.currency ?? currency,
   { skipVoid: false },
 )
 
 /** The operator's figures about money, from the settings. A figure that is absent is claimed nowhere. */
-export const $figures: Store<Figures> = combine($told, $currency, (told, currency) => ({ ...told, currency }))
+export const $figures: Store<Figures> = combine($configured, $currency, (configured, currency) => ({
+  ...configured,
+  currency,
+}))

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { PasswordField, TextField } from '../../ui/form/field.tsx'
 import { Empty } from '../../ui/message.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { $letterMessage, $link, $linkError, addressFields, linkGivenUp, newPasswordFields } from './link.ts'
 
 /** Asks for a letter with a link in it. */
@@ -45,7 +45,7 @@ export function ByLink() {
   if (link !== 'good')
     return (
       <Loading label="Looking at the link">
-        <Bones count={2} height="56px" />
+        <SkeletonRows count={2} height="56px" />
       </Loading>
     )
   return (

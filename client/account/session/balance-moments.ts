@@ -27,7 +27,7 @@ export function startBalanceRefresh(): void {
   })
 
   const shown = feed({
-    $wish: SessionGate.status.map((open) => (open ? 'shown' : null)),
+    $params: SessionGate.status.map((open) => (open ? 'shown' : null)),
     watch: () =>
       fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
   })

@@ -19,7 +19,7 @@ const NOTED_EVERY_MS = 15_000
 export const stillHere = createEvent()
 
 const touched = feed({
-  $wish: SessionGate.status.map((open) => (open ? 'touches' : null)),
+  $params: SessionGate.status.map((open) => (open ? 'touches' : null)),
   watch: () =>
     merge(fromEvent(window, 'pointerdown'), fromEvent(window, 'keydown')).pipe(
       throttleTime(NOTED_EVERY_MS),

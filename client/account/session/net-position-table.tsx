@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import type { Turnover } from '#shared/model/account/net-position.ts'
 import { IfOffered } from '../../query/if-offered.tsx'
 import { Failure } from '../../ui/message.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { spanText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import {
@@ -52,7 +52,7 @@ function Asked() {
   if (!position)
     return (
       <Loading label="Loading how you stand">
-        <Bones count={4} height="34px" gap="1.5" />
+        <SkeletonRows count={4} height="34px" gap="1.5" />
       </Loading>
     )
   return (

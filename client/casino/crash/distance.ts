@@ -9,7 +9,7 @@ import { $freshness } from './round.ts'
 export const $roundTrips = createStore<() => Observable<number | null>>(pageRoundTrips)
 
 const measured = feed({
-  $wish: combine($crashShows, $roundTrips, (shows, trips) => (shows ? trips : null)),
+  $params: combine($crashShows, $roundTrips, (shows, trips) => (shows ? trips : null)),
   watch: (trips) => trips(),
 })
 

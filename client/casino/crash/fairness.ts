@@ -17,7 +17,7 @@ export const $canVerify = offered('crashFairness')
 /** The published chain; null until it was asked for. */
 export const $fairness = createStore<CrashFairness | null>(null).on(
   fairnessFx.doneData,
-  (held, told) => told ?? held,
+  (held, answer) => answer ?? held,
 )
 
 // The edge is said before anybody verifies a round.

@@ -17,7 +17,7 @@ const $startsAt = $round.map((round) => (round?.phase === 'betting' ? round.star
 
 /** The start of the round by the server's clock; its row follows a moment later. */
 const started = feed({
-  $wish: combine($crashShows, $startsAt, $clock, (shows, startsAt, clock) =>
+  $params: combine($crashShows, $startsAt, $clock, (shows, startsAt, clock) =>
     shows && startsAt !== null ? { startsAt, clock } : null,
   ),
   watch: ({ startsAt, clock }): Observable<number> =>

@@ -23,7 +23,7 @@ import { $crashShows } from './gates.ts'
 export const CRASH_GAME = 'nare-crash'
 
 const landed = topicFeed({
-  $wish: combine($crashShows, $topics, offered('crash'), (shows, topics, isOffered) =>
+  $params: combine($crashShows, $topics, offered('crash'), (shows, topics, isOffered) =>
     shows && isOffered ? topics : null,
   ),
   watch: (topics) => topics().topic$(topicName({ kind: 'crash', game: CRASH_GAME })),

@@ -4,8 +4,8 @@ import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import type { Shown } from '../../query/question.ts'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { Trouble } from '../../ui/note.tsx'
-import { GridBones } from '../games/bones.tsx'
 import { GameGrid } from '../games/grid.tsx'
+import { GridSkeleton } from '../games/skeleton.tsx'
 import { useLobbyAddress } from './address.tsx'
 import { choicesOf, matching } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -45,7 +45,7 @@ export function GameBrowser({
   )
   if (shown.phase === 'failed')
     return <Failure title="The games did not come" text={shown.error} onRetry={onRetry} />
-  if (shown.phase !== 'ready') return <GridBones />
+  if (shown.phase !== 'ready') return <GridSkeleton />
   const failed = shown.error ? (
     <Trouble text={shown.error} hint="These are the games as they were." onRetry={onRetry} />
   ) : null

@@ -47,32 +47,32 @@ const refusals$ = ({ url }: OpenFrame) =>
     map(() => ({ type: 'not allowed' as const })),
   )
 
-const told = feed<OpenFrame, GameMessage | { readonly type: 'not allowed' }>({
-  $wish: combine($frame, fields.casino_game_url, (frame, url) => (frame && url ? { frame, url } : null)),
+const messages = feed<OpenFrame, GameMessage | { readonly type: 'not allowed' }>({
+  $params: combine($frame, fields.casino_game_url, (frame, url) => (frame && url ? { frame, url } : null)),
   watch: (open) => merge(messages$(open), refusals$(open)),
 })
 
 /** Something of this type is in a batch of messages. */
-const said = (type: GameMessage['type'] | 'not allowed') =>
+const messageOf = (type: GameMessage['type'] | 'not allowed') =>
   sample({
-    clock: told,
+    clock: messages,
     filter: (batch) => batch.some((message) => message.type === type),
     fn: () => undefined,
   })
 
-sample({ clock: said('ready'), target: gameReady })
-sample({ clock: said('failed'), fn: () => 'broken' as const, target: frameFailed })
-sample({ clock: said('log-in'), fn: () => 'logged out' as const, target: frameFailed })
-sample({ clock: said('not allowed'), fn: () => 'not allowed' as const, target: frameFailed })
+sample({ clock: messageOf('ready'), target: gameReady })
+sample({ clock: messageOf('failed'), fn: () => 'broken' as const, target: frameFailed })
+sample({ clock: messageOf('log-in'), fn: () => 'logged out' as const, target: frameFailed })
+sample({ clock: messageOf('not allowed'), fn: () => 'not allowed' as const, target: frameFailed })
 // Touches inside the frame are the game's alone: play is told by the money that it moves.
-sample({ clock: said('balance-changed'), target: [balanceAsked, stillHere] })
-sample({ clock: said('cashier'), fn: () => '/deposit', target: navigated })
-sample({ clock: said('lobby'), target: gameLeft })
+sample({ clock: messageOf('balance-changed'), target: [balanceAsked, stillHere] })
+sample({ clock: messageOf('cashier'), fn: () => '/deposit', target: navigated })
+sample({ clock: messageOf('lobby'), target: gameLeft })
 
 /** The game says that the balance is too low for what the player wanted. */
 export const $isShort = createStore(false)
-  .on(said('balance-low'), () => true)
-  .reset(shortageRead, said('balance-changed'), fields.casino_game_url)
+  .on(messageOf('balance-low'), () => true)
+  .reset(shortageRead, messageOf('balance-changed'), fields.casino_game_url)
 
 /** The player has read that a phone can be turned: it is said once a visit. */
 export const hintRead = createEvent()
@@ -80,7 +80,7 @@ export const $hintRead = createStore(false).on(hintRead, () => true)
 
 /** The height that the game asked for, in CSS px; null: it takes what there is. */
 export const $height = createStore<number | null>(null)
-  .on(told, (held, batch) =>
+  .on(messages, (held, batch) =>
     batch.reduce((height, message) => (message.type === 'height' ? message.height : height), held),
   )
   .reset(fields.casino_game_url)

@@ -5,7 +5,7 @@ import { $now } from '../../streams/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import {
   $kickOffs,
   $leaguesError,
@@ -60,8 +60,8 @@ export function LeagueCards() {
       {state === 'loading' ? (
         <Loading label="Loading the competitions">
           <Cards as="div">
-            <Bones count={2} height="176px" />
-            <Bones count={2} height="176px" />
+            <SkeletonRows count={2} height="176px" />
+            <SkeletonRows count={2} height="176px" />
           </Cards>
         </Loading>
       ) : null}

@@ -4,7 +4,7 @@ import { type Competition, followedOf, readCompetitions } from '#shared/model/le
 import { type Moment, momentOf, readPeriod } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
-import { $watchedCompetitions } from '../../calls/told.ts'
+import { $watchedCompetitions } from '../../calls/page-settings.ts'
 import { $topics } from '../../calls/topics.ts'
 import { askWhile } from '../../query/asking.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
@@ -27,7 +27,7 @@ export const leagueChosen = createEvent<string>()
 const competitions = askWhile({
   name: 'competitions',
   read: readCompetitions,
-  $wish: KickOffsGate.status.map((shows) => (shows ? {} : null)),
+  $params: KickOffsGate.status.map((shows) => (shows ? {} : null)),
   dueAt: ({ at }) => at + EVERY_MS,
 })
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { Empty, Failure } from '../../ui/message.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { GoalTimeline } from './goal-timeline.tsx'
 import { $boardState, $liveFreshness, $pinned } from './live.ts'
 import { MatchCard } from './match-card.tsx'
@@ -66,8 +66,8 @@ export function Board() {
     return (
       <Loading label="Loading the matches">
         <Grid as="div">
-          <Bones count={5} height="82px" />
-          <Bones count={5} height="82px" />
+          <SkeletonRows count={5} height="82px" />
+          <SkeletonRows count={5} height="82px" />
         </Grid>
       </Loading>
     )

@@ -4,7 +4,7 @@ import { $bets, BetsGate } from '../../bets/bets.ts'
 import { $legMatches } from '../../bets/leg-live.ts'
 import { legStanding } from '../../bets/leg-standing.ts'
 import { $openLeagueBets } from '../../bets/open-league-bets.ts'
-import { type OwnPicks, ownPicksTold } from './own-picks.ts'
+import { type OwnPicks, ownPicksFound } from './own-picks.ts'
 
 const sides: Readonly<Record<string, string>> = { home_team: 'Home', draw: 'Draw', away_team: 'Away' }
 
@@ -16,17 +16,17 @@ export function startOwnPicks(): void {
     shows ? (bets ?? []) : leagueBets,
   )
 
-  const $told = combine($open, $legMatches, (bets, matches): OwnPicks => {
+  const $picked = combine($open, $legMatches, (bets, matches): OwnPicks => {
     const legs = bets.flatMap((bet) => bet.legs)
-    const told = new Map<string, string[]>()
+    const wordsOf = new Map<string, string[]>()
     for (const leg of legs) {
       const { text } = legStanding(leg, matches[leg.match_id])
       const words = [nameOf(leg), text].filter(Boolean).join(' · ')
-      const held = told.get(leg.match_id) ?? []
-      if (!held.includes(words)) told.set(leg.match_id, [...held, words])
+      const held = wordsOf.get(leg.match_id) ?? []
+      if (!held.includes(words)) wordsOf.set(leg.match_id, [...held, words])
     }
-    return Object.fromEntries([...told].map(([match_id, words]) => [match_id, words.join(', ')]))
+    return Object.fromEntries([...wordsOf].map(([match_id, words]) => [match_id, words.join(', ')]))
   })
 
-  sample({ clock: $told, target: ownPicksTold })
+  sample({ clock: $picked, target: ownPicksFound })
 }

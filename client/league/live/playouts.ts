@@ -37,9 +37,9 @@ export function minuteOf(board: readonly Playout[]): number | undefined {
 
 /** The phase of the round: full-time once all are there, else the furthest of those still playing. */
 export function phaseOf(board: readonly Playout[]): Phase | undefined {
-  const told = board.map(({ phase }) => phase).filter((phase) => phase !== undefined)
-  const playing = told.filter((phase) => phase !== 'full-time')
-  if (playing.length === 0) return told[0]
+  const current = board.map(({ phase }) => phase).filter((phase) => phase !== undefined)
+  const playing = current.filter((phase) => phase !== 'full-time')
+  if (playing.length === 0) return current[0]
   return phases[Math.max(...playing.map((phase) => phases.indexOf(phase)))]
 }
 

@@ -27,7 +27,7 @@ const $topic = $shownRound.map(
 )
 
 const landed = topicFeed({
-  $wish: combine(PlayoutsGate.status, $topics, $topic, (shows, topics, topic) =>
+  $params: combine(PlayoutsGate.status, $topics, $topic, (shows, topics, topic) =>
     shows && topic ? { topics, topic } : null,
   ),
   watch: ({ topics, topic }) => topics().topic$(topic),

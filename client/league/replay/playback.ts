@@ -23,7 +23,7 @@ export const $playing = createStore(false)
   .reset(ended, $replayedId, ReplayGate.close)
 
 const minutePassed = feed({
-  $wish: $playing.map((playing) => (playing ? MINUTE_MS : null)),
+  $params: $playing.map((playing) => (playing ? MINUTE_MS : null)),
   watch: (everyMs) => interval(everyMs),
 })
 

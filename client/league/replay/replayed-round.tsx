@@ -5,7 +5,7 @@ import { Announcer } from '../../ui/announcer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { LeagueTabs } from '../season/league-tabs.tsx'
 import { Rail } from '../season/rail.tsx'
 import { ReplayBoard } from './board.tsx'
@@ -91,7 +91,7 @@ function Round() {
   if (state === 'loading')
     return (
       <Loading label="Loading the round">
-        <Bones count={6} height="82px" />
+        <SkeletonRows count={6} height="82px" />
       </Loading>
     )
   return (

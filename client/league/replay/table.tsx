@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Trouble } from '../../ui/note.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TablePanel } from '../table/panel.tsx'
 import { ShortTable } from '../table/short-table.tsx'
 import { $replayMinute, $replayTable } from './playback.ts'
@@ -45,7 +45,7 @@ function NoLines() {
     return (
       <chakra.div p="3.5" pt="0">
         <Loading label="Loading the table">
-          <Bones count={8} height="22px" gap="2" />
+          <SkeletonRows count={8} height="22px" gap="2" />
         </Loading>
       </chakra.div>
     )

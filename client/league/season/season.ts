@@ -22,7 +22,9 @@ const LEFT_AFTER_MS = 1_000
 const $topic = $competitionId.map((competition_id) => topicName({ kind: 'periods', competition_id }))
 
 const landed = topicFeed({
-  $wish: combine($leagueShows, $topics, $topic, (shows, topics, topic) => (shows ? { topics, topic } : null)),
+  $params: combine($leagueShows, $topics, $topic, (shows, topics, topic) =>
+    shows ? { topics, topic } : null,
+  ),
   watch: ({ topics, topic }) => topics().topic$(topic),
 })
 
@@ -96,4 +98,4 @@ sample({
 })
 
 /** False while the picture is not live: nothing may be bet on it. */
-export const $pictureTrusted = $freshness.map(({ state }) => state === 'live')
+export const $seasonTrusted = $freshness.map(({ state }) => state === 'live')

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../ui/badge.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TablePanel } from './panel.tsx'
 import { ShortTable } from './short-table.tsx'
 import { TableSwitch } from './switch.tsx'
@@ -57,7 +57,7 @@ function NoLines({ state }: { state: 'loading' | 'ready' | 'empty' | 'failed' })
     return (
       <chakra.div p="3.5" pt="0">
         <Loading label="Loading the table">
-          <Bones count={8} height="22px" gap="2" />
+          <SkeletonRows count={8} height="22px" gap="2" />
         </Loading>
       </chakra.div>
     )

@@ -6,34 +6,41 @@ import { ownerOf } from '../../intents/intent.ts'
 import { $settling, settlesAt } from '../../intents/settling.ts'
 import { setter } from '../../state/actions.ts'
 import { depositSlot, payloadOf } from '../payment/intent.ts'
-import { asked, askFailed, type Course, questionFailed, resumed, told } from './progress.ts'
+import {
+  asked,
+  askFailed,
+  type DepositProgress,
+  questionAnswered,
+  questionFailed,
+  resumed,
+} from './progress.ts'
 
 const ask = callFx('deposit', readDepositAnswer)
 const question = callFx('confirmDeposit', readDepositAnswer)
 
 /** A change of the deposit that it is about; of another one it changes nothing. */
-type Turn = (course: Course) => Course | null
+type Turn = (progress: DepositProgress) => DepositProgress | null
 
 const turnOf =
-  ({ reference }: Course, turn: Turn): Turn =>
+  ({ reference }: DepositProgress, turn: Turn): Turn =>
   (held) =>
     held.reference === reference ? turn(held) : held
 
 /** Asks the phone; a repeat as well. */
 export const askFx = attach({
   source: { user: $user, settling: $settling },
-  async effect({ user, settling }, course: Course): Promise<Turn> {
+  async effect({ user, settling }, progress: DepositProgress): Promise<Turn> {
     const at = () => settlesAt(settling)
     // Between the claim and this moment another player may have come: it is sent with its own player's token.
-    if (ownerOf(user) !== course.player) {
-      if (!course.isRepeat) depositSlot.drop(course)
-      return turnOf(course, () => (course.isRepeat ? resumed(course, 'unanswered', at()) : null))
+    if (ownerOf(user) !== progress.player) {
+      if (!progress.isRepeat) depositSlot.drop(progress)
+      return turnOf(progress, () => (progress.isRepeat ? resumed(progress, 'unanswered', at()) : null))
     }
     try {
-      const answer = await ask.fx(payloadOf(course))
-      return turnOf(course, (held) => asked(held, answer, at()))
+      const answer = await ask.fx(payloadOf(progress))
+      return turnOf(progress, (held) => asked(held, answer, at()))
     } catch (failure) {
-      return turnOf(course, (held) => askFailed(held, failure as CallFailure, at()))
+      return turnOf(progress, (held) => askFailed(held, failure as CallFailure, at()))
     }
   },
 })
@@ -41,13 +48,13 @@ export const askFx = attach({
 /** Asks about its outcome. */
 export const questionFx = attach({
   source: $settling,
-  async effect({ now }, course: Course): Promise<Turn> {
+  async effect({ now }, progress: DepositProgress): Promise<Turn> {
     const askedAt = now()
     try {
-      const answer = await question.fx({ reference: course.reference })
-      return turnOf(course, (held) => told(held, answer, askedAt))
+      const answer = await question.fx({ reference: progress.reference })
+      return turnOf(progress, (held) => questionAnswered(held, answer, askedAt))
     } catch (failure) {
-      return turnOf(course, (held) => questionFailed(held, failure as CallFailure, askedAt))
+      return turnOf(progress, (held) => questionFailed(held, failure as CallFailure, askedAt))
     }
   },
 })

@@ -16,10 +16,10 @@ import { MobileField } from '../../ui/form/field.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { boundsText, currencySign } from '../../ui/text/money.ts'
 import { ClosedByExclusion } from '../payment/closed-by-exclusion.tsx'
-import { $course } from './deposit.ts'
+import { $progress } from './deposit.ts'
 import { depositFields, sumWished } from './form.ts'
-import { DepositProgress } from './progress-view.tsx'
-import { errandOf } from './return.ts'
+import { ProgressView } from './progress-view.tsx'
+import { depositReturnOf } from './return.ts'
 
 const CHIPS_CENTS = [10_000, 25_000, 50_000, 100_000] as const
 
@@ -39,15 +39,15 @@ export default function DepositScreen() {
 }
 
 function Steps() {
-  const [course, shows, excludedUntil] = useUnit([$course, fields.show_deposit_modal, $excludedUntil])
-  if (course && shows) return <DepositProgress course={course} />
+  const [progress, shows, excludedUntil] = useUnit([$progress, fields.show_deposit_modal, $excludedUntil])
+  if (progress && shows) return <ProgressView progress={progress} />
   if (excludedUntil !== null) return <ClosedByExclusion until={excludedUntil} what="Deposits are" />
   return <Ask />
 }
 
 function Ask() {
   const [user, { deposit, currency }, wish] = useUnit([$user, $figures, sumWished])
-  const { amountCents } = errandOf(useLocation().state)
+  const { amountCents } = depositReturnOf(useLocation().state)
   useEffect(() => {
     if (amountCents !== undefined) wish(amountCents)
   }, [amountCents, wish])

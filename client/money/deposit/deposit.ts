@@ -10,7 +10,16 @@ import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
 import { depositSlot, type Intent } from '../payment/intent.ts'
 import { askFx, questionFx } from './calls.ts'
-import { begun, type Course, isLeavable, isOpen, isOver, repeated, resumed, takenUp } from './progress.ts'
+import {
+  begun,
+  type DepositProgress,
+  isLeavable,
+  isOpen,
+  isOver,
+  repeated,
+  resumed,
+  takenUp,
+} from './progress.ts'
 
 /** Open while a player is here: what was left open is taken up again. */
 export const DepositGate = createGate()
@@ -27,16 +36,16 @@ export const depositClosed = createEvent()
 /** It is time to ask what has become of it. */
 export const questionDue = createEvent()
 
-const courseSet = createEvent<Course>()
-const courseGone = createEvent()
+const progressMade = createEvent<DepositProgress>()
+const progressDropped = createEvent()
 
 /** The deposit that is under way, or has just ended. */
-export const $course = createStore<Course | null>(null)
-  .on(courseSet, (_, course) => course)
-  .on([askFx.doneData, questionFx.doneData], (course, turn) => course && turn(course))
-  .reset([courseGone, playerForgotten])
+export const $progress = createStore<DepositProgress | null>(null)
+  .on(progressMade, (_, progress) => progress)
+  .on([askFx.doneData, questionFx.doneData], (progress, turn) => progress && turn(progress))
+  .reset([progressDropped, playerForgotten])
 
-export const $depositBusy = $course.map((course) => course !== null && !isOver(course))
+export const $depositBusy = $progress.map((progress) => progress !== null && !isOver(progress))
 
 /** The deposit that ended last in any tab, as far as this one knows. */
 const knowEndedFx = createEffect(() => depositSlot.ended() ?? '')
@@ -47,10 +56,10 @@ const owned = sample({
   clock: depositIntended,
   source: { busy: $depositBusy, ended: $ended },
   filter: ({ busy }) => !busy,
-  fn: ({ ended }, intent): Course => begun({ ...intent, after: ended }),
+  fn: ({ ended }, intent): DepositProgress => begun({ ...intent, after: ended }),
 })
-const claimFx = createEffect((course: Course) => claimIntent<Intent>(depositSlot, course))
-sample({ clock: owned, target: [courseSet, claimFx] })
+const claimFx = createEffect((progress: DepositProgress) => claimIntent<Intent>(depositSlot, progress))
+sample({ clock: owned, target: [progressMade, claimFx] })
 sample({
   clock: claimFx.done,
   filter: ({ result }) => result.isMine,
@@ -63,7 +72,7 @@ sample({
   source: $settling,
   filter: (_, { intent }) => intent !== null,
   fn: (settling, { intent }) => resumed(intent as Intent, 'unanswered', settlesAt(settling)),
-  target: courseSet,
+  target: progressMade,
 })
 sample({
   clock: yielded,
@@ -73,71 +82,71 @@ sample({
     description: 'Another tab has just asked for a deposit. Your balance shows what arrived.',
     status: 'info' as const,
   }),
-  target: [noticed, courseGone.prepend(() => undefined), knowEndedFx.prepend(() => undefined)],
+  target: [noticed, progressDropped.prepend(() => undefined), knowEndedFx.prepend(() => undefined)],
 })
 
 /** Stored first, sent then: whatever happens in between, the next attempt has the same reference. */
-const repeatFx = createEffect((course: Course): Course | null => {
+const repeatFx = createEffect((progress: DepositProgress): DepositProgress | null => {
   const stored = depositSlot.stored()
-  if (course.isBorrowed && stored?.reference !== course.reference) return null
-  const again = repeated(course, Date.now())
-  if (!stored || stored.reference === course.reference) depositSlot.store(again)
+  if (progress.isBorrowed && stored?.reference !== progress.reference) return null
+  const again = repeated(progress, Date.now())
+  if (!stored || stored.reference === progress.reference) depositSlot.store(again)
   return again
 })
 sample({
   clock: depositAskedAgain,
-  source: { course: $course, asking: askFx.pending },
-  filter: ({ course, asking }) => course !== null && isOpen(course) && !asking,
-  fn: ({ course }) => course as Course,
+  source: { progress: $progress, asking: askFx.pending },
+  filter: ({ progress, asking }) => progress !== null && isOpen(progress) && !asking,
+  fn: ({ progress }) => progress as DepositProgress,
   target: repeatFx,
 })
 sample({
-  clock: repeatFx.doneData.filterMap((course) => course ?? undefined),
-  target: [courseSet, askFx],
+  clock: repeatFx.doneData.filterMap((progress) => progress ?? undefined),
+  target: [progressMade, askFx],
 })
 sample({
   clock: repeatFx.doneData,
-  filter: (course) => course === null,
+  filter: (progress) => progress === null,
   fn: () => undefined,
-  target: courseGone,
+  target: progressDropped,
 })
 
-const $open = combine($course, $user, (course, user) =>
-  course && user && isOpen(course) && ownerOf(user) === course.player ? course : null,
+const $open = combine($progress, $user, (progress, user) =>
+  progress && user && isOpen(progress) && ownerOf(user) === progress.player ? progress : null,
 )
 /** The reference of the deposit to ask about, while that makes sense and somebody may ask. */
-export const $questioned = $open.map((course) => course?.reference ?? null)
-// By `$open` alone: a source that held `$course` beside it would hide the first change of both from a new page.
+export const $questioned = $open.map((progress) => progress?.reference ?? null)
+// By `$open` alone: a source that held `$progress` beside it would hide the first change of both from a new page.
 sample({
   clock: questionDue,
-  source: { course: $open, asking: questionFx.pending },
-  filter: ({ course, asking }) => course !== null && !asking,
-  fn: ({ course }) => course as Course,
+  source: { progress: $open, asking: questionFx.pending },
+  filter: ({ progress, asking }) => progress !== null && !asking,
+  fn: ({ progress }) => progress as DepositProgress,
   target: questionFx,
 })
 
 /** Each answer clears the item that it settles: the wish once the phone rings, the wait once the phone has answered. */
-const settleFx = createEffect((course: Course) => {
-  if (course.stage === 'waiting' && !depositSlot.isRinging(course)) depositSlot.ring(course)
-  if (isOver(course)) depositSlot.end(course)
+const settleFx = createEffect((progress: DepositProgress) => {
+  if (progress.stage === 'waiting' && !depositSlot.isRinging(progress)) depositSlot.ring(progress)
+  if (isOver(progress)) depositSlot.end(progress)
 })
 const endFx = createEffect(depositSlot.end)
-const left = sample({ clock: depositClosed, source: $course }).filterMap((course) =>
-  course && isLeavable(course) ? course : undefined,
+const left = sample({ clock: depositClosed, source: $progress }).filterMap((progress) =>
+  progress && isLeavable(progress) ? progress : undefined,
 )
-sample({ clock: left, target: [endFx, courseGone.prepend(() => undefined)] })
-const moved = $course.updates.filterMap((course) => course ?? undefined)
+sample({ clock: left, target: [endFx, progressDropped.prepend(() => undefined)] })
+const moved = $progress.updates.filterMap((progress) => progress ?? undefined)
 sample({ clock: moved, target: settleFx })
 sample({ clock: [settleFx.done, endFx.done], fn: () => undefined, target: knowEndedFx })
 
 /** It has ended, and how. */
-export const depositEnded = moved.filterMap((course) => (isOver(course) ? course : undefined))
-export const depositConfirmed = depositEnded.filterMap((course) =>
-  course.stage === 'confirmed' ? course : undefined,
+export const depositEnded = moved.filterMap((progress) => (isOver(progress) ? progress : undefined))
+export const depositConfirmed = depositEnded.filterMap((progress) =>
+  progress.stage === 'confirmed' ? progress : undefined,
 )
 sample({ clock: depositConfirmed, fn: () => undefined, target: balanceAsked })
 
-sample({ clock: $course, fn: (course) => course !== null, target: setter('show_deposit_modal') })
+sample({ clock: $progress, fn: (progress) => progress !== null, target: setter('show_deposit_modal') })
 
 /** Another tab has asked a phone, or the phone has answered there: a deposit that is under way there is so here. */
 const storedElsewhere = feed(elsewhere(DepositGate.status, ['deposit-asked', 'deposit-waiting']))
@@ -146,7 +155,7 @@ sample({ clock: storedElsewhere, fn: () => undefined, target: questionDue })
 
 const storedFx = attach({
   source: $settling,
-  effect(settling, player: string): Course | null {
+  effect(settling, player: string): DepositProgress | null {
     const held = depositSlot.stored()
     if (held?.player !== player) return null
     return resumed(held, depositSlot.isRinging(held) ? 'waiting' : 'unanswered', settlesAt(settling))
@@ -160,17 +169,19 @@ sample({
   fn: ({ player }) => player ?? '',
   target: storedFx,
 })
-$course.on(storedFx.doneData, takenUp)
+$progress.on(storedFx.doneData, takenUp)
 
 /** A deposit that is no longer stored has ended in the tab that sent it: refused, or let go. */
 const endedElsewhereFx = createEffect(
-  (course: Course | null) =>
-    course?.isBorrowed === true && !isOver(course) && depositSlot.stored()?.reference !== course.reference,
+  (progress: DepositProgress | null) =>
+    progress?.isBorrowed === true &&
+    !isOver(progress) &&
+    depositSlot.stored()?.reference !== progress.reference,
 )
-sample({ clock: questionFx.done, source: $course, target: endedElsewhereFx })
+sample({ clock: questionFx.done, source: $progress, target: endedElsewhereFx })
 sample({
   clock: endedElsewhereFx.doneData,
   filter: Boolean,
   fn: () => undefined,
-  target: courseGone,
+  target: progressDropped,
 })

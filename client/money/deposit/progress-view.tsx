@@ -9,12 +9,12 @@ import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { Lamp } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { moneyText } from '../../ui/text/money.ts'
 import { Progress, type Tone } from '../payment/steps.tsx'
 import { depositAskedAgain, depositClosed } from './deposit.ts'
-import { type Course, isOver, type Stage } from './progress.ts'
-import { errandOf } from './return.ts'
+import { type DepositProgress, isOver, type Stage } from './progress.ts'
+import { depositReturnOf } from './return.ts'
 
 interface Look {
   readonly tone: Tone
@@ -97,14 +97,14 @@ const looks: Record<Stage, Look> = {
 }
 
 /** A deposit from the asking to its end, in words, with what one can do at each point. */
-export function DepositProgress({ course }: { course: Course }) {
+export function ProgressView({ progress }: { progress: DepositProgress }) {
   const [user, currency] = useUnit([$user, $currency])
-  const { tone, icon, title, text } = looks[course.stage]
+  const { tone, icon, title, text } = looks[progress.stage]
   const facts = {
-    amount: moneyText(course.amountCents / 100, currency),
-    phone: course.mobile ?? user?.mobile ?? 'your phone',
-    message: course.message.replace(/\.$/, ''),
-    isOverdue: course.isOverdue,
+    amount: moneyText(progress.amountCents / 100, currency),
+    phone: progress.mobile ?? user?.mobile ?? 'your phone',
+    message: progress.message.replace(/\.$/, ''),
+    isOverdue: progress.isOverdue,
   }
   return (
     <Progress
@@ -112,16 +112,16 @@ export function DepositProgress({ course }: { course: Course }) {
       icon={icon}
       title={title}
       text={text(facts)}
-      stage={course.stage}
+      stage={progress.stage}
       figure={
         <>
-          {course.stage === 'waiting' ? <Left until={course.expiresAt} /> : null}
-          {isOver(course) ? null : <Asking stage={course.stage} />}
+          {progress.stage === 'waiting' ? <Left until={progress.expiresAt} /> : null}
+          {isOver(progress) ? null : <Asking stage={progress.stage} />}
         </>
       }
     >
-      {ways[course.stage]}
-      {course.isOverdue && !isOver(course) ? <Close>Leave it</Close> : null}
+      {ways[progress.stage]}
+      {progress.isOverdue && !isOver(progress) ? <Close>Leave it</Close> : null}
     </Progress>
   )
 }
@@ -135,8 +135,8 @@ function Left({ until }: { until: number | undefined }) {
 /** Note that it is in flight, or being looked up. */
 function Asking({ stage }: { stage: Stage }) {
   const [sending, asking] = useUnit([fields.deposit_loading, fields.deposit_confirm_loading])
-  if (stage === 'asking') return <Lamp lit={sending}>On its way</Lamp>
-  return <Lamp lit={asking}>We ask every few seconds</Lamp>
+  if (stage === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
+  return <StatusDot lit={asking}>We ask every few seconds</StatusDot>
 }
 
 function Again() {
@@ -159,7 +159,7 @@ function Close({ children }: { children: string }) {
 
 /** Back to what the money is for. */
 function Onward() {
-  const { from } = errandOf(useLocation().state)
+  const { from } = depositReturnOf(useLocation().state)
   return (
     <Button asChild>
       <Link to={from ?? '/playouts'}>{from ? 'Back to where you were' : 'Watch the live league'}</Link>

@@ -21,8 +21,8 @@ export type Stage =
   | 'timed-out'
   | 'refused'
 
-/** One deposit from the wish to its end. */
-export interface Course extends Intent {
+/** State of a deposit, from the request to its end. */
+export interface DepositProgress extends Intent {
   readonly stage: Stage
   /** The provider's message. */
   readonly message: string
@@ -46,18 +46,18 @@ const SILENCES = 3
 const ends: readonly Stage[] = ['confirmed', 'cancelled', 'timed-out', 'refused']
 
 /** Nothing more will come of it. */
-export const isOver = ({ stage }: Course): boolean => ends.includes(stage)
+export const isOver = ({ stage }: DepositProgress): boolean => ends.includes(stage)
 
 /** It is worth asking about its outcome. */
-export const isOpen = ({ stage }: Course): boolean =>
+export const isOpen = ({ stage }: DepositProgress): boolean =>
   stage === 'unanswered' || stage === 'not asked' || stage === 'waiting' || stage === 'unknown'
 
 /** It may be put away: it has ended, has never begun, or there has been no news of it for long. */
-export const isLeavable = (course: Course): boolean =>
-  isOver(course) || course.stage === 'not asked' || course.isOverdue
+export const isLeavable = (progress: DepositProgress): boolean =>
+  isOver(progress) || progress.stage === 'not asked' || progress.isOverdue
 
-/** A wish that is sent for the first time. */
-export const begun = (intent: Intent): Course => ({
+/** A deposit that is requested for the first time. */
+export const begun = (intent: Intent): DepositProgress => ({
   ...intent,
   stage: 'asking',
   message: '',
@@ -70,13 +70,17 @@ export const begun = (intent: Intent): Course => ({
 })
 
 /** The same one sent once more. */
-export const repeated = (course: Course, sentAt: number): Course => ({
-  ...begun({ ...intentOf(course), sentAt }),
+export const repeated = (progress: DepositProgress, sentAt: number): DepositProgress => ({
+  ...begun({ ...intentOf(progress), sentAt }),
   isRepeat: true,
 })
 
 /** One that was left open, by a reload or in another tab. */
-export const resumed = (intent: Intent, stage: 'unanswered' | 'waiting', settlesAt: number): Course => ({
+export const resumed = (
+  intent: Intent,
+  stage: 'unanswered' | 'waiting',
+  settlesAt: number,
+): DepositProgress => ({
   ...begun(intent),
   stage,
   isRepeat: true,
@@ -85,27 +89,34 @@ export const resumed = (intent: Intent, stage: 'unanswered' | 'waiting', settles
 })
 
 /** The held deposit beside the one that the browser stores. Sent once more by another tab, it has its time anew. */
-export function takenUp(course: Course | null, stored: Course | null): Course | null {
-  if (!course || !stored) return course ?? stored
-  if (course.reference !== stored.reference || isOver(course)) return course
-  const rings = stored.stage === 'waiting' && course.stage === 'unanswered'
-  return rings || course.sentAt < stored.sentAt ? stored : course
+export function takenUp(
+  progress: DepositProgress | null,
+  stored: DepositProgress | null,
+): DepositProgress | null {
+  if (!progress || !stored) return progress ?? stored
+  if (progress.reference !== stored.reference || isOver(progress)) return progress
+  const rings = stored.stage === 'waiting' && progress.stage === 'unanswered'
+  return rings || progress.sentAt < stored.sentAt ? stored : progress
 }
 
 /** The provider has answered the asking. Whatever it says of the deposit, it has taken it: the phone rings. */
-export function asked(course: Course, answer: DepositAnswer, settlesAt: number): Course {
-  if (isOver(course)) return course
+export function asked(progress: DepositProgress, answer: DepositAnswer, settlesAt: number): DepositProgress {
+  if (isOver(progress)) return progress
   const { deposit, message = '' } = answer
-  if (deposit) return told({ ...course, settlesAt }, answer)
-  return { ...course, stage: 'waiting', message, silences: 0, settlesAt }
+  if (deposit) return questionAnswered({ ...progress, settlesAt }, answer)
+  return { ...progress, stage: 'waiting', message, silences: 0, settlesAt }
 }
 
 /** The asking itself failed: it was refused, or nobody knows. */
-export function askFailed(course: Course, failure: CallFailure, settlesAt: number): Course {
-  if (isOver(course)) return course
-  return isRefused(failure, course.isRepeat)
-    ? { ...course, stage: 'refused', message: failure.message }
-    : { ...course, stage: 'unanswered', message: '', settlesAt }
+export function askFailed(
+  progress: DepositProgress,
+  failure: CallFailure,
+  settlesAt: number,
+): DepositProgress {
+  if (isOver(progress)) return progress
+  return isRefused(failure, progress.isRepeat)
+    ? { ...progress, stage: 'refused', message: failure.message }
+    : { ...progress, stage: 'unanswered', message: '', settlesAt }
 }
 
 /**
@@ -113,22 +124,26 @@ export function askFailed(course: Course, failure: CallFailure, settlesAt: numbe
  * nothing. Without a deposit in it `isPaid` alone decides: until then it is waited for as before.
  * @param askedAt when the question was put, by the monotonic clock, ms
  */
-export function told(course: Course, answer: DepositAnswer, askedAt = 0): Course {
-  if (isOver(course)) return course
+export function questionAnswered(
+  progress: DepositProgress,
+  answer: DepositAnswer,
+  askedAt = 0,
+): DepositProgress {
+  if (isOver(progress)) return progress
   const { deposit, isPaid, message = '' } = answer
-  if (!deposit && isPaid) return { ...course, stage: 'confirmed', message }
+  if (!deposit && isPaid) return { ...progress, stage: 'confirmed', message }
   if (!deposit) {
-    const stage = course.stage === 'unknown' ? 'unanswered' : course.stage
-    const isOverdue = askedAt >= course.settlesAt
-    return { ...course, stage, message: message || course.message, silences: 0, isOverdue }
+    const stage = progress.stage === 'unknown' ? 'unanswered' : progress.stage
+    const isOverdue = askedAt >= progress.settlesAt
+    return { ...progress, stage, message: message || progress.message, silences: 0, isOverdue }
   }
-  if (deposit.reference !== course.reference) return course
+  if (deposit.reference !== progress.reference) return progress
   const { state, expires_at } = deposit
   return {
-    ...course,
+    ...progress,
     stage: state === 'pending' ? 'waiting' : state,
     message,
-    expiresAt: expires_at ?? course.expiresAt,
+    expiresAt: expires_at ?? progress.expiresAt,
     silences: 0,
     isOverdue: false,
   }
@@ -139,19 +154,27 @@ export function told(course: Course, answer: DepositAnswer, askedAt = 0): Course
  * once it has settled it is known that it never came. It may be asked for again, under the same reference.
  * @param askedAt when the question was put, by the monotonic clock, ms
  */
-export function questionFailed(course: Course, failure: CallFailure, askedAt: number): Course {
-  if (!isOpen(course) || failure.kind !== 'failed') return course
-  const isUnheard = failure.outcome === 'refused' && asFields(failure.body)?.status === 404
+export function questionFailed(
+  progress: DepositProgress,
+  failure: CallFailure,
+  askedAt: number,
+): DepositProgress {
+  if (!isOpen(progress) || failure.kind !== 'failed') return progress
+  const isUnknown = failure.outcome === 'refused' && asFields(failure.body)?.status === 404
   // Any other refusal of the question is the provider's word on it, and no end.
-  if (!isUnheard && isRefused(failure, true))
-    return told(course, { deposit: undefined, isPaid: false, message: messageOf(failure.body) }, askedAt)
-  if (!isUnheard) return silent(course)
-  const stage = askedAt >= course.settlesAt ? 'not asked' : 'unanswered'
-  return { ...course, stage, message: '', silences: 0, isOverdue: false }
+  if (!isUnknown && isRefused(failure, true))
+    return questionAnswered(
+      progress,
+      { deposit: undefined, isPaid: false, message: messageOf(failure.body) },
+      askedAt,
+    )
+  if (!isUnknown) return silent(progress)
+  const stage = askedAt >= progress.settlesAt ? 'not asked' : 'unanswered'
+  return { ...progress, stage, message: '', silences: 0, isOverdue: false }
 }
 
-function silent(course: Course): Course {
-  const silences = course.silences + 1
-  const stage = silences >= SILENCES ? 'unknown' : course.stage
-  return { ...course, silences, stage, isOverdue: false }
+function silent(progress: DepositProgress): DepositProgress {
+  const silences = progress.silences + 1
+  const stage = silences >= SILENCES ? 'unknown' : progress.stage
+  return { ...progress, silences, stage, isOverdue: false }
 }

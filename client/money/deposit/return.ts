@@ -2,14 +2,14 @@ import { asAmount, asFields } from '#shared/model/field.ts'
 import { ourAddress } from '../../account/login/way-back.ts'
 
 /** A deposit requested by another screen: missing amount and return path. */
-export interface Errand {
+export interface DepositReturn {
   readonly amountCents: number | undefined
   /** A path of ours. */
   readonly from: string | undefined
 }
 
 /** @param state what the link that led here says */
-export function errandOf(state: unknown): Errand {
+export function depositReturnOf(state: unknown): DepositReturn {
   const said = asFields(state)
   const amount = asAmount(said?.amount) ?? 0
   return {

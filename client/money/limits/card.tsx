@@ -8,7 +8,7 @@ import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
 import { Failure } from '../../ui/message.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { currencySign, moneyText } from '../../ui/text/money.ts'
@@ -53,7 +53,7 @@ export function LimitCard() {
         >
           {state === 'loading' ? (
             <Loading label="Loading your limits">
-              <Bones count={3} height="64px" gap="1.5" />
+              <SkeletonRows count={3} height="64px" gap="1.5" />
             </Loading>
           ) : (
             <Three />

@@ -10,8 +10,8 @@ export function pauseMs(asked: number, random: number): number {
   return Math.min(LONGEST_MS, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
 }
 
-/** When to ask what has become of something, again and again. */
-export function turns$(random: () => number = Math.random): Observable<0> {
+/** Moments of repeated requests for an outcome, ever further apart. */
+export function backoff$(random: () => number = Math.random): Observable<0> {
   return defer(() => {
     let asked = 0
     return defer(() => timer(pauseMs(asked++, random()))).pipe(repeat())

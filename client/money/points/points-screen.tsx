@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Failure } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { isLost } from '../payment/paying.ts'
 import { LostRedemption } from './lost-redemption.tsx'
@@ -60,7 +60,7 @@ function Promotion() {
   if (!promo)
     return (
       <Loading label="Loading your points">
-        <Bones count={1} height="132px" />
+        <SkeletonRows count={1} height="132px" />
       </Loading>
     )
   return (

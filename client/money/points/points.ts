@@ -4,7 +4,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import { redeemFormFrom } from '#shared/model/money/payment.ts'
 import { readPromoPoints } from '#shared/model/site/promotion.ts'
-import { $user, balanceAsked, playerTold } from '../../account/player/account.ts'
+import { $user, balanceAsked, playerChanged } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
@@ -38,7 +38,7 @@ sample({
   clock: promo.fx.doneData,
   filter: (points) => points !== undefined,
   fn: (promo_points) => ({ promo_points }),
-  target: playerTold,
+  target: playerChanged,
 })
 
 export const redeemFields = createForm({

@@ -12,7 +12,7 @@ import { AmountField } from '../../ui/form/amount-field.tsx'
 import { FormBody, SubmitButton } from '../../ui/form/body.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
-import { Lamp } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
 import { $isHistoryOffered } from '../payment/lookup.ts'
 import type { Paying } from '../payment/paying.ts'
@@ -134,8 +134,8 @@ function WithdrawalProgress({ withdrawing }: { withdrawing: Paying }) {
 function Sending({ stage }: { stage: Paying['stage'] }) {
   const [sending, looking, isOffered] = useUnit([fields.withdraw_loading, $looking, $isHistoryOffered])
   if (stage === 'accepted' || stage === 'refused') return null
-  if (stage === 'asking') return <Lamp lit={sending}>On its way</Lamp>
-  return isOffered ? <Lamp lit={looking}>Looked for in your history every few seconds</Lamp> : null
+  if (stage === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
+  return isOffered ? <StatusDot lit={looking}>Looked for in your history every few seconds</StatusDot> : null
 }
 
 function Again() {

@@ -3,7 +3,7 @@ import { useGate, useUnit } from 'effector-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Card } from '../../ui/card.tsx'
 import { LegRows } from '../../ui/leg-rows.tsx'
-import { Bones, Loading } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import type { SlipKind } from '../slip.ts'
 import { contextText, pickText } from '../words.ts'
 import { readShared } from './share-code.ts'
@@ -53,7 +53,7 @@ function Offered({ kind, hash }: { kind: SlipKind; hash: string }) {
         </>
       ) : pending || !legs ? (
         <Loading label="Asking for their prices">
-          <Bones count={2} height="44px" />
+          <SkeletonRows count={2} height="44px" />
         </Loading>
       ) : (
         <>

@@ -7,7 +7,7 @@ import type { Placing } from '../placement/placing.ts'
 import { $limits } from '../terms.ts'
 import { Receipt } from './receipt.tsx'
 import { Refused } from './refused.tsx'
-import { Said } from './status-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
 
 interface PlacingCardProps {
   placing: Exclude<Placing, { state: 'idle' }>
@@ -20,9 +20,9 @@ export function PlacingCard({ placing, from }: PlacingCardProps) {
   switch (placing.state) {
     case 'sending':
       return (
-        <Said tone="plain" icon="clock" title="Sending your bet">
+        <StatusPanel tone="plain" icon="clock" title="Sending your bet">
           <p className="soft">It is placed once, however long this takes.</p>
-        </Said>
+        </StatusPanel>
       )
     case 'accepted':
       return <Receipt placing={placing} />
@@ -43,7 +43,7 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
   const { intent, isMissing, isSettled } = placing
   const stake = Number(intent.body.stake)
   return (
-    <Said tone="warn" icon="clock" title="We do not know yet">
+    <StatusPanel tone="warn" icon="clock" title="We do not know yet">
       <p>
         No answer came to your bet{Number.isFinite(stake) ? ` of ${moneyText(stake, currency)}` : ''}.{' '}
         {isMissing
@@ -70,6 +70,6 @@ function Unknown({ placing }: { placing: Extract<Placing, { state: 'unknown' }> 
           </Button>
         </div>
       ) : null}
-    </Said>
+    </StatusPanel>
   )
 }

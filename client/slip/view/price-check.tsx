@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { fields } from '../../state/fields.ts'
 import { Trouble } from '../../ui/note.tsx'
-import { Lamp } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { $validationError, validationRetried } from '../validation.ts'
 
 /** Validation of a slip over HTTP while no topic pushes its prices: that it runs, or why it failed, with a retry. */
@@ -13,6 +13,6 @@ export function PriceCheck() {
     validationRetried,
   ])
   if (!isOn) return null
-  if (!error) return <Lamp lit={asking}>Prices are asked for every few seconds</Lamp>
+  if (!error) return <StatusDot lit={asking}>Prices are asked for every few seconds</StatusDot>
   return <Trouble text={error} hint="We ask again every few seconds." onRetry={retry} />
 }

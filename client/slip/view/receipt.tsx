@@ -12,7 +12,7 @@ import { placingDismissed } from '../placement/under-way.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { $limits } from '../terms.ts'
 import { contextText, pickText } from '../words.ts'
-import { Said } from './status-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
 
 type Accepted = Extract<Placing, { state: 'accepted' }>
 
@@ -36,7 +36,7 @@ export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) 
   return (
     <div data-receipt="">
       <Global styles={onPaper} />
-      <Said tone="good" icon="check" title={PLACED}>
+      <StatusPanel tone="good" icon="check" title={PLACED}>
         {message === undefined || message === PLACED ? null : <p>{message}</p>}
         <p>
           {Number.isFinite(stake) ? `${moneyText(stake, currency)} ` : ''}
@@ -64,7 +64,7 @@ export function Receipt({ placing: { placed, intent } }: { placing: Accepted }) 
             Done
           </Button>
         </div>
-      </Said>
+      </StatusPanel>
     </div>
   )
 }

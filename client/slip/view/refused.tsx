@@ -10,7 +10,7 @@ import { $reoffer, type Reoffer, refusedLine, reofferTaken } from '../placement/
 import { placingDismissed } from '../placement/under-way.ts'
 import { $limits } from '../terms.ts'
 import { contextText, pickText, refusalWords } from '../words.ts'
-import { Said } from './status-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
 
 interface RefusedProps {
   placing: Extract<Placing, { state: 'refused' }>
@@ -23,7 +23,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
   const [{ currency }, reoffer, dismiss, take] = useUnit([$limits, $reoffer, placingDismissed, reofferTaken])
   const { message, legs, insufficient_balance, missing } = refusal
   return (
-    <Said tone="bad" icon="alert" title="Not placed">
+    <StatusPanel tone="bad" icon="alert" title="Not placed">
       <p>{message}</p>
       {legs.length > 0 ? (
         <LegRows aria-label="Refused picks">
@@ -50,7 +50,7 @@ export function Refused({ placing: { refusal, intent }, from }: RefusedProps) {
           Back to the slip
         </Button>
       </div>
-    </Said>
+    </StatusPanel>
   )
 }
 

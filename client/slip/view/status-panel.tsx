@@ -21,8 +21,8 @@ const Panel = chakra('section', {
   },
 })
 
-/** One station of a bet's way, said aloud when it is reached, and brought into sight: the tap may be far below. */
-export function Said({ tone, icon, title, children }: SaidProps) {
+/** A stage of placing a bet: announced when it is reached, and scrolled into view, since the tap may be far below. */
+export function StatusPanel({ tone, icon, title, children }: StatusPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
@@ -38,7 +38,7 @@ export function Said({ tone, icon, title, children }: SaidProps) {
   )
 }
 
-interface SaidProps {
+interface StatusPanelProps {
   tone: 'plain' | 'good' | 'warn' | 'bad'
   icon: IconName
   title: string

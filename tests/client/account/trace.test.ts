@@ -2,14 +2,14 @@ import { allSettled, type Scope, type Store } from 'effector'
 import { expect, it } from 'vitest'
 import { exclusionFields } from '#client/account/exclusion/exclusion.ts'
 import { signupFields } from '#client/account/login/signup.ts'
-import { balanceAsked, loggedIn, logoutClicked, playerTold } from '#client/account/player/account.ts'
+import { balanceAsked, loggedIn, logoutClicked, playerChanged } from '#client/account/player/account.ts'
 import { addressFields } from '#client/account/reset/link.ts'
 import { codeFields, numberFields } from '#client/account/reset/reset.ts'
 import { NetPositionGate } from '#client/account/session/net-position.ts'
 import { SessionGate } from '#client/account/session/session-time.ts'
 import { $bets, BetsGate } from '#client/bets/bets.ts'
 import { LeagueBetsGate } from '#client/bets/league-bets.ts'
-import { $course, DepositGate } from '#client/money/deposit/deposit.ts'
+import { $progress, DepositGate } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
 import { LimitsGate, limitFields, limitPicked } from '#client/money/limits/limits.ts'
 import { MovementsGate } from '#client/money/movements.ts'
@@ -106,7 +106,7 @@ async function everythingDone() {
   ])
     await allSettled(gate.open, { scope, params: {} })
   await allSettled(BetsGate.open, { scope, params: { state: 'open' } })
-  await allSettled(playerTold, { scope, params: { said: MARK } })
+  await allSettled(playerChanged, { scope, params: { said: MARK } })
   await submit(scope, depositFields, { amount: '71', mobile: '' })
   await allSettled(depositFields.entered, { scope, params: { mobile: MARK } })
   await submit(scope, withdrawalFields, { amount: '71' })
@@ -133,7 +133,7 @@ async function everythingDone() {
   await allSettled(sports.changed, { scope, params: [line(1), line(2, { name: MARK })] })
   await allSettled(sports.lineRemoved, { scope, params: '2' })
   await allSettled(sports.changed, { scope, params: [line(1, { name: HER_PICK })] })
-  for (const store of [$bets, $placing, $course, $withdrawing, fields.user, fields.bet_history_data])
+  for (const store of [$bets, $placing, $progress, $withdrawing, fields.user, fields.bet_history_data])
     expect(marksIn([scope.getState(store as Store<unknown>)]), store.shortName).toBeGreaterThan(0)
   expect(marksIn(everythingIn(scope))).toBeGreaterThan(30)
   expect(readEntry('user')).toBeDefined()
@@ -181,7 +181,7 @@ it.each([
 
     await allSettled(loggedIn, { scope, params: { ...user, token: 'new' } as User })
     expect(lineNames(scope)).toEqual([HER_PICK])
-    expect(scope.getState($course)).toMatchObject({ stage: 'waiting', amountCents: 7_100 })
+    expect(scope.getState($progress)).toMatchObject({ stage: 'waiting', amountCents: 7_100 })
     await allSettled(SessionGate.close, { scope, params: {} })
   },
 )

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { callFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
-import { $paths } from '#client/calls/told.ts'
+import { $paths } from '#client/calls/page-settings.ts'
 import { fields } from '#client/state/fields.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
@@ -14,8 +14,8 @@ import { readUseJwt } from '#shared/model/account/use-jwt.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { readSelection } from '#shared/model/odds/selection.ts'
+import { readPageSettings } from '#shared/page-settings.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
-import { readTold } from '#shared/told.ts'
 import { openStage, raiseGateway } from '#tests/support/gateway/gateway.ts'
 import { offeredLines } from '#tests/support/intents/provider.ts'
 import { closeProven } from '#tests/support/proof.ts'
@@ -63,8 +63,8 @@ async function openPage(settings: Settings) {
   const scope = fork({
     values: [
       [$origin, url],
-      [$paths, readTold(content).paths],
-      [$offers, new Set(readTold(content).offers)],
+      [$paths, readPageSettings(content).paths],
+      [$offers, new Set(readPageSettings(content).offers)],
     ],
   })
   const ask = <Result>({ fx }: ReturnType<typeof callFx<Result>>, params?: object) =>

@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { callFx, requestFx } from '#client/calls/call-fx.ts'
-import { $areOffersTold, $offers, offered } from '#client/calls/offers.ts'
+import { $areOffersKnown, $offers, offered } from '#client/calls/offers.ts'
 import { $settingsError, $settingsState, settingsAsked } from '#client/calls/settings.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
@@ -35,7 +35,7 @@ function stage(settings: () => Answer, known: ReadonlySet<OfferName> | null = nu
   const scope = fork({
     values: [
       [$offers, known],
-      [$areOffersTold, known !== null],
+      [$areOffersKnown, known !== null],
     ],
     handlers: [
       [

@@ -1,7 +1,7 @@
 import { allSettled, createWatch } from 'effector'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { logoutClicked, playerTold } from '#client/account/player/account.ts'
+import { logoutClicked, playerChanged } from '#client/account/player/account.ts'
 import { autoPicked } from '#client/jackpot/auto-pick.ts'
 import {
   $jackpot,
@@ -251,7 +251,7 @@ describe('placing a ticket', () => {
     ],
     ['closed', ({ goTo }: Page) => goTo(CLOSES_IN_MS)],
     ['logged-out', ({ put }: Page) => put(setter('user'), null)],
-    ['excluded', ({ put }: Page) => put(playerTold, { excluded_until: START + 86_400_000 })],
+    ['excluded', ({ put }: Page) => put(playerChanged, { excluded_until: START + 86_400_000 })],
   ] as const)('is not possible while it is %s', async (obstacle, make) => {
     // The next jackpot does not come yet: what is seen is the old one at its end.
     const answers: object[] = [jackpotBody()]

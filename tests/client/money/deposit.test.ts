@@ -1,8 +1,8 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  $course,
   $depositBusy,
+  $progress,
   $questioned,
   DepositGate,
   depositAskedAgain,
@@ -77,7 +77,7 @@ describe('paying in', () => {
     set.answers[QUESTION] = of('confirmed')
     await allSettled(questionDue, { scope: set.scope })
     expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, undefined])
-    expect(set.scope.getState($course)?.stage).toBe('confirmed')
+    expect(set.scope.getState($progress)?.stage).toBe('confirmed')
     expect(set.scope.getState(fields.deposits_confirm_message)).toBe('it is confirmed')
     expect(set.askedOf(BALANCE)).toHaveLength(1)
     expect(set.scope.getState(depositFields.$typed).amount).toBe('')
@@ -89,10 +89,10 @@ describe('paying in', () => {
       const set = stage({ ...rings, [QUESTION]: of(end) })
       await submit(set.scope, depositFields, { amount: '500', mobile: '' })
       await allSettled(questionDue, { scope: set.scope })
-      expect(set.scope.getState($course)?.stage).toBe(end)
+      expect(set.scope.getState($progress)?.stage).toBe(end)
       expect(set.askedOf(BALANCE)).toEqual([])
       await allSettled(depositClosed, { scope: set.scope })
-      expect(set.scope.getState($course)).toBeNull()
+      expect(set.scope.getState($progress)).toBeNull()
       expect(set.scope.getState(depositFields.$typed).amount).toBe('500')
     },
   )
@@ -101,7 +101,10 @@ describe('paying in', () => {
     const set = stage({ ...rings })
     for (const _ of [1, 2, 3]) await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     expect(set.askedOf(ASK)).toHaveLength(1)
-    expect([set.scope.getState($depositBusy), set.scope.getState($course)?.stage]).toEqual([true, 'waiting'])
+    expect([set.scope.getState($depositBusy), set.scope.getState($progress)?.stage]).toEqual([
+      true,
+      'waiting',
+    ])
   })
 
   it('says what is wrong with an amount, and sends nothing', async () => {
@@ -125,7 +128,7 @@ describe('paying in', () => {
   it('repeats a refusal in the provider’s words, and forgets the intent', async () => {
     const set = stage({ [ASK]: refused(403, 'Your deposit limit for the day leaves KSh 400') })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    expect(set.scope.getState($course)).toMatchObject({
+    expect(set.scope.getState($progress)).toMatchObject({
       stage: 'refused',
       message: 'Your deposit limit for the day leaves KSh 400',
     })
@@ -137,9 +140,9 @@ describe('a lost answer', () => {
   it('is asked about, and the deposit goes on where it was', async () => {
     const set = stage({ ...rings, [ASK]: lost })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    expect(set.scope.getState($course)?.stage).toBe('unanswered')
+    expect(set.scope.getState($progress)?.stage).toBe('unanswered')
     await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($course)?.stage).toBe('waiting')
+    expect(set.scope.getState($progress)?.stage).toBe('waiting')
     expect(set.askedOf(QUESTION)[0]?.reference).toBe(set.askedOf(ASK)[0]?.reference)
   })
 
@@ -150,10 +153,10 @@ describe('a lost answer', () => {
       await submit(set.scope, depositFields, { amount: '500', mobile: '' })
       vi.advanceTimersByTime(later)
       await allSettled(questionDue, { scope: set.scope })
-      expect(set.scope.getState($course)?.stage).toBe(later > 0 ? 'not asked' : 'unanswered')
+      expect(set.scope.getState($progress)?.stage).toBe(later > 0 ? 'not asked' : 'unanswered')
       set.answers[ASK] = of('pending')
       await allSettled(depositAskedAgain, { scope: set.scope })
-      expect(set.scope.getState($course)?.stage).toBe('waiting')
+      expect(set.scope.getState($progress)?.stage).toBe('waiting')
       const references = set.askedOf(ASK).map(({ reference }) => reference)
       expect(references).toHaveLength(2)
       expect(new Set(references).size).toBe(1)
@@ -167,12 +170,12 @@ describe('a lost answer', () => {
       vi.advanceTimersByTime(4_000)
       await allSettled(questionDue, { scope: set.scope })
       await allSettled(depositClosed, { scope: set.scope })
-      expect(set.scope.getState($course)?.stage).toBe('unanswered')
+      expect(set.scope.getState($progress)?.stage).toBe('unanswered')
     }
     expect(readEntry('deposit-asked')).toBeDefined()
     set.answers[QUESTION] = of('pending')
     await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($course)?.stage).toBe('waiting')
+    expect(set.scope.getState($progress)?.stage).toBe('waiting')
     expect(set.askedOf(ASK)).toHaveLength(1)
   })
 
@@ -184,18 +187,18 @@ describe('a lost answer', () => {
       await allSettled(questionDue, { scope: set.scope })
       expect(set.askedOf(QUESTION)).toHaveLength(asked)
     }
-    expect(set.scope.getState($course)?.stage).toBe('not asked')
+    expect(set.scope.getState($progress)?.stage).toBe('not asked')
     await allSettled(depositClosed, { scope: set.scope })
-    expect(set.scope.getState($course)).toBeNull()
+    expect(set.scope.getState($progress)).toBeNull()
     expect(readEntry('deposit-asked')).toBeUndefined()
   })
 
   it.each([500, 503])('is what a %i is, whatever it says', async (status) => {
     const set = stage({ ...rings, [ASK]: refused(status, 'The provider failed') })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
-    expect(set.scope.getState($course)).toMatchObject({ stage: 'unanswered', message: '' })
+    expect(set.scope.getState($progress)).toMatchObject({ stage: 'unanswered', message: '' })
     await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($course)?.stage).toBe('waiting')
+    expect(set.scope.getState($progress)?.stage).toBe('waiting')
   })
 })
 
@@ -209,13 +212,13 @@ describe('a reload', () => {
     await submit(before.scope, depositFields, { amount: '500', mobile: '' })
     const after = stage({ ...rings }, { shelf })
     await open(after)
-    expect(after.scope.getState($course)).toMatchObject({
+    expect(after.scope.getState($progress)).toMatchObject({
       stage: expected,
       amountCents: 50_000,
       reference: before.askedOf(ASK)[0]?.reference,
     })
     await allSettled(questionDue, { scope: after.scope })
-    expect(after.scope.getState($course)?.stage).toBe('waiting')
+    expect(after.scope.getState($progress)?.stage).toBe('waiting')
   })
 
   it('takes up nothing of another player, and leaves it to them', async () => {
@@ -224,10 +227,10 @@ describe('a reload', () => {
     await submit(before.scope, depositFields, { amount: '500', mobile: '' })
     const grace = stage({ ...rings }, { shelf, user: { token: 'grace', id: '8' } as never })
     await open(grace)
-    expect(grace.scope.getState($course)).toBeNull()
+    expect(grace.scope.getState($progress)).toBeNull()
     const back = stage({ ...rings }, { shelf })
     await open(back)
-    expect(back.scope.getState($course)?.stage).toBe('waiting')
+    expect(back.scope.getState($progress)?.stage).toBe('waiting')
   })
 })
 
@@ -238,7 +241,7 @@ it('that another tab began is followed here, so that no second one is begun', as
   await open(here)
   await submit(there.scope, depositFields, { amount: '500', mobile: '' })
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'deposit-waiting' }))
-  await vi.waitFor(() => expect(here.scope.getState($course)?.stage).toBe('waiting'))
+  await vi.waitFor(() => expect(here.scope.getState($progress)?.stage).toBe('waiting'))
   await submit(here.scope, depositFields, { amount: '500', mobile: '' })
   expect(here.askedOf(ASK)).toEqual([])
   await allSettled(DepositGate.close, { scope: here.scope, params: {} })
@@ -252,7 +255,7 @@ it('is nobody’s once the player has left, and its end is told once', async () 
   for (const _ of [1, 2]) await allSettled(questionDue, { scope: set.scope })
   expect(ends).toBe(1)
   await allSettled(playerForgotten, { scope: set.scope })
-  expect(set.scope.getState($course)).toBeNull()
+  expect(set.scope.getState($progress)).toBeNull()
 })
 
 describe('a provider of the specification', () => {
@@ -264,13 +267,16 @@ describe('a provider of the specification', () => {
     })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     const waiting = { stage: 'waiting', message: 'Enter your PIN on the phone that rings now' }
-    expect(set.scope.getState($course)).toMatchObject(waiting)
+    expect(set.scope.getState($progress)).toMatchObject(waiting)
     expect(set.scope.getState(fields.deposits_message)).toBe(waiting.message)
     await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($course)).toMatchObject(waiting)
+    expect(set.scope.getState($progress)).toMatchObject(waiting)
     set.answers[QUESTION] = done({ success: 'KES 500 has come in' })
     await allSettled(questionDue, { scope: set.scope })
-    expect(set.scope.getState($course)).toMatchObject({ stage: 'confirmed', message: 'KES 500 has come in' })
+    expect(set.scope.getState($progress)).toMatchObject({
+      stage: 'confirmed',
+      message: 'KES 500 has come in',
+    })
     expect(set.scope.getState(fields.deposits_confirm_message)).toBe('KES 500 has come in')
     expect([readEntry('deposit-asked'), readEntry('deposit-waiting')]).toEqual([undefined, undefined])
     expect(set.askedOf(BALANCE)).toHaveLength(1)
@@ -283,7 +289,7 @@ describe('a provider of the specification', () => {
       vi.advanceTimersByTime(later)
       await allSettled(questionDue, { scope: set.scope })
       await allSettled(depositClosed, { scope: set.scope })
-      expect(set.scope.getState($course) === null).toBe(later > 0)
+      expect(set.scope.getState($progress) === null).toBe(later > 0)
     }
     expect(readEntry('deposit-waiting')).toBeUndefined()
   })
@@ -295,7 +301,7 @@ it('that another tab asks for at the same time is one', async () => {
   await submit(there.scope, depositFields, { amount: '500', mobile: '' })
   await submit(here.scope, depositFields, { amount: '500', mobile: '' })
   expect(here.askedOf(ASK)).toEqual([])
-  expect(here.scope.getState($course)).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
+  expect(here.scope.getState($progress)).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
 })
 
 describe('two tabs', () => {
@@ -306,11 +312,11 @@ describe('two tabs', () => {
     const notices: string[] = []
     createWatch({ unit: noticed, scope: here.scope, fn: ({ title }) => notices.push(title) })
     const stages: unknown[] = []
-    createWatch({ unit: $course, scope: here.scope, fn: (course) => stages.push(course?.stage) })
+    createWatch({ unit: $progress, scope: here.scope, fn: (progress) => stages.push(progress?.stage) })
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
-    expect(there.scope.getState($course)?.stage).toBe('confirmed')
+    expect(there.scope.getState($progress)?.stage).toBe('confirmed')
     await submit(here.scope, depositFields, { amount: '500', mobile: '' })
-    expect([here.askedOf(ASK), here.scope.getState($course), notices]).toEqual([
+    expect([here.askedOf(ASK), here.scope.getState($progress), notices]).toEqual([
       [],
       null,
       ['Not sent from here'],
@@ -338,7 +344,7 @@ describe('two tabs', () => {
     const told = async (key: string | null) => {
       window.dispatchEvent(Object.assign(new Event('storage'), { key }))
       await allSettled(here.scope)
-      return here.scope.getState($course)?.stage
+      return here.scope.getState($progress)?.stage
     }
     await open(here)
     await submit(there.scope, depositFields, { amount: '500', mobile: '' })
@@ -347,7 +353,7 @@ describe('two tabs', () => {
     expect(here.askedOf(QUESTION)).toEqual([])
     // The answer that the phone gave there is asked for here at once.
     void told('deposit-waiting')
-    await vi.waitFor(() => expect(here.scope.getState($course)?.stage).toBe('waiting'))
+    await vi.waitFor(() => expect(here.scope.getState($progress)?.stage).toBe('waiting'))
     await allSettled(DepositGate.close, { scope: here.scope, params: {} })
   })
 
@@ -358,11 +364,11 @@ describe('two tabs', () => {
     const here = stage({ ...rings, [QUESTION]: unheard }, { shelf })
     await open(here)
     await allSettled(questionDue, { scope: here.scope })
-    expect(here.scope.getState($course)?.stage).toBe('unanswered')
+    expect(here.scope.getState($progress)?.stage).toBe('unanswered')
     shelf.removeItem('deposit-asked')
     for (const { scope } of [here, there]) await allSettled(questionDue, { scope })
-    expect(here.scope.getState($course)).toBeNull()
-    expect(there.scope.getState($course)?.stage).toBe('unanswered')
+    expect(here.scope.getState($progress)).toBeNull()
+    expect(there.scope.getState($progress)?.stage).toBe('unanswered')
   })
 
   it('show the end of a deposit that the other had sent until it is read', async () => {
@@ -372,7 +378,7 @@ describe('two tabs', () => {
     const here = stage({ ...rings, [QUESTION]: of('confirmed') }, { shelf })
     await open(here)
     await allSettled(questionDue, { scope: here.scope })
-    expect(here.scope.getState($course)?.stage).toBe('confirmed')
+    expect(here.scope.getState($progress)?.stage).toBe('confirmed')
     expect(readEntry('deposit-asked')).toBeUndefined()
   })
 
@@ -384,7 +390,7 @@ describe('two tabs', () => {
     await open(here)
     shelf.removeItem('deposit-asked')
     await allSettled(depositAskedAgain, { scope: here.scope })
-    expect([here.askedOf(ASK), here.scope.getState($course)]).toEqual([[], null])
+    expect([here.askedOf(ASK), here.scope.getState($progress)]).toEqual([[], null])
     await allSettled(depositAskedAgain, { scope: there.scope })
     expect(there.askedOf(ASK)).toHaveLength(2)
     expect(readEntry('deposit-asked')).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
@@ -455,7 +461,7 @@ describe('a deposit', () => {
     void submit(set.scope, depositFields, { amount: '500', mobile: '' })
     await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(1))
     void allSettled(depositAskedAgain, { scope: set.scope })
-    await vi.waitFor(() => expect(set.scope.getState($course)?.stage).toBe('asking'))
+    await vi.waitFor(() => expect(set.scope.getState($progress)?.stage).toBe('asking'))
     expect(set.askedOf(ASK)).toHaveLength(1)
   })
 
@@ -484,7 +490,7 @@ describe('a deposit', () => {
     const stored = readEntry('deposit-asked') as { sentAt: number }
     writeEntry('deposit-asked', { ...stored, sentAt: stored.sentAt + 1 })
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'deposit-asked' }))
-    await vi.waitFor(() => expect(set.scope.getState($course)?.stage).toMatch(/unanswered|waiting/))
+    await vi.waitFor(() => expect(set.scope.getState($progress)?.stage).toMatch(/unanswered|waiting/))
     void allSettled(depositAskedAgain, { scope: set.scope })
     await new Promise((later) => setImmediate(later))
     expect(set.askedOf(ASK)).toHaveLength(1)
@@ -511,7 +517,7 @@ describe('a deposit', () => {
     await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(2))
     answer(lost)
     await new Promise((later) => setImmediate(later))
-    expect(set.scope.getState($course)).toMatchObject({ player: '8', stage: 'asking' })
+    expect(set.scope.getState($progress)).toMatchObject({ player: '8', stage: 'asking' })
   })
 
   it('loads while it is asked, and while it is asked about', async () => {
@@ -552,7 +558,7 @@ describe('a deposit', () => {
     writeEntry('deposit-asked', { reference: 'mine', amountCents: 500, madeAt: 1, player: '' })
     await submit(set.scope, depositFields, { amount: '500', mobile: '' })
     await open(set)
-    expect([set.asked, set.scope.getState($course)]).toEqual([[], null])
+    expect([set.asked, set.scope.getState($progress)]).toEqual([[], null])
   })
 
   it('that was left open is taken up only while a player’s page is open', async () => {
@@ -561,12 +567,12 @@ describe('a deposit', () => {
     await submit(before.scope, depositFields, { amount: '500', mobile: '' })
     const after = stage({ ...rings }, { shelf, user: null })
     await allSettled(setter('user'), { scope: after.scope, params: ada })
-    expect(after.scope.getState($course)).toBeNull()
+    expect(after.scope.getState($progress)).toBeNull()
     await allSettled(setter('user'), { scope: after.scope, params: null })
     await open(after)
-    expect(after.scope.getState($course)).toBeNull()
+    expect(after.scope.getState($progress)).toBeNull()
     await allSettled(setter('user'), { scope: after.scope, params: ada })
-    expect(after.scope.getState($course)?.stage).toBe('waiting')
+    expect(after.scope.getState($progress)?.stage).toBe('waiting')
   })
 })
 

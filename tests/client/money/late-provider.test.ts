@@ -3,7 +3,7 @@ import { NEVER } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
-import { $course, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit/deposit.ts'
+import { $progress, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import {
@@ -60,19 +60,19 @@ function shown() {
 it('a deposit that a slow provider takes after the gateway has given up is neither given up nor doubled', async () => {
   const { scope, movements, faults } = await openPlayer({ PROVIDER_TIMEOUT_MS: GIVES_UP_MS })
   const { stages, show } = shown()
-  createWatch({ unit: $course, scope, fn: (course) => show(course?.stage) })
+  createWatch({ unit: $progress, scope, fn: (progress) => show(progress?.stage) })
   faults.set(catalogue.deposit.path, { kind: 'slow', ms: SLOW_MS })
   await submit(scope, depositFields, { amount: '150', mobile: '' })
   expect(stages).toEqual(['asking', 'unanswered'])
   await eventually('the provider has taken it', async () => {
     await allSettled(questionDue, { scope })
-    if (scope.getState($course)?.stage === 'waiting') return true
+    if (scope.getState($progress)?.stage === 'waiting') return true
     await allSettled(depositClosed, { scope })
     expect(stages.at(-1)).toMatch(/^(unanswered|unknown)$/)
     return false
   })
   expect(await movements()).toMatchObject([
-    { kind: 'deposit', amount: 150, reference: scope.getState($course)?.reference },
+    { kind: 'deposit', amount: 150, reference: scope.getState($progress)?.reference },
   ])
 })
 
@@ -103,13 +103,13 @@ it.each(['fail', 'body-500', 'html', 'truncated'] as const)(
     for (const { path } of [catalogue.deposit, catalogue.withdraw]) faults.set(path, { kind })
     await submit(scope, depositFields, { amount: '150', mobile: '' })
     await submit(scope, withdrawalFields, { amount: '150' })
-    expect(scope.getState($course)?.stage).toBe('unanswered')
+    expect(scope.getState($progress)?.stage).toBe('unanswered')
     expect(scope.getState($withdrawing)?.stage).toBe('unknown')
     expect([readEntry('deposit-asked'), readEntry('withdrawal-asked')]).not.toContain(undefined)
     faults.clear()
     await allSettled(depositAskedAgain, { scope })
     await allSettled(withdrawalAskedAgain, { scope })
-    expect(scope.getState($course)?.stage).toBe('waiting')
+    expect(scope.getState($progress)?.stage).toBe('waiting')
     expect(scope.getState($withdrawing)?.stage).toBe('accepted')
     expect(await movements()).toHaveLength(2)
   },

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { $course, depositAskedAgain } from '#client/money/deposit/deposit.ts'
+import { $progress, depositAskedAgain } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
 import { redeemFields } from '#client/money/points/points.ts'
 import { $redemption, redemptionAskedAgain } from '#client/money/points/redemption.ts'
@@ -22,7 +22,7 @@ const kinds = {
     key: 'deposit-asked',
     send: ({ scope }: Stage) => submit(scope, depositFields, { amount: '500', mobile: '' }),
     again: depositAskedAgain,
-    $held: $course,
+    $held: $progress,
     lostIs: 'unanswered',
   },
   withdrawal: {

@@ -1,7 +1,7 @@
 import { createEvent, createStore } from 'effector'
 import { createGate } from 'effector-react'
 import { describe, expect, it } from 'vitest'
-import { settingsTold } from '#client/calls/offers.ts'
+import { settingsCame } from '#client/calls/offers.ts'
 import { askWhile } from '#client/query/asking.ts'
 import { $showing } from '#client/query/page-visible.ts'
 import { playerForgotten } from '#client/state/actions.ts'
@@ -16,33 +16,33 @@ const SPREAD_MS = 2_000
 const EVERY_MS = 30_000
 const AGAIN_AFTER_MS = 10_000
 
-interface Wish {
+interface Params {
   readonly of: string
   readonly page?: number
 }
 
 const gate = createGate()
 holdClock(gate)
-const wished = createEvent<Wish | null>()
-const $wish = createStore<Wish | null>(null).on(wished, (_, wish) => wish)
+const paramsChanged = createEvent<Params | null>()
+const $params = createStore<Params | null>(null).on(paramsChanged, (_, params) => params)
 const options = {
   name: 'search',
   read: (body: unknown) => (body as { said: string }).said,
-  $wish,
+  $params,
   dueAt: ({ at }: { readonly at: number }) => at + EVERY_MS,
 } as const
 const plain = askWhile(options)
 const { retried } = plain
-const bySubject = askWhile({ ...options, subjectOf: ({ of }: Wish) => of, isOwn: true })
+const bySubject = askWhile({ ...options, subjectOf: ({ of }: Params) => of, isOwn: true })
 
 type Answer = RestAnswer | Promise<RestAnswer>
 const said = (text: unknown): RestAnswer => ({ status: 200, body: { status: 200, said: text } })
 const broken: RestAnswer = { status: 500, body: { status: 500, error: 'Later' } }
 
-async function stage(answer: (wish: Row) => Answer = ({ of }) => said(of)) {
+async function stage(answer: (params: Row) => Answer = ({ of }) => said(of)) {
   openPage()
   const provider = { answer }
-  const world = createWorld((_, wish) => provider.answer(wish))
+  const world = createWorld((_, params) => provider.answer(params))
   await world.open(gate)
   let shows = true
   await world.put($showing, { now: () => shows })
@@ -56,7 +56,7 @@ async function stage(answer: (wish: Row) => Answer = ({ of }) => said(of)) {
     show: (does: boolean) => {
       shows = does
     },
-    wish: (wish: Wish | null) => world.put(wished, wish),
+    ask: (params: Params | null) => world.put(paramsChanged, params),
     plain: () => stateOf(plain),
     bySubject: () => stateOf(bySubject as typeof plain),
     /** Both of them ask. */
@@ -65,23 +65,23 @@ async function stage(answer: (wish: Row) => Answer = ({ of }) => said(of)) {
 }
 
 describe('a question', () => {
-  it('is asked when it is wished, and again when its answer grows old, within two seconds', async () => {
-    const { wish, plain, goTo, count } = await stage()
+  it('is asked when its parameters are set, and again when its answer grows old, within two seconds', async () => {
+    const { ask, plain, goTo, count } = await stage()
     expect([plain(), count()]).toEqual([['loading', undefined, false, ''], 0])
-    await wish({ of: 'a' })
+    await ask({ of: 'a' })
     expect([plain(), count()]).toEqual([['ready', 'a', false, ''], 1])
     await goTo(EVERY_MS - 1)
     expect(count()).toBe(1)
     await goTo(EVERY_MS + SPREAD_MS)
     expect(count()).toBe(2)
-    await wish(null)
+    await ask(null)
     await goTo(3 * EVERY_MS)
     expect([plain(), count()]).toEqual([['loading', undefined, false, ''], 2])
   })
 
   it('is not asked by a page that nobody sees, nor twice at once', async () => {
-    const { wish, show, goTo, count, provider } = await stage()
-    await wish({ of: 'a' })
+    const { ask, show, goTo, count, provider } = await stage()
+    await ask({ of: 'a' })
     show(false)
     await goTo(2 * EVERY_MS)
     expect(count()).toBe(1)
@@ -93,8 +93,8 @@ describe('a question', () => {
   })
 
   it('that fails says why, is asked again after a while, and keeps what it had', async () => {
-    const { wish, plain, goTo, count, provider } = await stage(() => broken)
-    await wish({ of: 'a' })
+    const { ask, plain, goTo, count, provider } = await stage(() => broken)
+    await ask({ of: 'a' })
     expect(plain()).toEqual(['failed', undefined, false, 'Later'])
     await goTo(AGAIN_AFTER_MS - 1)
     expect(count()).toBe(1)
@@ -110,17 +110,17 @@ describe('a question', () => {
   })
 
   it('that failed says nothing of another', async () => {
-    const { wish, plain, provider } = await stage(() => broken)
-    await wish({ of: 'a' })
+    const { ask, plain, provider } = await stage(() => broken)
+    await ask({ of: 'a' })
     provider.answer = () => new Promise(() => {})
-    await wish({ of: 'b' })
+    await ask({ of: 'b' })
     expect(plain()).toEqual(['loading', undefined, false, ''])
   })
 
   it('is asked at once when the player says so, and the failure is forgotten meanwhile', async () => {
-    const { wish, put, plain, provider } = await stage(() => broken)
+    const { ask, put, plain, provider } = await stage(() => broken)
     await put(retried, undefined)
-    await wish({ of: 'a' })
+    await ask({ of: 'a' })
     provider.answer = () => new Promise(() => {})
     await put(retried, undefined)
     expect(plain()).toEqual(['loading', undefined, false, ''])
@@ -128,19 +128,19 @@ describe('a question', () => {
 
   it('is answered by what was asked for, not by what came late for another', async () => {
     const answers = new Map<string, (answer: RestAnswer) => void>()
-    const { wish, plain, land } = await stage(
+    const { ask, plain, land } = await stage(
       ({ of }) => new Promise((resolve) => void answers.set(String(of), resolve)),
     )
-    await wish({ of: 'a' })
-    await wish({ of: 'b' })
+    await ask({ of: 'a' })
+    await ask({ of: 'b' })
     answers.get('a')?.(said('a'))
     await land()
     expect(plain()).toEqual(['loading', undefined, false, ''])
     answers.get('b')?.(said('b'))
     await land()
     expect(plain()).toEqual(['ready', 'b', false, ''])
-    await wish({ of: 'c' })
-    await wish({ of: 'd' })
+    await ask({ of: 'c' })
+    await ask({ of: 'd' })
     answers.get('d')?.(said('d'))
     await land()
     answers.get('c')?.(said('c'))
@@ -148,12 +148,12 @@ describe('a question', () => {
     expect(plain()).toEqual(['ready', 'd', false, ''])
   })
 
-  it('that nobody wishes any more is answered, or fails, in vain', async () => {
+  it('that nobody asks for any more is answered, or fails, in vain', async () => {
     for (const late of [said('a'), broken]) {
       const answers: ((answer: RestAnswer) => void)[] = []
-      const { wish, bySubject, land } = await stage(() => new Promise((resolve) => answers.push(resolve)))
-      await wish({ of: 'a' })
-      await wish(null)
+      const { ask, bySubject, land } = await stage(() => new Promise((resolve) => answers.push(resolve)))
+      await ask({ of: 'a' })
+      await ask(null)
       for (const answer of answers) answer(late)
       await land()
       expect(bySubject()).toEqual(['loading', undefined, false, ''])
@@ -161,10 +161,10 @@ describe('a question', () => {
   })
 
   it('keeps its answer while another of the same subject is asked, and loses it with the player', async () => {
-    const { wish, plain, bySubject, put, provider } = await stage()
-    await wish({ of: 'a', page: 1 })
+    const { ask, plain, bySubject, put, provider } = await stage()
+    await ask({ of: 'a', page: 1 })
     provider.answer = () => new Promise(() => {})
-    await wish({ of: 'a', page: 2 })
+    await ask({ of: 'a', page: 2 })
     expect(bySubject()).toEqual(['ready', 'a', false, ''])
     expect(plain()).toEqual(['loading', undefined, false, ''])
     await put(playerForgotten, undefined)
@@ -172,8 +172,8 @@ describe('a question', () => {
   })
 
   it('of a player’s own that failed is forgotten with the player', async () => {
-    const { wish, bySubject, put, provider } = await stage(() => broken)
-    await wish({ of: 'a' })
+    const { ask, bySubject, put, provider } = await stage(() => broken)
+    await ask({ of: 'a' })
     expect(bySubject()).toEqual(['failed', undefined, false, 'Later'])
     provider.answer = () => new Promise(() => {})
     await put(playerForgotten, undefined)
@@ -181,20 +181,20 @@ describe('a question', () => {
   })
 
   it('of no player of their own stays when the player leaves', async () => {
-    const { wish, plain, put, provider } = await stage()
-    await wish({ of: 'a' })
+    const { ask, plain, put, provider } = await stage()
+    await ask({ of: 'a' })
     provider.answer = () => new Promise(() => {})
     await put(playerForgotten, undefined)
     expect(plain()).toEqual(['ready', 'a', false, ''])
   })
 
   it('that the provider does not offer is not asked', async () => {
-    const { wish, put, count, scope } = await stage()
-    await put(settingsTold, { offers: [] })
+    const { ask, put, count, scope } = await stage()
+    await put(settingsCame, { offers: [] })
     expect(scope.getState(plain.$isOffered)).toBe(false)
-    await wish({ of: 'a' })
+    await ask({ of: 'a' })
     expect(count()).toBe(0)
-    await put(settingsTold, { offers: ['search'] })
+    await put(settingsCame, { offers: ['search'] })
     expect(count()).toBe(1)
   })
 })

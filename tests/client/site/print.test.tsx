@@ -7,7 +7,7 @@ import {
   $printState,
   $sheetTitle,
   PrintGate,
-  type PrintWish,
+  type PrintQuery,
   printRetried,
 } from '#client/site/print.ts'
 import { labelOf, lineOf, marketsOf, outcomeIn, priceText } from '#client/site/printed-columns.ts'
@@ -48,7 +48,7 @@ function stage(answer: (call: RestCall) => RestAnswer | Promise<RestAnswer>) {
       ],
     ],
   })
-  const open = (what: PrintWish['what'], sport_id?: string) =>
+  const open = (what: PrintQuery['what'], sport_id?: string) =>
     allSettled(PrintGate.open, { scope, params: { what, sport_id } })
   const held = () => ({
     loaded: scope.getState(fields.loaded),

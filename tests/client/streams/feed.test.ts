@@ -4,35 +4,35 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $link, feed, type TopicSet, topicFeed, topicSetFeed } from '#client/streams/feed.ts'
 import type { TopicState } from '#client/streams/topic.ts'
 
-const wished = createEvent<string | null>()
-const $wish = createStore<string | null>(null).on(wished, (_, wish) => wish)
+const paramsChanged = createEvent<string | null>()
+const $params = createStore<string | null>(null).on(paramsChanged, (_, params) => params)
 
 const flickered = createEvent()
-sample({ clock: flickered, fn: () => 'a', target: wished })
-sample({ clock: flickered, fn: () => null, target: wished })
+sample({ clock: flickered, fn: () => 'a', target: paramsChanged })
+sample({ clock: flickered, fn: () => null, target: paramsChanged })
 
 const turned = createEvent()
-sample({ clock: turned, fn: () => 'a', target: wished })
-sample({ clock: turned, fn: () => 'b', target: wished })
+sample({ clock: turned, fn: () => 'a', target: paramsChanged })
+sample({ clock: turned, fn: () => 'b', target: paramsChanged })
 
-/** One river for each wish; how many watch it is counted. */
-const rivers = new Map<string, { river$: Subject<number>; watched: number }>()
+/** One stream for each parameter; how many watch it is counted. */
+const streams = new Map<string, { stream$: Subject<number>; watched: number }>()
 
-function riverOf(wish: string) {
-  const river = rivers.get(wish) ?? { river$: new Subject<number>(), watched: 0 }
-  rivers.set(wish, river)
-  return river
+function streamOf(name: string) {
+  const stream = streams.get(name) ?? { stream$: new Subject<number>(), watched: 0 }
+  streams.set(name, stream)
+  return stream
 }
 
 const landed = feed({
-  $wish,
-  watch: (wish) =>
+  $params,
+  watch: (name) =>
     new Observable<number>((out) => {
-      const river = riverOf(wish)
-      river.watched++
-      const flowing = river.river$.subscribe(out)
+      const stream = streamOf(name)
+      stream.watched++
+      const flowing = stream.stream$.subscribe(out)
       return () => {
-        river.watched--
+        stream.watched--
         flowing.unsubscribe()
       }
     }),
@@ -42,13 +42,13 @@ const $batches = createStore<readonly (readonly number[])[]>([]).on(landed, (bat
   batch,
 ])
 
-const say = (wish: string, ...said: number[]) => {
-  for (const item of said) riverOf(wish).river$.next(item)
+const say = (name: string, ...said: number[]) => {
+  for (const item of said) streamOf(name).stream$.next(item)
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  rivers.clear()
+  streams.clear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -57,7 +57,7 @@ afterEach(() => {
 describe('the seam', () => {
   it('lands the first at once, then a frame’s worth as one event, all of it, in order', async () => {
     const scope = fork()
-    await allSettled(wished, { scope, params: 'a' })
+    await allSettled(paramsChanged, { scope, params: 'a' })
     say('a', 1)
     expect(scope.getState($batches)).toEqual([[1]])
     say('a', 2, 3)
@@ -70,7 +70,7 @@ describe('the seam', () => {
 
   it('does not starve under items that come faster than frames', async () => {
     const scope = fork()
-    await allSettled(wished, { scope, params: 'a' })
+    await allSettled(paramsChanged, { scope, params: 'a' })
     for (let item = 0; item < 100; item++) {
       say('a', item)
       vi.advanceTimersByTime(5)
@@ -82,68 +82,68 @@ describe('the seam', () => {
 
   it('lands in the scope that asked, of several at once', async () => {
     const [one, other] = [fork(), fork()]
-    await allSettled(wished, { scope: one, params: 'a' })
-    await allSettled(wished, { scope: other, params: 'b' })
+    await allSettled(paramsChanged, { scope: one, params: 'a' })
+    await allSettled(paramsChanged, { scope: other, params: 'b' })
     say('a', 1)
     say('b', 2)
     vi.advanceTimersByTime(16)
     expect(one.getState($batches)).toEqual([[1]])
     expect(other.getState($batches)).toEqual([[2]])
-    await allSettled(wished, { scope: one, params: null })
+    await allSettled(paramsChanged, { scope: one, params: null })
     say('b', 3)
     vi.advanceTimersByTime(16)
     expect(other.getState($batches)).toEqual([[2], [3]])
-    expect([riverOf('a').watched, riverOf('b').watched]).toEqual([0, 1])
+    expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
   })
 
-  it('turns to another wish, and drops what the old one still had', async () => {
+  it('turns to other parameters, and drops what the old ones still had', async () => {
     const scope = fork()
-    await allSettled(wished, { scope, params: 'a' })
+    await allSettled(paramsChanged, { scope, params: 'a' })
     say('a', 1, 2)
-    await allSettled(wished, { scope, params: 'b' })
+    await allSettled(paramsChanged, { scope, params: 'b' })
     say('a', 3)
     say('b', 4)
     vi.advanceTimersByTime(16)
     expect(scope.getState($batches)).toEqual([[1], [4]])
-    expect([riverOf('a').watched, riverOf('b').watched]).toEqual([0, 1])
+    expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
   })
 
-  it('stops with the wish, and flows again with the next', async () => {
+  it('stops without parameters, and opens again with the next', async () => {
     const scope = fork()
-    for (const params of ['a', null, 'a', null, 'a']) await allSettled(wished, { scope, params })
-    expect(riverOf('a').watched).toBe(1)
+    for (const params of ['a', null, 'a', null, 'a']) await allSettled(paramsChanged, { scope, params })
+    expect(streamOf('a').watched).toBe(1)
     say('a', 1)
     vi.advanceTimersByTime(16)
     expect(scope.getState($batches)).toEqual([[1]])
-    await allSettled(wished, { scope, params: null })
-    expect(riverOf('a').watched).toBe(0)
+    await allSettled(paramsChanged, { scope, params: null })
+    expect(streamOf('a').watched).toBe(0)
   })
 
-  it('leaves nothing flowing when the wish comes and goes within one turn', async () => {
+  it('leaves nothing open when the parameters come and go within one turn', async () => {
     const scope = fork()
     await allSettled(flickered, { scope })
-    expect(riverOf('a').watched).toBe(0)
-    await allSettled(wished, { scope, params: 'a' })
+    expect(streamOf('a').watched).toBe(0)
+    await allSettled(paramsChanged, { scope, params: 'a' })
     await allSettled(flickered, { scope })
-    expect(riverOf('a').watched).toBe(0)
+    expect(streamOf('a').watched).toBe(0)
   })
 
-  it('opens one river for the last of several wishes of one turn', async () => {
+  it('opens one stream for the last of several parameters of one turn', async () => {
     const scope = fork()
     await allSettled(turned, { scope })
-    expect([riverOf('a').watched, riverOf('b').watched]).toEqual([0, 1])
-    await allSettled(wished, { scope, params: null })
-    expect([...rivers.keys()]).toEqual(expect.not.arrayContaining([null]))
-    expect([riverOf('a').watched, riverOf('b').watched]).toEqual([0, 0])
+    expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 1])
+    await allSettled(paramsChanged, { scope, params: null })
+    expect([...streams.keys()]).toEqual(expect.not.arrayContaining([null]))
+    expect([streamOf('a').watched, streamOf('b').watched]).toEqual([0, 0])
   })
 
   it('works without a scope', () => {
-    wished('a')
+    paramsChanged('a')
     say('a', 7)
     vi.advanceTimersByTime(16)
-    wished(null)
+    paramsChanged(null)
     expect($batches.getState()).toEqual([[7]])
-    expect(riverOf('a').watched).toBe(0)
+    expect(streamOf('a').watched).toBe(0)
   })
 })
 
@@ -175,7 +175,7 @@ describe('topics', () => {
 
   const asked = createEvent<string | null>()
   const $asked = createStore<string | null>(null).on(asked, (_, topic) => topic)
-  const told = topicFeed({ $wish: $asked, watch: (topic) => one().topic$(topic) })
+  const told = topicFeed({ $params: $asked, watch: (topic) => one().topic$(topic) })
   const $told = createStore<readonly string[]>([]).on(told, (_, now) => now.map(({ topic }) => topic))
 
   const setAsked = createEvent<TopicSet | null>()
@@ -191,7 +191,7 @@ describe('topics', () => {
     opened.length = 0
   })
 
-  it('say how the newest picture came in', async () => {
+  it('say how the newest replica came in', async () => {
     const scope = fork()
     expect(scope.getState($link)).toBe('connecting')
     await allSettled(asked, { scope, params: 'live/1' })

@@ -40,14 +40,14 @@ function having(inputs: readonly Input[], from: Memory = nothing) {
   let askAfterMs: number | undefined
   for (const input of inputs)
     ({ memory, askAfterMs } = { askAfterMs: undefined, ...turn(memory, input, 0.5) })
-  return { memory, askAfterMs, seq: memory.picture?.seq, since: sinceOf(memory) }
+  return { memory, askAfterMs, seq: memory.replica?.seq, since: sinceOf(memory) }
 }
 
 describe('while the answer is awaited', () => {
   it('frames that overtake it are kept and follow it', () => {
     const { seq, memory } = having([framed(change(2)), framed(change(3)), framed(beat(3)), snapshot(1)])
     expect(seq).toBe(3)
-    expect(memory.picture?.proven).toBe(true)
+    expect(memory.replica?.proven).toBe(true)
   })
 
   it('frames follow it in the order of their versions, whatever order they came in', () => {
@@ -82,7 +82,7 @@ describe('while the answer is awaited', () => {
       snapshot(1),
     ])
     expect(askAfterMs).toBeUndefined()
-    expect(memory.picture).toMatchObject({ epoch: 'a', seq: 1 })
+    expect(memory.replica).toMatchObject({ epoch: 'a', seq: 1 })
   })
 
   it('a hole between it and what overtook it is a gap', () => {
@@ -95,7 +95,7 @@ describe('while the answer is awaited', () => {
 describe('while the whole state is awaited after a gap', () => {
   const doubted = () => having([snapshot(1), framed(beat(1, 'wrong'))]).memory
 
-  it('the picture follows the frames that join on to it', () => {
+  it('the replica follows the frames that join on to it', () => {
     const { memory, seq, since } = having([framed(change(2)), framed(change(3))], doubted())
     expect(seq).toBe(3)
     expect(since).toBeUndefined()
@@ -122,11 +122,11 @@ describe('the whole state is asked for', () => {
     ['in another history', change(2, 'b')],
     ['when a beat is ahead', beat(5)],
     ['when a digest is wrong', beat(1, 'wrong')],
-  ])('%s, while the last picture stays', (_, frame) => {
+  ])('%s, while the last replica stays', (_, frame) => {
     const { askAfterMs, since, memory } = having([snapshot(1), framed(frame)])
     expect(askAfterMs).toBeGreaterThanOrEqual(0)
     expect(since).toBeUndefined()
-    expect(memory.picture).toMatchObject({ epoch: 'a', seq: 1 })
+    expect(memory.replica).toMatchObject({ epoch: 'a', seq: 1 })
   })
 
   it('after a link came back only what was missed is asked for', () => {
@@ -136,7 +136,7 @@ describe('the whole state is asked for', () => {
   it('when a frame comes and nothing is held', () => {
     for (const frame of [change(2), reset(2), beat(2)]) {
       const { memory, askAfterMs } = turn({ ...nothing, waiting: undefined }, framed(frame), 0.5)
-      expect([memory.picture, sinceOf(memory), askAfterMs]).toEqual([undefined, undefined, 50])
+      expect([memory.replica, sinceOf(memory), askAfterMs]).toEqual([undefined, undefined, 50])
     }
   })
 
@@ -161,20 +161,20 @@ describe('the whole state is asked for', () => {
   })
 })
 
-describe('a picture', () => {
+describe('a replica', () => {
   it('is proven by a beat and stays so while every step comes in order', () => {
     const { memory } = having([snapshot(1), framed(beat(1)), framed(change(2)), framed(change(2))])
-    expect(memory.picture).toMatchObject({ seq: 2, proven: true })
+    expect(memory.replica).toMatchObject({ seq: 2, proven: true })
   })
 
   it('is replaced whole by a reset, not merged', () => {
     const { memory } = having([snapshot(1), framed(reset(5))])
-    expect(Object.keys(memory.picture?.rows ?? {})).toEqual(['2'])
-    expect(memory.picture).toMatchObject({ seq: 5, at: 5, proven: false, health: { as_of: 5 } })
+    expect(Object.keys(memory.replica?.rows ?? {})).toEqual(['2'])
+    expect(memory.replica).toMatchObject({ seq: 5, at: 5, proven: false, health: { as_of: 5 } })
   })
 
   it('is replaced by a reset of the same version or of another history, not by an older one', () => {
-    const rowsAfter = (...inputs: Input[]) => Object.keys(having(inputs).memory.picture?.rows ?? {})
+    const rowsAfter = (...inputs: Input[]) => Object.keys(having(inputs).memory.replica?.rows ?? {})
     expect(rowsAfter(snapshot(5), framed(reset(5)))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(1, 'b')))).toEqual(['2'])
     expect(rowsAfter(snapshot(5), framed(reset(4)))).toEqual(['1'])
@@ -182,11 +182,11 @@ describe('a picture', () => {
 
   it('of another history takes the place of this one, whatever its version', () => {
     const { memory } = having([snapshot(5), snapshot(1, 'b')])
-    expect(memory.picture).toMatchObject({ epoch: 'b', seq: 1 })
+    expect(memory.replica).toMatchObject({ epoch: 'b', seq: 1 })
   })
 
   it('that came whole again is to be proven again', () => {
-    expect(having([snapshot(1), framed(beat(1)), snapshot(1)]).memory.picture?.proven).toBe(false)
+    expect(having([snapshot(1), framed(beat(1)), snapshot(1)]).memory.replica?.proven).toBe(false)
   })
 
   it('goes on by the changes that were missed, those that it has already left out', () => {
@@ -194,7 +194,7 @@ describe('a picture', () => {
       answer({ topic, epoch, seq, at: 90, health: { state: 'stale', as_of: 80 }, changes } as Answer)
     const { memory, seq } = having([snapshot(2), missed(4, [change(2), change(3), change(4)])])
     expect(seq).toBe(4)
-    expect(memory.picture).toMatchObject({ at: 90, rows: rowsAt(4), health: { state: 'stale', as_of: 80 } })
+    expect(memory.replica).toMatchObject({ at: 90, rows: rowsAt(4), health: { state: 'stale', as_of: 80 } })
     expect(having([snapshot(2), missed(2, [])])).toMatchObject({ seq: 2, askAfterMs: undefined })
     for (const hole of [missed(4, [change(4)]), missed(4, [change(3)]), missed(2, [], 'b')])
       expect(having([snapshot(2), hole])).toMatchObject({ seq: 2, since: undefined })
@@ -205,7 +205,7 @@ describe('a picture', () => {
   })
 
   it('was heard of last when the newest of it was said', () => {
-    const atOf = (...inputs: Input[]) => having(inputs).memory.picture?.at
+    const atOf = (...inputs: Input[]) => having(inputs).memory.replica?.at
     expect(atOf(snapshot(9), framed({ ...change(10), at: 3 } as Frame))).toBe(9)
     expect(atOf(snapshot(9), framed({ ...beat(9), at: 3 } as Frame))).toBe(9)
     expect(atOf(snapshot(9), framed({ ...beat(9), at: 12 } as Frame))).toBe(12)
@@ -222,15 +222,15 @@ describe('a picture', () => {
   })
 
   it('takes the time of a change as the last good poll, and leaves trouble to the beats', () => {
-    expect(having([snapshot(1), framed(change(9, 'a', 1))]).memory.picture?.health).toEqual({
+    expect(having([snapshot(1), framed(change(9, 'a', 1))]).memory.replica?.health).toEqual({
       state: 'live',
       as_of: 9,
     })
     const ahead = answer({ topic, epoch: 'a', seq: 1, at: 1, health: { state: 'live', as_of: 20 }, rows: {} })
-    expect(having([ahead, framed(change(9, 'a', 1))]).memory.picture?.health.as_of).toBe(20)
+    expect(having([ahead, framed(change(9, 'a', 1))]).memory.replica?.health.as_of).toBe(20)
     const down: Frame = { ...beat(1), health: { state: 'down', as_of: 1 } } as Frame
     const { memory } = having([snapshot(1), framed(down), framed(change(2))])
-    expect(memory.picture?.health).toEqual({ state: 'down', as_of: 1 })
+    expect(memory.replica?.health).toEqual({ state: 'down', as_of: 1 })
   })
 })
 

@@ -15,18 +15,18 @@ const body = (seq: number, epoch = 'a') => ({
 const held = (seq: number): Memory => polled(nothing, { kind: 'state', body: body(seq) })
 
 describe('an answer over HTTP', () => {
-  it('is the picture where there was none', () => {
-    expect(held(3).picture).toMatchObject({ epoch: 'a', seq: 3, proven: false })
+  it('is the replica where there was none', () => {
+    expect(held(3).replica).toMatchObject({ epoch: 'a', seq: 3, proven: false })
   })
 
-  it('never takes a newer picture back', () => {
+  it('never takes a newer replica back', () => {
     const memory = held(3)
     expect(polled(memory, { kind: 'state', body: body(2) })).toBe(memory)
-    expect(polled(memory, { kind: 'state', body: body(4) }).picture?.seq).toBe(4)
+    expect(polled(memory, { kind: 'state', body: body(4) }).replica?.seq).toBe(4)
   })
 
-  it('of another history replaces the picture', () => {
-    expect(polled(held(3), { kind: 'state', body: body(1, 'b') }).picture).toMatchObject({
+  it('of another history replaces the replica', () => {
+    expect(polled(held(3), { kind: 'state', body: body(1, 'b') }).replica).toMatchObject({
       epoch: 'b',
       seq: 1,
     })
@@ -45,7 +45,7 @@ describe('an answer over HTTP', () => {
 
   it('that nothing changed brings the health', () => {
     const told = polled(held(3), { kind: 'unchanged', health: { state: 'stale', as_of: 2 } })
-    expect(told.picture).toMatchObject({ seq: 3, health: { state: 'stale', as_of: 2 } })
+    expect(told.replica).toMatchObject({ seq: 3, health: { state: 'stale', as_of: 2 } })
   })
 
   it('that cannot be read changes nothing', () => {
@@ -59,7 +59,7 @@ describe('an answer over HTTP', () => {
     expect(polled(nothing, { kind: 'refused', code: 404 }).error).toBe('unavailable')
   })
 
-  it('that failed a few times is told only where there is no picture', () => {
+  it('that failed a few times is told only where there is no replica', () => {
     const fail = (memory: Memory) => polled(memory, { kind: 'failed' })
     expect(fail(nothing).error).toBeUndefined()
     expect(fail(fail(nothing)).error).toBeUndefined()

@@ -7,8 +7,8 @@ import { type PageFacts, readPage } from '#gateway/web/page.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { type Banner, bannerArts } from '#shared/model/site/banner.ts'
+import { readPageSettings } from '#shared/page-settings.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
-import { readTold } from '#shared/told.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 import { everyOffer } from '#tests/support/offers.ts'
@@ -33,7 +33,7 @@ const STARTS = {
     pictures: twice({
       styles: '<style data-emotion="n a1">.n-a1{color:red}</style>',
       around: ['<header>nare</header>', '<h1>Sports</h1>'],
-      bare: '<i class="bones"></i>',
+      bare: '<i class="skeleton"></i>',
       banners: Object.fromEntries(
         bannerArts.map((art) => [
           art,
@@ -54,7 +54,7 @@ const STARTS = {
 }
 
 /** The content of the page's meta element, as a browser reads it. */
-const toldIn = (html: string): string =>
+const settingsIn = (html: string): string =>
   (/<meta name="nare" content="([^"]*)"/.exec(html)?.[1] ?? '')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
@@ -99,12 +99,12 @@ test('home has its prerendered screen and styles before the splash', () => {
 })
 
 test('without a known banner its space is empty', () => {
-  expect(write('/')).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
+  expect(write('/')).toContain('<header>nare</header><i class="skeleton"></i><h1>Sports</h1>')
 })
 
 test('a banner with an image is not prerendered, and its space is empty', () => {
   const html = write('/', { ...banner, image: 'https://pictures.example/one.png' })
-  expect(html).toContain('<header>nare</header><i class="bones"></i><h1>Sports</h1>')
+  expect(html).toContain('<header>nare</header><i class="skeleton"></i><h1>Sports</h1>')
 })
 
 test('a screen without a banner is prerendered whole', () => {
@@ -130,13 +130,13 @@ test('the page has the first calls of its screen and the page settings', () => {
     competitions: ['2'],
   }
   const asks = [['/provider/v1/nare-league/competitions', '{}']]
-  const unknown = (path: string) => JSON.parse(toldIn(write(path, undefined, built(), {}, null)))
+  const unknown = (path: string) => JSON.parse(settingsIn(write(path, undefined, built(), {}, null)))
   expect([unknown('/'), unknown('/results')]).toEqual([{ ...settings, asks }, settings])
 })
 
 test('the page has the offers, and no early call of a missing one', () => {
   const asksWith = (...names: OfferName[]) => {
-    const { asks, offers } = JSON.parse(toldIn(write('/', undefined, built(), {}, new Set(names))))
+    const { asks, offers } = JSON.parse(settingsIn(write('/', undefined, built(), {}, new Set(names))))
     expect(offers).toEqual(names)
     return asks.map(([url]: [string]) => url.replace('/provider/v1/', ''))
   }
@@ -166,7 +166,7 @@ test('the page reads its settings back unchanged, with any characters in a path'
     PROVIDER_TIMEOUT_MS: 9_000,
     MAX_TOPICS_PER_SOCKET: 4,
   })
-  expect(readTold(toldIn(html))).toEqual({
+  expect(readPageSettings(settingsIn(html))).toEqual({
     beatMs: 2_000,
     providerMs: 9_000,
     settlesAfterMs: 33_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { readTold } from '#shared/told.ts'
+import { readPageSettings } from '#shared/page-settings.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -122,7 +122,7 @@ test('the page has the gateway’s settings', async () => {
   })
   const page = await (await fetch(url)).text()
   const content = /<meta name="nare" content="([^"]+)"/.exec(page)?.[1] ?? ''
-  expect(readTold(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+  expect(readPageSettings(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
     beatMs: 1_234,
     providerMs: 2_345,
     settlesAfterMs: 19_690,

@@ -45,8 +45,8 @@ export const client: readonly Equivalent[] = [
   },
   {
     file: 'client/money/deposit/deposit.ts',
-    code: 'course?.isBorrowed === true && !isOver(course) && depositSlot.stored()?.reference !== course.reference,',
-    becomes: ['course.isBorrowed'],
+    code: 'progress?.isBorrowed === true && !isOver(progress) && depositSlot.stored()?.reference !== progress.reference,',
+    becomes: ['progress.isBorrowed'],
     why: 'Where none is held a failed effect ends nothing either.',
   },
   {

@@ -1,6 +1,6 @@
 import type { Store, UnitTargetable } from 'effector'
 import {
-  $course,
+  $progress,
   DepositGate,
   depositAskedAgain,
   depositClosed,
@@ -69,7 +69,7 @@ export const payments = {
     looked: questionDue,
     again: depositAskedAgain,
     letGo: depositClosed,
-    $held: $course,
+    $held: $progress,
     isOver: isDepositOver,
     lost: ['unanswered', 'not asked', 'unknown'],
     done: 'confirmed',

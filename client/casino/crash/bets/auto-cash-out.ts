@@ -37,7 +37,7 @@ const $next = combine($ownBets, $round, $passed, (bets, round, passed) =>
 )
 
 const reached = feed({
-  $wish: combine(CrashGate.status, $next, $clock, (isOpen, next, clock) =>
+  $params: combine(CrashGate.status, $next, $clock, (isOpen, next, clock) =>
     isOpen && next !== null ? { next, clock } : null,
   ),
   watch: ({ next, clock }): Observable<number> =>

@@ -17,7 +17,7 @@ const SPREAD_MS = 2_000
 /** Players with the same auto cash-out do not ask in the same moment either, in ms. */
 export const LIMIT_SPREAD_MS = 1_000
 
-const told = createEvent<readonly CrashBet[]>()
+const betsAnswered = createEvent<readonly CrashBet[]>()
 const asked = createEvent<Record<string, never>>()
 
 /** An answer to a question put earlier does not undo an end that is known. */
@@ -32,7 +32,7 @@ function withNews(held: readonly CrashBet[], news: readonly CrashBet[]): readonl
     .slice(0, SHOWN)
 }
 
-const $told = createStore<readonly CrashBet[]>([]).on(told, withNews).reset(playerForgotten)
+const $answered = createStore<readonly CrashBet[]>([]).on(betsAnswered, withNews).reset(playerForgotten)
 
 /**
  * A bet with what its round's rows say of it: cashed out by its own limit, or lost with the round. They come sooner than
@@ -48,7 +48,7 @@ export function asPublic(bet: CrashBet, round: CrashRound | null, rows: readonly
 }
 
 /** The player's own bets, the newest first. */
-export const $ownBets = combine($told, $round, $roundBets, (bets, round, rows) =>
+export const $ownBets = combine($answered, $round, $roundBets, (bets, round, rows) =>
   bets.map((bet) => asPublic(bet, round, rows)),
 )
 
@@ -63,7 +63,7 @@ export const $slotBets = combine($ownBets, $round, (bets, round): Readonly<Recor
 const ownQuery = createQuery({
   call: 'crashBets',
   read: (body): readonly CrashBet[] => readCrashBets(body),
-  into: told,
+  into: betsAnswered,
   start: asked,
   leave: CrashGate.close,
   isOwn: true,
@@ -90,7 +90,7 @@ export const spreadFx = createEffect(
 )
 sample({
   clock: $round,
-  source: { bets: $told, pending: spreadFx.pending },
+  source: { bets: $answered, pending: spreadFx.pending },
   filter: ({ bets, pending }, round) =>
     !pending &&
     bets.some(({ state, round_id }) => {
@@ -114,12 +114,12 @@ for (const slot of slots) {
   sample({
     clock: bet.done,
     fn: ({ intent, outcome }) => [{ ...outcome, reference: outcome.reference || intent.reference }],
-    target: told,
+    target: betsAnswered,
   })
   sample({
     clock: merge([cancel.done, cashOut.done]),
     fn: ({ intent, outcome }) => [{ ...outcome, reference: outcome.reference || intent.body.bet_reference }],
-    target: told,
+    target: betsAnswered,
   })
   for (const { ended } of [bet, cancel, cashOut])
     sample({ clock: ended, fn: () => undefined, target: balanceAsked })
@@ -135,7 +135,7 @@ const cashedByLimit = (bets: readonly CrashBet[], rows: readonly CrashRoundBet[]
 const $seen = createStore<readonly string[]>([])
 const limitReached = sample({
   clock: $roundBets,
-  source: { bets: $told, seen: $seen },
+  source: { bets: $answered, seen: $seen },
   filter: ({ bets, seen }, rows) => cashedByLimit(bets, rows).some((bet_id) => !seen.includes(bet_id)),
   fn: ({ bets }, rows) => cashedByLimit(bets, rows),
 })

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { $watchedCompetitions } from '#client/calls/told.ts'
+import { $watchedCompetitions } from '#client/calls/page-settings.ts'
 import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
 import { $competitionId } from '#client/league/season/competition.ts'
 import { openPage } from '../../page.ts'

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { $watchedCompetitions } from '#client/calls/told.ts'
+import { $watchedCompetitions } from '#client/calls/page-settings.ts'
 import { leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
 import {

@@ -16,9 +16,9 @@ import {
   $moment,
   $nextKickOffMs,
   $periods,
-  $pictureTrusted,
   $rail,
   $seasonState,
+  $seasonTrusted,
   SeasonGate,
 } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
@@ -171,7 +171,7 @@ describe('another competition', () => {
     expect(scope.getState($periods)).toEqual([])
     expect(scope.getState($moment).open).toBeUndefined()
     expect(scope.getState($seasonState)).toBe('loading')
-    expect(scope.getState($pictureTrusted)).toBe(false)
+    expect(scope.getState($seasonTrusted)).toBe(false)
     await land()
     expect(watched()).toEqual(['periods/3'])
     say('periods/2', { 5: roundRow(5) })
@@ -210,7 +210,7 @@ describe('the picture', () => {
     await open(SeasonGate)
     const told = async (ms: number) => {
       await goTo(ms)
-      return [scope.getState($freshness).state, scope.getState($pictureTrusted), scope.getState($link)]
+      return [scope.getState($freshness).state, scope.getState($seasonTrusted), scope.getState($link)]
     }
     expect(await told(0)).toEqual(['connecting', false, 'connecting'])
     say('periods/2', season)
@@ -236,9 +236,9 @@ describe('the picture', () => {
     await close(SeasonGate)
     await open(SeasonGate)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(scope.getState($pictureTrusted)).toBe(true)
+    expect(scope.getState($seasonTrusted)).toBe(true)
     await close(SeasonGate)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(scope.getState($pictureTrusted)).toBe(false)
+    expect(scope.getState($seasonTrusted)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AccountGate, playerTold } from '#client/account/player/account.ts'
-import { settingsTold } from '#client/calls/offers.ts'
+import { AccountGate, playerChanged } from '#client/account/player/account.ts'
+import { settingsCame } from '#client/calls/offers.ts'
 import { sessionOver } from '#client/calls/session.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
@@ -381,7 +381,7 @@ describe('a lost answer', () => {
 
 describe('a provider without a history of all bets', () => {
   const plainly = async (slip: Awaited<ReturnType<typeof ready>>) => {
-    await slip.put(settingsTold, {})
+    await slip.put(settingsCame, {})
     return slip
   }
 
@@ -488,7 +488,7 @@ describe('a slip is not placed', () => {
     [
       'excluded',
       async ({ put }: Awaited<ReturnType<typeof ready>>) =>
-        put(playerTold, { excluded_until: TODAY + 86_400_000 }),
+        put(playerChanged, { excluded_until: TODAY + 86_400_000 }),
     ],
   ] as const)('while it is %s', async (obstacle, make) => {
     const slip = await ready(() => taken())

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { paced } from '#client/streams/pace.ts'
+import { batched } from '#client/streams/frame-batch.ts'
 import { randomFrom } from '#tests/support/seed.ts'
 
 const FRAME_MS = 16
@@ -14,20 +14,20 @@ afterEach(() => {
 })
 
 function open() {
-  const river$ = new Subject<number>()
+  const stream$ = new Subject<number>()
   const batches: { readonly at: number; readonly items: readonly number[] }[] = []
   const start = Date.now()
-  const flow = paced(river$).subscribe((items) => batches.push({ at: Date.now() - start, items }))
+  const subscription = batched(stream$).subscribe((items) => batches.push({ at: Date.now() - start, items }))
   let said = 0
   const say = (count: number) => {
-    for (let nth = 0; nth < count; nth++) river$.next(said++)
+    for (let nth = 0; nth < count; nth++) stream$.next(said++)
   }
-  return { say, batches, flow, river$, said: () => said }
+  return { say, batches, subscription, stream$, said: () => said }
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, item) => item)
 
-describe('the pace', () => {
+describe('frame batches', () => {
   it('lands the first at once, and what follows with the frame', () => {
     const { say, batches } = open()
     say(4)
@@ -77,13 +77,13 @@ describe('the pace', () => {
   })
 
   it('takes what lands within a landing for the next frame', () => {
-    const river$ = new Subject<number>()
+    const stream$ = new Subject<number>()
     const batches: (readonly number[])[] = []
-    paced(river$).subscribe((items) => {
+    batched(stream$).subscribe((items) => {
       batches.push(items)
-      if (items.includes(1)) river$.next(2)
+      if (items.includes(1)) stream$.next(2)
     })
-    river$.next(1)
+    stream$.next(1)
     expect(batches).toEqual([[1]])
     vi.advanceTimersByTime(FRAME_MS)
     expect(batches).toEqual([[1], [2]])
@@ -112,19 +112,19 @@ describe('the pace', () => {
     ])
   })
 
-  it('hands on that a river broke, and lands nothing for whoever has left', () => {
-    const { say, batches, flow } = open()
+  it('hands on that a stream broke, and lands nothing for whoever has left', () => {
+    const { say, batches, subscription } = open()
     say(3)
-    flow.unsubscribe()
+    subscription.unsubscribe()
     vi.advanceTimersByTime(100)
     expect(batches).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
-    const quiet = open().flow
+    const quiet = open().subscription
     quiet.unsubscribe()
-    const river$ = new Subject<number>()
+    const stream$ = new Subject<number>()
     const broken: unknown[] = []
-    paced(river$).subscribe({ error: (cause) => broken.push(cause) })
-    river$.error('gone')
+    batched(stream$).subscribe({ error: (cause) => broken.push(cause) })
+    stream$.error('gone')
     expect(broken).toEqual(['gone'])
   })
 })
@@ -186,9 +186,9 @@ describe('on a page that draws', () => {
   })
 
   it('whoever leaves waits for no drawing either', () => {
-    const { say, flow } = open()
+    const { say, subscription } = open()
     say(2)
-    flow.unsubscribe()
+    subscription.unsubscribe()
     expect([frames.size, vi.getTimerCount()]).toEqual([0, 0])
   })
 })

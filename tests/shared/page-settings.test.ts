@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTold, toldTo } from '#shared/told.ts'
+import { pageSettingsOf, readPageSettings } from '#shared/page-settings.ts'
 
 const defaults = {
   beatMs: 10_000,
@@ -15,8 +15,8 @@ const defaults = {
   },
 }
 
-it('a page is told how often the gateway beats, how long it may take, how much it bears, and the configured paths', () => {
-  const told = {
+it('a page has the interval of beats, the time-outs, the most topics and the configured paths', () => {
+  const settings = {
     beatMs: 2_500,
     providerMs: 9_000,
     settlesAfterMs: 40_000,
@@ -31,7 +31,7 @@ it('a page is told how often the gateway beats, how long it may take, how much i
     competitions: ['2', 'nl-east'],
     offers: ['bets'],
   }
-  expect(readTold(JSON.stringify({ ...told, asks: [] }))).toEqual(told)
+  expect(readPageSettings(JSON.stringify({ ...settings, asks: [] }))).toEqual(settings)
 })
 
 it.each([
@@ -41,16 +41,16 @@ it.each([
   '{"offers":"bets","competitions":"2"}',
   '{"beatMs":1e999,"paths":{"BET_PATH":7,"VALIDATION_PATH":null}}',
 ])('what is not said, or makes no sense, has its default: %j', (content) => {
-  expect(readTold(content)).toEqual(defaults)
+  expect(readPageSettings(content)).toEqual(defaults)
 })
 
 it('no offers are other than offers that are not known, and only offers are read', () => {
-  expect(readTold('{"offers":[]}')).toEqual({ ...defaults, offers: [] })
-  expect(readTold('{"offers":["junk",7,"bets"]}').offers).toEqual(['bets'])
+  expect(readPageSettings('{"offers":[]}')).toEqual({ ...defaults, offers: [] })
+  expect(readPageSettings('{"offers":["junk",7,"bets"]}').offers).toEqual(['bets'])
 })
 
 it('competitions are ids, whatever they are written as', () => {
-  expect(readTold('{"competitions":[2,"b"]}').competitions).toEqual(['2', 'b'])
+  expect(readPageSettings('{"competitions":[2,"b"]}').competitions).toEqual(['2', 'b'])
 })
 
 it('is read where the page has it; there may be no page', () => {
@@ -61,8 +61,8 @@ it('is read where the page has it; there may be no page', () => {
       return { getAttribute: (name: string) => (name === 'content' ? '{"topicsPerSocket":9}' : null) }
     },
   }
-  expect(toldTo(page)).toEqual({ ...defaults, topicsPerSocket: 9 })
+  expect(pageSettingsOf(page)).toEqual({ ...defaults, topicsPerSocket: 9 })
   expect(asked).toEqual(['meta[name="nare"]'])
-  expect(toldTo(undefined)).toEqual(defaults)
-  expect(toldTo({ querySelector: () => null })).toEqual(defaults)
+  expect(pageSettingsOf(undefined)).toEqual(defaults)
+  expect(pageSettingsOf({ querySelector: () => null })).toEqual(defaults)
 })

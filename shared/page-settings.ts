@@ -6,7 +6,7 @@ import { asFields } from './model/field.ts'
 import { settlesAfterMs } from './provider/settling.ts'
 
 /** Settings that the gateway writes into each page, in `<meta name="nare">`. */
-export interface Told {
+export interface PageSettings {
   /** Interval of beats on each watched topic, in ms. */
   readonly beatMs: number
   /** Time-out of a provider call, in ms. */
@@ -17,7 +17,7 @@ export interface Told {
   readonly topicsPerSocket: number
   /** The paths of the calls that operators configure. */
   readonly paths: Required<PathSettings>
-  /** Ids of the league's competitions that the gateway watches; absent: not said. */
+  /** Ids of the league's competitions that the gateway watches; absent: not given. */
   readonly competitions?: readonly string[]
   /** The provider's offers; absent while the gateway does not know them. */
   readonly offers?: readonly OfferName[]
@@ -29,19 +29,19 @@ export interface Page {
 }
 
 /** Reads the settings of a page. Those that are absent or unreadable have their default. */
-export const toldTo = (page: Page | undefined): Told =>
-  readTold(page?.querySelector('meta[name="nare"]')?.getAttribute('content'))
+export const pageSettingsOf = (page: Page | undefined): PageSettings =>
+  readPageSettings(page?.querySelector('meta[name="nare"]')?.getAttribute('content'))
 
 /** The same, of the text in the page. Never throws. */
-export function readTold(content: string | null | undefined): Told {
-  const said = parse(content ?? '{}')
-  const paths = asFields(said?.paths)
-  const providerMs = boundIn(said?.providerMs) ?? PROVIDER_TIMEOUT_MS
+export function readPageSettings(content: string | null | undefined): PageSettings {
+  const parsed = parse(content ?? '{}')
+  const paths = asFields(parsed?.paths)
+  const providerMs = boundIn(parsed?.providerMs) ?? PROVIDER_TIMEOUT_MS
   return {
-    beatMs: boundIn(said?.beatMs) ?? BEAT_MS,
+    beatMs: boundIn(parsed?.beatMs) ?? BEAT_MS,
     providerMs,
-    settlesAfterMs: boundIn(said?.settlesAfterMs) ?? settlesAfterMs(providerMs),
-    topicsPerSocket: boundIn(said?.topicsPerSocket) ?? MAX_TOPICS_PER_SOCKET,
+    settlesAfterMs: boundIn(parsed?.settlesAfterMs) ?? settlesAfterMs(providerMs),
+    topicsPerSocket: boundIn(parsed?.topicsPerSocket) ?? MAX_TOPICS_PER_SOCKET,
     paths: configuredPaths({
       BET_PATH: pathIn(paths?.BET_PATH),
       VALIDATION_PATH: pathIn(paths?.VALIDATION_PATH),
@@ -49,15 +49,18 @@ export function readTold(content: string | null | undefined): Told {
       CASINO_SEARCH_PATH: pathIn(paths?.CASINO_SEARCH_PATH),
       CASINO_LAUNCH_PATH: pathIn(paths?.CASINO_LAUNCH_PATH),
     }),
-    ...(Array.isArray(said?.competitions) && { competitions: said.competitions.map(String) }),
-    ...(Array.isArray(said?.offers) && { offers: [...readOffers(said)] }),
+    ...(Array.isArray(parsed?.competitions) && { competitions: parsed.competitions.map(String) }),
+    ...(Array.isArray(parsed?.offers) && { offers: [...readOffers(parsed)] }),
   }
 }
 
-/** The same page, which tells this: the built one has the place for it. */
-export const withTold = (page: string, told: Told & { readonly asks?: unknown }): string =>
+/** The page with these settings in the place that the build left for them. */
+export const withPageSettings = (
+  page: string,
+  settings: PageSettings & { readonly asks?: unknown },
+): string =>
   page.replace('<meta name="nare" content="{}"', () => {
-    const content = JSON.stringify(told).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     return `<meta name="nare" content="${content}"`
   })
 

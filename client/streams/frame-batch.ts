@@ -16,11 +16,11 @@ const SPREAD = 6
 const SLEPT_MS = 900
 
 /**
- * Hands on what flows in batches, in order and without leaving anything out: the first after a pause at once, what
- * follows with the frames. A flood is spread over a few frames, so that none of them is long; the more waits, the
+ * Emits the items of a stream in batches, in order and complete: the first after a pause at once, later ones with the
+ * frames of the screen. A flood is spread over a few frames, so that none of them is long; the more waits, the
  * more a frame takes, so that it never falls behind by more than those.
  */
-export function paced<Item>(river$: Observable<Item>): Observable<readonly Item[]> {
+export function batched<Item>(stream$: Observable<Item>): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
     const waiting: Item[] = []
     let landedAt = 0
@@ -34,7 +34,7 @@ export function paced<Item>(river$: Observable<Item>): Observable<readonly Item[
       if (batch.length > 0) subscriber.next(batch)
     }
 
-    const flow = river$.subscribe({
+    const subscription = stream$.subscribe({
       next(item) {
         waiting.push(item)
         if (!cancel) land()
@@ -42,7 +42,7 @@ export function paced<Item>(river$: Observable<Item>): Observable<readonly Item[
       error: (cause) => subscriber.error(cause),
     })
     return () => {
-      flow.unsubscribe()
+      subscription.unsubscribe()
       cancel?.()
     }
   })

@@ -4,7 +4,7 @@ import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import type { Frame } from './link.ts'
 
 /** The held state of a topic: one that the provider really had. */
-export interface Picture extends Version {
+export interface Replica extends Version {
   readonly rows: Rows
   /** The gateway's clock when we last heard of it, epoch ms. */
   readonly at: number
@@ -13,11 +13,11 @@ export interface Picture extends Version {
   readonly proven: boolean
 }
 
-/** A picture moved on; or what came is known already; or something is missing. */
-export type Taken = Picture | 'repeat' | 'gap'
+/** A replica moved on; or what came is known already; or something is missing. */
+export type Taken = Replica | 'repeat' | 'gap'
 
-/** A picture from a whole state. */
-export const pictureOf = ({ epoch, seq, at, health, rows }: Snapshot): Picture => ({
+/** A replica from a whole state. */
+export const replicaOf = ({ epoch, seq, at, health, rows }: Snapshot): Replica => ({
   epoch,
   seq,
   at,
@@ -27,14 +27,14 @@ export const pictureOf = ({ epoch, seq, at, health, rows }: Snapshot): Picture =
 })
 
 /** A frame's effect on what we hold. */
-export function takeFrame(held: Picture | undefined, frame: Frame): Taken {
+export function takeFrame(held: Replica | undefined, frame: Frame): Taken {
   if (!held) return 'gap'
   switch (frame.kind) {
     case 'change':
       return takeChange(held, frame)
     case 'reset': {
       const older = frame.epoch === held.epoch && frame.seq < held.seq
-      return older ? 'repeat' : pictureOf({ ...frame, health: polledAt(held.health, frame.at) })
+      return older ? 'repeat' : replicaOf({ ...frame, health: polledAt(held.health, frame.at) })
     }
     case 'beat': {
       const step = followBeat({ ...held, digest: digest(held.rows) }, frame)
@@ -45,19 +45,19 @@ export function takeFrame(held: Picture | undefined, frame: Frame): Taken {
 }
 
 /** The changes that were missed, in order. The last must lead to the version that the answer names. */
-export function takeMissed(held: Picture | undefined, missed: Missed): Picture | 'gap' {
+export function takeMissed(held: Replica | undefined, missed: Missed): Replica | 'gap' {
   if (!held) return 'gap'
-  let picture = held
+  let replica = held
   for (const change of missed.changes) {
-    const taken = takeChange(picture, change)
+    const taken = takeChange(replica, change)
     if (taken === 'gap') return 'gap'
-    if (taken !== 'repeat') picture = taken
+    if (taken !== 'repeat') replica = taken
   }
-  if (picture.epoch !== missed.epoch || picture.seq < missed.seq) return 'gap'
-  return { ...picture, at: Math.max(picture.at, missed.at), health: missed.health }
+  if (replica.epoch !== missed.epoch || replica.seq < missed.seq) return 'gap'
+  return { ...replica, at: Math.max(replica.at, missed.at), health: missed.health }
 }
 
-function takeChange(held: Picture, change: Change): Taken {
+function takeChange(held: Replica, change: Change): Taken {
   const step = follow(held, change)
   if (step !== 'next') return step
   const { seq, at } = change

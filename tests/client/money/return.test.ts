@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { errandOf } from '#client/money/deposit/return.ts'
+import { depositReturnOf } from '#client/money/deposit/return.ts'
 
-describe('an errand to the deposit', () => {
+describe('the deposit requested by another screen', () => {
   it('names what is missing, in cents, and the way back', () => {
-    expect(errandOf({ from: '/betslip-slip', amount: 40.07 })).toEqual({
+    expect(depositReturnOf({ from: '/betslip-slip', amount: 40.07 })).toEqual({
       amountCents: 4_007,
       from: '/betslip-slip',
     })
@@ -19,6 +19,6 @@ describe('an errand to the deposit', () => {
     { amount: 0 },
     { from: '/\t/evil.example' },
   ])('is none where the link says nothing that can be used: %j', (state) => {
-    expect(errandOf(state)).toEqual({ amountCents: undefined, from: undefined })
+    expect(depositReturnOf(state)).toEqual({ amountCents: undefined, from: undefined })
   })
 })

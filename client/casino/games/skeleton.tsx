@@ -9,7 +9,7 @@ const Page = chakra('div', {
 const TILES = Array.from({ length: 12 }, (_, at) => `tile-${at}`)
 
 /** A list of games that is on its way, as high as the first of them will be. */
-export function GridBones() {
+export function GridSkeleton() {
   return (
     <Loading label="Loading the games">
       <Page>

@@ -5,15 +5,15 @@ import {
   asked,
   askFailed,
   begun,
-  type Course,
+  type DepositProgress,
   isLeavable,
   isOpen,
   isOver,
+  questionAnswered,
   questionFailed,
   repeated,
   resumed,
   takenUp,
-  told,
 } from '#client/money/deposit/progress.ts'
 import type { Deposit, DepositAnswer } from '#shared/model/money/deposit.ts'
 import { seed } from '../../support/seed.ts'
@@ -51,7 +51,7 @@ describe('a deposit', () => {
     const waiting = asked(begun(intent), fact('pending'), settled)
     expect(waiting).toMatchObject({ stage: 'waiting', expiresAt: 99, message: 'it is pending' })
     for (const end of ['confirmed', 'cancelled', 'timed-out'] as const)
-      expect(told(waiting, fact(end)).stage).toBe(end)
+      expect(questionAnswered(waiting, fact(end)).stage).toBe(end)
   })
 
   it('is unanswered when nobody can say whether it was asked: by a lost answer, or a session’s end', () => {
@@ -73,7 +73,7 @@ describe('a deposit', () => {
     const gone = questionFailed(unheard, failure('refused', 404), settled)
     expect(gone.stage).toBe('not asked')
     expect([isOpen(gone), isLeavable(gone)]).toEqual([true, true])
-    expect(told(gone, fact('pending')).stage).toBe('waiting')
+    expect(questionAnswered(gone, fact('pending')).stage).toBe('waiting')
     expect(questionFailed(lost, failure('refused', 429), settled).stage).toBe('unanswered')
   })
 
@@ -91,9 +91,9 @@ describe('a deposit', () => {
       ...failure('refused', 503),
       body: { status: 503, outcome: 'not-sent' },
     } as CallFailure
-    for (const course of [begun(intent), repeated(begun(intent), 2)])
+    for (const progress of [begun(intent), repeated(begun(intent), 2)])
       for (const turnedAway of [crowded, failure('refused', 429), failure('unknown', 500)])
-        expect(askFailed(course, turnedAway, settled).stage).toBe('unanswered')
+        expect(askFailed(progress, turnedAway, settled).stage).toBe('unanswered')
     expect(askFailed(begun(intent), failure('refused'), settled).stage).toBe('refused')
     expect(askFailed(repeated(begun(intent), 2), failure('refused'), settled).stage).toBe('unanswered')
     expect(askFailed(repeated(begun(intent), 2), failure('refused', 408), settled).stage).toBe('unanswered')
@@ -105,18 +105,15 @@ describe('a deposit', () => {
       [resumed(intent, 'waiting', settled), 'waiting'],
       [questionFailed(resumed(intent, 'unanswered', settled), failure('refused', 404), settled), 'not asked'],
     ] as const) {
-      const silences = [1, 2, 3].reduce<Course[]>(
-        (courses) => [
-          ...courses,
-          questionFailed(courses.at(-1) ?? begun(intent), failure('unknown'), settled),
-        ],
+      const silences = [1, 2, 3].reduce<DepositProgress[]>(
+        (steps) => [...steps, questionFailed(steps.at(-1) ?? begun(intent), failure('unknown'), settled)],
         [from],
       )
       expect(silences.map(({ stage }) => stage)).toEqual([before, before, before, 'unknown'])
       expect(isLeavable(silences.at(-1) ?? begun(intent))).toBe(false)
       expect(isOpen(silences.at(-1) ?? begun(intent))).toBe(true)
-      expect(told(silences.at(-1) ?? begun(intent), plain(false)).stage).toBe('unanswered')
-      expect(told(silences.at(-1) ?? begun(intent), fact('pending'))).toMatchObject({
+      expect(questionAnswered(silences.at(-1) ?? begun(intent), plain(false)).stage).toBe('unanswered')
+      expect(questionAnswered(silences.at(-1) ?? begun(intent), fact('pending'))).toMatchObject({
         stage: 'waiting',
         silences: 0,
       })
@@ -126,16 +123,16 @@ describe('a deposit', () => {
   it('goes by message and success alone where the provider tells no more: true or a text is the end', () => {
     const waiting = asked(begun(intent), plain(false, 'Enter your PIN'), settled)
     expect(waiting).toMatchObject({ stage: 'waiting', message: 'Enter your PIN' })
-    const still = told(waiting, plain(false), early)
+    const still = questionAnswered(waiting, plain(false), early)
     expect(still).toMatchObject({ stage: 'waiting', message: 'Enter your PIN', isOverdue: false })
-    expect(told(still, plain(true, 'It is here'), early)).toMatchObject({
+    expect(questionAnswered(still, plain(true, 'It is here'), early)).toMatchObject({
       stage: 'confirmed',
       message: 'It is here',
     })
     expect(isLeavable(still)).toBe(false)
-    expect(isLeavable(told(still, plain(false), settled))).toBe(true)
+    expect(isLeavable(questionAnswered(still, plain(false), settled))).toBe(true)
     const lost = resumed(intent, 'unanswered', settled)
-    expect(told(lost, plain(false), early).stage).toBe('unanswered')
+    expect(questionAnswered(lost, plain(false), early).stage).toBe('unanswered')
   })
 
   it('is not unknown where the question is refused: it can be put away in time, with the provider’s word', () => {
@@ -168,7 +165,7 @@ describe('a deposit', () => {
     expect(takenUp(lost, { ...lost })).toBe(lost)
     const rings = resumed(intent, 'waiting', settled)
     expect(takenUp(rings, { ...rings })).toBe(rings)
-    const ended = told(rings, fact('cancelled'))
+    const ended = questionAnswered(rings, fact('cancelled'))
     expect(takenUp(ended, resumed({ ...intent, sentAt: 9 }, 'waiting', settled))).toBe(ended)
   })
 
@@ -184,15 +181,15 @@ describe('a deposit', () => {
     const again = fact('pending')
     const { deposit } = again
     const unsaid = { ...again, deposit: deposit && { ...deposit, expires_at: undefined } }
-    expect(told(waiting, unsaid).expiresAt).toBe(99)
-    expect(told(waiting, { ...unsaid, message: undefined }).message).toBe('')
+    expect(questionAnswered(waiting, unsaid).expiresAt).toBe(99)
+    expect(questionAnswered(waiting, { ...unsaid, message: undefined }).message).toBe('')
   })
 
   it('is not overdue any more once there is news of it, or none at all', () => {
-    const overdue = told(asked(begun(intent), plain(false), settled), plain(false), settled)
+    const overdue = questionAnswered(asked(begun(intent), plain(false), settled), plain(false), settled)
     expect([overdue.isOverdue, isLeavable(overdue)]).toEqual([true, true])
-    expect(told(overdue, fact('pending')).isOverdue).toBe(false)
-    expect(told(overdue, plain(false), early).isOverdue).toBe(false)
+    expect(questionAnswered(overdue, fact('pending')).isOverdue).toBe(false)
+    expect(questionAnswered(overdue, plain(false), early).isOverdue).toBe(false)
     expect(questionFailed(overdue, failure('unknown'), settled).isOverdue).toBe(false)
     expect(questionFailed(overdue, failure('refused', 404), early).isOverdue).toBe(false)
     expect(begun(intent).isOverdue).toBe(false)
@@ -217,43 +214,43 @@ describe('a deposit', () => {
 
   it('does not listen to what is said of another', () => {
     const waiting = resumed(intent, 'waiting', settled)
-    expect(told(waiting, fact('confirmed', 'another'))).toBe(waiting)
+    expect(questionAnswered(waiting, fact('confirmed', 'another'))).toBe(waiting)
   })
 })
 
 /**
- * Whatever comes in whatever order: a course keeps its reference and its amount, an end is final, only the provider's
+ * Whatever comes in whatever order: a progress keeps its reference and its amount, an end is final, only the provider's
  * word confirms it, it is asked about exactly while it is open, and nobody puts it away before that.
  */
 it('keeps its name and its end through anything', () => {
   const moves = fc.constantFrom(
     ...(['pending', 'confirmed', 'cancelled', 'timed-out'] as const).map(
-      (state) => (course: Course) => told(course, fact(state)),
+      (state) => (progress: DepositProgress) => questionAnswered(progress, fact(state)),
     ),
-    (course: Course) => told(course, plain(false), early),
-    (course: Course) => told(course, plain(false), settled),
-    (course: Course) => asked(course, plain(false, 'ring'), settled),
-    (course: Course) => told(course, plain(true), early),
-    (course: Course) => takenUp(course, resumed(intent, 'waiting', settled)) ?? course,
-    (course: Course) => told(course, fact('confirmed', 'another')),
-    (course: Course) => askFailed(course, failure('refused', 403), settled),
-    (course: Course) => askFailed(course, failure('unknown'), settled),
-    (course: Course) => questionFailed(course, failure('unknown'), settled),
-    (course: Course) => questionFailed(course, failure('refused', 404), early),
-    (course: Course) => questionFailed(course, failure('refused', 404), settled),
-    (course: Course) => questionFailed(course, over, settled),
-    (course: Course) => (isOver(course) ? course : repeated(course, 1)),
+    (progress: DepositProgress) => questionAnswered(progress, plain(false), early),
+    (progress: DepositProgress) => questionAnswered(progress, plain(false), settled),
+    (progress: DepositProgress) => asked(progress, plain(false, 'ring'), settled),
+    (progress: DepositProgress) => questionAnswered(progress, plain(true), early),
+    (progress: DepositProgress) => takenUp(progress, resumed(intent, 'waiting', settled)) ?? progress,
+    (progress: DepositProgress) => questionAnswered(progress, fact('confirmed', 'another')),
+    (progress: DepositProgress) => askFailed(progress, failure('refused', 403), settled),
+    (progress: DepositProgress) => askFailed(progress, failure('unknown'), settled),
+    (progress: DepositProgress) => questionFailed(progress, failure('unknown'), settled),
+    (progress: DepositProgress) => questionFailed(progress, failure('refused', 404), early),
+    (progress: DepositProgress) => questionFailed(progress, failure('refused', 404), settled),
+    (progress: DepositProgress) => questionFailed(progress, over, settled),
+    (progress: DepositProgress) => (isOver(progress) ? progress : repeated(progress, 1)),
   )
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 20 }), (steps) => {
-      let course: Course = begun(intent)
+      let progress: DepositProgress = begun(intent)
       for (const step of steps) {
-        const next = step(course)
+        const next = step(progress)
         expect(next).toMatchObject(intent)
-        if (isOver(course)) expect(next).toBe(course)
+        if (isOver(progress)) expect(next).toBe(progress)
         expect(isOver(next) && isOpen(next)).toBe(false)
         expect(isLeavable(next)).toBe(isOver(next) || next.stage === 'not asked' || next.isOverdue)
-        course = next
+        progress = next
       }
     }),
     { seed, numRuns: 500 },

@@ -1,10 +1,10 @@
 import { createStore } from 'effector'
 import type { PathSettings } from '#shared/calls/path.ts'
-import { toldTo } from '#shared/told.ts'
+import { pageSettingsOf } from '#shared/page-settings.ts'
 
-const page = toldTo(globalThis.document)
+const page = pageSettingsOf(globalThis.document)
 
-/** The paths of the calls that operators configure, as the gateway has told this page. */
+/** The paths of the calls that operators configure, from the settings in this page. */
 export const $paths = createStore<PathSettings>(page.paths)
 
 /** Ids of the competitions that the gateway watches; null: not known. */

@@ -1,7 +1,7 @@
 import { take, toArray } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, it } from 'vitest'
-import { pauseMs, turns$ } from '#client/money/payment/backoff.ts'
+import { backoff$, pauseMs } from '#client/money/payment/backoff.ts'
 
 it('asks soon at first, ever more seldom then, and never all players at once', () => {
   expect([0, 1, 2, 20].map((asked) => Math.round(pauseMs(asked, 0.5)))).toEqual([1500, 1800, 2160, 10_000])
@@ -11,7 +11,7 @@ it('asks soon at first, ever more seldom then, and never all players at once', (
 
 it('goes on until nobody listens', () => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(({ expectObservable }) => {
-    expectObservable(turns$(() => 0.5).pipe(take(3), toArray())).toBe(`${1500 + 1800 + 2160}ms (a|)`, {
+    expectObservable(backoff$(() => 0.5).pipe(take(3), toArray())).toBe(`${1500 + 1800 + 2160}ms (a|)`, {
       a: [0, 0, 0],
     })
   })
