@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
 import { layGateway } from '../cluster/gateway.ts'
-import { type Fate, layRoad } from '../intents/fault-proxy.ts'
+import { type Fate, startFaultProxy } from '../intents/fault-proxy.ts'
 import { within } from '../patience.ts'
 import { SECRET } from '../settings.ts'
 import { launchBrowser, openTab, type Size, type Tab } from './browser.ts'
@@ -16,15 +16,18 @@ import { sessionOf } from './session.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A test's own: what is killed here would be missing beside it. The product in processes of its own, and a road between gateway and provider on which bets can be held. */
+/**
+ * The product in processes of its own, and a proxy between gateway and provider on which bets can be held. Each test that
+ * kills something sets its own: on a shared stage the other tests would miss it.
+ */
 export interface MortalStage {
   readonly sandbox: { readonly url: string }
-  /** Where the gateway is, whenever it lives. */
+  /** URL of the gateway, which stays the same after it is killed and revived. */
   readonly url: string
   kill(): Promise<void>
   /** It lives, at its address, and nothing befalls what is sent from now on. */
   revive(): Promise<void>
-  /** What becomes of every new bet on the road from now on. */
+  /** What becomes of every new bet on the proxy from now on. */
   befall(fate: Fate | undefined): void
   /** Resolves once a bet is held. */
   held(): Promise<void>
@@ -39,9 +42,9 @@ export async function setMortalStage(): Promise<MortalStage> {
   const data = join(folder, 'ledger.sqlite')
   const sandbox = await runSandbox(data)
   let fate: Fate | undefined
-  const road = await layRoad(sandbox.url, () => fate && { fate, ms: 0 })
+  const proxy = await startFaultProxy(sandbox.url, () => fate && { fate, ms: 0 })
   const gateway = await layGateway({
-    PROVIDER_URL: road.url,
+    PROVIDER_URL: proxy.url,
     COMPETITIONS: '1,2,3,4',
     PROVIDER_TIMEOUT_MS: '30000',
   })
@@ -62,7 +65,7 @@ export async function setMortalStage(): Promise<MortalStage> {
     befall(chosen) {
       fate = chosen
     },
-    held: () => within<void>('a bet to be held', (held) => void road.crowded(1).then(held)),
+    held: () => within<void>('a bet to be held', (held) => void proxy.crowded(1).then(held)),
     async visit(path, size, { account } = {}) {
       const tab = await openTab(
         browser,
@@ -75,7 +78,7 @@ export async function setMortalStage(): Promise<MortalStage> {
     async close() {
       await browser.close()
       await gateway.kill()
-      await road.close()
+      await proxy.close()
       await sandbox.close()
       const ledger = await openLedger(data, Date.now())
       const wrong = ledger.prove()

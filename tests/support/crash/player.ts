@@ -6,26 +6,26 @@ import { openBrowser } from '../intents/browser.ts'
 import { fatedReference, intentPaths } from '../intents/fault-proxy.ts'
 import { lineOf, type Traffic } from '../intents/line.ts'
 import { intentLedger } from '../intents/provider.ts'
-import { fateOf, type Mishap, mishapOf } from '../intents/scenario.ts'
+import { fateOf, type Scenario, scenarioOf } from '../intents/scenario.ts'
 import type { Way } from '../intents/tab.ts'
 import { audit, textOf } from './audit.ts'
 import type { ObservedRound } from './observed-round.ts'
 import { type Claim, type CrashTab, openCrashTab } from './tab.ts'
 
-/** A player mostly has this to stake, in whole units. */
+/** Largest stake of most bets, in whole units. */
 const MOST_STAKED = 20
-/** The middle of an intent: while it is on its way, in ms. */
+/** Time after a tap at which the intent is under way, in ms. */
 const MID_FLIGHT_MS = 120
 const LOOKS_EVERY_MS = 40
-/** By now every late call has come to its end, in ms. */
+/** Time after which every late call has ended, in ms. */
 const OVER_MS = 3_000
 /** The shares of bets that leave by themselves, that are cancelled, and that come in the last moment or just too late. */
 const SHARES = { automatic: 0.3, cancelled: 0.15, late: 0.08 }
-const calm: Mishap = { want: 'bet', habit: 'taps once', trouble: 'nothing' }
+const calm: Scenario = { want: 'bet', habit: 'taps once', trouble: 'nothing' }
 
 /** Intents of all players together. */
 export interface Budget {
-  /** The number of the next one; undefined once there have been enough. */
+  /** The number of the next intent; undefined once all were made. */
   take(): number | undefined
   isSpent(): boolean
 }
@@ -39,11 +39,11 @@ export interface PlayerOptions {
   /** Players come one after the other, within so many ms. */
   readonly arrivesWithinMs: number
   readonly budget: Budget
-  /** The share of intents that meet trouble on their way. */
+  /** The share of intents with a fault. */
   readonly troubled: number
   readonly meet: (what: string) => void
   /** Another answer in place of the provider's: a fault that the audit must find. */
-  readonly lie?: ((path: string, answer: RestAnswer) => RestAnswer) | undefined
+  readonly tamper?: ((path: string, answer: RestAnswer) => RestAnswer) | undefined
 }
 
 /**
@@ -51,11 +51,12 @@ export interface PlayerOptions {
  * goes wrong that can. @returns what any of the tabs has said that is not so in the ledger
  */
 export async function playCrash(options: PlayerOptions): Promise<readonly string[]> {
-  const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, meet, lie } = options
+  const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, meet, tamper } =
+    options
   const opening = await intentLedger(provider, token).balance()
   const browser = openBrowser(random)
   const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
-  const mishaps = new Map<string, Mishap>()
+  const scenarios = new Map<string, Scenario>()
   const claims = new Map<string, Claim>()
   /** Every reference that a bet was tapped under. */
   const references: string[] = []
@@ -63,9 +64,11 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
   const way: Way = async (asked) => {
     const path = intentPaths.find((one) => asked.url.endsWith(`/provider${one}`))
     const reference = String((asked.data as { reference?: unknown } | undefined)?.reference)
-    const mishap = (path ? mishaps.get(reference) : undefined) ?? calm
-    const answer = await lineOf({ meet, random }, mishap, traffic)(asked)
-    return lie ? lie(asked.url.slice(asked.url.indexOf('/provider') + '/provider'.length), answer) : answer
+    const scenario = (path ? scenarios.get(reference) : undefined) ?? calm
+    const answer = await lineOf({ meet, random }, scenario, traffic)(asked)
+    return tamper
+      ? tamper(asked.url.slice(asked.url.indexOf('/provider') + '/provider'.length), answer)
+      : answer
   }
   const open = () =>
     openCrashTab({
@@ -74,7 +77,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
       token,
       state$: observed.state$,
       way,
-      letsGo: (reference) => mishaps.get(reference)?.habit === 'lets go',
+      letsGo: (reference) => scenarios.get(reference)?.habit === 'lets go',
       claimed(claim) {
         const { bet_reference, says } = claim
         claims.set(`${bet_reference} ${typeof says === 'string' ? says : textOf(says)}`, claim)
@@ -83,14 +86,14 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
   await wait(random() * arrivesWithinMs)
   const tabs: [CrashTab, CrashTab] = [open(), open()]
 
-  /** Taps as the mishap has it, and waits until the first tab knows how that has ended, or the round is over. */
+  /** Taps as the scenario has it, and waits until the first tab knows how that has ended, or the round is over. */
   async function suffer(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, nth: number, round: CrashRound) {
-    const chosen = mishapOf(nth)
-    const mishap = random() < troubled ? chosen : { ...chosen, trouble: calm.trouble }
-    const { habit, trouble } = mishap
+    const chosen = scenarioOf(nth)
+    const scenario = random() < troubled ? chosen : { ...chosen, trouble: calm.trouble }
+    const { habit, trouble } = scenario
     const reference = () => {
       const made = fatedReference(fateOf(trouble), random)
-      mishaps.set(made, mishap)
+      scenarios.set(made, scenario)
       if (button === 'bet') references.push(made)
       return made
     }

@@ -4,48 +4,48 @@ import { join } from 'node:path'
 import type { CrashOptions } from '#gateway/sandbox/casino/crash/game.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { apart } from '../intents/apart.ts'
-import { layRoad } from '../intents/fault-proxy.ts'
+import { startFaultProxy } from '../intents/fault-proxy.ts'
 import { mortalGateway } from '../intents/mortal-gateway.ts'
 import { bettorsIn } from '../intents/provider.ts'
 import { SECRET } from '../settings.ts'
-import { type CrewOptions, type CrewOutcome, crashCrew } from './crew.ts'
+import { type ClientsOptions, type ClientsOutcome, runCrashClients } from './clients.ts'
 
 /** Money of each player, in whole units. */
 const MONEY = 100_000
-/** The gateway gives up on about half of the late answers. */
+/** Time that the gateway waits for an answer, in ms: too short for about half of the late ones. */
 const WAITS_MS = 2_000
 
-export interface CrashStormOptions extends Pick<CrewOptions, 'troubled' | 'lie'> {
-  /** Bets, cancellations and cash-outs, all players' together: as many as are made. */
+export interface CrashStormOptions extends Pick<ClientsOptions, 'troubled' | 'tamper'> {
+  /** Number of bets, cancellations and cash-outs of all players together. */
   readonly intents: number
   readonly players: number
-  /** The threads that the players are spread over; one: this very one, where alone `lie` works. */
+  /** Number of worker threads for the players; 1: this thread, the only one in which `tamper` works. */
   readonly threads: number
-  /** The gateway is killed once so many intents have come by, and so many are held on their way; so often and no more. */
+  /** The gateway is killed after `intents` calls, with `crowd` of them under way, at most `most` times. */
   readonly deaths: { readonly intents: number; readonly crowd: number; readonly most: number }
-  /** The rounds that are played. */
+  /** Settings of the rounds. */
   readonly crash: Partial<CrashOptions>
   readonly seed: number
 }
 
-/** `findings`: what does not add up in the ledger. */
-export interface CrashStormOutcome extends CrewOutcome {
+/** `findings`: inconsistencies of the ledger. */
+export interface CrashStormOutcome extends ClientsOutcome {
   readonly findings: readonly string[]
   readonly kills: number
 }
 
-/** Lets players play crash through a storm: a provider, a road that loses things, a gateway that is killed. */
+/** Players play crash on a real provider through a fault proxy and a gateway that is killed repeatedly. */
 export async function crashStorm(options: CrashStormOptions): Promise<CrashStormOutcome> {
-  const { intents, players, threads, deaths, crash, seed, troubled, lie } = options
+  const { intents, players, threads, deaths, crash, seed, troubled, tamper } = options
   const folder = mkdtempSync(join(tmpdir(), 'crash-storm-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, players, MONEY)
   const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET, crash })
-  const road = await layRoad(sandbox.url)
-  const gateway = await mortalGateway(road.url, {
+  const proxy = await startFaultProxy(sandbox.url)
+  const gateway = await mortalGateway(proxy.url, {
     async moment() {
-      await road.passed(deaths.intents)
-      await road.crowded(deaths.crowd)
+      await proxy.passed(deaths.intents)
+      await proxy.crowded(deaths.crowd)
     },
     most: deaths.most,
     waitsMs: WAITS_MS,
@@ -53,7 +53,7 @@ export async function crashStorm(options: CrashStormOptions): Promise<CrashStorm
   const share = (whole: number, nth: number) => Math.floor((whole * nth) / threads)
   const play = (nth: number) => {
     const first = share(intents, nth)
-    const crew = {
+    const clients = {
       gateway: gateway.url,
       provider: sandbox.url,
       tokens: tokens.slice(share(players, nth), share(players, nth + 1)),
@@ -63,24 +63,24 @@ export async function crashStorm(options: CrashStormOptions): Promise<CrashStorm
       troubled,
     }
     return threads > 1
-      ? apart<CrewOutcome>(new URL('./crew-apart.ts', import.meta.url), crew, seed)
-      : crashCrew({ ...crew, lie })
+      ? apart<ClientsOutcome>(new URL('./clients-apart.ts', import.meta.url), clients, seed)
+      : runCrashClients({ ...clients, tamper })
   }
   try {
-    const crews = await Promise.all(Array.from({ length: threads }, (_, nth) => play(nth)))
-    const met = new Map(road.met)
-    for (const crew of crews)
-      for (const [what, times] of Object.entries(crew.met)) met.set(what, (met.get(what) ?? 0) + times)
+    const all = await Promise.all(Array.from({ length: threads }, (_, nth) => play(nth)))
+    const met = new Map(proxy.met)
+    for (const clients of all)
+      for (const [what, times] of Object.entries(clients.met)) met.set(what, (met.get(what) ?? 0) + times)
     return {
-      intents: crews.reduce((sum, crew) => sum + crew.intents, 0),
-      wrong: crews.flatMap(({ wrong }) => wrong),
+      intents: all.reduce((sum, clients) => sum + clients.intents, 0),
+      wrong: all.flatMap(({ wrong }) => wrong),
       findings: sandbox.prove(),
       kills: gateway.kills(),
       met: Object.fromEntries(met),
     }
   } finally {
     await gateway.close()
-    await road.close()
+    await proxy.close()
     await sandbox.close()
     rmSync(folder, { recursive: true })
   }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { crew } from './clients.ts'
+import { runClients } from './clients.ts'
 
-/** A crew in a thread of its own: see `intent-storm.ts`. */
-parentPort?.postMessage(await crew(workerData))
+/** Runs clients in a worker thread, for `storm.ts`. */
+parentPort?.postMessage(await runClients(workerData))

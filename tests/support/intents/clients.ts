@@ -5,27 +5,27 @@ import { randomFrom } from '../seed.ts'
 import { openBrowser } from './browser.ts'
 import { fatedReference } from './fault-proxy.ts'
 import { lineOf, type Traffic, type Weather } from './line.ts'
-import { liesOf, type Purse } from './oracle.ts'
-import { sufferPayment } from './payment.ts'
+import { type LedgerState, mismatchesOf } from './oracle.ts'
+import { runPayment } from './payment.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
-import { fateOf, type Habit, type Mishap, mishapOf } from './scenario.ts'
+import { fateOf, type Habit, type Scenario, scenarioOf } from './scenario.ts'
 import { type IntentTab, openIntentTab, type TabOptions } from './tab.ts'
 
-/** A player mostly has this to stake, in whole units. */
+/** Largest stake of most bets, in whole units. */
 const MOST_STAKED = 20
-/** By now every late call has come to its end, in ms. */
+/** Time after which every late call has ended, in ms. */
 const OVER_MS = 4_000
-/** In the middle of it: while the bet is on its way, in ms. */
+/** Time after a tap at which the bet is under way, in ms. */
 const MID_FLIGHT_MS = 120
 
-export interface CrewOptions {
-  /** Where the gateway is, and stays: whoever is killed comes back there. */
+export interface ClientsOptions {
+  /** URL of the gateway, which stays the same after it is killed and restarted. */
   readonly gateway: string
-  /** The provider itself, for what its ledger has. */
+  /** URL of the provider, to read its ledger. */
   readonly provider: string
-  /** Each of them bets on one device, one bet after another. */
+  /** Bearers of the players. Each bets on one device, one bet after another. */
   readonly tokens: readonly string[]
-  /** The first intent's number, and how many there are. */
+  /** Number of the first intent. */
   readonly first: number
   readonly intents: number
   readonly lines: readonly SlipLine[]
@@ -33,28 +33,28 @@ export interface CrewOptions {
   readonly seed: number
 }
 
-/** What became of a crew. `wrong`: what the ledger and the player's screen tell differently. */
-export interface CrewOutcome {
+/** The outcome of all intents. `wrong`: differences between the ledger and a player's screen. */
+export interface ClientsOutcome {
   readonly done: number
   readonly none: number
   readonly wrong: readonly string[]
-  /** How often what has happened on the players' side. */
+  /** Number of events on the players' side, by name. */
   readonly met: Readonly<Record<string, number>>
 }
 
-/** What the players of a crew have lived through so far. */
+/** The state of one player, and the counters of all. */
 export interface Log extends Weather {
-  readonly options: CrewOptions
+  readonly options: ClientsOptions
   readonly ledger: IntentLedger
   readonly token: string
-  readonly purse: Purse
+  readonly known: LedgerState
 }
 
 /**
  * Players bet, deposit, withdraw and redeem points through the client's model while everything goes wrong that can. Each
  * intent must end as exactly one movement or as none, the screen must say which, and the balance must show just that.
  */
-export async function crew(options: CrewOptions): Promise<CrewOutcome> {
+export async function runClients(options: ClientsOptions): Promise<ClientsOutcome> {
   const met = new Map<string, number>()
   const meet = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
   const wrong: string[] = []
@@ -65,15 +65,15 @@ export async function crew(options: CrewOptions): Promise<CrewOutcome> {
     options.tokens.map(async (token, device) => {
       const random = randomFrom(options.seed, options.first + device)
       const ledger = intentLedger(options.provider, token)
-      const purse = { balance: await ledger.balance(), bet_id: 0 }
-      const log: Log = { options, meet, random, ledger, token, purse }
+      const known = { balance: await ledger.balance(), bet_id: 0 }
+      const log: Log = { options, meet, random, ledger, token, known }
       const told = new Map<string, string>()
       for (let nth = next++; nth < options.intents; nth = next++) {
-        const mishap = mishapOf(options.first + nth, options.habits)
-        const { want } = mishap
-        const ended = want === 'bet' ? await sufferBet(log, mishap) : await sufferPayment(log, mishap, want)
-        if (ended.wrong) wrong.push(`${mishap.habit}, ${mishap.trouble}: ${ended.wrong}`)
-        told.set(ended.reference, ended.done ?? `none: ${want}, ${mishap.habit}, ${mishap.trouble}`)
+        const scenario = scenarioOf(options.first + nth, options.habits)
+        const { want } = scenario
+        const ended = want === 'bet' ? await runBet(log, scenario) : await runPayment(log, scenario, want)
+        if (ended.wrong) wrong.push(`${scenario.habit}, ${scenario.trouble}: ${ended.wrong}`)
+        told.set(ended.reference, ended.done ?? `none: ${want}, ${scenario.habit}, ${scenario.trouble}`)
         meet(`${want}: ${ended.done ? 'done' : 'none'}`)
         if (ended.done) done += 1
         else none += 1
@@ -100,16 +100,16 @@ async function audit(ledger: IntentLedger, told: ReadonlyMap<string, string>): P
 }
 
 /** The end of an intent. */
-export interface Suffered {
+export interface Outcome {
   readonly reference: string
   /** The bet that was made of it, or the payment's reference; undefined: none. */
   readonly done: string | undefined
   readonly wrong: string
 }
 
-async function sufferBet(log: Log, mishap: Mishap): Promise<Suffered> {
-  const { options, meet, random, ledger, token, purse } = log
-  const { habit, trouble } = mishap
+async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
+  const { options, meet, random, ledger, token, known } = log
+  const { habit, trouble } = scenario
   const isRefused = trouble === 'refused'
   const line = options.lines[Math.floor(random() * options.lines.length)]
   if (!line) throw new Error('nothing can be bet on')
@@ -126,7 +126,7 @@ async function sufferBet(log: Log, mishap: Mishap): Promise<Suffered> {
     accept: isRefused ? 'none' : 'any',
     newReference: () => fatedReference(fateOf(trouble), random),
     letsGo: habit === 'lets go',
-    way: lineOf(log, mishap, traffic),
+    way: lineOf(log, scenario, traffic),
     answered: async (reference) => await traffic.firsts.get(reference),
   }
   const first = openIntentTab(tabOptions)
@@ -161,19 +161,19 @@ async function sufferBet(log: Log, mishap: Mishap): Promise<Suffered> {
   } while (tabs.some((tab) => isUnderWay(tab.placing())))
   if (habit === 'lets go' && tabs[0]?.placing().state === 'idle') meet(habit)
 
-  const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > purse.bet_id)
+  const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > known.bet_id)
   const [bet] = bets
-  const paid = purse.balance - (await ledger.balance())
-  purse.balance -= paid
-  purse.bet_id = Number(bet?.bet_id ?? purse.bet_id)
+  const paid = known.balance - (await ledger.balance())
+  known.balance -= paid
+  known.bet_id = Number(bet?.bet_id ?? known.bet_id)
   const faults = [
     bets.length > 1 ? `${bets.length} bets` : '',
     bet && bet.stake !== stake ? `${bet.stake} was taken for ${stake}` : '',
     paid === (bet ? stake : 0) ? '' : 'another sum was paid than was staked',
     sent.size > (isRefused ? tabs.length : 1) ? `${sent.size} references` : '',
   ]
-  const truth = { purse, mishap, traffic, bet_id: bet?.bet_id, meet }
-  for (const tab of tabs) faults.push(...(await liesOf(tab, truth)))
+  const truth = { known, scenario, traffic, bet_id: bet?.bet_id, meet }
+  for (const tab of tabs) faults.push(...(await mismatchesOf(tab, truth)))
   for (const tab of tabs) tab.leave()
   const [reference = ''] = sent.keys()
   return { reference, done: bet?.bet_id, wrong: faults.filter(Boolean).join('; ') }

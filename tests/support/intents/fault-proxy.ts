@@ -36,7 +36,7 @@ export type Fate = keyof typeof fates
 /** The gateway of a storm waits no longer than this for the provider: what is late is later. In ms. */
 export const GATEWAY_WAITS_MS = 1_000
 
-/** A reference that tells the road what is to become of its first call. */
+/** A reference that tells the proxy what is to become of its first call. */
 export function fatedReference(fate: Fate | undefined, random: () => number): string {
   const own = Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(16)).join('')
   if (!fate) return `clear:0:${own}`
@@ -63,7 +63,7 @@ export interface IntentRoad {
 }
 
 /** @param fatedBy what is to become of a bet's first call; without it, what its reference says */
-export async function layRoad(
+export async function startFaultProxy(
   provider: string,
   fatedBy: (reference: string) => Doom | undefined = doomIn,
 ): Promise<IntentRoad> {

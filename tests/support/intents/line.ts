@@ -3,7 +3,7 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import { type RestAnswer, request } from '#shared/provider/request.ts'
 import { intentPaths } from './fault-proxy.ts'
-import type { Mishap } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 import type { Way } from './tab.ts'
 
 /** An answer of the balance may take so long, in ms: it tells of a time before the bet. */
@@ -29,7 +29,7 @@ export interface Traffic {
 }
 
 /** The player's line: what it loses, doubles and turns away, for the first call of a reference or its repeat. */
-export function lineOf({ meet, random }: Weather, { trouble }: Mishap, traffic: Traffic): Way {
+export function lineOf({ meet, random }: Weather, { trouble }: Scenario, traffic: Traffic): Way {
   const { sent } = traffic
   return async (asked) => {
     if (asked.url.endsWith(catalogue.balance.path)) {

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Traffic } from './line.ts'
-import type { Mishap } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 import type { IntentTab } from './tab.ts'
 
 /** The balance and the newest bet of a player in the ledger, as of their last intent. */
-export interface Purse {
+export interface LedgerState {
   balance: number
   bet_id: number
 }
 
-/** How an intent has ended, by the ledger. */
+/** The end of an intent by the ledger. */
 interface Truth {
-  readonly purse: Purse
-  readonly mishap: Mishap
+  readonly known: LedgerState
+  readonly scenario: Scenario
   readonly traffic: Traffic
-  /** The one bet that was made of it. */
+  /** The bet that was made; undefined: none. */
   readonly bet_id: string | undefined
   readonly meet: (what: string) => void
 }
 
-/** What a screen says that the ledger does not. */
-export async function liesOf(tab: IntentTab, { purse, mishap, traffic, bet_id, meet }: Truth) {
-  const { habit } = mishap
+/** Differences between a player's screen and the ledger; '' for none. */
+export async function mismatchesOf(tab: IntentTab, { known, scenario, traffic, bet_id, meet }: Truth) {
+  const { habit } = scenario
   const placing = tab.placing()
   const said = placing.state === 'accepted' ? placing.placed.bet_id : placing.state
-  // A page that was reloaded after the answer has nothing to tell, nor has one whose slip another tab has placed.
+  // A page that was reloaded after the answer shows nothing, and neither does one whose slip another tab has placed.
   const mayBeSilent = ['reloads', 'taps in two tabs', ...(bet_id ? [] : ['lets go'])].includes(habit)
   const isTrue = said === (bet_id ?? 'refused') || (said === 'idle' && mayBeSilent)
   const { shown, stored } = tab.lines()
@@ -39,12 +39,12 @@ export async function liesOf(tab: IntentTab, { purse, mishap, traffic, bet_id, m
   ]
 
   async function showsBalance() {
-    if ((await tab.balance()) === purse.balance) return true
+    if ((await tab.balance()) === known.balance) return true
     if (!traffic.balanceLost) return false
     meet('the balance was lost, and asked for again')
     for (let times = 0; times < 100; times++) {
       tab.askBalance()
-      if ((await tab.balance()) === purse.balance) return true
+      if ((await tab.balance()) === known.balance) return true
       await wait(100)
     }
     return false

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Intent } from '#client/money/payment/intent.ts'
 import { openBrowser } from './browser.ts'
-import type { Log, Suffered } from './clients.ts'
+import type { Log, Outcome } from './clients.ts'
 import { fatedReference } from './fault-proxy.ts'
 import { lineOf, type Traffic } from './line.ts'
 import type { PaymentKind } from './payment-model.ts'
 import { openPaymentTab, type PaymentTab } from './payment-tab.ts'
-import { fateOf, type Mishap } from './scenario.ts'
+import { fateOf, type Scenario } from './scenario.ts'
 
 /** Amount of each kind, in cents or points, and the change of the balance it makes, in whole units. */
 const amounts = {
@@ -22,9 +22,9 @@ const MID_FLIGHT_MS = 120
  * Makes one payment through the client's model while it goes wrong: it must end as exactly one movement or as none, the
  * screen must say which, and the balance must have changed by just that.
  */
-export async function sufferPayment(log: Log, mishap: Mishap, kind: PaymentKind): Promise<Suffered> {
-  const { options, meet, random, ledger, token, purse } = log
-  const { habit, trouble } = mishap
+export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind): Promise<Outcome> {
+  const { options, meet, random, ledger, token, known } = log
+  const { habit, trouble } = scenario
   const { least, refused, unitsOf } = amounts[kind]
   const isRefused = trouble === 'refused'
   // Amounts that no phone of the sandbox treats in a way of its own.
@@ -37,7 +37,7 @@ export async function sufferPayment(log: Log, mishap: Mishap, kind: PaymentKind)
     gateway: options.gateway,
     token,
     letsGo: habit === 'lets go',
-    way: lineOf(log, mishap, traffic),
+    way: lineOf(log, scenario, traffic),
     answered: async (reference: string) => await traffic.firsts.get(reference),
   }
   const wish = (): Intent => {
@@ -80,8 +80,8 @@ export async function sufferPayment(log: Log, mishap: Mishap, kind: PaymentKind)
 
   const [reference = ''] = traffic.sent.keys()
   const lines = (await ledger.payments()).filter((line) => line.reference === reference)
-  const paid = (await ledger.balance()) - purse.balance
-  purse.balance += paid
+  const paid = (await ledger.balance()) - known.balance
+  known.balance += paid
   const isDone = lines.length > 0
   const mayBeSilent = ['reloads', 'taps in two tabs', ...(isDone ? [] : ['lets go'])].includes(habit)
   const faults = [
@@ -103,7 +103,7 @@ export async function sufferPayment(log: Log, mishap: Mishap, kind: PaymentKind)
 
   async function showsBalance(tab: PaymentTab) {
     for (let times = 0; times < 100; times++) {
-      if ((await tab.balance()) === purse.balance) return true
+      if ((await tab.balance()) === known.balance) return true
       if (!traffic.balanceLost) return false
       tab.askBalance()
       await wait(100)

@@ -1,13 +1,13 @@
 import { type Fate, fates } from './fault-proxy.ts'
 
-/** What a player does. */
+/** The ways in which a player places an intent. */
 export const habits = ['taps once', 'taps three times', 'taps in two tabs', 'reloads', 'lets go'] as const
 export type Habit = (typeof habits)[number]
 
-/** What goes wrong between the page and the gateway, and what the provider does not take. */
+/** Faults between the page and the gateway, and a refusal of the provider. */
 const lapses = ['nothing', 'request lost', 'answer lost', 'sent twice', 'turned away', 'refused'] as const
 
-/** What goes wrong: on the player's line, or on the gateway's way to the provider. */
+/** The fault of an intent: before the gateway, or between gateway and provider. */
 export type Trouble = (typeof lapses)[number] | Fate
 
 const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(fates) as Fate[])]
@@ -15,21 +15,21 @@ const troubles: readonly Trouble[] = [...lapses, ...(Object.keys(fates) as Fate[
 /** Kinds of intents: every other one is a bet. */
 const wants = ['bet', 'deposit', 'bet', 'withdrawal', 'bet', 'points'] as const
 
-/** One intent, and all that is to happen to it. */
-export interface Mishap {
+/** One intent with its habit and its fault. */
+export interface Scenario {
   readonly want: (typeof wants)[number]
   readonly habit: Habit
   readonly trouble: Trouble
 }
 
-/** The nth mishap: every habit meets every trouble before any pair comes again. */
-export function mishapOf(nth: number, chosen: readonly Habit[] = habits): Mishap {
+/** The nth scenario: every pair of habit and fault occurs before any repeats. */
+export function scenarioOf(nth: number, chosen: readonly Habit[] = habits): Scenario {
   const round = Math.floor(nth / chosen.length)
   const habit = chosen[nth % chosen.length] ?? 'taps once'
   const want = wants[((nth % chosen.length) + round) % wants.length] ?? 'bet'
   return { want, habit, trouble: troubles[round % troubles.length] ?? 'nothing' }
 }
 
-/** Fate of an intent's first call beyond the gateway. A repeat is refused while the first is under way. */
+/** The fate of an intent's first call behind the gateway. A repeat is refused while the first is under way. */
 export const fateOf = (trouble: Trouble): Fate | undefined =>
   trouble === 'turned away' ? 'late' : (Object.keys(fates) as Fate[]).find((fate) => fate === trouble)

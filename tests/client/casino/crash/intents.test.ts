@@ -27,10 +27,11 @@ describe.concurrent('bets, cancellations and cash-outs', { timeout: 120_000 }, (
     const { wrong, findings } = await crashStorm({
       ...storm,
       players: 3,
-      // More than one round's: all bets of a round may come too late, and then no answer is a lie.
+      // More than one round's: all bets of a round may come too late, and then no answer is tampered with.
       intents: 18,
       troubled: 0,
-      lie: (path, answer) => (path === callOf('crashBet').path && answer.status === 200 ? refused : answer),
+      tamper: (path, answer) =>
+        path === callOf('crashBet').path && answer.status === 200 ? refused : answer,
     })
     expect(wrong.join()).toMatch(/was told as none and is/)
     expect(findings).toEqual([])

@@ -2,28 +2,28 @@ import { randomFrom } from '../seed.ts'
 import { observeRound } from './observed-round.ts'
 import { type PlayerOptions, playCrash } from './player.ts'
 
-/** Time between two players that come, in ms: two tabs each. */
+/** Time between the arrivals of two players with two tabs each, in ms. */
 const ARRIVAL_MS = 40
 
-export interface CrewOptions extends Pick<PlayerOptions, 'gateway' | 'provider' | 'troubled' | 'lie'> {
+export interface ClientsOptions extends Pick<PlayerOptions, 'gateway' | 'provider' | 'troubled' | 'tamper'> {
   readonly tokens: readonly string[]
-  /** The first intent's number, and how many there are. */
+  /** Number of the first intent. */
   readonly first: number
   readonly intents: number
   readonly seed: number
 }
 
-/** `wrong`: what a tab has said that is not so. */
-export interface CrewOutcome {
+/** The outcome of all intents. `wrong`: differences between the ledger and a player's tabs. */
+export interface ClientsOutcome {
   readonly intents: number
   readonly wrong: readonly string[]
   /** Counts of what happened on the players' side. */
   readonly met: Readonly<Record<string, number>>
 }
 
-/** Lets players play until their intents are spent. */
-export async function crashCrew(options: CrewOptions): Promise<CrewOutcome> {
-  const { gateway, provider, tokens, first, intents, seed, troubled, lie } = options
+/** Runs players until all intents were made. */
+export async function runCrashClients(options: ClientsOptions): Promise<ClientsOutcome> {
+  const { gateway, provider, tokens, first, intents, seed, troubled, tamper } = options
   const observed = observeRound(provider)
   const met = new Map<string, number>()
   const meet = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
@@ -46,7 +46,7 @@ export async function crashCrew(options: CrewOptions): Promise<CrewOutcome> {
         budget,
         troubled,
         meet,
-        lie,
+        tamper,
       })
     }),
   )
