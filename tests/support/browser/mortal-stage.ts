@@ -25,9 +25,9 @@ export interface MortalStage {
   /** URL of the gateway, which stays the same after it is killed and revived. */
   readonly url: string
   kill(): Promise<void>
-  /** It lives, at its address, and nothing befalls what is sent from now on. */
+  /** Restarts the gateway at its address; what is sent from now on meets no fate. */
   revive(): Promise<void>
-  /** What becomes of every new bet on the proxy from now on. */
+  /** Sets the fate of every new bet at the proxy; undefined: none. */
   befall(fate: Fate | undefined): void
   /** Resolves once a bet is held. */
   held(): Promise<void>

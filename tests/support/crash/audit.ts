@@ -9,7 +9,7 @@ const CENTS = 100
 const ASKED_AT_ONCE = 50
 /** Most own bets that a page shows. */
 const SHOWN = 20
-/** A gateway that was killed is back within so many questions. */
+/** Number of questions within which a killed gateway is back. */
 const TRIES = 100
 const BETWEEN_MS = 100
 
@@ -32,7 +32,7 @@ export async function audit(options: AuditOptions): Promise<readonly string[]> {
   const told = new Set(claims.flatMap(({ bet_reference, says }) => (says === 'none' ? [] : [bet_reference])))
   const balance = Math.round((await intentLedger(provider, token).balance()) * CENTS)
   const wrong = [
-    ...claims.flatMap((claim) => lieOf(claim, held.get(claim.bet_reference)) ?? []),
+    ...claims.flatMap((claim) => mismatchOf(claim, held.get(claim.bet_reference)) ?? []),
     ...[...held.keys()].flatMap((reference) =>
       told.has(reference) ? [] : [`${reference} is in the ledger and was never told`],
     ),
@@ -49,7 +49,7 @@ async function differencesShown(tab: CrashTab, held: ReadonlyMap<string, CrashBe
   for (let nth = 1; ; nth++) {
     const { bets, balance = 0 } = await tab.shown()
     const wrong = bets.flatMap(
-      (bet) => lieOf({ bet_reference: bet.reference, says: bet }, held.get(bet.reference)) ?? [],
+      (bet) => mismatchOf({ bet_reference: bet.reference, says: bet }, held.get(bet.reference)) ?? [],
     )
     if (bets.length !== Math.min(SHOWN, held.size))
       wrong.push(`${bets.length} of ${held.size} bets are shown`)
@@ -91,7 +91,7 @@ const takenCents = (bets: Iterable<CrashBet>): number =>
 const open = { state: 'placed', multiplier: undefined, win: undefined } as const
 
 /** The difference between a claim and the ledger; undefined where there is none. A bet told as placed may have ended. */
-function lieOf({ bet_reference, says }: Claim, held: CrashBet | undefined): string | undefined {
+function mismatchOf({ bet_reference, says }: Claim, held: CrashBet | undefined): string | undefined {
   if (says === 'none') return held && `${bet_reference} was told as none and is ${textOf(held)}`
   if (says === 'not cancelled')
     return held?.state === 'cancelled' ? `${bet_reference} was told as not cancelled and is` : undefined

@@ -7,7 +7,7 @@ import { request } from '#shared/provider/request.ts'
 
 const EVERY_MS = 200
 
-/** The round of a provider's crash game, from one poll for everybody in this process. */
+/** The round of a provider's crash game, polled once for all players of this process. */
 export interface ObservedRound {
   round(): CrashRound | undefined
   /** The topic of the game with the row of the round alone: that of a round so crowded that no own bet is in it. */

@@ -36,7 +36,7 @@ export interface PlayerOptions {
   readonly token: string
   readonly observed: ObservedRound
   readonly random: () => number
-  /** Players come one after the other, within so many ms. */
+  /** Period in which the players arrive one after the other, in ms. */
   readonly arrivesWithinMs: number
   readonly budget: Budget
   /** The share of intents with a fault. */
@@ -87,7 +87,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
   const tabs: [CrashTab, CrashTab] = [open(), open()]
 
   /** Taps as the scenario has it, and waits until the first tab knows how that has ended, or the round is over. */
-  async function suffer(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, nth: number, round: CrashRound) {
+  async function runIntent(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, nth: number, round: CrashRound) {
     const chosen = scenarioOf(nth)
     const scenario = random() < troubled ? chosen : { ...chosen, trouble: calm.trouble }
     const { habit, trouble } = scenario
@@ -126,7 +126,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
     if (!tabs[0].canBet(slot)) return
     const nth = budget.take()
     if (nth === undefined) return
-    await suffer('bet', slot, nth, round)
+    await runIntent('bet', slot, nth, round)
 
     const isCancelled = random() < SHARES.cancelled
     if (isAutomatic && !isCancelled) return
@@ -136,7 +136,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
     if (box.kind !== (isCancelled ? 'waiting' : 'running')) return
     const end = budget.take()
     if (end === undefined) return
-    await suffer(isCancelled ? 'cancel' : 'cashOut', slot, end, round)
+    await runIntent(isCancelled ? 'cancel' : 'cashOut', slot, end, round)
   }
 
   for (let last = ''; !budget.isSpent(); await wait(LOOKS_EVERY_MS)) {

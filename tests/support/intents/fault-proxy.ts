@@ -33,10 +33,10 @@ export const fates = {
 >
 export type Fate = keyof typeof fates
 
-/** The gateway of a storm waits no longer than this for the provider: what is late is later. In ms. */
+/** Time that the gateway of a storm waits for the provider, in ms; a late call takes longer. */
 export const GATEWAY_WAITS_MS = 1_000
 
-/** A reference that tells the proxy what is to become of its first call. */
+/** A reference that carries the fate of its first call for the proxy to read. */
 export function fatedReference(fate: Fate | undefined, random: () => number): string {
   const own = Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 24).toString(16)).join('')
   if (!fate) return `clear:0:${own}`
@@ -44,29 +44,29 @@ export function fatedReference(fate: Fate | undefined, random: () => number): st
   return `${fate}:${Math.floor(least + random() * (most - least))}:${own}`
 }
 
-/** A fate, and how long it takes where it waits, in ms. */
-export interface Doom {
+/** A fate with its delay in ms, for those that wait. */
+export interface TimedFate {
   readonly fate: Fate
   readonly ms: number
 }
 
-/** The way from the gateway to the provider, on which bets are slowed down, lost and held. */
-export interface IntentRoad {
+/** A proxy between gateway and provider that delays, loses and holds the calls of intents. */
+export interface FaultProxy {
   readonly url: string
-  /** How often each fate has come to pass. */
+  /** Counts of calls by fate. */
   readonly met: ReadonlyMap<string, number>
-  /** Resolves once so many more bets have come by. */
+  /** Resolves after that number of further calls. */
   passed(bets: number): Promise<void>
-  /** Resolves once so many calls are held at a time: whoever waits for them has a moment to be killed in. */
+  /** Resolves once that number of calls is held at the same time: a moment to kill the gateway in. */
   crowded(calls: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param fatedBy what is to become of a bet's first call; without it, what its reference says */
+/** @param fatedBy the fate of a first call by its reference; by default the one that the reference carries */
 export async function startFaultProxy(
   provider: string,
-  fatedBy: (reference: string) => Doom | undefined = doomIn,
-): Promise<IntentRoad> {
+  fatedBy: (reference: string) => TimedFate | undefined = timedFateIn,
+): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const travelled = new Set<string>()
   const met = new Map<string, number>()
@@ -74,8 +74,8 @@ export async function startFaultProxy(
   const crowds = new Set<{ calls: number; tell: () => void }>()
   const counters = new Set<{ left: number; tell: () => void }>()
 
-  /** Whether it goes on afterwards. */
-  async function befall({ fate, ms }: Doom, near: IncomingMessage, response: ServerResponse) {
+  /** Applies a fate. Resolves with true where the call goes on afterwards. */
+  async function befall({ fate, ms }: TimedFate, near: IncomingMessage, response: ServerResponse) {
     met.set(fate, (met.get(fate) ?? 0) + 1)
     const { does } = fates[fate]
     if (does === 'wait') await wait(ms)
@@ -147,7 +147,7 @@ function referenceIn(body: Buffer): string | undefined {
   return asText((token ? decodeJwt(token) : said)?.reference)
 }
 
-function doomIn(reference: string): Doom | undefined {
+function timedFateIn(reference: string): TimedFate | undefined {
   const [name, ms] = reference.split(':')
   const fate = (Object.keys(fates) as Fate[]).find((known) => known === name)
   return fate && { fate, ms: Number(ms) }

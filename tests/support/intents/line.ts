@@ -6,29 +6,29 @@ import { intentPaths } from './fault-proxy.ts'
 import type { Scenario } from './scenario.ts'
 import type { Way } from './tab.ts'
 
-/** An answer of the balance may take so long, in ms: it tells of a time before the bet. */
+/** Longest delay of an answer with the balance, in ms: it may be of a time before the bet. */
 const BALANCE_TAKES_MS = 40
 
 const lost: RestAnswer = { status: undefined, body: undefined }
 const crowded: RestAnswer = { status: 503, body: { status: 503, error: 'Too many', outcome: 'not-sent' } }
 
-/** What a player's line lives through is counted, and drawn by lot. */
+/** The counter and the random source of a player's connection. */
 export interface Weather {
   readonly meet: (what: string) => void
   readonly random: () => number
 }
 
-/** What has gone over a player's line for one intent. */
+/** The requests of one intent over a player's connection. */
 export interface Traffic {
-  /** How often each reference was sent. */
+  /** Counts of sent requests by reference. */
   readonly sent: Map<string, number>
-  /** The first sending of each. */
+  /** The answer to the first request of each reference. */
   readonly firsts: Map<string, Promise<RestAnswer>>
-  /** A question for the balance was not answered: its screen is as old as it says. */
+  /** True once a request for the balance had no answer: the screen shows an older balance then. */
   balanceLost: boolean
 }
 
-/** The player's line: what it loses, doubles and turns away, for the first call of a reference or its repeat. */
+/** A player's connection: by the scenario it loses or doubles the first call of a reference, or refuses the repeat. */
 export function lineOf({ meet, random }: Weather, { trouble }: Scenario, traffic: Traffic): Way {
   const { sent } = traffic
   return async (asked) => {

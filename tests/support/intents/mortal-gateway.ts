@@ -1,6 +1,6 @@
 import { startGatewayApart } from '../../bench/rig/server.ts'
 
-/** A gateway in a process of its own that is killed again and again, and comes back at its address. */
+/** A gateway in a process of its own that is killed repeatedly and restarts at the same address. */
 export interface MortalGateway {
   readonly url: string
   readonly kills: () => number
@@ -8,11 +8,11 @@ export interface MortalGateway {
 }
 
 export interface MortalOptions {
-  /** Asked when it has come to life: resolves in the moment to die in. It is gone for as long as a process needs to start. */
+  /** Called after each start; the gateway is killed when it resolves. The outage is the time that a process needs to start. */
   readonly moment: () => Promise<void>
-  /** So often it is killed, and no more. */
+  /** Largest number of kills. */
   readonly most: number
-  /** How long it waits for the provider, in ms. */
+  /** Its time limit for the provider, in ms. */
   readonly waitsMs: number
 }
 

@@ -15,7 +15,7 @@ const amounts = {
   points: { least: 100, refused: 1_000_000, unitsOf: (points: number) => points / 10 },
 } as const satisfies Record<PaymentKind, unknown>
 
-/** In the middle of it: while the payment is on its way, in ms. */
+/** Time after a tap at which the payment is under way, in ms. */
 const MID_FLIGHT_MS = 120
 
 /**

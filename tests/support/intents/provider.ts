@@ -39,7 +39,7 @@ export async function bettorsIn(file: string, players: number, amount: number): 
   return tokens
 }
 
-/** What the provider itself knows of one player, asked past every gateway. */
+/** The provider's ledger of one player, read without a gateway. */
 export interface IntentLedger {
   balance(): Promise<number>
   /** The newest first. */

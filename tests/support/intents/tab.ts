@@ -26,28 +26,28 @@ import type { IntentBrowser } from './browser.ts'
 
 startBetRecovery()
 
-/** After the page has lost sight of an intent it reaches the provider within this time, or never, in ms. */
+/** Time within which an intent without an answer reaches the provider, or never does, in ms. */
 export const SETTLES_AFTER_MS = 8_000
 
-/** How a request of a tab goes its way. */
+/** The transport of a tab's requests. */
 export type Way = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
 
 /** A tab of a player's browser with one pick in its slip: the client's own model, without a screen. */
 export interface IntentTab {
-  /** The pick comes into the slip; it resolves once that can be placed. */
+  /** Puts the pick into the slip; resolves once it can be placed. */
   pick(): Promise<void>
   tap(times: number): void
   placing(): Placing
   /** Resolves once no bet is under way. What the history does not know is sent again, or let go. */
   settled(): Promise<void>
-  /** How many picks its slip shows, and how many the browser has stored. */
+  /** The number of picks that the slip shows, and that the browser has stored. */
   lines(): { readonly shown: number; readonly stored: number }
-  /** Whether the browser still remembers a bet that is under way. */
+  /** True while the browser stores a bet that is under way. */
   remembers(): boolean
   /** The balance on its screen, once none is being asked for. */
   balance(): Promise<number | undefined>
   askBalance(): void
-  /** It is reloaded, or closed: its requests are broken off, and what it waits for never comes. */
+  /** Reloads or closes the tab: its requests are aborted, and none of its answers arrives. */
   leave(): void
 }
 
@@ -59,10 +59,10 @@ export interface TabOptions {
   readonly stake: number
   readonly accept: Accept
   readonly newReference: () => string
-  /** Lets a bet go that the history does not know, as soon as that can be, in place of sending it again. */
+  /** Drops a bet that the history does not know as soon as that is allowed, in place of sending it again. */
   readonly letsGo: boolean
   readonly way: Way
-  /** Resolves once no first sending of it is on its way any more: as long as one is, no player sends again. */
+  /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
   readonly answered: (reference: string) => Promise<unknown>
 }
 
