@@ -1,4 +1,4 @@
-import type { Bank, Seeds } from './bank.ts'
+import type { Bank, Known, Seeds } from './bank.ts'
 import type { Commitments } from './commitments.ts'
 import { part } from './dom.ts'
 import { askUntilKnown } from './intents.ts'
@@ -9,11 +9,13 @@ const SEED_BYTES = 8
 /** A random client seed, for players who enter none. */
 const freshSeed = () => randomHex(SEED_BYTES)
 
+const refusalOf = ({ fields }: Known) => fields.error ?? 'The seeds cannot be rotated now'
+
 interface SeedPanel {
   readonly bank: Bank
   readonly commitments: Commitments
-  /** Called after a rotation: rounds may have been revealed. */
-  readonly rotated: () => void
+  /** Called after a rotation: loads the rounds, some of them revealed, and shows the new seeds beside them. */
+  readonly rotated: () => Promise<unknown>
   readonly whileUnknown: () => void
 }
 
@@ -33,13 +35,10 @@ export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPa
     part('seed-rounds', HTMLElement).textContent = String(current?.rounds ?? 0)
     part('seed-next', HTMLElement).textContent = next.server_seed_hash
   }
-  /** Returns the refusal, or undefined once rotated. A repeat names the same seed in use, so it rotates once. */
-  const rotate = async (client_seed: string): Promise<string | undefined> => {
+  /** A repeat names the same seed in use, so it rotates once. */
+  const rotate = (client_seed: string): Promise<Known> => {
     const from = shown?.current?.server_seed_hash
-    const answer = await askUntilKnown(() => bank.ask('seed', { client_seed, from }), whileUnknown)
-    if (answer.kind === 'refused') return answer.fields.error ?? 'The seeds cannot be rotated now'
-    if (answer.fields.seed) show(answer.fields.seed)
-    return undefined
+    return askUntilKnown(() => bank.ask('seed', { client_seed, from }), whileUnknown)
   }
   wished.value = freshSeed()
   form.addEventListener('submit', async (event) => {
@@ -48,19 +47,24 @@ export function createSeeds({ bank, commitments, rotated, whileUnknown }: SeedPa
     if (!form.reportValidity() || !button) return
     button.disabled = true
     refused.textContent = ''
-    const refusal = await rotate(wished.value)
-    if (refusal === undefined) {
+    const answer = await rotate(wished.value)
+    if (answer.kind === 'done') {
       wished.value = freshSeed()
-      rotated()
-    } else refused.textContent = refusal
+      await rotated()
+    } else refused.textContent = refusalOf(answer)
     button.disabled = false
   })
 
   return {
     show,
     /** The first rotation, for a player without seeds. Returns the refusal, if any. */
-    begin: async (): Promise<string | undefined> =>
-      shown?.current === undefined ? await rotate(freshSeed()) : undefined,
+    async begin(): Promise<string | undefined> {
+      if (shown?.current) return undefined
+      const answer = await rotate(freshSeed())
+      if (answer.kind === 'refused') return refusalOf(answer)
+      if (answer.fields.seed) show(answer.fields.seed)
+      return undefined
+    },
     /** Counts another round on the seeds in use. */
     count(nonce: number): void {
       if (shown?.current) show({ ...shown, current: { ...shown.current, rounds: nonce + 1 } })

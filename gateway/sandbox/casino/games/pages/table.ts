@@ -75,8 +75,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     showBalance(fresh.balance)
     return fresh
   }
-  const rotated = () => void look()
-  const seeds = createSeeds({ bank, commitments, rotated, whileUnknown })
+  const seeds = createSeeds({ bank, commitments, rotated: look, whileUnknown })
   seeds.show(state.seed)
   past.replace(state.rounds)
   showBalance(state.balance)
