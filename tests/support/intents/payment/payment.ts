@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Intent } from '#client/money/payment/intent.ts'
-import { openBrowser } from './browser.ts'
-import type { Log, Outcome } from './clients.ts'
-import { fatedReference } from './fault-proxy.ts'
-import { lineOf, type Traffic } from './line.ts'
-import type { PaymentKind } from './payment-model.ts'
-import { openPaymentTab, type PaymentTab } from './payment-tab.ts'
-import { fateOf, type Scenario } from './scenario.ts'
+import { openBrowser } from '../browser.ts'
+import type { Log, Outcome } from '../clients.ts'
+import { fatedReference } from '../fault-proxy.ts'
+import { lineOf, type Traffic } from '../line.ts'
+import { fateOf, type Scenario } from '../scenario.ts'
+import type { PaymentKind } from './model.ts'
+import { openPaymentTab, type PaymentTab } from './tab.ts'
 
 /** Amount of each kind, in cents or points, and the change of the balance it makes, in whole units. */
 const amounts = {

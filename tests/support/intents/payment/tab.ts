@@ -9,10 +9,10 @@ import type { Intent } from '#client/money/payment/intent.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
-import { everyOffer } from '../offers.ts'
-import type { IntentBrowser } from './browser.ts'
-import { type PaymentHeld, type PaymentKind, type PaymentModel, payments } from './payment-model.ts'
-import { SETTLES_AFTER_MS, type Way } from './tab.ts'
+import { everyOffer } from '../../offers.ts'
+import type { IntentBrowser } from '../browser.ts'
+import { SETTLES_AFTER_MS, type Way } from '../tab.ts'
+import { type PaymentHeld, type PaymentKind, type PaymentModel, payments } from './model.ts'
 
 /** Interval in ms at which a player's page looks for a lost payment. */
 const LOOKS_EVERY_MS = 400
