@@ -14,7 +14,7 @@ const slices = [
 ] as const
 const gatewayFolders = ['poll', 'log', 'cluster', 'socket', 'relay', 'web'] as const
 
-/** What every folder of the gateway may know. */
+/** Modules that every folder of the gateway may import. */
 const common = ['gateway/config', 'gateway/metrics', 'gateway/address', 'gateway/guard', 'shared']
 const below = [
   'client/query',

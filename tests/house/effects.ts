@@ -13,7 +13,7 @@ export interface Starter {
   readonly wires: boolean
 }
 
-/** What a module does when it is imported, and what it starts. */
+/** The effects of importing a module, and the functions by which it is started. */
 export interface Effects {
   /** Its statements beside declarations and calls of functions that it imports from other files of the tree. */
   readonly loose: readonly Effect[]

@@ -8,7 +8,7 @@ import { idleStarters, type Loose, looseEffects } from './wiring.ts'
 export interface Breach {
   readonly rule: RuleName
   readonly path: string
-  /** What it reached for. */
+  /** The import or name that the law forbids. */
   readonly what: string
 }
 

@@ -7,13 +7,13 @@ import type { Source } from './source.ts'
 export interface Reach {
   /** As written; undefined where it is computed and cannot be read. */
   readonly specifier: string | undefined
-  /** What is taken by name; undefined for everything, a side effect or a dynamic import. */
+  /** The names that are imported; undefined for everything, a side effect or a dynamic import. */
   readonly names: readonly string[] | undefined
   /** Nothing is taken of it: it is imported for its effect. */
   readonly isBare: boolean
 }
 
-/** What a file says, as far as the house asks. */
+/** The facts about a file on which the laws are checked. */
 export interface Syntax {
   readonly reaches: readonly Reach[]
   /** Free names and members of the global object that it mentions: `fetch`, `window.localStorage`. */

@@ -11,7 +11,7 @@ import {
 import { MINES, minesOf, minesPayoutCents } from '#gateway/sandbox/casino/games/rules/mines.ts'
 import { lineOf, payOf, REEL, slotReturn, stopsOf } from '#gateway/sandbox/casino/games/rules/slot.ts'
 
-/** So large a stake that rounding down to the cent is far below what chance does. */
+/** Stake of every round: large enough that rounding down to the cent is far below the effect of chance. */
 const STAKE_CENTS = 1_000_000
 
 /** A way to play, with the return that is declared for it and the standard deviation of one round, both in stakes. */
