@@ -29,7 +29,7 @@ async function startProvider() {
     gamesAt: portIn(settings.SANDBOX_GAMES_URL),
     log: logLevelIn(env),
   })
-  if (logLevelIn(env) === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/inbox`)
+  if (logLevelIn(env) === 'info') console.log(`  Codes and links for players arrive at ${sandbox.url}/outbox`)
   return {
     settings: {
       ...env,

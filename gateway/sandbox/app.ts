@@ -3,11 +3,11 @@ import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { refused } from './answers/answer.ts'
 import { gameRoutes } from './casino/games/web/routes.ts'
-import { addFaultHooks, pathOf } from './fault-hooks.ts'
+import { addFaultHooks, pathOf } from './faults/hooks.ts'
 import { artworkRoutes } from './routes/artwork.ts'
-import { betDeskOf } from './routes/bets.ts'
+import { betDepsOf } from './routes/bets.ts'
 import { faultRoutes } from './routes/faults.ts'
-import { complaintOf } from './routes/form.ts'
+import { issueOf } from './routes/form.ts'
 import { phoneRoutes } from './routes/phone.ts'
 import type { Provider } from './routes/provider.ts'
 import { answersOf } from './routes/table.ts'
@@ -18,9 +18,9 @@ export function createApp(provider: Provider): FastifyInstance {
   const app = createBare()
   app.register(async (calls) => addCalls(calls, provider))
   app.register(async (switches) => {
-    faultRoutes(switches, provider.world)
+    faultRoutes(switches, provider.sandbox)
     phoneRoutes(switches, provider)
-    voidRoutes(switches, betDeskOf(provider))
+    voidRoutes(switches, betDepsOf(provider))
   })
   app.register(async (games) => addGames(games, provider))
   return app
@@ -55,10 +55,10 @@ function createBare(): FastifyInstance {
     return reply.code(http).send(body)
   })
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-    const complaint = complaintOf(error)
-    const status = complaint ? 400 : (error.statusCode ?? 500)
+    const issue = issueOf(error)
+    const status = issue ? 400 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error(error)
-    const { http, body } = refused(status, complaint ?? (status < 500 ? error.message : 'The sandbox failed'))
+    const { http, body } = refused(status, issue ?? (status < 500 ? error.message : 'The sandbox failed'))
     return reply.code(http).send(body)
   })
 
@@ -66,15 +66,15 @@ function createBare(): FastifyInstance {
 }
 
 function addCalls(app: FastifyInstance, provider: Provider): void {
-  const { world, paths } = provider
+  const { sandbox, paths } = provider
   const answers = answersOf(provider)
 
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     if (path !== request.routeOptions.url) return reply.callNotFound()
-    world.calls.set(path, (world.calls.get(path) ?? 0) + 1)
+    sandbox.calls.set(path, (sandbox.calls.get(path) ?? 0) + 1)
   })
-  addFaultHooks(app, world)
+  addFaultHooks(app, sandbox.faults)
 
   for (const name of callNames) {
     const call = callOf(name)

@@ -8,12 +8,12 @@ import { type CrashOptions, createCrashGame } from './casino/crash/game.ts'
 import { createLaunches } from './casino/launch.ts'
 import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
-import { betDeskOf } from './routes/bets.ts'
+import { betDepsOf } from './routes/bets.ts'
 import { createSeal } from './routes/seal.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type LogLevel, logLevelIn, readSettings } from './settings.ts'
 import { createPrizes } from './site/leader-prizes.ts'
 import { createSportsbook } from './sportsbook/sportsbook.ts'
-import { createWorld, type World } from './world.ts'
 
 /** Interval of settling, in ms. */
 const SETTLE_EVERY_MS = 500
@@ -48,42 +48,44 @@ export interface SandboxOptions {
   readonly log?: LogLevel
 }
 
-/** A running stand-in for the provider. It is spoken to over HTTP, like the provider; `world` is for tests. */
-export interface Sandbox {
+/** A started sandbox. The product uses `url` only; state and controls are for tests. */
+export interface RunningSandbox extends Sandbox {
   readonly url: string
-  readonly world: World
   /** Violations of the ledger's invariants, one line each; empty for a sound ledger. */
   prove(): readonly string[]
   close(): Promise<void>
 }
 
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { secret, data, paths = {}, port = 0, host = '127.0.0.1', log = 'warn' } = options
-  const world = createWorld({ ...options, tell: ({ to, text }) => letters.info(`To ${to}: ${text}`) })
-  const league = createLeague(world.seed, world.speed)
-  const sportsbook = createSportsbook(world.seed)
-  const ledger = await openLedger(data, world.now())
+  const sandbox = createSandbox({
+    ...options,
+    onSent: ({ to, text }) => messageLog.info(`To ${to}: ${text}`),
+  })
+  const league = createLeague(sandbox.seed, sandbox.speed)
+  const sportsbook = createSportsbook(sandbox.seed)
+  const ledger = await openLedger(data, sandbox.now())
   const links = CHAIN_LINKS[data === ':memory:' ? 'memory' : 'file']
-  const crash = createCrashGame(ledger, { links, ...options.crash }, world.speed, world.now)
+  const crash = createCrashGame(ledger, { links, ...options.crash }, sandbox.speed, sandbox.now)
   const provider = {
-    world,
+    sandbox,
     league,
     sportsbook,
     ledger,
-    seal: createSeal(secret, world.now),
-    casino: createCatalogue(world.seed),
+    seal: createSeal(secret, sandbox.now),
+    casino: createCatalogue(sandbox.seed),
     launches: createLaunches(),
     crash,
     gamesUrl: () => options.gamesUrl ?? urlOf(app.server.address() as AddressInfo),
     paths,
   }
   const app: FastifyInstance = createApp(provider)
-  const letters = app.log.child({}, { level: log })
-  const desk = betDeskOf(provider)
-  const payPrizes = createPrizes(ledger, world.seed, world.now)
+  const messageLog = app.log.child({}, { level: log })
+  const deps = betDepsOf(provider)
+  const payPrizes = createPrizes(ledger, sandbox.seed, sandbox.now)
   const settling = setInterval(() => {
-    settleDue(desk)
-    crash.advance(world.now())
+    settleDue(deps)
+    crash.advance(sandbox.now())
     payPrizes()
   }, SETTLE_EVERY_MS)
   app.addHook('onClose', async () => {
@@ -98,7 +100,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   await app.listen({ port, host })
   const url = urlOf(app.server.address() as AddressInfo)
-  return { url, world, prove: ledger.prove, close: () => app.close() }
+  return { ...sandbox, url, prove: ledger.prove, close: () => app.close() }
 }
 
 const urlOf = ({ family, address, port }: AddressInfo) =>

@@ -16,11 +16,11 @@ test('the port of the sandbox’s games serves only games and images', async () 
   const statusOf = async (path: string, method = 'GET') =>
     (await fetch(edge.url + path, { method, signal: AbortSignal.timeout(5_000) })).status
   expect(await statusOf('/artwork/dice.webp')).toBe(200)
-  for (const path of ['/inbox', '/', '/v1/balance', '/artwork/..%2f..%2finbox', '/games/..%2finbox'])
+  for (const path of ['/outbox', '/', '/v1/balance', '/artwork/..%2f..%2foutbox', '/games/..%2foutbox'])
     expect(await statusOf(path), path).toBe(404)
   for (const path of ['/sandbox/faults', '/v1/login', '/v1/casino/lobby'])
     expect(await statusOf(path, 'POST'), path).toBe(404)
-  expect(sandbox.world.calls.size).toBe(0)
+  expect(sandbox.calls.size).toBe(0)
 })
 
 test('an open game has a hundred calls in ten seconds, and does not use up those of others', async () => {

@@ -136,10 +136,10 @@ test('a game of the sandbox is opened and played through the stack, and nothing 
   for (const path of [
     '/',
     '/v1/balance',
-    '/inbox',
+    '/outbox',
     '/sandbox/phone',
-    '/games/../inbox',
-    '/artwork/%2e%2e/inbox',
+    '/games/../outbox',
+    '/artwork/%2e%2e/outbox',
   ])
     for (const method of ['GET', 'POST'] as const) expect(await statusOf(path, method), path).toBe(404)
 })

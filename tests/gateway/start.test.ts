@@ -60,7 +60,7 @@ test('only games and images of the sandbox are served at SANDBOX_GAMES_URL', asy
   expect(lobby.text).toContain(`"${games}/artwork/dice.webp"`)
   const paths = ['/games/dice', '/games/pages/dice.ts', '/artwork/dice.webp']
   expect(await Promise.all(paths.map((path) => statusOf(games, path)))).toEqual([200, 200, 200])
-  const closed = ['/inbox', '/v1/carousel-images', '/sandbox/faults', '/games/../inbox']
+  const closed = ['/outbox', '/v1/carousel-images', '/sandbox/faults', '/games/../outbox']
   expect(await Promise.all(closed.map((path) => statusOf(games, path)))).toEqual([404, 404, 404, 404])
   expect((await ask(games, { path: '/sandbox/phone' })).status).toBe(404)
 })

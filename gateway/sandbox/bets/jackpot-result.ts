@@ -3,7 +3,7 @@ import { ticketChances } from '#shared/slip/combinations.ts'
 import type { Bet } from '../ledger/bet-book.ts'
 import { type Jackpot, jackpotEnd } from '../sportsbook/jackpot.ts'
 import { matchRow } from '../sportsbook/match.ts'
-import type { BetDesk } from './desk.ts'
+import type { BetDeps } from './deps.ts'
 import { tiersOf } from './jackpot.ts'
 
 /** Days searched backwards for a finished jackpot: today's may still be in play, tomorrow's is on sale. */
@@ -12,20 +12,20 @@ const LOOKED_BACK = 3
 type Result = ReturnType<typeof jackpotResult>
 
 /** The result of the last finished jackpot, cached: it does not change once its last ticket is settled. */
-export function createLastResult(desk: BetDesk) {
+export function createLastResult(deps: BetDeps) {
   let known: Result | undefined
   return (now: number): Result | undefined => {
-    const jackpot = lastPlayed(desk, now)
+    const jackpot = lastPlayed(deps, now)
     if (!jackpot) return undefined
     if (known?.meta.jackpot_id === jackpot.jackpot_id) return known
-    const result = jackpotResult(desk, jackpot, now)
+    const result = jackpotResult(deps, jackpot, now)
     known = result.isSettled ? result : undefined
     return result
   }
 }
 
 /** The jackpot whose last match ended most recently; undefined before the first. */
-function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
+function lastPlayed({ jackpots }: BetDeps, now: number): Jackpot | undefined {
   const { jackpot_id } = jackpots.current(now)
   return Array.from({ length: LOOKED_BACK }, (_, at) => jackpot_id - 1 - at)
     .filter((day) => day >= 0)
@@ -34,7 +34,7 @@ function lastPlayed({ jackpots }: BetDesk, now: number): Jackpot | undefined {
 }
 
 /** The result of a jackpot: each match's outcome, each prize and its number of winning tickets. */
-function jackpotResult({ ledger, offering }: BetDesk, jackpot: Jackpot, now: number) {
+function jackpotResult({ ledger, offering }: BetDeps, jackpot: Jackpot, now: number) {
   const { matches, ...meta } = jackpot
   const tickets = ledger.bets.ofJackpot(jackpot.jackpot_id)
   const voided = new Set(

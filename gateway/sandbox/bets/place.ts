@@ -4,7 +4,7 @@ import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
 import type { Player } from '../ledger/players.ts'
 import { bettingLimits } from '../site/betting-limits.ts'
-import { type BetDesk, once } from './desk.ts'
+import { type BetDeps, once } from './deps.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
 import { barredFrom, payStake, refused } from './stake.ts'
@@ -18,23 +18,23 @@ type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
 type Asked = SlipForm['betslip'][number]
 
 /** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
-export function placeSlip(desk: BetDesk, { player_id }: Player, slip: SlipForm): Answer {
-  return once(desk, player_id, slip.reference, () => {
+export function placeSlip(deps: BetDeps, { player_id }: Player, slip: SlipForm): Answer {
+  return once(deps, player_id, slip.reference, () => {
     const { betslip, stake, accept, reference } = slip
     const refusal = refusalOfSize(slip)
     if (refusal) return refused(400, refusal)
-    const barred = barredFrom(desk, player_id, stake)
+    const barred = barredFrom(deps, player_id, stake)
     if (barred) return barred
 
-    const at = desk.now()
-    const legs = betslip.map((asked) => takeLeg(asked, desk.offering.find(asked, at), accept))
+    const at = deps.now()
+    const legs = betslip.map((asked) => takeLeg(asked, deps.offering.find(asked, at), accept))
     const troubled = legs.flatMap(({ trouble }) => trouble ?? [])
     if (troubled.length > 0) return refused(409, textOf(troubled), { legs: troubled })
     const taken = legs.flatMap(({ taken }) => taken ?? [])
-    const short = payStake(desk, player_id, reference, stake)
+    const short = payStake(deps, player_id, reference, stake)
     if (short) return short
     const terms = { boost, tax: taxAt(at), maxPayoutCents: max_payout * CENTS }
-    const bet_id = desk.ledger.bets.add({
+    const bet_id = deps.ledger.bets.add({
       player_id,
       kind: taken.every(({ kind }) => kind === 'league') ? 'league' : 'sports',
       reference,

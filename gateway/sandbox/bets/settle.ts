@@ -1,7 +1,7 @@
 import { sumSlip } from '#shared/slip/sum.ts'
 import type { Bet, Leg, Verdict } from '../ledger/bet-book.ts'
 import { playerAccount } from '../ledger/movements.ts'
-import type { BetDesk } from './desk.ts'
+import type { BetDeps } from './deps.ts'
 import { paidOnTicket } from './jackpot.ts'
 
 /** Legs settled in one transaction. */
@@ -11,49 +11,49 @@ const AT_ONCE = 500
 const VOID_AFTER_MS = 3_600_000
 
 /** Settles every leg whose match has ended, and closes the bets that these legs decide, each once. */
-export function settleDue(desk: BetDesk): void {
-  const now = desk.now()
-  const { bets } = desk.ledger
+export function settleDue(deps: BetDeps): void {
+  const now = deps.now()
+  const { bets } = deps.ledger
   bets.within(() => {
     const touched = new Set<number>()
     for (const { bet_id, position } of bets.due(now, AT_ONCE)) {
       const leg = bets.find(bet_id)?.legs[position]
-      const state = leg && verdictOf(desk, leg, now)
+      const state = leg && verdictOf(deps, leg, now)
       if (!state) continue
       bets.decideLeg(bet_id, position, state)
       touched.add(bet_id)
     }
-    for (const bet_id of touched) closeIfDecided(desk, bet_id)
+    for (const bet_id of touched) closeIfDecided(deps, bet_id)
   })
 }
 
 /** Abandons a match: its open legs are void. */
-export function voidMatch(desk: BetDesk, match_id: number): number {
-  const { bets } = desk.ledger
+export function voidMatch(deps: BetDeps, match_id: number): number {
+  const { bets } = deps.ledger
   return bets.within(() => {
     const open = bets.openOn(match_id)
     for (const { bet_id, position } of open) bets.decideLeg(bet_id, position, 'void')
-    for (const bet_id of new Set(open.map(({ bet_id }) => bet_id))) closeIfDecided(desk, bet_id)
+    for (const bet_id of new Set(open.map(({ bet_id }) => bet_id))) closeIfDecided(deps, bet_id)
     return open.length
   })
 }
 
-function verdictOf({ offering }: BetDesk, leg: Leg, now: number): Verdict | undefined {
+function verdictOf({ offering }: BetDeps, leg: Leg, now: number): Verdict | undefined {
   const winners = offering.winners(leg.match_id, leg.sub_type_id, now)
   if (!winners) return now > leg.ends_at + VOID_AFTER_MS ? 'void' : undefined
   return leg.odd_keys.some((key) => winners.includes(key)) ? 'won' : 'lost'
 }
 
-function closeIfDecided(desk: BetDesk, bet_id: number) {
-  const bet = desk.ledger.bets.find(bet_id)
+function closeIfDecided(deps: BetDeps, bet_id: number) {
+  const bet = deps.ledger.bets.find(bet_id)
   if (bet?.state !== 'open') return
   const isOpen = bet.legs.some(({ state }) => state === 'open')
   const isLost = bet.kind !== 'jackpot' && bet.legs.some(({ state }) => state === 'lost')
-  if (isLost) return close(desk, bet, 'lost', 0)
+  if (isLost) return close(deps, bet, 'lost', 0)
   if (isOpen) return
-  if (bet.legs.every(({ state }) => state === 'void')) return close(desk, bet, 'void', bet.stake_cents)
+  if (bet.legs.every(({ state }) => state === 'void')) return close(deps, bet, 'void', bet.stake_cents)
   const paid = bet.kind === 'jackpot' ? paidOnTicket(bet) : paidOnSlip(bet)
-  close(desk, bet, paid > 0 ? 'won' : 'lost', paid)
+  close(deps, bet, paid > 0 ? 'won' : 'lost', paid)
 }
 
 function paidOnSlip({ stake_cents, legs, terms: { slip } }: Bet): number {
@@ -62,7 +62,7 @@ function paidOnSlip({ stake_cents, legs, terms: { slip } }: Bet): number {
   return sumSlip(stake_cents, summed, slip).netCents
 }
 
-function close({ ledger, now }: BetDesk, bet: Bet, state: Verdict, cents: number) {
+function close({ ledger, now }: BetDeps, bet: Bet, state: Verdict, cents: number) {
   if (!ledger.bets.close(bet.bet_id, state, cents, now()) || cents === 0) return
   const moved = ledger.movements.move({
     reference: `${state === 'void' ? 'refund' : 'win'} of bet ${bet.bet_id}`,

@@ -1,29 +1,29 @@
 import type { Answer } from '../answers/answer.ts'
 import { refusalOf } from '../answers/barred.ts'
 import { playerAccount } from '../ledger/movements.ts'
-import type { MoneyDesk } from './desk.ts'
+import type { MoneyDeps } from './deps.ts'
 
 const CENTS = 100
 
 /** The refusal of a stake by the player's own limits or exclusion; undefined where it is allowed. */
-export function barredFrom(desk: MoneyDesk, player_id: number, cents: number): Answer | undefined {
-  const barred = desk.ledger.restraint.stakeBarred(player_id, cents, desk.now())
+export function barredFrom(deps: MoneyDeps, player_id: number, cents: number): Answer | undefined {
+  const barred = deps.ledger.restraint.stakeBarred(player_id, cents, deps.now())
   return barred && refusalOf(barred, 'bets')
 }
 
 /** Moves the stake from player to house; returns the refusal if the balance is too small. */
 export function payStake(
-  desk: MoneyDesk,
+  deps: MoneyDeps,
   player_id: number,
   reference: string,
   cents: number,
 ): Answer | undefined {
-  const { movements } = desk.ledger
+  const { movements } = deps.ledger
   const player = playerAccount(player_id)
   const moved = movements.move({
     reference: `stake of player ${player_id} for ${reference}`,
     kind: 'stake',
-    made_at: desk.now(),
+    made_at: deps.now(),
     entries: { [player]: -cents, house: cents },
   })
   if (moved.kind !== 'short') return undefined

@@ -3,7 +3,7 @@ import { combinationsOf } from '#shared/slip/combinations.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good } from '../answers/answer.ts'
 import type { Player } from '../ledger/players.ts'
-import { type BetDesk, once } from './desk.ts'
+import { type BetDeps, once } from './deps.ts'
 import { tiersOf } from './jackpot.ts'
 import type { TicketForm } from './slip-form.ts'
 import { barredFrom, payStake, refused } from './stake.ts'
@@ -11,10 +11,10 @@ import { barredFrom, payStake, refused } from './stake.ts'
 const CENTS = 100
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
-export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: TicketForm): Answer {
-  return once(desk, player_id, ticket.reference, () => {
-    const at = desk.now()
-    const jackpot = desk.jackpots.current(at)
+export function placeTicket(deps: BetDeps, { player_id }: Player, ticket: TicketForm): Answer {
+  return once(deps, player_id, ticket.reference, () => {
+    const at = deps.now()
+    const jackpot = deps.jackpots.current(at)
     const { jackpot_id, matches, stake, prize } = jackpot
     if (ticket.jackpot_id !== jackpot_id) return refused(409, 'This jackpot is closed')
     const picked = new Map(ticket.picks.map(({ match_id, odd_keys }) => [match_id, [...new Set(odd_keys)]]))
@@ -29,9 +29,9 @@ export function placeTicket(desk: BetDesk, { player_id }: Player, ticket: Ticket
       return refused(400, `A ticket takes ${JACKPOT.mostCombinations} combinations at most`)
 
     const cents = combinations * stake * CENTS
-    const refusal = barredFrom(desk, player_id, cents) ?? payStake(desk, player_id, ticket.reference, cents)
+    const refusal = barredFrom(deps, player_id, cents) ?? payStake(deps, player_id, ticket.reference, cents)
     if (refusal) return refusal
-    const bet_id = desk.ledger.bets.add({
+    const bet_id = deps.ledger.bets.add({
       player_id,
       kind: 'jackpot',
       reference: ticket.reference,

@@ -1,11 +1,11 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import { startOf } from '#shared/model/league/ranking.ts'
+import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
 import { drawScore, type Expectation, expectationOf, type Score } from '../odds/goals.ts'
 import type { Market } from '../odds/markets.ts'
 import { type PricedOutcome, pricesOf } from '../odds/price.ts'
 import { strengthOf } from '../odds/strength.ts'
-import { remember } from '../remember.ts'
 import { type Calendar, createCalendar, ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import type { CompetitionId } from './competition.ts'
@@ -36,14 +36,14 @@ export interface League extends Calendar {
 
 export function createLeague(seed: string, speed: number): League {
   const calendar = createCalendar(speed)
-  const squad = remember(80, (club: string) => squadOf(seed, club), String)
-  const strength = remember(
+  const squad = memoize(80, (club: string) => squadOf(seed, club), String)
+  const strength = memoize(
     400,
     ({ club, season }: { club: string; season: number }) => strengthOf(seed, club, season),
     ({ club, season }) => `${club} ${season}`,
   )
 
-  const matchesOf = remember(
+  const matchesOf = memoize(
     4 * ROUNDS_PER_SEASON * 2,
     (round: Round): readonly Drawn[] => {
       const { season } = weekOf(round)
@@ -59,7 +59,7 @@ export function createLeague(seed: string, speed: number): League {
     roundId,
   )
 
-  const staged = remember(
+  const staged = memoize(
     64,
     (round: Round): readonly Staged[] =>
       matchesOf(round).map(({ match_id, home_team, away_team, score }) => ({
@@ -75,14 +75,14 @@ export function createLeague(seed: string, speed: number): League {
     roundId,
   )
 
-  const priced = remember(
+  const priced = memoize(
     256,
     ({ round, market }: { round: Round; market: Market }) =>
       new Map(matchesOf(round).map(({ match_id, expected }) => [match_id, pricesOf(market, expected)])),
     ({ round, market }) => `${roundId(round)} ${market.market_id}`,
   )
 
-  const tallies: (round: Round) => readonly Standing[] = remember(
+  const tallies: (round: Round) => readonly Standing[] = memoize(
     4 * ROUNDS_PER_SEASON,
     (round: Round) => {
       const before =

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { sameMobile } from './mobile.ts'
 
 /** Limit on attempts: `times` within `withinMs`, counted from the first of them. */
-export interface Patience {
+export interface AttemptLimit {
   readonly times: number
   readonly withinMs: number
 }
@@ -27,13 +27,13 @@ export function createAttempts(database: Database) {
 
   return {
     /** Time in ms until the next attempt is allowed; undefined if it is allowed now. */
-    waitMs(what: string, { times }: Patience, now: number): number | undefined {
+    waitMs(what: string, { times }: AttemptLimit, now: number): number | undefined {
       const row = select.get(what)
       if (!row || Number(row.times) < times) return undefined
       const left = Number(row.forgotten_at) - now
       return left > 0 ? left : undefined
     },
-    count(what: string, { withinMs }: Patience, now: number): void {
+    count(what: string, { withinMs }: AttemptLimit, now: number): void {
       forget.run(now)
       add.run(what, now + withinMs)
     },

@@ -23,7 +23,7 @@ export type PrizeBoard = keyof typeof boards
 export type DayPrizes = ReturnType<typeof createDayPrizes>
 
 /** Invariants of prizes for the ledger's proof: each query counts violations. */
-export const prizeClaims: Readonly<Record<string, string>> = Object.fromEntries(
+export const prizeInvariants: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(boards).flatMap(({ prizes, title, plural }) => {
     const reference = `'${title} of day ' || ${prizes}.day || ' for player ' || ${prizes}.player_id`
     return [

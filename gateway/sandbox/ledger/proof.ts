@@ -1,11 +1,11 @@
-import { crashClaims } from './crash/claims.ts'
+import { crashInvariants } from './crash/invariants.ts'
 import type { Database } from './database.ts'
-import { prizeClaims } from './day-prizes.ts'
-import { gameClaims } from './games/claims.ts'
+import { prizeInvariants } from './day-prizes.ts'
+import { gameInvariants } from './games/invariants.ts'
 import { POINTS } from './points.ts'
 
 /** Invariants of the ledger: each query counts violations. */
-const claims = {
+const invariants = {
   'movements that do not sum to zero':
     'SELECT count(*) AS offenders FROM (SELECT 1 FROM entry GROUP BY movement_id HAVING sum(amount_cents) <> 0)',
   'movements without entries':
@@ -34,16 +34,16 @@ const claims = {
      WHERE points NOT IN (0, stake_cents / ${POINTS.earnedPerCents})`,
   'points of bets that do not exist': `SELECT count(*) AS offenders FROM point
      WHERE reference GLOB 'bet *' AND CAST(substr(reference, 5) AS INTEGER) NOT IN (SELECT bet_id FROM bet)`,
-  ...prizeClaims,
-  ...gameClaims,
-  ...crashClaims,
+  ...prizeInvariants,
+  ...gameInvariants,
+  ...crashInvariants,
   'cents made from nothing': 'SELECT coalesce(sum(balance_cents), 0) AS offenders FROM account',
 } as const satisfies Record<string, string>
 
 /** Checks all invariants of the ledger. Returns the violated ones, one line each. */
 export function proveLedger(database: Database): readonly string[] {
-  return Object.entries(claims).flatMap(([claim, sql]) => {
+  return Object.entries(invariants).flatMap(([violation, sql]) => {
     const offenders = Number(database.prepare(sql).get()?.offenders)
-    return offenders === 0 ? [] : [`${offenders} ${claim}`]
+    return offenders === 0 ? [] : [`${offenders} ${violation}`]
   })
 }

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { DepositOutcome } from '../ledger/deposits.ts'
 
 /** The reaction of a phone to a payment request. Times in ms at speed 1. */
-export interface Habit {
+export interface Reaction {
   readonly outcome: DepositOutcome
   readonly afterMs: number
   /** Delay of the deposit call's own answer; none if absent. */
-  readonly heardAfterMs?: number
+  readonly answersAfterMs?: number
 }
 
 /** Lifetime of a phone's prompt, and durations of a payout, in ms at speed 1. */
@@ -14,46 +14,51 @@ export const RINGS_MS = 60_000
 const PAYOUT_MS = 5_000
 const LATE_PAYOUT_MS = 60_000
 
-const habits = {
+const reactions = {
   confirm: { outcome: 'confirmed', afterMs: 3_000 },
   cancel: { outcome: 'cancelled', afterMs: 2_000 },
   'time-out': { outcome: 'timed-out', afterMs: RINGS_MS },
   late: { outcome: 'confirmed', afterMs: 20_000 },
-  unheard: { outcome: 'confirmed', afterMs: 3_000, heardAfterMs: 6_000 },
-} as const satisfies Record<string, Habit>
+  'slow-answer': { outcome: 'confirmed', afterMs: 3_000, answersAfterMs: 6_000 },
+} as const satisfies Record<string, Reaction>
 
-export type HabitName = keyof typeof habits
+export type ReactionName = keyof typeof reactions
 
 /** Reactions by a deposit's last two whole shillings; `confirm` for any other. */
-const byEnding: Readonly<Record<number, HabitName>> = { 1: 'cancel', 2: 'time-out', 3: 'late', 4: 'unheard' }
+const byEnding: Readonly<Record<number, ReactionName>> = {
+  1: 'cancel',
+  2: 'time-out',
+  3: 'late',
+  4: 'slow-answer',
+}
 
 /**
  * `by-amount`: reactions by the table above. With a reference, applies to that pending deposit, else to all later
  * ones.
  */
 export const phoneForm = z.strictObject({
-  answer: z.enum([...(Object.keys(habits) as [HabitName, ...HabitName[]]), 'by-amount']),
+  answer: z.enum([...(Object.keys(reactions) as [ReactionName, ...ReactionName[]]), 'by-amount']),
   reference: z.string().optional(),
 })
 
 export interface Phone {
   /** The reaction of every phone from now on. */
-  answer: HabitName | 'by-amount'
-  habitFor(amountCents: number): Habit
+  answer: ReactionName | 'by-amount'
+  reactionFor(amountCents: number): Reaction
   payoutMs(amountCents: number): number
 }
 
 export function createPhone(): Phone {
   return {
     answer: 'by-amount',
-    habitFor(amountCents) {
+    reactionFor(amountCents) {
       const named = this.answer === 'by-amount' ? byEnding[endingOf(amountCents)] : this.answer
-      return habits[named ?? 'confirm']
+      return reactions[named ?? 'confirm']
     },
     payoutMs: (amountCents) => (endingOf(amountCents) === 3 ? LATE_PAYOUT_MS : PAYOUT_MS),
   }
 }
 
-export const outcomeOf = (name: HabitName): DepositOutcome => habits[name].outcome
+export const outcomeOf = (name: ReactionName): DepositOutcome => reactions[name].outcome
 
 const endingOf = (amountCents: number) => Math.floor(amountCents / 100) % 100

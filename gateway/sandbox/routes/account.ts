@@ -1,5 +1,5 @@
 import { good, refused } from '../answers/answer.ts'
-import { loginOf, type Patience, signupOf } from '../ledger/attempts.ts'
+import { type AttemptLimit, loginOf, signupOf } from '../ledger/attempts.ts'
 import { sameMobile } from '../ledger/mobile.ts'
 import { playerAccount } from '../ledger/movements.ts'
 import { hashPassword, passwordMatches } from '../ledger/password.ts'
@@ -13,10 +13,10 @@ import { tooOften } from './too-often.ts'
 const CENTS = 100
 
 /** Limit on wrong passwords for one number. */
-const GUESSING: Patience = { times: 10, withinMs: 900_000 }
+const GUESSING: AttemptLimit = { times: 10, withinMs: 900_000 }
 
 /** Limit on sign-ups of one number, with or without an account. */
-const SIGNING_UP: Patience = { times: 5, withinMs: 3_600_000 }
+const SIGNING_UP: AttemptLimit = { times: 5, withinMs: 3_600_000 }
 
 const SIGNED_UP_AGAIN =
   'Somebody tried to sign up with your number, which has an account. Nothing has changed. If it was you, log in, or choose a new password.'
@@ -27,39 +27,39 @@ const SIGNED_UP_AGAIN =
  * the phone before the account opens would end that.
  */
 export function accountAnswers(provider: Provider) {
-  const { world, ledger } = provider
+  const { sandbox, ledger } = provider
 
   return {
     login: async ({ body }) => {
       const { mobile, password } = strictLogin.parse(body)
       const guessing = loginOf(mobile)
-      const waitMs = ledger.attempts.waitMs(guessing, GUESSING, world.now())
+      const waitMs = ledger.attempts.waitMs(guessing, GUESSING, sandbox.now())
       if (waitMs !== undefined) return tooOften('attempts', waitMs)
       // Counted before the slow comparison, so that many guesses at once count as many.
-      ledger.attempts.count(guessing, GUESSING, world.now())
+      ledger.attempts.count(guessing, GUESSING, sandbox.now())
       const player = ledger.players.byMobile(mobile)
       const matches = await passwordMatches(password, player?.password)
       // The password may have changed during the comparison.
       const isStill = player && ledger.players.byId(player.player_id)?.password === player.password
       if (!player || !matches || !isStill) return refused(400, 'Mobile number or password is not right')
       ledger.attempts.forgive(guessing)
-      const token = ledger.sessions.open(player.player_id, world.now())
+      const token = ledger.sessions.open(player.player_id, sandbox.now())
       return good({ user: { id: player.player_id, mobile: player.mobile, name: player.name, token } })
     },
     signup: async ({ body }) => {
       const { mobile, password, name, email } = strictSignup.parse(body)
       const signing = signupOf(mobile)
-      const waitMs = ledger.attempts.waitMs(signing, SIGNING_UP, world.now())
+      const waitMs = ledger.attempts.waitMs(signing, SIGNING_UP, sandbox.now())
       if (waitMs !== undefined) return tooOften('sign-ups', waitMs)
-      ledger.attempts.count(signing, SIGNING_UP, world.now())
+      ledger.attempts.count(signing, SIGNING_UP, sandbox.now())
       const added = ledger.players.add({
         mobile,
         name: name?.trim() || 'Player',
         password: await hashPassword(password),
-        created_at: world.now(),
+        created_at: sandbox.now(),
         ...(email !== undefined && { email }),
       })
-      if (!added) world.inbox.put({ to: sameMobile(mobile), at: world.now(), text: SIGNED_UP_AGAIN })
+      if (!added) sandbox.outbox.put({ to: sameMobile(mobile), at: sandbox.now(), text: SIGNED_UP_AGAIN })
       return {
         http: 201,
         body: { status: 201, message: 'If that number is new, its account is ready: log in' },
@@ -70,7 +70,7 @@ export function accountAnswers(provider: Provider) {
       return good({ message: 'Logged out' })
     },
     balance: forPlayer(provider, ({ player_id }) => {
-      const excluded_until = ledger.exclusions.until(player_id, world.now())
+      const excluded_until = ledger.exclusions.until(player_id, sandbox.now())
       return good({
         user: {
           balance: ledger.movements.balanceCents(playerAccount(player_id)) / CENTS,
@@ -82,7 +82,7 @@ export function accountAnswers(provider: Provider) {
       })
     }),
     promoPoints: forPlayer(provider, ({ player_id }) =>
-      good({ points: ledger.points.balance(player_id), ...promotionAt(world.now()) }),
+      good({ points: ledger.points.balance(player_id), ...promotionAt(sandbox.now()) }),
     ),
   } satisfies Record<string, Answering>
 }

@@ -18,14 +18,14 @@ const headers = {
 } as const
 
 /** `GET /artwork/{game_id}.webp` for the games of the catalogue: each is drawn once. */
-export function artworkRoutes(app: FastifyInstance, { world, casino }: Provider): void {
+export function artworkRoutes(app: FastifyInstance, { sandbox, casino }: Provider): void {
   const drawn = new Map<string, Buffer>()
   app.get<{ Params: { file: string } }>('/artwork/:file', async ({ params: { file } }, reply) => {
     const game = file.endsWith(ENDING) ? casino.find(file.slice(0, -ENDING.length)) : undefined
     if (!game) return reply.callNotFound()
     const known = drawn.get(game.game_id)
     if (known) return reply.headers(headers).send(known)
-    const picture = await webpOf(pictureOf(world.seed, game.game_id, game.motif))
+    const picture = await webpOf(pictureOf(sandbox.seed, game.game_id, game.motif))
     drawn.set(game.game_id, picture)
     return reply.headers(headers).send(picture)
   })

@@ -2,7 +2,7 @@ import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good, refused } from '../answers/answer.ts'
-import type { BetDesk } from '../bets/desk.ts'
+import type { BetDeps } from '../bets/deps.ts'
 import { createJackpots, tiersOf } from '../bets/jackpot.ts'
 import { createLastResult } from '../bets/jackpot-result.ts'
 import { createOffering } from '../bets/offered-pick.ts'
@@ -18,20 +18,20 @@ import { matchRow } from '../sportsbook/match.ts'
 import { forPlayer } from './for-player.ts'
 import type { Answering, Ask, Provider } from './provider.ts'
 
-export function betDeskOf({ league, sportsbook, ledger, world }: Provider): BetDesk {
+export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): BetDeps {
   return {
     ledger,
     offering: createOffering(league, sportsbook),
-    jackpots: createJackpots(world.seed, sportsbook),
-    now: world.now,
+    jackpots: createJackpots(sandbox.seed, sportsbook),
+    now: sandbox.now,
   }
 }
 
 /** The calls that place and list bets. */
 export function betAnswers(provider: Provider) {
-  const desk = betDeskOf(provider)
-  const lastResult = createLastResult(desk)
-  const { world, ledger, seal, sportsbook } = provider
+  const deps = betDepsOf(provider)
+  const lastResult = createLastResult(deps)
+  const { sandbox, ledger, seal, sportsbook } = provider
 
   /** An answer for a player, to a body that may be signed. */
   const placing = (place: (player: Player, body: unknown) => Answer): Answering =>
@@ -43,12 +43,12 @@ export function betAnswers(provider: Provider) {
 
   const listing = (filter: (ask: Ask) => Omit<BetFilter, 'player_id'>): Answering =>
     forPlayer(provider, ({ player_id }, ask) => {
-      settleDue(desk)
+      settleDue(deps)
       return good({ data: ledger.bets.list({ player_id, ...filter(ask) }).map(rowOf) })
     })
 
   const detailing = forPlayer(provider, ({ player_id }, { body }) => {
-    settleDue(desk)
+    settleDue(deps)
     const { bet_id, reference } = oneForm.parse(body)
     const bet =
       bet_id === undefined ? ledger.bets.byReference(player_id, reference ?? '') : ledger.bets.find(bet_id)
@@ -58,18 +58,18 @@ export function betAnswers(provider: Provider) {
     return first ? good({ data: null, refused: first.body }) : refused(404, 'There is no such bet')
   })
 
-  const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, desk.offering, world.now())
+  const rowOf = (bet: Parameters<typeof betRow>[0]) => betRow(bet, deps.offering, sandbox.now())
   const leagueBets = (from: number, until: number) =>
     ({ kind: 'league', placed: [from, until], limit: LEAGUE_BETS_LISTED }) as const
-  const oldBefore = () => world.now() - LEAGUE_BETS_OLD_AFTER_MS
+  const oldBefore = () => sandbox.now() - LEAGUE_BETS_OLD_AFTER_MS
 
   return {
-    bet: placing((player, body) => placeSlip(desk, player, slipForm.parse(body))),
-    leagueBet: placing((player, body) => placeSlip(desk, player, slipForm.parse(body))),
-    jackpotBet: placing((player, body) => placeTicket(desk, player, ticketForm.parse(body))),
+    bet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
+    leagueBet: placing((player, body) => placeSlip(deps, player, slipForm.parse(body))),
+    jackpotBet: placing((player, body) => placeTicket(deps, player, ticketForm.parse(body))),
     jackpotMatches: () => {
-      const now = world.now()
-      const { matches, ...jackpot } = desk.jackpots.current(now)
+      const now = sandbox.now()
+      const { matches, ...jackpot } = deps.jackpots.current(now)
       const tiers = tiersOf({ ...jackpot, matches })
       return good({
         data: matches.map((match) => {
@@ -85,8 +85,8 @@ export function betAnswers(provider: Provider) {
       })
     },
     jackpotResults: () => {
-      settleDue(desk)
-      const { data, meta } = lastResult(world.now()) ?? { data: [] }
+      settleDue(deps)
+      const { data, meta } = lastResult(sandbox.now()) ?? { data: [] }
       return good({ data, ...(meta && { meta }) })
     },
     bets: listing(({ body }) => {

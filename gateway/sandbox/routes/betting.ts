@@ -5,8 +5,8 @@ import { betslipForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
 /** The calls of the slip. */
-export function bettingAnswers({ world, league, sportsbook }: Provider) {
-  const now = () => world.now()
+export function bettingAnswers({ sandbox, league, sportsbook }: Provider) {
+  const now = () => sandbox.now()
   const offering = createOffering(league, sportsbook)
 
   return {

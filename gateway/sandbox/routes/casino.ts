@@ -40,12 +40,12 @@ const same = (one: string | undefined, other: string) => one?.toLowerCase() === 
 
 /** The casino's calls: lists and search are public, the others need a player. */
 export function casinoAnswers(provider: Provider) {
-  const { world, ledger, casino, launches, gamesUrl } = provider
+  const { sandbox, ledger, casino, launches, gamesUrl } = provider
 
   /** An answer for a player who is not excluded. */
   const forActive = (answer: (player_id: number, body: unknown, bearer: string) => Answer): Answering =>
     forPlayer(provider, ({ player_id }, { body, bearer = '' }) => {
-      const until = ledger.exclusions.until(player_id, world.now())
+      const until = ledger.exclusions.until(player_id, sandbox.now())
       if (until !== undefined) return refusalOf({ reason: 'excluded', until }, 'games')
       return answer(player_id, body, bearer)
     })
@@ -82,7 +82,7 @@ export function casinoAnswers(provider: Provider) {
 
   return {
     createCasinoPlayer: forActive((player_id) => {
-      ledger.casinoPlayers.create(player_id, world.now())
+      ledger.casinoPlayers.create(player_id, sandbox.now())
       return good({ message: 'The casino knows you' })
     }),
     casino: ({ body }) => {
@@ -110,7 +110,7 @@ export function casinoAnswers(provider: Provider) {
       return withGame(game_id, ({ name }) => {
         if (game_id === OWN_CRASH) return refused(400, `${name} is played in the area of Nare’s own games`)
         if (!ledger.casinoPlayers.has(player_id)) return refused(409, 'Create the casino player first')
-        const isOpen = () => ledger.sessions.find(bearer, world.now()).state === 'open'
+        const isOpen = () => ledger.sessions.find(bearer, sandbox.now()).state === 'open'
         const session = launches.open(player_id, game_id, mode, isOpen)
         const gameURL = `${gamesUrl()}/games/${game_id}#session=${session}`
         return good({ result: { gameURL, sends_ready: true } })
@@ -126,7 +126,7 @@ export function casinoAnswers(provider: Provider) {
     ),
     addFavorite: forPlayer(provider, ({ player_id }, { body }) =>
       withGame(gameForm.parse(body).game_id, ({ game_id }) => {
-        ledger.casinoPlayers.addFavorite(player_id, game_id, world.now())
+        ledger.casinoPlayers.addFavorite(player_id, game_id, sandbox.now())
         return good({})
       }),
     ),

@@ -19,13 +19,13 @@ const OWN_BETS = 50
 
 /** The calls of the crash game. */
 export function crashAnswers(provider: Provider) {
-  const { world, ledger, crash } = provider
+  const { sandbox, ledger, crash } = provider
   const { bets, rounds } = ledger.crash
-  const desk = { ledger, now: world.now, game: crash }
+  const deps = { ledger, now: sandbox.now, game: crash }
 
   /** The current time, with the game advanced to it. */
   function advanced(): number {
-    const at = world.now()
+    const at = sandbox.now()
     crash.advance(at)
     return at
   }
@@ -39,16 +39,16 @@ export function crashAnswers(provider: Provider) {
       if (!view) return refused(409, 'The game is not open yet')
       const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
       const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
-      return good({ data: [roundRow(view), ...played, ...crowdRows(world.seed, view, at), ...past] })
+      return good({ data: [roundRow(view), ...played, ...crowdRows(sandbox.seed, view, at), ...past] })
     },
     crashBet: forPlayer(provider, (player, { body }) =>
-      placeCrashBet(desk, player, crashBetForm.parse(body)),
+      placeCrashBet(deps, player, crashBetForm.parse(body)),
     ),
     crashCancel: forPlayer(provider, (player, { body }) =>
-      cancelCrashBet(desk, player, crashStepForm.parse(body)),
+      cancelCrashBet(deps, player, crashStepForm.parse(body)),
     ),
     crashCashOut: forPlayer(provider, (player, { body }) =>
-      cashOutCrashBet(desk, player, crashStepForm.parse(body)),
+      cashOutCrashBet(deps, player, crashStepForm.parse(body)),
     ),
     crashBets: forPlayer(provider, ({ player_id }, { body }) => {
       const { references } = crashBetsForm.parse(body)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { faultForm } from '../faults.ts'
-import type { World } from '../world.ts'
+import { faultForm } from '../faults/fault.ts'
+import type { Sandbox } from '../sandbox.ts'
 
 const switchForm = z.strictObject({
   /** A call's path; absent or `*`: all calls. */
@@ -11,7 +11,7 @@ const switchForm = z.strictObject({
 })
 
 /** `POST /sandbox/faults {path?, fault | null}`: the fault switch, on the sandbox's own port only. */
-export function faultRoutes(app: FastifyInstance, { faults }: World): void {
+export function faultRoutes(app: FastifyInstance, { faults }: Sandbox): void {
   app.post('/sandbox/faults', async (request) => {
     const { path, fault } = switchForm.parse(request.body)
     if (fault) faults.set(path, fault)

@@ -7,13 +7,13 @@ import type { Answering, Ask, Provider } from './provider.ts'
  * the body.
  */
 export function forPlayer(
-  { ledger, world }: Pick<Provider, 'ledger' | 'world'>,
+  { ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>,
   answer: (player: Player, ask: Ask) => Answer | Promise<Answer>,
 ): Answering {
   return (ask) => {
-    const session = ask.bearer ? ledger.sessions.find(ask.bearer, world.now()) : undefined
+    const session = ask.bearer ? ledger.sessions.find(ask.bearer, sandbox.now()) : undefined
     if (session?.state === 'expired') return { http: 200, body: { status: 401, error: 'Session expired' } }
-    ledger.settle(world.now())
+    ledger.settle(sandbox.now())
     const player = session?.state === 'open' ? ledger.players.byId(session.player_id) : undefined
     return player ? answer(player, ask) : { http: 401, body: { error: 'Please log in' } }
   }

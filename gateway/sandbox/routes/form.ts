@@ -49,7 +49,7 @@ export const betslipForm = z.object({
 })
 
 /** The first issue of a body, in words; undefined for any other error. */
-export function complaintOf(error: unknown): string | undefined {
+export function issueOf(error: unknown): string | undefined {
   if (!(error instanceof z.core.$ZodError)) return undefined
   const [issue] = error.issues
   return issue && [issue.path.join('.'), issue.message].filter(Boolean).join(': ')

@@ -8,7 +8,7 @@ import { competitionForm, matchesForm, roundForm } from './form.ts'
 import type { Answering, Provider } from './provider.ts'
 
 /** The league's calls: pure functions of seed and time. */
-export function leagueAnswers({ world, league }: Provider) {
+export function leagueAnswers({ sandbox, league }: Provider) {
   const inCompetition =
     (answer: (competition_id: CompetitionId) => Answer): Answering =>
     ({ body }) => {
@@ -19,7 +19,7 @@ export function leagueAnswers({ world, league }: Provider) {
 
   const inRound = (round_id: number, answer: (round: Round) => Answer): Answer => {
     const round = parseRoundId(round_id)
-    return round && isAnnounced(league, round, world.now())
+    return round && isAnnounced(league, round, sandbox.now())
       ? answer(round)
       : refused(404, `There is no round ${round_id}`)
   }
@@ -36,7 +36,7 @@ export function leagueAnswers({ world, league }: Provider) {
       }),
     periods: inCompetition((competition_id) =>
       good({
-        periods: announcedRounds(league, competition_id, world.now()).map((round) => ({
+        periods: announcedRounds(league, competition_id, sandbox.now()).map((round) => ({
           round_id: roundId(round),
           competition_id,
           ...weekOf(round),
@@ -55,11 +55,11 @@ export function leagueAnswers({ world, league }: Provider) {
     },
     live: ({ body }) =>
       inRound(roundForm.parse(body).round_id, (round) =>
-        good({ playouts: league.liveAt(round, world.now()) }),
+        good({ playouts: league.liveAt(round, sandbox.now()) }),
       ),
-    standings: inCompetition((competition_id) => good(standingsAt(league, competition_id, world.now()))),
+    standings: inCompetition((competition_id) => good(standingsAt(league, competition_id, sandbox.now()))),
     results: inCompetition((competition_id) =>
-      good({ results: finishedRounds(league, competition_id, world.now()).map(resultOf) }),
+      good({ results: finishedRounds(league, competition_id, sandbox.now()).map(resultOf) }),
     ),
   } satisfies Record<string, Answering>
 

@@ -23,29 +23,29 @@ const became = {
 
 /** The calls that move money. A repeated reference gets the first answer and moves no money. */
 export function moneyAnswers(provider: Provider) {
-  const { world, ledger, seal } = provider
+  const { sandbox, ledger, seal } = provider
 
   const deposit = forPlayer(provider, async (player, { body }) => {
     const { amount, reference, mobile = player.mobile } = strictDeposit.parse(body)
     const { player_id } = player
-    const now = world.now()
+    const now = sandbox.now()
     const cents = wholeCents(amount)
     const known = ledger.deposits.find(player_id, reference)
     if (known) return asked(known)
     const barred = ledger.restraint.depositBarred(player_id, cents, now)
     if (barred) return refusalOf(barred, 'deposits')
-    const { outcome, afterMs, heardAfterMs } = world.phone.habitFor(cents)
+    const { outcome, afterMs, answersAfterMs } = sandbox.phone.reactionFor(cents)
     const row = ledger.deposits.ask({
       player_id,
       reference,
       amount_cents: cents,
       mobile: sameMobile(mobile),
       asked_at: now,
-      expires_at: now + Math.ceil(RINGS_MS / world.speed),
+      expires_at: now + Math.ceil(RINGS_MS / sandbox.speed),
       outcome,
-      due_at: now + Math.ceil(afterMs / world.speed),
+      due_at: now + Math.ceil(afterMs / sandbox.speed),
     })
-    if (heardAfterMs !== undefined) await wait(heardAfterMs, undefined, { ref: false })
+    if (answersAfterMs !== undefined) await wait(answersAfterMs, undefined, { ref: false })
     return asked(row)
   })
 
@@ -53,7 +53,7 @@ export function moneyAnswers(provider: Provider) {
     forPlayer(provider, (player) => {
       const { amount, reference, mobile = player.mobile } = strictWithdrawal.parse(payload)
       const { player_id } = player
-      const now = world.now()
+      const now = sandbox.now()
       const cents = wholeCents(amount)
       const row = ledger.withdrawals.ask({
         player_id,
@@ -61,7 +61,7 @@ export function moneyAnswers(provider: Provider) {
         amount_cents: cents,
         mobile: sameMobile(mobile),
         asked_at: now,
-        due_at: now + Math.ceil(world.phone.payoutMs(cents) / world.speed),
+        due_at: now + Math.ceil(sandbox.phone.payoutMs(cents) / sandbox.speed),
       })
       if (!row) {
         const held = shillings(ledger.movements.balanceCents(playerAccount(player_id)))
@@ -97,7 +97,7 @@ export function moneyAnswers(provider: Provider) {
     },
     redeemPoints: forPlayer(provider, ({ player_id }, { body }) => {
       const { points, reference } = strictRedeem.parse(body)
-      const redeemed = ledger.points.redeem(player_id, points, reference, world.now())
+      const redeemed = ledger.points.redeem(player_id, points, reference, sandbox.now())
       const left = ledger.points.balance(player_id)
       if (!redeemed) return refused(400, `You have ${left} points`, { reason: 'short' })
       return good({

@@ -5,13 +5,13 @@ import type { CrashGame } from '../casino/crash/game.ts'
 import type { Launches } from '../casino/launch.ts'
 import type { League } from '../league/league.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Sandbox } from '../sandbox.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-import type { World } from '../world.ts'
 import type { Seal } from './seal.ts'
 
 /** The parts of the sandbox that its routes use. */
 export interface Provider {
-  readonly world: World
+  readonly sandbox: Sandbox
   readonly league: League
   readonly sportsbook: Sportsbook
   readonly ledger: Ledger

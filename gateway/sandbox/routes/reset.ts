@@ -1,23 +1,23 @@
 import { forgotPasswordForm, verifyPasswordForm } from '#shared/model/account/account.ts'
 import { asFields } from '#shared/model/field.ts'
 import { type Answer, good, refused } from '../answers/answer.ts'
-import { codeOf, linkOf, loginOf, type Patience } from '../ledger/attempts.ts'
+import { type AttemptLimit, codeOf, linkOf, loginOf } from '../ledger/attempts.ts'
 import { hashPassword } from '../ledger/password.ts'
 import type { Answering, Provider } from './provider.ts'
 import { strictCode, strictReset, strictResetByLink } from './strict-form.ts'
 import { tooOften } from './too-often.ts'
 
 /** Limit on codes or links for one number or address. */
-const ASKING: Patience = { times: 5, withinMs: 3_600_000 }
+const ASKING: AttemptLimit = { times: 5, withinMs: 3_600_000 }
 
 /** The password reset calls. No answer reveals whether a number or an address has an account. */
-export function resetAnswers({ world, ledger }: Provider) {
+export function resetAnswers({ sandbox, ledger }: Provider) {
   return {
     code: ({ body }) => {
       const { mobile } = strictCode.parse(body)
       const player = ledger.players.byMobile(mobile)
       return sparingly(codeOf(mobile), 'codes', () => {
-        const { id, code } = ledger.resets.code(mobile, player?.player_id, world.now())
+        const { id, code } = ledger.resets.code(mobile, player?.player_id, sandbox.now())
         if (player) put(player.mobile, `Your code is ${code}. It is good for ten minutes, once.`, { code })
         return good({
           success: { message: 'If that number has an account, a code is on its way to it', id },
@@ -28,7 +28,7 @@ export function resetAnswers({ world, ledger }: Provider) {
       const { email } = forgotPasswordForm.parse(body)
       return sparingly(linkOf(email), 'links', () => {
         for (const player of ledger.players.byEmail(email)) {
-          const link = `/reset_password?resetToken=${ledger.resets.link(player, world.now())}`
+          const link = `/reset_password?resetToken=${ledger.resets.link(player, sandbox.now())}`
           put(email, `Choose a new password: ${link}`, { link })
         }
         return good({ message: 'If that address has an account, a link is on its way to it' })
@@ -36,7 +36,7 @@ export function resetAnswers({ world, ledger }: Provider) {
     },
     verifyPassword: ({ body }) => {
       const { resetToken } = verifyPasswordForm.parse(body)
-      const mobile = ledger.resets.mobileOf(resetToken, world.now())
+      const mobile = ledger.resets.mobileOf(resetToken, sandbox.now())
       return mobile
         ? good({ message: 'Choose a new password', mobile })
         : refused(400, 'This link is not right, or no longer good')
@@ -57,22 +57,22 @@ export function resetAnswers({ world, ledger }: Provider) {
 
   function byCode(body: unknown) {
     const { mobile, code, id, password } = strictReset.parse(body)
-    return { password, use: () => ledger.resets.useCode(mobile, code, id, world.now()) }
+    return { password, use: () => ledger.resets.useCode(mobile, code, id, sandbox.now()) }
   }
 
   function byLink(body: unknown) {
     const { mobile, resetToken, password } = strictResetByLink.parse(body)
-    return { password, use: () => ledger.resets.useLink(mobile, resetToken, world.now()) }
+    return { password, use: () => ledger.resets.useLink(mobile, resetToken, sandbox.now()) }
   }
 
   function sparingly(what: string, things: string, answer: () => Answer): Answer {
-    const waitMs = ledger.attempts.waitMs(what, ASKING, world.now())
+    const waitMs = ledger.attempts.waitMs(what, ASKING, sandbox.now())
     if (waitMs !== undefined) return tooOften(things, waitMs)
-    ledger.attempts.count(what, ASKING, world.now())
+    ledger.attempts.count(what, ASKING, sandbox.now())
     return answer()
   }
 
   function put(to: string, text: string, more: { code: string } | { link: string }) {
-    world.inbox.put({ to, at: world.now(), text, ...more })
+    sandbox.outbox.put({ to, at: sandbox.now(), text, ...more })
   }
 }

@@ -13,19 +13,19 @@ const DAY_MS = 86_400_000
 
 /** The calls for limits, exclusion and history. */
 export function restraintAnswers(provider: Provider) {
-  const { world, ledger } = provider
+  const { sandbox, ledger } = provider
 
   return {
     selfExclude: forPlayer(provider, ({ player_id }, { body }) => {
       const { time_duration } = exclusionForm.parse(body)
-      const until = ledger.exclusions.exclude(player_id, world.now() + time_duration * DAY_MS)
+      const until = ledger.exclusions.exclude(player_id, sandbox.now() + time_duration * DAY_MS)
       return good({ success: `You are excluded until ${dateText(until)}`, time_duration, until })
     }),
     limits: forPlayer(provider, ({ player_id }) => good({ limits: limitsOf(player_id) })),
     setLimit: forPlayer(provider, ({ player_id }, { body }) => {
       const { kind, period, amount } = limitForm.parse(body)
       const amount_cents = amount === null ? null : (centsOf(amount) ?? 0)
-      const set = ledger.limits.set(player_id, { kind, period, amount_cents }, world.now())
+      const set = ledger.limits.set(player_id, { kind, period, amount_cents }, sandbox.now())
       const message =
         set.kind === 'holds'
           ? 'Your limit holds from now on'
@@ -33,7 +33,7 @@ export function restraintAnswers(provider: Provider) {
       return good({ message, limits: limitsOf(player_id) })
     }),
     netPosition: forPlayer(provider, ({ player_id }, { bearer = '' }) => {
-      const now = world.now()
+      const now = sandbox.now()
       const session = ledger.sessions.find(bearer, now)
       const started_at = session.state === 'open' ? session.opened_at : now
       const since = (moment: number) => inUnits(ledger.turnovers.since(player_id, moment))
@@ -58,7 +58,7 @@ export function restraintAnswers(provider: Provider) {
   } satisfies Record<string, Answering>
 
   function limitsOf(player_id: number) {
-    const now = world.now()
+    const now = sandbox.now()
     const used = {
       day: ledger.restraint.usedCents(player_id, 'day', now),
       week: ledger.restraint.usedCents(player_id, 'week', now),

@@ -25,8 +25,8 @@ const PRINTED_MARKETS = 3
 const PRINTED_LINE = '2.5'
 
 /** The calls of the site: settings, banners, leaderboards, print. */
-export function siteAnswers({ world, sportsbook, ledger }: Provider) {
-  const today = () => dayOf(world.now())
+export function siteAnswers({ sandbox, sportsbook, ledger }: Provider) {
+  const today = () => dayOf(sandbox.now())
 
   return {
     settings: () => ({
@@ -38,15 +38,15 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
           ...figures,
           offers: offerNames,
           use_jwt: true,
-          sandbox: { speed: world.speed },
+          sandbox: { speed: sandbox.speed },
         },
       },
     }),
     banners: () => good({ images: banners }),
     casinoBanners: () => good({ images: casinoBanners }),
     leaderboard: ({ bearer }) => {
-      const now = world.now()
-      const board = boardOf(ledger, world.seed, today(), now)
+      const now = sandbox.now()
+      const board = boardOf(ledger, sandbox.seed, today(), now)
       const own = bearer === undefined ? undefined : ownPlace(bearer, now)
       return good({
         leaderboard: board.map(({ player_id: _, ...place }) => ({ ...place, currency: CURRENCY })),
@@ -54,7 +54,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
       })
     },
     crashLeaderboard: () => {
-      const board = crashBoard(ledger.crash.bets, spanOf(today()), world.now())
+      const board = crashBoard(ledger.crash.bets, spanOf(today()), sandbox.now())
       const paid = ledger.dayPrizes.paid('crash', today() - 1)
       return good({
         leaderboard: board.map(({ player_id: _, ...place }) => ({ ...place, currency: CURRENCY })),
@@ -67,13 +67,13 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
     },
     printMatches: ({ body }) =>
       withSport(sportForm.parse(body).sport_id, (sport) => {
-        const now = world.now()
+        const now = sandbox.now()
         const data = upcoming(sport, now).map((match) => printed(match, now, PRINTED_MARKETS))
         return good({ data, meta: { name: `${sport.name} highlights`, as_of: now } })
       }),
     printJackpot: () => {
-      const now = world.now()
-      const { matches, ...jackpot } = jackpotAt(world.seed, sportsbook, now)
+      const now = sandbox.now()
+      const { matches, ...jackpot } = jackpotAt(sandbox.seed, sportsbook, now)
       const data = matches.map((match, at) => ({ position: at + 1, ...printed(match, now, 1) }))
       return good({ data, meta: { ...jackpot, currency: CURRENCY, as_of: now } })
     },
@@ -85,7 +85,7 @@ export function siteAnswers({ world, sportsbook, ledger }: Provider) {
     if (session?.state !== 'open') return undefined
     const place = ledger.dayBoard.placeOf(session.player_id, spanOf(today()), now)
     if (!place) return null
-    return { rank: rankOf(world.seed, today(), place.points, place.behind), points: place.points }
+    return { rank: rankOf(sandbox.seed, today(), place.points, place.behind), points: place.points }
   }
 
   function upcoming(sport: Sport, now: number) {

@@ -10,11 +10,11 @@ import type { Answering, Provider } from './provider.ts'
 const MOST_HIGHLIGHTS = 20
 
 /** The sportsbook's calls: pure functions of seed and time. */
-export function sportsAnswers({ world, sportsbook }: Provider) {
+export function sportsAnswers({ sandbox, sportsbook }: Provider) {
   const inSport =
     (answer: (sport: Sport, now: number) => Answer): Answering =>
     ({ body }) =>
-      withSport(sportForm.parse(body).sport_id, (sport) => answer(sport, world.now()))
+      withSport(sportForm.parse(body).sport_id, (sport) => answer(sport, sandbox.now()))
 
   const inState = (sport: Sport, state: 'live' | 'upcoming', now: number) =>
     sportsbook.listed(sport, now).filter((match) => stateAt(match, now) === state)
@@ -34,7 +34,7 @@ export function sportsAnswers({ world, sportsbook }: Provider) {
 
   return {
     sports: () => {
-      const now = world.now()
+      const now = sandbox.now()
       return good({
         sports: sports.map((sport) => ({
           sport_id: sport.sport_id,
@@ -54,7 +54,7 @@ export function sportsAnswers({ world, sportsbook }: Provider) {
     },
     match: ({ body }) => {
       const { match_id } = sportsMatchForm.parse(body)
-      const now = world.now()
+      const now = sandbox.now()
       const match = sportsbook.match(match_id, now)
       if (!match) return refused(404, `There is no match ${match_id}`)
       const [row] = rows([match], now)
@@ -76,7 +76,7 @@ export function sportsAnswers({ world, sportsbook }: Provider) {
       })
     }),
     search: ({ body }) => {
-      const now = world.now()
+      const now = sandbox.now()
       const { matches, competitions } = search(sportsbook, searchForm.parse(body).query, now)
       return good({
         matches: rows(matches, now),
@@ -96,7 +96,7 @@ export function sportsAnswers({ world, sportsbook }: Provider) {
     from: PageStart | undefined,
     limit: number,
   ): Answer {
-    const now = world.now()
+    const now = sandbox.now()
     const known = sport.competitions.some((competition) => competition.competition_id === competition_id)
     if (competition_id !== undefined && !known)
       return refused(404, `There is no competition ${competition_id}`)

@@ -19,7 +19,7 @@ const HOME_ADVANTAGE = 2.5
 const RATING_REACH = 5
 
 /** Points of each side per unit of mood, over a whole match. */
-const POINTS_PER_LEAN = 40
+const POINTS_PER_MOOD = 40
 
 const LINES_APART = 8
 const DANGERS = 5
@@ -48,8 +48,8 @@ export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
       const deviation = Math.sqrt(
         left * POSSESSIONS * (varianceOf(expected.home) + varianceOf(expected.away)),
       )
-      const lead = left * (expected.home - expected.away + tilt * 2 * POINTS_PER_LEAN)
-      const more = left * (expected.home + expected.away + tempo * 2 * POINTS_PER_LEAN)
+      const lead = left * (expected.home - expected.away + tilt * 2 * POINTS_PER_MOOD)
+      const more = left * (expected.home + expected.away + tempo * 2 * POINTS_PER_MOOD)
       return market === winner
         ? either('home_team', 'away_team', 1 - normalBelow(0, home - away + lead, deviation))
         : totalsOf(home + away, more, deviation)

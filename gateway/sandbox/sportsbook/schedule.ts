@@ -1,5 +1,5 @@
+import { memoize } from '../memo.ts'
 import { chance, drawWhole } from '../odds/chance.ts'
-import { remember } from '../remember.ts'
 import { type Slot, slotId } from './slot.ts'
 import type { Sport } from './sport.ts'
 
@@ -35,7 +35,7 @@ export const dayOf = (at: number) => Math.floor((at - ORIGIN) / DAY_MS)
 export const dayStart = (day: number) => ORIGIN + day * DAY_MS
 
 export function createSchedule(seed: string): Schedule {
-  const kickOff = remember(
+  const kickOff = memoize(
     4_000,
     (slot: Slot) => {
       const late = chance(seed, 'kick-off', slotId(slot))
@@ -47,7 +47,7 @@ export function createSchedule(seed: string): Schedule {
   )
   const byKickOff = (one: Slot, other: Slot) => kickOff(one) - kickOff(other) || slotId(one) - slotId(other)
 
-  const headlinesOf = remember(
+  const headlinesOf = memoize(
     64,
     ({ sport, day }: { sport: Sport; day: number }) => drawHeadlines(seed, sport, day).sort(byKickOff),
     ({ sport, day }) => `${sport.sport_id} ${day}`,

@@ -1,4 +1,4 @@
-import { remember } from '../remember.ts'
+import { memoize } from '../memo.ts'
 import { sportsFixtureOf } from './fixture.ts'
 import { hasPrices, offeredAt, openingOf, pricedAt, pricedSince, type SportsMatch, stateAt } from './match.ts'
 import type { Offer } from './price.ts'
@@ -37,7 +37,7 @@ export interface Sportsbook extends Pick<Schedule, 'headlinesOf' | 'isHeadline'>
 export function createSportsbook(seed: string): Sportsbook {
   const schedule = createSchedule(seed)
 
-  const matchOf = remember(
+  const matchOf = memoize(
     1_000,
     (slot: Slot): SportsMatch | undefined => {
       const fixture = sportsFixtureOf(seed, slot)
@@ -56,14 +56,14 @@ export function createSportsbook(seed: string): Sportsbook {
     slotId,
   )
 
-  const priced = remember(
+  const priced = memoize(
     1_000,
     ({ match, marketAt, at }: { match: SportsMatch; marketAt: number; at: number }) =>
       pricedAt(match, marketAt, at),
     ({ match, marketAt, at }) => `${match.match_id} ${marketAt} ${at}`,
   )
 
-  const opening = remember(
+  const opening = memoize(
     100,
     (match: SportsMatch) => openingOf(match, 0),
     ({ match_id }) => match_id,

@@ -15,7 +15,7 @@ const MANY = 100_000_000
 /** Fuzzed bodies to every call, straight and by the relay: how many answers nobody asked for, crashes among them. */
 export async function fuzz(): Promise<Figure[]> {
   const sandbox = await startSandbox({ seed: 'fuzz', speed: 1, data: ':memory:', secret: SECRET })
-  sandbox.world.phone.answer = 'confirm'
+  sandbox.phone.answer = 'confirm'
   const gateway = await startGateway(
     configOf({
       PROVIDER_URL: sandbox.url,

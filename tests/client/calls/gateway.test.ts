@@ -99,7 +99,7 @@ it('slips are validated and bets placed by the paths that operators have set', a
   expect(await ask(calls.history, { reference: slip(1).reference })).toMatchObject({
     value: { reference: slip(1).reference, stake: 10 },
   })
-  const asked = (path: string) => sandbox.world.calls.get(path) ?? 0
+  const asked = (path: string) => sandbox.calls.get(path) ?? 0
   expect([asked(PATHS.BET_PATH), asked(PATHS.VALIDATION_PATH)]).toEqual([1, 1])
   expect([asked(catalogue.bet.path), asked(catalogue.validateBetslip.path)]).toEqual([0, 0])
 })

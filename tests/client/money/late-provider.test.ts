@@ -48,7 +48,7 @@ async function openPlayer(settings: Settings = {}) {
     readPlayerMovements((await ask('movements', { limit: 100 }, token)).body).movements.filter(
       ({ kind }) => kind === 'deposit' || kind === 'withdrawal',
     )
-  return { scope, movements, faults: sandbox.world.faults }
+  return { scope, movements, faults: sandbox.faults }
 }
 
 /** What the screen has shown, one after the other. */

@@ -92,7 +92,7 @@ it.each([
   const $lines = $liveLines.sports
   await untilHolds('every line to be sure', scope, $lines, isSure)
   await untilHolds('the timer to run', scope, $isValidating, (runs) => runs)
-  expect(sandbox.world.calls.get(catalogue.validateBetslip.path)).toBeGreaterThan(0)
+  expect(sandbox.calls.get(catalogue.validateBetslip.path)).toBeGreaterThan(0)
   // Prices that are pushed to the others stop nothing.
   const answered = scope.getState($validated)
   await untilHolds('it to be asked again', scope, $validated, (later) => later !== answered)

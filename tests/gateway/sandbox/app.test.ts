@@ -11,7 +11,7 @@ test('every call of the catalogue is known at its very path, and none is a myste
     const { status, body } = await ask(name)
     expect([200, 400, 401], name).toContain(status)
     if (status !== 200) expect(fieldsOf(body).error, name).toMatch(/\S/)
-    expect(sandbox.world.calls.get(callOf(name).path), name).toBe(1)
+    expect(sandbox.calls.get(callOf(name).path), name).toBe(1)
   }
 })
 
@@ -70,7 +70,7 @@ test('a sandbox has an address of its own, and frees it when it closes', async (
   await first.close()
   const second = await startSandbox({ seed: 'a', speed: 1, data: ':memory:', secret: 's', port })
   expect(second.url).toBe(first.url)
-  expect(second.world).toMatchObject({ seed: 'a', speed: 1 })
+  expect(second).toMatchObject({ seed: 'a', speed: 1 })
   await second.close()
 })
 

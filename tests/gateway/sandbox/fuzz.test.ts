@@ -12,7 +12,7 @@ const BODIES = 600
  */
 test('fuzzed bodies to every call, straight and by the relay, are answered and break nothing', async () => {
   const { sandbox, ask, logIn } = await openSandbox({ now: Date.now })
-  sandbox.world.phone.answer = 'confirm'
+  sandbox.phone.answer = 'confirm'
   const gateway = await raiseGateway({
     PROVIDER_URL: sandbox.url,
     PROVIDER_SECRET: SECRET,

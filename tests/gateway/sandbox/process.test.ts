@@ -30,8 +30,8 @@ async function runSandbox(env: Record<string, string>) {
   })
   const askCode = async () => {
     await request({ url: `${url}/v1/code`, method: 'POST', data: { mobile: '0700000001' } })
-    const { body } = await request({ url: `${url}/inbox`, method: 'GET' })
-    return String(fieldsOf(rowsOf(body, 'letters')[0]).code)
+    const { body } = await request({ url: `${url}/outbox`, method: 'GET' })
+    return String(fieldsOf(rowsOf(body, 'messages')[0]).code)
   }
   const leave = async () => {
     child.kill('SIGTERM')

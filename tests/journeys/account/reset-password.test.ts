@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const lastCode = (mobile: string) =>
-  stage.sandbox.world.inbox.letters.find(({ to, code }) => to === mobile && code !== undefined)?.code ?? ''
+  stage.sandbox.outbox.messages.find(({ to, code }) => to === mobile && code !== undefined)?.code ?? ''
 
 test.concurrent('a forgotten password is replaced by a code from the phone, pasted with its spaces', async () => {
   const account = await newAccount(stage)
@@ -65,7 +65,7 @@ test.concurrent('a link from a letter leads to a new password, once', async () =
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('a link is on its way').waitFor()
 
-  const link = stage.sandbox.world.inbox.letters.find(({ to }) => to === 'ada@nare.example')?.link ?? ''
+  const link = stage.sandbox.outbox.messages.find(({ to }) => to === 'ada@nare.example')?.link ?? ''
   const { pathname, search } = new URL(link, stage.line.url)
   await page.goto(stage.line.url + pathname + search)
   await page.getByLabel('New password', { exact: true }).fill('another good one')

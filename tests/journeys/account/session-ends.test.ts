@@ -43,7 +43,7 @@ const several = ['/v1/balance', '/v1/net-position', '/v1/limits']
 test('an expired session is told once, however many calls hear of it, and leads back to where the player was', async () => {
   const { page, account, close } = await playerAt('/profile/safer-play')
   const token = await tokenOf(page)
-  for (const path of several) stage.sandbox.world.faults.set(path, { kind: 'body-401' })
+  for (const path of several) stage.sandbox.faults.set(path, { kind: 'body-401' })
   const asked = several.map((path) => page.waitForResponse((response) => response.url().endsWith(path)))
   await page.reload()
   await Promise.all(asked)
@@ -61,7 +61,7 @@ test('an expired session is told once, however many calls hear of it, and leads 
   for (const mark of marksOf(token, account)) expect(left).not.toContain(mark)
   expect(left).toContain('left-by')
   await keepShot(page, 'session-ended-phone')
-  stage.sandbox.world.faults.clear()
+  stage.sandbox.faults.clear()
 
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await logIn(page, account)

@@ -8,7 +8,7 @@ let stage: Stage
 beforeAll(async () => {
   stage = await setStage(1)
   // Phones ring until a test answers them.
-  stage.sandbox.world.phone.answer = 'time-out'
+  stage.sandbox.phone.answer = 'time-out'
 })
 afterAll(async () => {
   const unsound = stage.sandbox.prove()
@@ -114,7 +114,7 @@ test.concurrent('a number that has an account is not told from a new one, and it
   await page.getByText('You are not logged in yet').waitFor()
   await page.getByRole('alert').getByText('Mobile number or password is not right').waitFor()
   await keepShot(page, 'sign-up-again-phone')
-  expect(stage.sandbox.world.inbox.letters).toMatchObject([{ to: mobile }])
+  expect(stage.sandbox.outbox.messages).toMatchObject([{ to: mobile }])
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('**/auth/login')
   await close()

@@ -154,10 +154,10 @@ test('a bet whose answer is lost with the line is unknown, locked, and found in 
   await panel.getByRole('button', { name: 'Place bet' }).waitFor()
   const before = (await ledgerOf(stage, page)).bets.length
   const { path } = catalogue.bet
-  const betsAsked = () => stage.sandbox.world.calls.get(path) ?? 0
+  const betsAsked = () => stage.sandbox.calls.get(path) ?? 0
   const askedBefore = betsAsked()
   // Long enough for the line to be cut meanwhile, however slow the page is.
-  stage.sandbox.world.faults.set(path, { kind: 'slow', ms: 6_000 })
+  stage.sandbox.faults.set(path, { kind: 'slow', ms: 6_000 })
   const asked = page.waitForRequest(`**/provider${path}`)
   await panel.getByRole('button', { name: 'Place bet' }).click()
   await asked
@@ -168,7 +168,7 @@ test('a bet whose answer is lost with the line is unknown, locked, and found in 
   await keepShot(page, 'unknown-desktop')
   expect(await findings(page)).toEqual([])
   stage.line.mend()
-  stage.sandbox.world.faults.clear()
+  stage.sandbox.faults.clear()
   await panel.getByText('Bet placed').waitFor()
   const { bets } = await ledgerOf(stage, page)
   expect(bets.length).toBe(before + 1)

@@ -23,7 +23,7 @@ let sportsbook: Sportsbook
 let jackpot: Jackpot
 beforeAll(async () => {
   stage = await setStage(1)
-  const { seed } = stage.sandbox.world
+  const { seed } = stage.sandbox
   sportsbook = createSportsbook(seed)
   jackpot = jackpotAt(seed, sportsbook, clock.now() + 45 * MINUTE_MS)
   clock.turnTo(jackpot.closes_at - 40 * MINUTE_MS)
@@ -187,7 +187,7 @@ async function theTicketCloses(page: Page, closing: number) {
   await page.getByRole('button', { name: 'Pick for me' }).tap()
   await page.getByTestId('to-ticket').tap()
   await page.getByRole('button', { name: /^Place the ticket/ }).waitFor()
-  stage.sandbox.world.faults.set(catalogue.jackpotMatches.path, { kind: 'fail' })
+  stage.sandbox.faults.set(catalogue.jackpotMatches.path, { kind: 'fail' })
   clock.turnTo(closing)
   await lookAgain(page)
   const late = page.getByRole('button', { name: 'This jackpot is closed' })
@@ -196,6 +196,6 @@ async function theTicketCloses(page: Page, closing: number) {
   await page.getByText('Closed', { exact: true }).waitFor()
   await keepShot(page, 'ticket-closed-phone')
   expect(await findings(page)).toEqual([])
-  stage.sandbox.world.faults.clear()
+  stage.sandbox.faults.clear()
   await page.getByText('The ticket is empty').waitFor({ timeout: 60_000 })
 }

@@ -134,11 +134,11 @@ test('scrolling changes what is watched, in few questions, and never more than t
 })
 
 test('lists that fail say so in the provider’s words, and come back by the button', async () => {
-  for (const name of lists) stage.sandbox.world.faults.set(catalogue[name].path, { kind: 'fail' })
+  for (const name of lists) stage.sandbox.faults.set(catalogue[name].path, { kind: 'fail' })
   const { page, close } = await stage.visit('/', 'phone')
   await page.getByTestId('live-now').getByText('The provider failed').waitFor()
   await keepShot(page, 'lists-failed-phone')
-  stage.sandbox.world.faults.clear()
+  stage.sandbox.faults.clear()
   await page.getByTestId('live-now').getByRole('button', { name: 'Try again' }).click()
   await page.locator('[data-testid="live-now"] [data-testid^="offer-"]').first().waitFor()
   await close()

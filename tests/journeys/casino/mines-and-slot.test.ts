@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#gateway/sandbox/main.ts'
+import { type RunningSandbox, startSandbox } from '#gateway/sandbox/main.ts'
 import { readLaunch } from '#shared/model/casino/casino.ts'
 import { asFields } from '#shared/model/field.ts'
 import { askAs, newAccount, payIn } from '../../support/browser/account.ts'
@@ -9,7 +9,7 @@ import { keepShot } from '../../support/browser/stage.ts'
 import { closeProven } from '../../support/proof.ts'
 
 /** The sandbox's game pages alone: the frame around them is played in the other journeys. */
-let sandbox: Sandbox
+let sandbox: RunningSandbox
 let browser: Browser
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 'journey', speed: 1, data: ':memory:', secret: 'not used here' })
@@ -80,11 +80,11 @@ test('mines: a cash-out whose answer is lost is paid once, and its round is veri
   await page.getByText('Finish your open round of mines first').waitFor()
   await page.getByText('Fairness: check every round yourself').click()
 
-  sandbox.world.faults.set('/games/api/mines/cash-out', { kind: 'truncated' })
+  sandbox.faults.set('/games/api/mines/cash-out', { kind: 'truncated' })
   await go(page).click()
   await page.getByText('No answer yet. Asking again').waitFor()
   await keepShot(page, 'mines-unknown-phone')
-  sandbox.world.faults.clear('/games/api/mines/cash-out')
+  sandbox.faults.clear('/games/api/mines/cash-out')
   await page.getByText('Cashed out: you get KSh 10.31.').waitFor()
   expect(await isLedgers(page, balance)).toBeCloseTo(500.31 - 10 * lost)
   expect(await rounds(page).count()).toBe(lost + 1)

@@ -77,7 +77,7 @@ test('a roll is verified once its seed is rotated out, and the balance beside it
 
 test('a roll whose answer is lost counts once, and is known after the game is opened again', async () => {
   const { page, trouble, close, game, balance } = await sitDown('desktop')
-  stage.sandbox.world.faults.set(ROLLS, { kind: 'truncated' })
+  stage.sandbox.faults.set(ROLLS, { kind: 'truncated' })
   await roll(game).click()
   await game.getByText('No answer yet. Asking again').waitFor()
   await keepShot(page, 'dice-unknown-desktop')
@@ -104,7 +104,7 @@ async function isInSight(part: Locator): Promise<boolean> {
 /** Leaves the game while the answer is still lost, and opens it again once answers come. */
 async function reopened(page: Page): Promise<FrameLocator> {
   await page.goto(`${stage.line.url}/nare-games`)
-  stage.sandbox.world.faults.clear(ROLLS)
+  stage.sandbox.faults.clear(ROLLS)
   return await openDice(page)
 }
 

@@ -129,8 +129,8 @@ export const sandbox: readonly Equivalent[] = [
   },
   {
     file: 'gateway/sandbox/casino/crash/bet.ts',
-    code: 'const round = desk.game.view(at)?.round',
-    becomes: ['desk.game.view(at).round'],
+    code: 'const round = deps.game.view(at)?.round',
+    becomes: ['deps.game.view(at).round'],
     why: 'While a bet runs there is a round: the compiler cannot know.',
   },
   {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { type Sandbox, type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
+import { type RunningSandbox, type SandboxOptions, startSandbox } from '#gateway/sandbox/main.ts'
 import { closeProven } from '../proof.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -11,12 +11,12 @@ const shots = join(import.meta.dirname, '../../.out/shots')
 
 /**
  * The whole product before the sandbox, shared by the tests of a file. These outlive a test: players with their
- * sessions, money and bets, the letters in the inbox, counts of calls, and rounds played meanwhile. A fault, the phone's
+ * sessions, money and bets, the messages in the outbox, counts of calls, and rounds played meanwhile. A fault, the phone's
  * answer and a cut line last until a test takes them back, and meet every test that runs at the same time: such a test
  * lays a line of its own or sets a stage of its own.
  */
 export interface Stage extends Product {
-  readonly sandbox: Sandbox
+  readonly sandbox: RunningSandbox
 }
 
 /**

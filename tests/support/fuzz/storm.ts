@@ -26,7 +26,7 @@ const AT_ONCE = 8
 const BUSY_MS = 500
 
 /** The sandbox's routes beside the catalogue, on its own port. */
-const switches = ['/sandbox/faults', '/sandbox/phone', '/sandbox/void', '/inbox', '/nowhere']
+const switches = ['/sandbox/faults', '/sandbox/phone', '/sandbox/void', '/outbox', '/nowhere']
 const targets = [
   ...callNames.flatMap((name) => {
     const { method, path } = callOf(name)

@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/amounts.ts'
 import { hundredthsAt } from '#shared/crash/curve.ts'
 import { type Answer, good } from '../../answers/answer.ts'
-import { type MoneyDesk, once } from '../../bets/desk.ts'
+import { type MoneyDeps, once } from '../../bets/deps.ts'
 import { barredFrom, payStake, refused } from '../../bets/stake.ts'
 import type { Player } from '../../ledger/players.ts'
 import { bettingLimits } from '../../site/betting-limits.ts'
@@ -15,25 +15,25 @@ const CENTS = 100
 const { min_stake, max_stake, max_payout } = bettingLimits
 
 /** Dependencies of the crash game's bets: the game, the ledger and the clock. */
-export interface CrashDesk extends MoneyDesk {
+export interface CrashDeps extends MoneyDeps {
   readonly game: CrashGame
 }
 
 /** Places a bet on the round that takes bets or refuses it, once for each reference. */
-export function placeCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashBetForm): Answer {
-  return decided(desk, player_id, form.reference, (at) => {
+export function placeCrashBet(deps: CrashDeps, { player_id }: Player, form: CrashBetForm): Answer {
+  return decided(deps, player_id, form.reference, (at) => {
     const { game, round_id, slot, stake, auto_cash_out, reference } = form
     if (game !== OWN_CRASH) return refused(404, 'There is no such game')
     if (stake < min_stake * CENTS)
       return refused(400, `The least stake is KES ${formatCents(min_stake * CENTS)}`)
     if (stake > max_stake * CENTS)
       return refused(400, `The largest stake is KES ${formatCents(max_stake * CENTS)}`)
-    const round = desk.game.view(at)?.round
+    const round = deps.game.view(at)?.round
     if (round?.round_id !== round_id || round.phase !== 'betting')
       return refused(409, 'This round takes no more bets')
-    const { bets } = desk.ledger.crash
+    const { bets } = deps.ledger.crash
     if (bets.isTaken(player_id, round_id, slot)) return refused(409, 'This bet has been placed already')
-    const refusal = barredFrom(desk, player_id, stake) ?? payStake(desk, player_id, reference, stake)
+    const refusal = barredFrom(deps, player_id, stake) ?? payStake(deps, player_id, reference, stake)
     if (refusal) return refusal
     // The win is capped: the bet is cashed out at the multiplier that reaches the cap.
     const most = Math.floor((max_payout * CENTS * 100) / stake)
@@ -52,42 +52,42 @@ export function placeCrashBet(desk: CrashDesk, { player_id }: Player, form: Cras
 }
 
 /** Cancels a bet before its round starts and returns its stake. */
-export function cancelCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashStepForm): Answer {
-  return decided(desk, player_id, form.reference, (at) => {
-    const bet = desk.ledger.crash.bets.byReference(player_id, form.bet_reference)
+export function cancelCrashBet(deps: CrashDeps, { player_id }: Player, form: CrashStepForm): Answer {
+  return decided(deps, player_id, form.reference, (at) => {
+    const bet = deps.ledger.crash.bets.byReference(player_id, form.bet_reference)
     if (!bet) return refused(404, 'There is no such bet')
     if (bet.state === 'cancelled') return good({ message: 'Bet cancelled', bet: ownBetRow(bet) })
-    const round = desk.game.view(at)?.round
+    const round = deps.game.view(at)?.round
     if (bet.state !== 'placed' || round?.round_id !== bet.round_id || round.phase !== 'betting')
       return refused(409, 'The round has started: the bet stands', { bet: ownBetRow(bet) })
-    const ended = endBet(desk.ledger, bet, { state: 'cancelled', settled_at: at })
+    const ended = endBet(deps.ledger, bet, { state: 'cancelled', settled_at: at })
     return good({ message: 'Bet cancelled', bet: ownBetRow(ended ?? bet) })
   })
 }
 
 /** Cashes a bet out at the multiplier of this moment; for a bet that has ended, returns its end. */
-export function cashOutCrashBet(desk: CrashDesk, { player_id }: Player, form: CrashStepForm): Answer {
-  return decided(desk, player_id, form.reference, (at) => {
-    const bet = desk.ledger.crash.bets.byReference(player_id, form.bet_reference)
+export function cashOutCrashBet(deps: CrashDeps, { player_id }: Player, form: CrashStepForm): Answer {
+  return decided(deps, player_id, form.reference, (at) => {
+    const bet = deps.ledger.crash.bets.byReference(player_id, form.bet_reference)
     if (!bet) return refused(404, 'There is no such bet')
     if (bet.state !== 'placed') return good({ bet: ownBetRow(bet) })
-    const round = desk.game.view(at)?.round
+    const round = deps.game.view(at)?.round
     if (round?.round_id !== bet.round_id || round.phase !== 'running')
       return refused(409, 'The round has not started', { bet: ownBetRow(bet) })
     const hundredths = hundredthsAt(at - round.starts_at)
-    const ended = endBet(desk.ledger, bet, { state: 'cashed-out', hundredths, settled_at: at })
+    const ended = endBet(deps.ledger, bet, { state: 'cashed-out', hundredths, settled_at: at })
     return good({ message: 'Cashed out', bet: ownBetRow(ended ?? bet) })
   })
 }
 
 /** Decides an intent once, against the round at one moment. */
 function decided(
-  desk: CrashDesk,
+  deps: CrashDeps,
   player_id: number,
   reference: string,
   decide: (at: number) => Answer,
 ): Answer {
-  const at = desk.now()
-  desk.game.advance(at)
-  return once({ ledger: desk.ledger, now: () => at }, player_id, reference, () => decide(at))
+  const at = deps.now()
+  deps.game.advance(at)
+  return once({ ledger: deps.ledger, now: () => at }, player_id, reference, () => decide(at))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BetDesk } from '#gateway/sandbox/bets/desk.ts'
+import type { BetDeps } from '#gateway/sandbox/bets/deps.ts'
 import { createJackpots } from '#gateway/sandbox/bets/jackpot.ts'
 import { createLastResult } from '#gateway/sandbox/bets/jackpot-result.ts'
 import { jackpotAt, jackpotEnd } from '#gateway/sandbox/sportsbook/jackpot.ts'
@@ -15,7 +15,7 @@ const MORNING = Date.UTC(2026, 10, 22, 6)
 /** A bettor before today's jackpot, with what will come of each match. */
 async function openSeer() {
   const bettor = await openBettor()
-  const { seed } = bettor.sandbox.world
+  const { seed } = bettor.sandbox
   // The day's first match may be kicked off at noon itself; early in the morning its jackpot is open.
   bettor.clock.moveTo(MORNING)
   await bettor.enter()
@@ -107,7 +107,7 @@ test('an open ticket counts as sold and wins nothing yet, and the result is work
   let tickets = [ticket('open')]
   const ledger = { bets: { ofJackpot: (id: number) => (id === jackpot_id ? tickets : []) } }
   const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }
-  const lastResult = createLastResult({ ledger, offering, jackpots, now: () => now } as unknown as BetDesk)
+  const lastResult = createLastResult({ ledger, offering, jackpots, now: () => now } as unknown as BetDeps)
   const winners = () => lastResult(now)?.meta.tiers.map((tier) => tier.winners)
   expect(lastResult(now)).toMatchObject({ isSettled: false, meta: { tickets: 1 } })
   expect(winners()).toEqual([0, 0, 0, 0])
@@ -127,7 +127,7 @@ test('before the first day has been played there is no last jackpot', () => {
   const ledger = { bets: { ofJackpot: () => [] } }
   const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }
   const jackpots = createJackpots('first-day', sportsbook)
-  const lastResult = createLastResult({ ledger, offering, jackpots, now: dayStart } as unknown as BetDesk)
+  const lastResult = createLastResult({ ledger, offering, jackpots, now: dayStart } as unknown as BetDeps)
   const morning = dayStart(0) + DAY_MS / 4
   expect(jackpots.current(morning).jackpot_id).toBe(0)
   expect(lastResult(morning)).toBeUndefined()

@@ -4,11 +4,11 @@ import { placeSlip } from '#gateway/sandbox/bets/place.ts'
 import { bettingLimits } from '#gateway/sandbox/site/betting-limits.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { offerOf, openBareDesk, START } from './bare-desk.ts'
+import { offerOf, openBareBets, START } from './bare-bets.ts'
 
-/** Places a slip at a desk that offers these, each as it was seen: open at 2.00. */
+/** Places a slip with these offers, each seen by the player as open at 2.00. */
 async function openCounter(...offers: readonly OfferedPick[]) {
-  const bare = await openBareDesk({
+  const bare = await openBareBets({
     find: ({ match_id }) => offers.find((offer) => offer.match_id === match_id),
   })
   const place = (stake: number, accept: 'none' | 'higher' | 'any' = 'none') => {
@@ -18,7 +18,7 @@ async function openCounter(...offers: readonly OfferedPick[]) {
       odd_key: 'draw',
       odd_value: 2,
     }))
-    return placeSlip(bare.desk, bare.player, { betslip: seen, stake, accept, reference: `slip of ${stake}` })
+    return placeSlip(bare.deps, bare.player, { betslip: seen, stake, accept, reference: `slip of ${stake}` })
   }
   const kindOf = (bet_id: unknown) => bare.ledger.bets.find(Number(bet_id))?.kind
   return { ...bare, place, kindOf }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { betRow } from '#gateway/sandbox/bets/row.ts'
 import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
-import { legOf, openBareDesk, START } from './bare-desk.ts'
+import { legOf, openBareBets, START } from './bare-bets.ts'
 
 const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
 
 async function openRows() {
-  const { desk, ledger, addBet } = await openBareDesk()
+  const { deps, ledger, addBet } = await openBareBets()
   const row = (bet_id: number) => {
     const bet = ledger.bets.find(bet_id)
     if (!bet) throw new Error('there is no such bet')
-    return betRow(bet, desk.offering, START)
+    return betRow(bet, deps.offering, START)
   }
   return { ledger, row, add: (more: Partial<NewBet>) => addBet({ legs: [legOf(1, 2)], ...more }) }
 }

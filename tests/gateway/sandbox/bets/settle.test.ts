@@ -4,7 +4,7 @@ import type { BetTerms } from '#gateway/sandbox/ledger/bet-book.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
-import { legOf, openBareDesk, START } from './bare-desk.ts'
+import { legOf, openBareBets, START } from './bare-bets.ts'
 
 const HOUR_MS = 3_600_000
 const slip = { boost: undefined, tax: taxAt(START), maxPayoutCents: undefined }
@@ -18,16 +18,16 @@ const jackpot = {
   ],
 }
 
-/** A desk that knows the results of these matches: a draw, which every leg is on, or not. */
+/** Dependencies of betting with the results of these matches. Every leg is on a draw. */
 async function openResults(results: Readonly<Record<number, 'draw' | 'home_team'>>) {
-  const bare = await openBareDesk({
+  const bare = await openBareBets({
     winners: (match_id) => (results[match_id] ? [results[match_id]] : undefined),
   })
-  const { desk, ledger, balance, clock } = bare
+  const { deps, ledger, balance, clock } = bare
   const before = balance()
   const settled = (bet_id: number, at = START) => {
     clock.at = at
-    settleDue(desk)
+    settleDue(deps)
     return { state: ledger.bets.find(bet_id)?.state, paid: balance() - before }
   }
   return { ...bare, settled }
@@ -55,10 +55,10 @@ test('a bet is lost with its first lost leg, while others are still played, and 
 })
 
 test('a void leg counts at 1.00, and what is paid and given back is named so', async () => {
-  const { addBet, settled, desk, ledger, player } = await openResults({ 1: 'draw' })
+  const { addBet, settled, deps, ledger, player } = await openResults({ 1: 'draw' })
   const double = addBet({ terms: { slip }, legs: [legOf(1, 2), legOf(2, 3)] })
   const single = addBet({ terms: { slip }, legs: [legOf(2, 3)] })
-  expect(voidMatch(desk, 2)).toBe(2)
+  expect(voidMatch(deps, 2)).toBe(2)
   const { netCents } = sumSlip(1_000, [{ odd_value: 2 }], slip)
   expect(settled(double)).toEqual({ state: 'won', paid: netCents + 1_000 })
   const account = playerAccount(player.player_id)
@@ -84,7 +84,7 @@ test('a ticket is lost only when all its matches are played and too few were rig
 })
 
 test('a slip without the terms of its day is not settled, nor is one that was paid before', async () => {
-  const { addBet, ledger, desk, player } = await openResults({ 1: 'draw' })
+  const { addBet, ledger, deps, player } = await openResults({ 1: 'draw' })
   const cases: readonly (readonly [BetTerms, string])[] = [
     [{}, 'A slip is settled by the terms of its day'],
     [{ slip }, 'Bet 2 was paid before'],
@@ -97,7 +97,7 @@ test('a slip without the terms of its day is not settled, nor is one that was pa
   })
   for (const [terms, complaint] of cases) {
     const bet_id = addBet({ terms, legs: [legOf(1, 2)] })
-    expect(() => settleDue(desk)).toThrow(complaint)
+    expect(() => settleDue(deps)).toThrow(complaint)
     expect(ledger.bets.find(bet_id)).toMatchObject({ state: 'open', legs: [{ state: 'open' }] })
     ledger.bets.close(bet_id, 'void', 0, START)
     ledger.bets.decideLeg(bet_id, 0, 'void')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { memoize } from '#gateway/sandbox/memo.ts'
 import { chance, drawWhole, shuffle } from '#gateway/sandbox/odds/chance.ts'
-import { remember } from '#gateway/sandbox/remember.ts'
 import { drawIndex } from '#shared/random.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -55,7 +55,7 @@ test('a shuffle keeps every item once and can bring any of them to the front', (
 
 test('what is remembered is not worked out again, and what was asked longest ago is forgotten', () => {
   const worked: number[] = []
-  const square = remember(
+  const square = memoize(
     2,
     (number: number) => {
       worked.push(number)

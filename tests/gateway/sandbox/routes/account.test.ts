@@ -65,12 +65,12 @@ test('a new player signs up once, logs in, and has nothing yet', async () => {
 
 test('a sign-up is answered the same for a number that has an account, whose owner is told', async () => {
   const { ask, sandbox } = await openSandbox()
-  const { letters } = sandbox.world.inbox
+  const { messages } = sandbox.outbox
   const form = { mobile: '0712345678', password: 'eight or more' }
   const made = await ask('signup', form)
-  expect(letters).toEqual([])
+  expect(messages).toEqual([])
   expect(await ask('signup', { ...form, mobile: '+254712345678', password: 'another one' })).toEqual(made)
-  expect(letters).toMatchObject([
+  expect(messages).toMatchObject([
     { to: '+254712345678', text: expect.stringContaining('Nothing has changed') },
   ])
   expect((await ask('login', { ...form, password: 'another one' })).status).toBe(400)
@@ -88,7 +88,7 @@ test('a number can be signed up with five times an hour, whether or not it has a
       body: { status: 429, error: 'Too many sign-ups: try again in 60 minutes' },
     })
   }
-  expect(sandbox.world.inbox.letters).toHaveLength(9)
+  expect(sandbox.outbox.messages).toHaveLength(9)
   clock.moveBy(3_600_000)
   expect((await ask('signup', { ...form, mobile: demo.mobile })).status).toBe(201)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/faults.ts'
+import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/faults/fault.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { type Answered, exchange } from '#shared/provider/request.ts'
 import { verdict } from '#shared/provider/verdict.ts'
@@ -22,7 +22,7 @@ async function openRound() {
       body: JSON.stringify({ round_id }),
       ...(signal && { signal }),
     })
-  return { ...opened, live, raw, faults: opened.sandbox.world.faults }
+  return { ...opened, live, raw, faults: opened.sandbox.faults }
 }
 
 const countOf = (reading: Reading) => ('rows' in reading ? Object.keys(reading.rows).length : reading.failure)
@@ -151,7 +151,7 @@ test.each([
 
 test('each call is counted by its path, faults and refusals included, unknown paths not', async () => {
   const { sandbox, ask, post } = await openSandbox()
-  const { calls, faults } = sandbox.world
+  const { calls, faults } = sandbox
   await ask('markets')
   await ask('live', { round_id: 'none' })
   faults.set('*', { kind: 'fail' })

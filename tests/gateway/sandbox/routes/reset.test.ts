@@ -13,7 +13,7 @@ async function openForgotten() {
   const opened = await openSandbox()
   const { ask, sandbox } = opened
   const askCode = async (mobile: string) => readCodeSent((await ask('code', { mobile })).body)?.id
-  const lastCode = () => sandbox.world.inbox.letters.find(({ code }) => code)?.code ?? ''
+  const lastCode = () => sandbox.outbox.messages.find(({ code }) => code)?.code ?? ''
   const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
   const reset = (body: object) => ask('resetPassword', { mobile: demo.mobile, password, ...body })
   return { ...opened, askCode, lastCode, wrongCode, reset }
@@ -85,7 +85,7 @@ test('after five wrong tries the right code is worth nothing', async () => {
   expect(await reset({ code: lastCode() })).toEqual(refusal)
 })
 
-test('a number without an account gets the very same answers, and no letter', async () => {
+test('a number without an account gets the very same answers, and no message', async () => {
   const { ask, askCode, reset, sandbox } = await openForgotten()
   const [known, unknown] = [
     await ask('code', { mobile: demo.mobile }),
@@ -94,7 +94,7 @@ test('a number without an account gets the very same answers, and no letter', as
   const hidden = (body: unknown) => ({ ...fieldsOf(fieldsOf(body).success), id: 'hidden' })
   expect(hidden(unknown.body)).toEqual(hidden(known.body))
   expect(await reset({ mobile: stranger, code: '123456' })).toEqual(refusal)
-  expect(sandbox.world.inbox.letters).toHaveLength(1)
+  expect(sandbox.outbox.messages).toHaveLength(1)
   for (const mobile of [demo.mobile, stranger]) {
     for (let asked = 0; asked < 4; asked++)
       await askCode(mobile.replace('+254', asked % 2 === 0 ? '0' : '254'))
@@ -120,9 +120,9 @@ test('a link by e-mail sets a new password for the account that named the addres
   await ask('signup', player)
   const forgotten = await ask('forgotPassword', { email: 'asha@EXAMPLE.com' })
   expect(await ask('forgotPassword', { email: 'nobody@example.com' })).toEqual(forgotten)
-  const [letter, ...more] = sandbox.world.inbox.letters
+  const [message, ...more] = sandbox.outbox.messages
   expect(more).toEqual([])
-  const resetToken = new URL(letter?.link ?? '', sandbox.url).searchParams.get('resetToken')
+  const resetToken = new URL(message?.link ?? '', sandbox.url).searchParams.get('resetToken')
   for (let looked = 0; looked < 2; looked++) {
     const verified = await ask('verifyPassword', { resetToken })
     expect(readVerifiedMobile(verified.body)).toBe('+254712345678')
@@ -140,7 +140,7 @@ test('a link needs no number beside it', async () => {
   const player = { mobile: '0712345678', password: 'eight or more', email: 'asha@example.com' }
   await ask('signup', player)
   await ask('forgotPassword', { email: player.email })
-  const link = sandbox.world.inbox.letters[0]?.link ?? ''
+  const link = sandbox.outbox.messages[0]?.link ?? ''
   const resetToken = new URL(link, sandbox.url).searchParams.get('resetToken')
   expect((await ask('resetPassword', { resetToken, password })).status).toBe(200)
   expect((await ask('login', { mobile: player.mobile, password })).status).toBe(200)
@@ -152,7 +152,7 @@ test('once a password is set, the other way back that was asked for is closed to
   const player = { mobile: '0712345678', password: 'eight or more', email: 'asha@example.com' }
   await ask('signup', player)
   await ask('forgotPassword', { email: player.email })
-  const link = sandbox.world.inbox.letters[0]?.link ?? ''
+  const link = sandbox.outbox.messages[0]?.link ?? ''
   const resetToken = new URL(link, sandbox.url).searchParams.get('resetToken')
   await askCode(player.mobile)
   const { mobile } = player
@@ -208,9 +208,9 @@ test('logging out ends this session alone, and can be done twice', async () => {
   expect((await ask('balance', {}, stays)).status).toBe(200)
 })
 
-test('the inbox shows what was sent, as a page and as JSON, on the sandbox’s own port', async () => {
+test('the outbox lists the messages to players, as a page and as JSON, on the sandbox’s own port', async () => {
   const { sandbox, askCode, lastCode, ask } = await openForgotten()
-  const page = () => askRaw(sandbox.url, { method: 'GET', path: '/inbox' })
+  const page = () => askRaw(sandbox.url, { method: 'GET', path: '/outbox' })
   expect((await page()).text).toContain('Nothing yet')
   await askCode(demo.mobile)
   await ask('signup', { mobile: '0712345678', password: 'eight or more', email: "o'neil@example.com" })
@@ -220,8 +220,8 @@ test('the inbox shows what was sent, as a page and as JSON, on the sandbox’s o
   expect(text).toContain(`<code>${lastCode()}</code>`)
   expect(text).toContain('o&#39;neil@example.com')
   const accept = { accept: 'application/json' }
-  const asked = await askRaw(sandbox.url, { method: 'GET', path: '/inbox', headers: accept })
+  const asked = await askRaw(sandbox.url, { method: 'GET', path: '/outbox', headers: accept })
   expect(JSON.parse(asked.text)).toMatchObject({
-    letters: [{ to: "o'neil@example.com" }, { to: demo.mobile, code: lastCode() }],
+    messages: [{ to: "o'neil@example.com" }, { to: demo.mobile, code: lastCode() }],
   })
 })

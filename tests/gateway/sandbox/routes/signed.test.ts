@@ -47,7 +47,7 @@ test.each<[string, () => Promise<unknown> | unknown]>([
   ['that expired a second ago', async () => ({ token: await sign({}, SECRET, NOON - 61_000) })],
   ['that is not valid yet', async () => ({ token: await sign({}, SECRET, NOON + 60_000) })],
   [
-    'that claims to live for an hour',
+    'that invariants to live for an hour',
     () => ({ token: forge({ alg: 'HS256' }, 'sha256', { iat: NOON / 1000 - 90, exp: NOON / 1000 + 3_600 }) }),
   ],
   ['without a jti', () => ({ token: forge({ alg: 'HS256' }, 'sha256', { jti: undefined }) })],

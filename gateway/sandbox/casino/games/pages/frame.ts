@@ -1,5 +1,5 @@
 /** Messages of a game to the product that frames it: client/casino/README.md is its other side. */
-export type Said = 'ready' | 'failed' | 'balance-changed' | 'balance-low' | 'log-in' | 'lobby'
+export type FrameMessage = 'ready' | 'failed' | 'balance-changed' | 'balance-low' | 'log-in' | 'lobby'
 
 /** True in a frame of the product. */
 export const isFramed = window.parent !== window
@@ -7,16 +7,17 @@ export const isFramed = window.parent !== window
 /** The product's origin, or `*` if the browser hides it: the messages carry no secret. */
 const product = document.referrer ? new URL(document.referrer).origin : '*'
 
-export function tell(type: Said): void {
+/** Sends a message to the product; no effect outside a frame. */
+export function post(type: FrameMessage): void {
   if (isFramed) window.parent.postMessage({ source: 'nare-game', type }, product)
 }
 
 /** Sends the page's height now and whenever it changes. */
-export function tellHeight(): void {
+export function postHeight(): void {
   if (!isFramed) return
-  const say = () => {
+  const send = () => {
     const height = Math.ceil(document.body.getBoundingClientRect().height)
     window.parent.postMessage({ source: 'nare-game', type: 'height', height }, product)
   }
-  new ResizeObserver(say).observe(document.body)
+  new ResizeObserver(send).observe(document.body)
 }

@@ -2,7 +2,7 @@ import type { Bank, Game, Known, Round, State } from './bank.ts'
 import { createCommitments } from './commitments.ts'
 import { part } from './dom.ts'
 import { amount, percent } from './figures.ts'
-import { isFramed, tell, tellHeight } from './frame.ts'
+import { isFramed, post, postHeight } from './frame.ts'
 import { askUntilKnown, createIntents } from './intents.ts'
 import { createLine } from './line.ts'
 import { createPast } from './past.ts'
@@ -46,14 +46,14 @@ const whileUnknown = () => say('No answer yet. Asking again: a stake counts once
 export function openTable(opening: Opening): void {
   open(opening).catch((error) => {
     say('The game could not be started. Open it again.', true)
-    tell('failed')
+    post('failed')
     throw error
   })
 }
 
 async function open({ game, outcomeText, start }: Opening): Promise<void> {
-  lobby.addEventListener('click', () => tell('lobby'))
-  tellHeight()
+  lobby.addEventListener('click', () => post('lobby'))
+  postHeight()
   const session = new URLSearchParams(location.hash.slice(1)).get('session')
   const { bank, known } = await enter(session, game)
   if (known.kind === 'refused') return closed(known.fields.error)
@@ -91,15 +91,15 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
       const shown = () => {
         showBalance(balance)
         if (round.state === 'settled') past.add(round)
-        if (state.mode === 'real') tell('balance-changed')
+        if (state.mode === 'real') post('balance-changed')
       }
       return { round, shown }
     }
     if (answer.kind === 'refused' && answer.status === 401) closed(error)
     else say(error ?? 'This was refused')
     // An exclusion or limit set elsewhere: the product reloads it with the balance.
-    if (answer.kind === 'refused' && answer.status === 403) tell('balance-changed')
-    if (answer.fields.insufficient_balance) tell('balance-low')
+    if (answer.kind === 'refused' && answer.status === 403) post('balance-changed')
+    if (answer.fields.insufficient_balance) post('balance-low')
     return undefined
   }
   const recovered = state.mode === 'real' ? await intents.recover() : []
@@ -111,7 +111,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     play: async (call, body) => taken(await intents.send(call, body)),
     act: async (call, body) => taken(await askUntilKnown(() => bank.ask(call, body), whileUnknown)),
   })
-  tell('ready')
+  post('ready')
 }
 
 /** The state of the launch from the server, or that of play money. */
@@ -132,7 +132,7 @@ function closed(error = 'This game has ended'): undefined {
   for (const control of document.querySelectorAll('.table button:not(#lobby), .table input, #rotate button'))
     control.setAttribute('disabled', '')
   say(error, true)
-  tell('log-in')
+  post('log-in')
 }
 
 function showBalance(balance: number | undefined): void {

@@ -1,10 +1,10 @@
 import { type Answer, refused } from '../../../answers/answer.ts'
-import { once } from '../../../bets/desk.ts'
-import { type GameDesk, intentOf } from './round.ts'
+import { once } from '../../../bets/deps.ts'
+import { type GameDeps, intentOf } from './round.ts'
 
 /**
  * Ends an intent of unknown outcome: returns its stored answer, or 410, after which the intent is refused even if
  * it arrives later.
  */
-export const giveUp = (desk: GameDesk, player_id: number, reference: string): Answer =>
-  once(desk, player_id, intentOf(reference), () => refused(410, 'This never arrived: nothing was taken'))
+export const giveUp = (deps: GameDeps, player_id: number, reference: string): Answer =>
+  once(deps, player_id, intentOf(reference), () => refused(410, 'This never arrived: nothing was taken'))

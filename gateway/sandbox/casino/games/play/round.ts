@@ -10,7 +10,7 @@ import { terms } from './terms.ts'
 const CENTS = 100
 
 /** Dependencies of playing a round. */
-export interface GameDesk {
+export interface GameDeps {
   readonly ledger: Ledger
   /** Epoch ms. */
   readonly now: () => number
@@ -28,13 +28,13 @@ export interface Staked {
 export const intentOf = (reference: string): string => `game ${reference}`
 
 /** Takes the stake and opens the round, or refuses. To be called inside a transaction. */
-export function openRound(desk: GameDesk, staked: Staked, play: GameRound['play']): GameRound | Answer {
+export function openRound(deps: GameDeps, staked: Staked, play: GameRound['play']): GameRound | Answer {
   const { player_id, game, stake_cents } = staked
-  const { games, movements } = desk.ledger
+  const { games, movements } = deps.ledger
   const { min_stake, max_stake } = terms[game]
   if (stake_cents < min_stake * CENTS) return refused(400, `The least stake is ${shillings(min_stake)}`)
   if (stake_cents > max_stake * CENTS) return refused(400, `The largest stake is ${shillings(max_stake)}`)
-  const barred = barredFrom(desk, player_id, stake_cents)
+  const barred = barredFrom(deps, player_id, stake_cents)
   if (barred) return barred
   if (games.rounds.open(player_id, game)) return refused(409, 'Finish your open round first')
   const seed = games.seeds.current(player_id)
@@ -46,36 +46,36 @@ export function openRound(desk: GameDesk, staked: Staked, play: GameRound['play'
       missing: short / CENTS,
     })
   const nonce = games.seeds.takeNonce(seed.seed_id)
-  const round_id = games.rounds.add({ ...staked, seed_id: seed.seed_id, nonce, play, placed_at: desk.now() })
-  return knownRound(desk, round_id)
+  const round_id = games.rounds.add({ ...staked, seed_id: seed.seed_id, nonce, play, placed_at: deps.now() })
+  return knownRound(deps, round_id)
 }
 
 /** Settles an open round and pays it. Returns the settled round. */
 export function settleRound(
-  desk: GameDesk,
+  deps: GameDeps,
   round: GameRound,
   play: GameRound['play'],
   paidCents: number,
 ): GameRound {
-  desk.ledger.games.rounds.settle(round, play, paidCents, desk.now())
-  return knownRound(desk, round.round_id)
+  deps.ledger.games.rounds.settle(round, play, paidCents, deps.now())
+  return knownRound(deps, round.round_id)
 }
 
 /** The number stream of a round. */
-export function numbersOf({ ledger }: GameDesk, { seed_id, nonce }: GameRound): Uniform {
+export function numbersOf({ ledger }: GameDeps, { seed_id, nonce }: GameRound): Uniform {
   const { server_seed, client_seed } = ledger.games.seeds.find(seed_id) ?? {}
   if (server_seed === undefined || client_seed === undefined) throw new Error(`Seed ${seed_id} is not in use`)
   return uniformOf({ server_seed, client_seed, nonce })
 }
 
-export function knownRound({ ledger }: GameDesk, round_id: number): GameRound {
+export function knownRound({ ledger }: GameDeps, round_id: number): GameRound {
   const round = ledger.games.rounds.find(round_id)
   if (!round) throw new Error(`There is no game round ${round_id}`)
   return round
 }
 
 /** The row of a round for its player. The server seed is absent until it has been rotated out. */
-export function roundRow({ ledger }: GameDesk, round: GameRound) {
+export function roundRow({ ledger }: GameDeps, round: GameRound) {
   const { server_seed, server_seed_hash, client_seed, revealed_at } =
     ledger.games.seeds.find(round.seed_id) ?? {}
   const { round_id, game, reference, seed_id, nonce, stake_cents, paid_cents, placed_at, settled_at } = round

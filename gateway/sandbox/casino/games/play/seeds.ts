@@ -1,11 +1,11 @@
 import { type Answer, good, refused } from '../../../answers/answer.ts'
 import { newServerSeed, seedHash } from '../fair/seed.ts'
-import type { GameDesk } from './round.ts'
+import type { GameDeps } from './round.ts'
 
 /** The public part of a player's seeds: the next server seed's hash is known before the client seed is chosen. */
-export function seedRow(desk: GameDesk, player_id: number) {
-  const { seeds } = desk.ledger.games
-  const next = seeds.next(player_id) ?? commitSeed(desk, player_id)
+export function seedRow(deps: GameDeps, player_id: number) {
+  const { seeds } = deps.ledger.games
+  const next = seeds.next(player_id) ?? commitSeed(deps, player_id)
   const current = seeds.current(player_id)
   return {
     next: { seed_id: next.seed_id, server_seed_hash: next.server_seed_hash },
@@ -25,25 +25,25 @@ export function seedRow(desk: GameDesk, player_id: number) {
  * @param from the hash of the seed in use, undefined for none: a repeat with an old hash changes nothing
  */
 export function rotateSeeds(
-  desk: GameDesk,
+  deps: GameDeps,
   player_id: number,
   client_seed: string,
   from: string | undefined,
 ): Answer {
-  const { games, within } = desk.ledger
+  const { games, within } = deps.ledger
   return within(() => {
     const current = games.seeds.current(player_id)
-    if (current?.server_seed_hash !== from) return good({ seed: seedRow(desk, player_id) })
+    if (current?.server_seed_hash !== from) return good({ seed: seedRow(deps, player_id) })
     if (current && games.rounds.isOpenOn(current.seed_id))
       return refused(409, 'Finish your open round of mines first: its seed would show where they are')
-    const next = games.seeds.next(player_id) ?? commitSeed(desk, player_id)
-    if (current) games.seeds.reveal(current.seed_id, desk.now())
+    const next = games.seeds.next(player_id) ?? commitSeed(deps, player_id)
+    if (current) games.seeds.reveal(current.seed_id, deps.now())
     games.seeds.use(next.seed_id, client_seed)
-    return good({ seed: seedRow(desk, player_id) })
+    return good({ seed: seedRow(deps, player_id) })
   })
 }
 
-function commitSeed({ ledger, now }: GameDesk, player_id: number) {
+function commitSeed({ ledger, now }: GameDeps, player_id: number) {
   const server_seed = newServerSeed()
   ledger.games.seeds.commit(player_id, server_seed, seedHash(server_seed), now())
   const next = ledger.games.seeds.next(player_id)

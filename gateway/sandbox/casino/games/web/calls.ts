@@ -6,7 +6,7 @@ import { CURRENCY } from '../../../site/figures.ts'
 import { rollDice } from '../play/dice.ts'
 import { giveUp } from '../play/give-up.ts'
 import { cashOutMines, openTile, startMines } from '../play/mines.ts'
-import { type GameDesk, roundRow } from '../play/round.ts'
+import { type GameDeps, roundRow } from '../play/round.ts'
 import { rotateSeeds, seedRow } from '../play/seeds.ts'
 import { spinInMs, spinSlot } from '../play/slot.ts'
 import { MAX_WIN, terms } from '../play/terms.ts'
@@ -36,11 +36,11 @@ export const fairGameOf = (game_id: string): FairGame | undefined =>
   fairGames.find((game) => game === game_id)
 
 /** The calls of the games' pages, by their path under `/games/api/`. */
-export function gameCalls({ ledger, world }: Pick<Provider, 'ledger' | 'world'>) {
-  const desk: GameDesk = { ledger, now: world.now }
+export function gameCalls({ ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>) {
+  const deps: GameDeps = { ledger, now: sandbox.now }
 
   const roundsOf = (player_id: number, game: FairGame, before?: number) =>
-    ledger.games.rounds.list(player_id, game, ROUNDS_LISTED, before).map((round) => roundRow(desk, round))
+    ledger.games.rounds.list(player_id, game, ROUNDS_LISTED, before).map((round) => roundRow(deps, round))
 
   return {
     state: {
@@ -52,10 +52,10 @@ export function gameCalls({ ledger, world }: Pick<Provider, 'ledger' | 'world'>)
           currency: CURRENCY,
           ...terms[game],
           max_win: MAX_WIN,
-          seed: ledger.within(() => seedRow(desk, player_id)),
+          seed: ledger.within(() => seedRow(deps, player_id)),
           rounds: roundsOf(player_id, game),
-          ...(open && { open: roundRow(desk, open) }),
-          ...(game === 'slot' && { spin_in_ms: spinInMs(desk, player_id) }),
+          ...(open && { open: roundRow(deps, open) }),
+          ...(game === 'slot' && { spin_in_ms: spinInMs(deps, player_id) }),
         })
       },
     },
@@ -66,52 +66,55 @@ export function gameCalls({ ledger, world }: Pick<Provider, 'ledger' | 'world'>)
     seed: {
       answer: (player_id, _, body) => {
         const { client_seed, from } = seedForm.parse(body)
-        return rotateSeeds(desk, player_id, client_seed, from)
+        return rotateSeeds(deps, player_id, client_seed, from)
       },
     },
     'give-up': {
-      answer: (player_id, _, body) => giveUp(desk, player_id, giveUpForm.parse(body).reference),
+      answer: (player_id, _, body) => giveUp(deps, player_id, giveUpForm.parse(body).reference),
     },
     dice: {
       only: 'dice',
       answer: (player_id, _, body) => {
         const { stake, reference, ...bet } = diceForm.parse(body)
-        return rollDice(desk, { player_id, reference, stake_cents: stake }, bet)
+        return rollDice(deps, { player_id, reference, stake_cents: stake }, bet)
       },
     },
     slot: {
       only: 'slot',
       answer: (player_id, _, body) => {
         const { stake, reference } = slotForm.parse(body)
-        return spinSlot(desk, { player_id, reference, stake_cents: stake })
+        return spinSlot(deps, { player_id, reference, stake_cents: stake })
       },
     },
     mines: {
       only: 'mines',
       answer: (player_id, _, body) => {
         const { stake, reference, mines } = minesForm.parse(body)
-        return startMines(desk, { player_id, reference, stake_cents: stake }, mines)
+        return startMines(deps, { player_id, reference, stake_cents: stake }, mines)
       },
     },
     'mines/tile': {
       only: 'mines',
       answer: (player_id, _, body) => {
         const { round_id, tile } = tileForm.parse(body)
-        return openTile(desk, player_id, round_id, tile)
+        return openTile(deps, player_id, round_id, tile)
       },
     },
     'mines/cash-out': {
       only: 'mines',
       answer: (player_id, _, body) => {
         const { round_id, reference } = cashOutForm.parse(body)
-        return cashOutMines(desk, player_id, round_id, reference)
+        return cashOutMines(deps, player_id, round_id, reference)
       },
     },
   } as const satisfies Record<string, GameCall>
 }
 
 /** The player's balance now, in whole units. Stored answers do not include it. */
-export function balanceOf({ ledger, world }: Pick<Provider, 'ledger' | 'world'>, player_id: number): number {
-  ledger.settle(world.now())
+export function balanceOf(
+  { ledger, sandbox }: Pick<Provider, 'ledger' | 'sandbox'>,
+  player_id: number,
+): number {
+  ledger.settle(sandbox.now())
   return ledger.movements.balanceCents(playerAccount(player_id)) / 100
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Answer, good, refused } from '../../../answers/answer.ts'
-import { addFaultHooks } from '../../../fault-hooks.ts'
+import { addFaultHooks } from '../../../faults/hooks.ts'
 import type { FairGame } from '../../../ledger/games/rounds.ts'
 import type { Provider } from '../../../routes/provider.ts'
 import { balanceOf, fairGameOf, gameCalls } from './calls.ts'
@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 65_536
 export function gameRoutes(app: FastifyInstance, provider: Provider): void {
   pageRoutes(app, (game_id) => provider.casino.find(game_id)?.name)
   app.register(async (api) => {
-    addFaultHooks(api, provider.world)
+    addFaultHooks(api, provider.sandbox.faults)
     for (const [name, { answer, ...call }] of Object.entries(gameCalls(provider))) {
       const only: FairGame | undefined = 'only' in call ? call.only : undefined
       api.post(`/games/api/${name}`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {

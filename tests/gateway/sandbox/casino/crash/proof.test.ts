@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { crashClaims } from '#gateway/sandbox/ledger/crash/claims.ts'
+import { crashInvariants } from '#gateway/sandbox/ledger/crash/invariants.ts'
 import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
 import { openTable } from './table.ts'
 
 /** Damage to a sound ledger, and the lines that the proof has of it. */
-const wrongs: readonly (readonly [string, readonly (keyof typeof crashClaims)[]])[] = [
+const wrongs: readonly (readonly [string, readonly (keyof typeof crashInvariants)[]])[] = [
   [
     `UPDATE crash_bet SET stake_cents = 200 WHERE reference = 'lost'`,
     ['crash bets whose stake was not taken'],
@@ -55,11 +55,11 @@ test('the proof finds each way in which crash bets, rounds and money can disagre
     `DROP TRIGGER crash_bet_is_settled_once; DROP INDEX crash_bet_by_slot; DELETE FROM crash_round WHERE round_id > 1`,
   )
   expect(proveLedger(database)).toEqual([])
-  for (const [change, claims] of wrongs) {
+  for (const [change, invariants] of wrongs) {
     database.exec(`SAVEPOINT tampered; ${change}`)
     const found = proveLedger(database).map((line) => line.replace(/^\d+ /, ''))
-    expect(found, change).toEqual(expect.arrayContaining([...claims]))
+    expect(found, change).toEqual(expect.arrayContaining([...invariants]))
     database.exec('ROLLBACK TO tampered; RELEASE tampered')
   }
-  expect(wrongs.flatMap(([, claims]) => claims).sort()).toEqual(Object.keys(crashClaims).sort())
+  expect(wrongs.flatMap(([, invariants]) => invariants).sort()).toEqual(Object.keys(crashInvariants).sort())
 })

@@ -61,12 +61,12 @@ test('a repeated reference gets the first answer and moves nothing', async () =>
 })
 
 test('an intent that is given up is answered as it was, or never done', async () => {
-  const { roll, rotate, balance, desk } = await openTable()
+  const { roll, rotate, balance, deps } = await openTable()
   rotate('mine')
   const done = roll(1_000, even, 'arrived')
   const held = balance()
-  expect(giveUp(desk, 1, 'arrived')).toEqual(done)
-  expect(giveUp(desk, 1, 'late')).toMatchObject({ http: 410 })
+  expect(giveUp(deps, 1, 'arrived')).toEqual(done)
+  expect(giveUp(deps, 1, 'late')).toMatchObject({ http: 410 })
   expect(roll(1_000, even, 'late')).toMatchObject({ http: 410, body: { status: 410 } })
   expect(balance()).toBe(held)
 })
@@ -99,17 +99,17 @@ test('a stake above the balance is refused with what is missing', async () => {
 })
 
 test('the ledger pays no round twice, and opens none beyond the balance', async () => {
-  const { roll, rotate, ledger, desk, balance } = await openTable()
+  const { roll, rotate, ledger, deps, balance } = await openTable()
   rotate('mine')
   const {
     round_id,
     paid_cents: _,
     settled_at: __,
     ...staked
-  } = knownRound(desk, Number(roundOf(roll(1_000, even)).round_id))
+  } = knownRound(deps, Number(roundOf(roll(1_000, even)).round_id))
   const { rounds } = ledger.games
   const before = balance()
-  expect(() => rounds.settle(knownRound(desk, round_id), {}, 1_000, NOON)).toThrow('was settled before')
+  expect(() => rounds.settle(knownRound(deps, round_id), {}, 1_000, NOON)).toThrow('was settled before')
   const beyond = { ...staked, reference: 'beyond', nonce: 9, stake_cents: 10_000_000 }
   expect(() => ledger.within(() => rounds.add(beyond))).toThrow('The stake of game round')
   expect(balance()).toBe(before)
@@ -224,16 +224,16 @@ test('no tile is opened beyond the largest win', async () => {
 })
 
 test("another player's round is not there", async () => {
-  const { rotate, start, desk, ledger, clock } = await openTable()
+  const { rotate, start, deps, ledger, clock } = await openTable()
   rotate('mine')
   const { round_id } = roundOf(start(1_000, 3))
   ledger.players.add({ mobile: '0711111111', name: 'B', password: '-', created_at: clock.now() })
-  expect(openTile(desk, 2, Number(round_id), 0).http).toBe(404)
-  expect(cashOutMines(desk, 2, Number(round_id), 'theirs').http).toBe(404)
+  expect(openTile(deps, 2, Number(round_id), 0).http).toBe(404)
+  expect(cashOutMines(deps, 2, Number(round_id), 'theirs').http).toBe(404)
 })
 
 test('a server seed is committed before its client seed is chosen, and told only once it is rotated out', async () => {
-  const { rotate, seeds, roll, desk, ledger } = await openTable()
+  const { rotate, seeds, roll, deps, ledger } = await openTable()
   const committed = seeds()
   expect(committed.current).toBeUndefined()
   rotate('first')
@@ -254,7 +254,7 @@ test('a server seed is committed before its client seed is chosen, and told only
   rotate('second')
   expect(seeds().current?.server_seed_hash).toBe(next.server_seed_hash)
   const [listed] = ledger.games.rounds.list(1, 'dice', 1)
-  const told = fieldsOf(listed && roundRow(desk, listed).seed)
+  const told = fieldsOf(listed && roundRow(deps, listed).seed)
   expect(seedHash(String(told.server_seed))).toBe(committed.next.server_seed_hash)
 })
 

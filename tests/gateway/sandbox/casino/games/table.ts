@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { Answer } from '#gateway/sandbox/answers/answer.ts'
 import { rollDice } from '#gateway/sandbox/casino/games/play/dice.ts'
 import { cashOutMines, openTile, startMines } from '#gateway/sandbox/casino/games/play/mines.ts'
-import { type GameDesk, knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
+import { type GameDeps, knownRound, numbersOf } from '#gateway/sandbox/casino/games/play/round.ts'
 import { rotateSeeds, seedRow } from '#gateway/sandbox/casino/games/play/seeds.ts'
 import { spinSlot } from '#gateway/sandbox/casino/games/play/slot.ts'
 import type { DiceBet } from '#gateway/sandbox/casino/games/rules/dice.ts'
@@ -25,7 +25,7 @@ export async function openTable(file = ':memory:', clock = createClock()) {
     ledger.close()
   }
   onTestFinished(close)
-  const desk: GameDesk = { ledger, now: clock.now }
+  const deps: GameDeps = { ledger, now: clock.now }
   const freshReference = () => randomBytes(8).toString('hex')
   const staked = (cents: number, reference = freshReference()) => ({
     player_id: PLAYER,
@@ -35,25 +35,25 @@ export async function openTable(file = ':memory:', clock = createClock()) {
 
   return {
     ledger,
-    desk,
+    deps,
     clock,
     close,
     freshReference,
     balance: () => ledger.movements.balanceCents(playerAccount(PLAYER)),
-    seeds: () => seedRow(desk, PLAYER),
-    rotate: (client_seed: string, from = seedRow(desk, PLAYER).current?.server_seed_hash) =>
-      rotateSeeds(desk, PLAYER, client_seed, from),
-    roll: (cents: number, bet: DiceBet, reference?: string) => rollDice(desk, staked(cents, reference), bet),
-    spin: (cents: number, reference?: string) => spinSlot(desk, staked(cents, reference)),
+    seeds: () => seedRow(deps, PLAYER),
+    rotate: (client_seed: string, from = seedRow(deps, PLAYER).current?.server_seed_hash) =>
+      rotateSeeds(deps, PLAYER, client_seed, from),
+    roll: (cents: number, bet: DiceBet, reference?: string) => rollDice(deps, staked(cents, reference), bet),
+    spin: (cents: number, reference?: string) => spinSlot(deps, staked(cents, reference)),
     start: (cents: number, mines: number, reference?: string) =>
-      startMines(desk, staked(cents, reference), mines),
-    openTile: (round_id: unknown, tile: number) => openTile(desk, PLAYER, Number(round_id), tile),
+      startMines(deps, staked(cents, reference), mines),
+    openTile: (round_id: unknown, tile: number) => openTile(deps, PLAYER, Number(round_id), tile),
     cashOut: (round_id: unknown, reference = freshReference()) =>
-      cashOutMines(desk, PLAYER, Number(round_id), reference),
+      cashOutMines(deps, PLAYER, Number(round_id), reference),
     /** The tiles of an open round: those with a mine, and the others. */
     tilesOf(round_id: unknown) {
-      const round = knownRound(desk, Number(round_id))
-      const mined = minesOf(numbersOf(desk, round), Number(round.play.mines))
+      const round = knownRound(deps, Number(round_id))
+      const mined = minesOf(numbersOf(deps, round), Number(round.play.mines))
       const safe = Array.from({ length: MINES.tiles }, (_, tile) => tile).filter(
         (tile) => !mined.includes(tile),
       )

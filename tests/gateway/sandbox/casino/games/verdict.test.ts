@@ -18,7 +18,7 @@ const below = (bound: number) => Math.floor(random() * bound)
 /** A few rounds of each game, some won and some lost, and the rows that a page gets of them, now and when asked again. */
 async function playRounds() {
   const table = await openTable()
-  const { roll, spin, start, openTile, tilesOf, cashOut, rotate, clock, ledger, desk } = table
+  const { roll, spin, start, openTile, tilesOf, cashOut, rotate, clock, ledger, deps } = table
   rotate('players-choice')
   for (let at = 0; at < 12; at++) {
     roll(500 + below(10_000), { side: random() < 0.5 ? 'under' : 'over', target: 1_000 + below(8_000) })
@@ -34,7 +34,7 @@ async function playRounds() {
   const rows = () =>
     fairGames.flatMap((game) =>
       ledger.games.rounds.list(1, game, 100).map((round): Round => {
-        const text = JSON.stringify(roundRow(desk, round))
+        const text = JSON.stringify(roundRow(deps, round))
         return JSON.parse(text)
       }),
     )

@@ -1,7 +1,7 @@
 import { GAME_STAKE_REFERENCE, GAME_WIN_REFERENCE } from './rounds.ts'
 
 /** Invariants of the games for the ledger's proof: each query counts violations. */
-export const gameClaims = {
+export const gameInvariants = {
   'game rounds whose money does not agree with their state': `SELECT count(*) AS offenders FROM game_round
      LEFT JOIN movement AS staking ON staking.reference = ${GAME_STAKE_REFERENCE}
      LEFT JOIN entry AS staked ON staked.movement_id = staking.movement_id AND staked.amount_cents > 0

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault, FaultKind } from './faults.ts'
+import type { Fault, FaultKind } from './fault.ts'
 
 /**
  * Implementation of a fault by stage: `before` the request is read (a sent or hijacked reply ends it there), once
  * it is `read` (the call is carried out even if the client no longer waits), or on its `answer`.
  */
-interface Mischief {
+interface Injection {
   readonly before?: (request: FastifyRequest, reply: FastifyReply) => unknown
   readonly read?: (fault: Fault) => Promise<unknown>
   readonly answer?: (json: string) => string
@@ -15,7 +15,7 @@ interface Mischief {
 const HUGE_BYTES = 20 * 1024 * 1024
 
 /** One row for each kind of fault. */
-export const mischief = {
+export const injections = {
   fail: { before: (_, reply) => reply.code(500).send({ status: 500, error: 'The provider failed' }) },
   hang: { before: (_, reply) => reply.hijack() },
   slow: { read: (fault) => wait(fault.kind === 'slow' ? fault.ms : 0, undefined, { ref: false }) },
@@ -38,9 +38,9 @@ export const mischief = {
   'body-401': { before: (_, reply) => reply.send({ status: 401, error: 'Session expired' }) },
   // Without a `status` in its body, which `body-401` has.
   'http-401': { before: (_, reply) => reply.code(401).send({ error: 'Please log in' }) },
-} as const satisfies Record<FaultKind, Mischief>
+} as const satisfies Record<FaultKind, Injection>
 
-export const mischiefOf = (fault: Fault): Mischief => mischief[fault.kind]
+export const injectionOf = (fault: Fault): Injection => injections[fault.kind]
 
 /** Rewrites the lists in an answer; its other fields, such as `status`, stay. */
 function rewriteLists(json: string, rewrite: (list: unknown[]) => unknown[]): string {

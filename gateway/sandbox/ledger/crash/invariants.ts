@@ -1,5 +1,5 @@
 /** Invariants of the crash game for the ledger's proof: each query counts violations. */
-export const crashClaims = {
+export const crashInvariants = {
   'crash bets whose stake was not taken': `SELECT count(*) AS offenders FROM crash_bet
      LEFT JOIN movement ON movement.reference = 'stake of player ' || player_id || ' for ' || crash_bet.reference
      LEFT JOIN entry ON entry.movement_id = movement.movement_id AND entry.amount_cents < 0

@@ -1,5 +1,5 @@
 /** Caches the last `most` results of a pure function by key; drops the least recently used. */
-export function remember<K, V>(most: number, answer: (key: K) => V, nameOf: (key: K) => string | number) {
+export function memoize<K, V>(most: number, answer: (key: K) => V, nameOf: (key: K) => string | number) {
   const kept = new Map<string | number, V>()
   return (key: K): V => {
     const name = nameOf(key)

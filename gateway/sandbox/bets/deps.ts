@@ -4,19 +4,19 @@ import type { Jackpots } from './jackpot.ts'
 import type { Offering } from './offered-pick.ts'
 
 /** Dependencies of placing and settling bets. */
-export interface BetDesk {
+export interface BetDeps {
   readonly ledger: Ledger
   readonly offering: Offering
   readonly jackpots: Jackpots
   readonly now: () => number
 }
 
-/** The ledger and the clock: the part of `BetDesk` that answering an intent and taking a stake need. */
-export type MoneyDesk = Pick<BetDesk, 'ledger' | 'now'>
+/** The ledger and the clock: the part of `BetDeps` that answering an intent and taking a stake need. */
+export type MoneyDeps = Pick<BetDeps, 'ledger' | 'now'>
 
 /** Decides an intent once and stores its answer: a repeated reference gets the stored answer, nothing moves twice. */
 export function once(
-  { ledger: { bets }, now }: MoneyDesk,
+  { ledger: { bets }, now }: MoneyDeps,
   player_id: number,
   reference: string,
   decide: () => Answer,

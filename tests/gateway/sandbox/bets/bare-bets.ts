@@ -1,16 +1,16 @@
 import { onTestFinished } from 'vitest'
-import type { BetDesk } from '#gateway/sandbox/bets/desk.ts'
+import type { BetDeps } from '#gateway/sandbox/bets/deps.ts'
 import type { OfferedPick, Offering } from '#gateway/sandbox/bets/offered-pick.ts'
 import type { NewBet } from '#gateway/sandbox/ledger/bet-book.ts'
 import { demoPlayer } from '#gateway/sandbox/ledger/demo.ts'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 
-/** When the ledger of a bare desk was opened, epoch ms. */
+/** Opening time of the ledger, epoch ms. */
 export const START = Date.UTC(2026, 10, 22, 6)
 
-/** A desk on a ledger in memory, whose matches, prices and results are what the test says. */
-export async function openBareDesk(said: Partial<Offering> = {}) {
+/** Dependencies of betting over a ledger in memory, with the test's own matches, prices and results. */
+export async function openBareBets(said: Partial<Offering> = {}) {
   const ledger = await openLedger(':memory:', START)
   onTestFinished(() => ledger.close())
   const player = ledger.players.byMobile(demoPlayer.mobile)
@@ -18,7 +18,7 @@ export async function openBareDesk(said: Partial<Offering> = {}) {
   const clock = { at: START }
   const none = () => undefined
   const offering: Offering = { find: none, winners: none, standing: none, ...said }
-  const desk: BetDesk = { ledger, offering, jackpots: {} as BetDesk['jackpots'], now: () => clock.at }
+  const deps: BetDeps = { ledger, offering, jackpots: {} as BetDeps['jackpots'], now: () => clock.at }
   const balance = () => ledger.movements.balanceCents(playerAccount(player.player_id))
   let bets = 0
   const addBet = (more: Partial<NewBet>) =>
@@ -32,7 +32,7 @@ export async function openBareDesk(said: Partial<Offering> = {}) {
       legs: [],
       ...more,
     })
-  return { desk, ledger, player, clock, balance, addBet }
+  return { deps, ledger, player, clock, balance, addBet }
 }
 
 /** A selection that is open at 2.00, of a match that ends when the ledger was opened. */
