@@ -5,7 +5,7 @@ import { callNames, callOf } from '#shared/calls/catalogue.ts'
 import { exchange, request } from '#shared/provider/request.ts'
 import { fieldsOf, openSandbox } from './opened.ts'
 
-test('every call of the catalogue is known at its very path, and none is a mystery', async () => {
+test('every call of the catalogue has a route at its exact path', async () => {
   const { ask, sandbox } = await openSandbox()
   for (const name of callNames) {
     const { status, body } = await ask(name)
@@ -56,14 +56,14 @@ test.each([
   expect(told).toMatchObject({ status: wanted, error: expect.stringMatching(/\S/) })
 })
 
-test('a body that is left out counts as empty, with and without a content type', async () => {
+test('an absent body counts as empty, with and without a content type', async () => {
   const { sandbox } = await openSandbox()
   const url = sandbox.url + callOf('markets').path
   for (const headers of [{}, { 'content-type': 'application/json' }])
     expect(await exchange({ url, method: 'POST', headers })).toMatchObject({ status: 200 })
 })
 
-test('a sandbox has an address of its own, and frees it when it closes', async () => {
+test('a sandbox has its own address, and frees it when it closes', async () => {
   const first = await startSandbox({ seed: 'a', speed: 1, data: ':memory:', secret: 's' })
   const port = Number(new URL(first.url).port)
   expect(port).toBeGreaterThan(0)
@@ -74,12 +74,12 @@ test('a sandbox has an address of its own, and frees it when it closes', async (
   await second.close()
 })
 
-test('a world needs a speed above nothing', async () => {
+test('the speed must be above 0', async () => {
   for (const speed of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     await expect(startSandbox({ seed: 'a', speed, data: ':memory:', secret: 's' })).rejects.toThrow('speed')
 })
 
-test('run alone, it reads its settings from the environment', () => {
+test('a sandbox in its own process reads its settings from the environment', () => {
   expect(readSettings({ PROVIDER_SECRET: 'x' })).toEqual({
     PORT: 4000,
     HOST: '127.0.0.1',
@@ -90,7 +90,7 @@ test('run alone, it reads its settings from the environment', () => {
   })
 })
 
-test('bets and validations are taken where the gateway before it sends them, and nowhere else', async () => {
+test('bets and validations are accepted at the configured paths only', async () => {
   const paths = { BET_PATH: '/v2//bet=', VALIDATION_PATH: '/check' }
   const options = { seed: 'a', speed: 1, data: ':memory:', secret: 's' }
   const { url, close } = await startSandbox({

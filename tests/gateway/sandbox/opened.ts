@@ -7,10 +7,10 @@ import { seed } from '#tests/support/seed.ts'
 
 export const SECRET = 'the sandbox and its tests share this one'
 
-/** A time in the middle of a season, a few seconds into a round of competition 2. */
+/** A time in mid-season, a few seconds into a round of competition 2. */
 export const NOON = Date.UTC(2026, 10, 21, 12, 0, 7)
 
-/** A clock that stands still until it is moved. */
+/** A manual clock: it moves only by `moveTo` and `moveBy`. */
 export function createClock(at = NOON) {
   return {
     now: () => at,
@@ -25,7 +25,7 @@ export function createClock(at = NOON) {
 
 type Fields = Record<string, unknown>
 
-/** A body as a test reads it: fields it may look into; failing reads are undefined. */
+/** A body as fields; a missing field is undefined. */
 export function fieldsOf(body: unknown): Fields {
   return typeof body === 'object' && body !== null ? (body as Fields) : {}
 }
@@ -36,7 +36,7 @@ export function rowsOf(body: unknown, name: string): Fields[] {
   return Array.isArray(list) ? list.map(fieldsOf) : []
 }
 
-/** A sandbox that is closed when the test ends, a clock that moves by hand, and a way to ask by the call's name. */
+/** A sandbox that is closed when the test ends, with a manual clock and calls by name. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const clock = createClock()
   const started = await startSandbox({

@@ -8,7 +8,7 @@ import { fieldsOf, rowsOf } from './opened.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A sandbox as developers run it alone: its address, and what it writes. */
+/** A sandbox in its own process: its address and its output. */
 async function runSandbox(env: Record<string, string>) {
   const child = spawn(process.execPath, ['gateway/sandbox/main.ts'], {
     cwd: root,
@@ -41,14 +41,14 @@ async function runSandbox(env: Record<string, string>) {
   return { askCode, leave }
 }
 
-test('run alone by a developer, the sandbox writes codes to its log', async () => {
+test('a sandbox in development writes codes to its log', async () => {
   const { askCode, leave } = await runSandbox({})
   const code = await askCode()
   expect(code).toMatch(/^\d{6}$/)
   expect(await leave()).toContain(`To +254700000001: Your code is ${code}.`)
 })
 
-test('in production it keeps them to itself', async () => {
+test('a sandbox in production writes no codes to its log', async () => {
   const { askCode, leave } = await runSandbox({ NODE_ENV: 'production' })
   const code = await askCode()
   expect(code).toMatch(/^\d{6}$/)

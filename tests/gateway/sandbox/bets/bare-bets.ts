@@ -35,7 +35,7 @@ export async function openBareBets(said: Partial<Offering> = {}) {
   return { deps, ledger, player, clock, balance, addBet }
 }
 
-/** A selection that is open at 2.00, of a match that ends when the ledger was opened. */
+/** An offer at 2.00 for a match that ends when the ledger is opened. */
 export const offerOf = (match_id: number, more: Partial<OfferedPick> = {}): OfferedPick => ({
   match_id,
   sub_type_id: 1,
@@ -52,7 +52,7 @@ export const offerOf = (match_id: number, more: Partial<OfferedPick> = {}): Offe
   ...more,
 })
 
-/** The leg that is kept of a selection. */
+/** The stored leg of an offer. */
 export function legOf(match_id: number, odd_value?: number): NewBet['legs'][number] {
   const { odd_key, kind: _, state: __, odd_value: ___, ...leg } = offerOf(match_id)
   return { ...leg, odd_keys: [odd_key], ...(odd_value !== undefined && { odd_value }) }

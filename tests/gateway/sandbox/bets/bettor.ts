@@ -1,12 +1,12 @@
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { fieldsOf, openSandbox, rowsOf } from '../opened.ts'
 
-/** The demo player with a slip in hand, in a sandbox of its own. */
+/** A sandbox with the demo player logged in and ways to bet. */
 export async function openBettor() {
   const opened = await openSandbox()
   const { ask, logIn } = opened
   let token = ''
-  /** Also after a jump of the clock past the session's end. */
+  /** Logs in again, for clocks moved past the end of the session. */
   const enter = async () => {
     token = await logIn('+254700000001', 'kickoff')
   }
@@ -20,7 +20,7 @@ export async function openBettor() {
   }
   const balance = async () => Number(fieldsOf((await asked('balance')).user).balance)
 
-  /** Home picks of so many upcoming football matches, at their prices now. */
+  /** Home picks of `count` upcoming football matches at their current prices. */
   async function homePicks(count: number) {
     const { body } = await ask('upcoming', { sport_id: 79, limit: 60 })
     const open = rowsOf(body, 'matches').flatMap((match) => {

@@ -12,11 +12,11 @@ import { openBettor } from './bettor.ts'
 
 const MORNING = Date.UTC(2026, 10, 22, 6)
 
-/** A bettor before today's jackpot, with what will come of each match. */
+/** A bettor before today's jackpot, with the later results of its matches. */
 async function openSeer() {
   const bettor = await openBettor()
   const { seed } = bettor.sandbox
-  // The day's first match may be kicked off at noon itself; early in the morning its jackpot is open.
+  // The day's first match may kick off at noon; in the morning the jackpot is on sale.
   bettor.clock.moveTo(MORNING)
   await bettor.enter()
   const sportsbook = createSportsbook(seed)
@@ -28,7 +28,7 @@ async function openSeer() {
     return { match_id: match.match_id, right, wrong }
   })
   const read = async () => readJackpotResult((await bettor.ask('jackpotResults')).body)
-  /** Places a ticket that is wrong in the first `missed` matches, and has both results in the last `doubled`. */
+  /** Places a ticket with wrong results in the first `missed` matches and both results in the last `doubled`. */
   const place = async (missed: number, doubled = 0) => {
     const picks = outcomes.map(({ match_id, right, wrong }, at) => ({
       match_id,
@@ -40,7 +40,7 @@ async function openSeer() {
   return { ...bettor, jackpot, outcomes, read, place }
 }
 
-test('the last jackpot tells each result, each prize, and how many tickets won it', async () => {
+test('the last jackpot lists each result, each prize and its number of winning tickets', async () => {
   const { jackpot, outcomes, clock, read, place } = await openSeer()
   await place(0)
   await place(1, 1)
@@ -68,7 +68,7 @@ test('the last jackpot tells each result, each prize, and how many tickets won i
     )
 })
 
-test('prizes are not shared, and a void match counts as right and is named', async () => {
+test('prizes are not shared, and a void match counts as correct and is marked', async () => {
   const { jackpot, outcomes, clock, read, place, post, enter, balance } = await openSeer()
   await place(1)
   await place(1)
@@ -82,7 +82,7 @@ test('prizes are not shared, and a void match counts as right and is named', asy
   expect(await balance()).toBe(before + 2 * jackpot.prize)
 })
 
-test('until a jackpot is played to its end, the one before it is the last', async () => {
+test('the previous jackpot is the last one until the next has ended', async () => {
   const { jackpot, clock, ask, read } = await openSeer()
   const yesterday = await read()
   expect(yesterday).toMatchObject({ jackpot_id: String(jackpot.jackpot_id - 1), tickets: 0 })
@@ -95,7 +95,7 @@ test('until a jackpot is played to its end, the one before it is the last', asyn
   expect((await read())?.jackpot_id).toBe(String(jackpot.jackpot_id))
 })
 
-test('an open ticket counts as sold and wins nothing yet, and the result is worked out anew until it is settled', () => {
+test('an open ticket counts as sold without a win, and the result is computed again until it is settled', () => {
   const sportsbook = createSportsbook('open-ticket')
   const now = Date.UTC(2026, 10, 23, 6)
   const jackpots = createJackpots('open-ticket', sportsbook)
@@ -111,7 +111,7 @@ test('an open ticket counts as sold and wins nothing yet, and the result is work
   const winners = () => lastResult(now)?.meta.tiers.map((tier) => tier.winners)
   expect(lastResult(now)).toMatchObject({ isSettled: false, meta: { tickets: 1 } })
   expect(winners()).toEqual([0, 0, 0, 0])
-  // One whose stake went back has won nothing.
+  // A void ticket has won nothing.
   tickets = [ticket('won'), ticket('void')]
   const settled = lastResult(now)
   expect(settled).toMatchObject({ isSettled: true, meta: { tickets: 2 } })
@@ -122,7 +122,7 @@ test('an open ticket counts as sold and wins nothing yet, and the result is work
   expect(next).not.toBe(settled)
 })
 
-test('before the first day has been played there is no last jackpot', () => {
+test('there is no last jackpot before the first one has ended', () => {
   const sportsbook = createSportsbook('first-day')
   const ledger = { bets: { ofJackpot: () => [] } }
   const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }

@@ -28,7 +28,7 @@ test('the jackpot names its matches with their prices, its price, its prizes and
   expect(jackpot.tiers[0]?.prize).toBe(jackpot.prize)
 })
 
-test('a ticket costs its combinations, and is settled by how many of them have how many right', async () => {
+test('a ticket costs one stake per combination, and is settled by correct results per combination', async () => {
   const { asked, enter, jackpot, picks, balance, clock, reference, oneBet } = await openTicket()
   const before = await balance()
   const chosen = picks((at) => (at < 3 ? results.slice(0, 2) : results.slice(0, 1)))
@@ -54,7 +54,7 @@ test('a ticket costs its combinations, and is settled by how many of them have h
   }
 })
 
-test('a result that is named twice in one match is charged once', async () => {
+test('a result listed twice for one match is charged once', async () => {
   const { asked, jackpot, picks, balance, reference } = await openTicket()
   const before = await balance()
   const twice = picks((at) => (at === 0 ? ['draw', 'draw'] : ['draw']))
@@ -63,7 +63,7 @@ test('a result that is named twice in one match is charged once', async () => {
   expect(await balance()).toBe(before - jackpot.stake)
 })
 
-test('a ticket with a void match counts it as right on every combination', async () => {
+test('a void match counts as correct in every combination of a ticket', async () => {
   const { asked, post, enter, jackpot, picks, balance, clock, reference, oneBet } = await openTicket()
   const before = await balance()
   const placed = await asked('jackpotBet', {
@@ -82,7 +82,7 @@ test('a ticket with a void match counts it as right on every combination', async
   expect(await balance()).toBe(before - jackpot.stake + prize)
 })
 
-test('a ticket that is not whole, too wide, or late is refused in words', async () => {
+test('an incomplete, too wide or late ticket is refused with a text', async () => {
   const { asked, enter, jackpot, picks, clock, reference } = await openTicket()
   const placing = (more: object) =>
     asked('jackpotBet', {
@@ -109,7 +109,7 @@ test('a ticket that is not whole, too wide, or late is refused in words', async 
   expect(await placing({ picks: doubled(11) })).toMatchObject({
     error: 'A ticket takes 1024 combinations at most',
   })
-  // As wide as a ticket may be, and more than the balance: nothing is taken.
+  // The widest ticket, above the balance: no stake is taken.
   expect(await placing({ picks: doubled(10) })).toMatchObject({ http: 402, missing: 1_024 * 50 - 5_000 })
   expect(await asked('bets')).toMatchObject({ data: [] })
   expect(await placing({ jackpot_id: 1 })).toMatchObject({ http: 409, error: 'This jackpot is closed' })
@@ -118,8 +118,8 @@ test('a ticket that is not whole, too wide, or late is refused in words', async 
   expect(await placing({})).toMatchObject({ http: 409, error: 'This jackpot is closed' })
 })
 
-// Counting every combination by hand gives the same numbers as multiplying them out.
-test('how many combinations have how many right, for any ticket', () => {
+// Reference: enumeration of all combinations.
+test('the number of combinations by correct results matches plain enumeration, for any ticket', () => {
   const match = fc.record({ chosen: fc.integer({ min: 1, max: 3 }), right: fc.boolean() })
   const ticket = fc.array(match, { maxLength: 7 })
   const property = fc.property(ticket, (drawn) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../opened.ts'
 import { openBettor } from './bettor.ts'
 
-test('bets are listed newest first and page by page, each before the last that is known, to the very first', async () => {
+test('bets are listed newest first, page by page, down to the first one', async () => {
   const { asked, homePicks, reference } = await openBettor()
   const picks = await homePicks(8)
   const placed: unknown[] = []

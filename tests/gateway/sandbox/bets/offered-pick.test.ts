@@ -11,7 +11,7 @@ const league = createLeague('offered', 1)
 const sportsbook = createSportsbook('offered')
 const offering = createOffering(league, sportsbook)
 
-/** A league match of the round that is played or takes bets at noon. */
+/** A league match of the round in play or on sale at noon. */
 function leagueMatch() {
   const round = league.roundAt(2, NOON)
   const drawn = league.matchesOf(round)[3]
@@ -19,7 +19,7 @@ function leagueMatch() {
   return { ...drawn, ...league.timesOf(round), round, match_id: matchId({ round, slot: 3 }) }
 }
 
-/** A football match that is announced at noon. */
+/** A football match announced at noon. */
 function sportsMatch() {
   const match = sports
     .flatMap((sport) => sportsbook.listed(sport, NOON))
@@ -28,7 +28,7 @@ function sportsMatch() {
   return { ...match, ends_at: match.start_time + match.course.lastsMs }
 }
 
-test('a pick of the sportsbook says what it is on, at what price, and when its match ends', () => {
+test('a pick of the sportsbook has its match, market, price and the end of its match', () => {
   const match = sportsMatch()
   const market = sportsbook.market(match, NOON)
   expect(market?.selections.length).toBeGreaterThan(1)
@@ -49,7 +49,7 @@ test('a pick of the sportsbook says what it is on, at what price, and when its m
     expect(offering.find({ match_id: match.match_id, sub_type_id, odd_key }, NOON)).toBeUndefined()
 })
 
-test('a pick of the league says what it is on, at what price, and when its round ends', () => {
+test('a pick of the league has its match, market, price and the end of its round', () => {
   const { match_id, home_team, away_team, open_time, start_time, end_time } = leagueMatch()
   for (const market of markets)
     for (const { odd_key, name } of market.books.flatMap((book) => book.outcomes)) {
@@ -66,7 +66,7 @@ test('a pick of the league says what it is on, at what price, and when its round
   expect(offering.find({ match_id: 5, sub_type_id: 1, odd_key: 'draw' }, open_time)).toBeUndefined()
 })
 
-test('a league match has its winners from the end of its round on, by the score that was drawn', () => {
+test('a league match has winners from the end of its round, according to its drawn score', () => {
   const { match_id, score, end_time } = leagueMatch()
   for (const { market_id } of markets) {
     expect(offering.winners(match_id, market_id, end_time - 1)).toBeUndefined()
@@ -99,7 +99,7 @@ test('a league match is upcoming, live from its kick-off and ended with its roun
   expect(offering.standing(5, NOON)).toBeUndefined()
 })
 
-test('a match of the sportsbook stands as its list has it, in no round', () => {
+test('a match of the sportsbook has the score and clock of its list row, and no round', () => {
   const match = sportsMatch()
   expect(offering.standing(match.match_id, NOON)).toEqual({ state: 'upcoming', home_score: 0, away_score: 0 })
   expect(offering.standing(match.match_id, match.ends_at)).toEqual({

@@ -41,7 +41,7 @@ test.each([
   expect(balance()).toBe(before)
 })
 
-test('prices that moved are not all there is to say where a pick is gone as well', async () => {
+test('a refusal names a missing pick as well as moved prices', async () => {
   const { place } = await openCounter(offerOf(1, { odd_value: 3 }), offerOf(2, { state: 'closed' }))
   expect(place(1_000).body.error).toBe('Some of your picks cannot be bet on now')
 })
@@ -55,7 +55,7 @@ test.each([
   expect(kindOf(place(1_000).body.bet_id)).toBe(kind)
 })
 
-test('a slip takes as many picks as the limits say, and not one more', async () => {
+test('a slip takes up to the largest number of picks', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => offerOf(at))
   const most = await openCounter(...many(bettingLimits.max_picks))
   expect(most.place(1_000).http).toBe(200)
@@ -63,7 +63,7 @@ test('a slip takes as many picks as the limits say, and not one more', async () 
   expect(more.place(1_000)).toMatchObject({ http: 400, body: { error: 'A slip takes 30 picks at most' } })
 })
 
-test('the least and the largest stake are taken', async () => {
+test('the smallest and the largest allowed stake are accepted', async () => {
   const { place } = await openCounter(offerOf(1))
   expect(place(100).http).toBe(200)
   expect(place(99).http).toBe(400)
@@ -71,7 +71,7 @@ test('the least and the largest stake are taken', async () => {
   expect(place(2_000_001).http).toBe(400)
 })
 
-test('what a slip may win ends at the largest payout', async () => {
+test('the possible win of a slip is capped at the largest payout', async () => {
   const { place } = await openCounter(offerOf(1, { odd_value: 900 }), offerOf(2, { odd_value: 900 }))
   const { body } = place(1_000, 'any')
   const terms = { boost: bettingLimits.boost, tax: taxAt(START), maxPayoutCents: 100_000_000 }

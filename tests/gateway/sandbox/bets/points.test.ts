@@ -6,7 +6,7 @@ import { openBettor } from './bettor.ts'
 const DAY_MS = 86_400_000
 const MORNING = Date.UTC(2026, 10, 22, 1)
 
-/** Early on a day, with money enough for its board. */
+/** A bettor early in a day, with money to reach its board. */
 async function openEarly(deposit = 0) {
   const bettor = await openBettor()
   const { clock, ask, asked, enter, reference, homePicks } = bettor
@@ -17,7 +17,7 @@ async function openEarly(deposit = 0) {
     clock.moveBy(3_000)
   }
   const points = async () => Number(fieldsOf((await asked('balance')).user).points)
-  /** Stakes so much on one pick; answers its match and bet, and when it ends. */
+  /** Stakes on one pick; returns its match, its bet and the end of the match. */
   async function stake(shillings: number, at = 0) {
     const pick = (await homePicks(at + 1))[at]
     if (!pick) throw new Error('nothing is on')
@@ -37,7 +37,7 @@ async function openEarly(deposit = 0) {
   return { ...bettor, points, stake, board, own }
 }
 
-test('a bet earns a point for every ten shillings when it is settled, once, and none for less', async () => {
+test('a bet earns a point per ten shillings when it is settled, once, and none below ten', async () => {
   const { stake, points, clock, asked, oneBet } = await openEarly()
   const [large, small] = [await stake(69), await stake(9, 1)]
   expect(await points()).toBe(350)
@@ -50,7 +50,7 @@ test('a bet earns a point for every ten shillings when it is settled, once, and 
   expect(await points()).toBe(356)
 })
 
-test('a bet that is void earns nothing', async () => {
+test('a void bet earns no points', async () => {
   const { stake, points, post, oneBet } = await openEarly()
   const { match_id, bet_id } = await stake(500)
   await post('/sandbox/void', { match_id })
@@ -58,7 +58,7 @@ test('a bet that is void earns nothing', async () => {
   expect(await points()).toBe(350)
 })
 
-test('players stand on the board by what their bets earned that day, masked, among the crowd', async () => {
+test('the board ranks players by the points of their bets that day, masked, among generated places', async () => {
   const { stake, clock, asked, board, own } = await openEarly(60_000)
   const crowd = await board()
   expect(await own()).toBeNull()
@@ -75,7 +75,7 @@ test('players stand on the board by what their bets earned that day, masked, amo
   expect(others).toEqual(crowd.slice(0, -1).map(({ mobile, points }) => [mobile, points]))
 })
 
-test('whoever is behind the last place learns where, and what was given or redeemed does not count', async () => {
+test('a player below the last place gets a rank, and given or redeemed points do not count', async () => {
   const { stake, clock, asked, board, own, reference } = await openEarly()
   const { ends_at } = await stake(20)
   clock.moveTo(ends_at)
@@ -85,7 +85,7 @@ test('whoever is behind the last place learns where, and what was given or redee
   expect((await board()).some(({ points }) => points === 2)).toBe(false)
 })
 
-test('a prize of the day is paid after midnight, once, and the next day begins anew', async () => {
+test('a prize of the day is paid after midnight, once, and the next day starts at zero', async () => {
   const { stake, clock, enter, asked, own, board, balance, sandbox } = await openEarly(60_000)
   const bets = [await stake(20_000), await stake(20_000, 1), await stake(10_000, 2)]
   clock.moveTo(Math.max(...bets.map(({ ends_at }) => ends_at)))

@@ -16,7 +16,7 @@ async function openRows() {
   return { ledger, row, add: (more: Partial<NewBet>) => addBet({ legs: [legOf(1, 2)], ...more }) }
 }
 
-test('a bet says when it was settled, and says nothing of that before', async () => {
+test('the row of a bet has its settling time only once it is settled', async () => {
   const { ledger, row, add } = await openRows()
   const bet_id = add({ terms: { slip } })
   expect(row(bet_id)).not.toHaveProperty('settled_at')
@@ -24,7 +24,7 @@ test('a bet says when it was settled, and says nothing of that before', async ()
   expect(row(bet_id)).toMatchObject({ settled_at: START + 5, state: 'lost', paid: 0, stake: 10 })
 })
 
-test('a ticket is worth its prize, a bet without terms says nothing of its worth', async () => {
+test('the possible win of a ticket is its prize; a bet without terms has none', async () => {
   const { row, add } = await openRows()
   const jackpot = { jackpot_id: 1, prize: 700, combinations: 4, tiers: [{ right: 1, prize: 700 }] }
   const ticket = row(add({ kind: 'jackpot', terms: { jackpot } }))
@@ -34,7 +34,7 @@ test('a ticket is worth its prize, a bet without terms says nothing of its worth
   for (const name of ['possible_win', 'total_odds', 'combinations']) expect(bare).not.toHaveProperty(name)
 })
 
-test('the odds of a slip leave out what is void', async () => {
+test('the total odds of a slip leave out void legs', async () => {
   const { ledger, row, add } = await openRows()
   const bet_id = add({ terms: { slip }, legs: [legOf(1, 2), legOf(2, 3)] })
   expect(row(bet_id)).toMatchObject({ total_odds: '6.00' })

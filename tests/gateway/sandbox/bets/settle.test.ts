@@ -42,7 +42,7 @@ test('a leg without a result stays open for an hour after its match, and is void
   expect(settled(bet_id, START + 2 * HOUR_MS)).toEqual({ state: 'void', paid: 500 })
 })
 
-test('a bet is lost with its first lost leg, while others are still played, and won with its last', async () => {
+test('a bet is lost with its first lost leg, even with matches in play, and won with its last', async () => {
   const { addBet, settled, ledger } = await openResults({ 1: 'home_team', 2: 'draw' })
   const lost = addBet({ terms: { slip }, legs: [legOf(1, 2), legOf(3, 2)] })
   expect(settled(lost)).toEqual({ state: 'lost', paid: 0 })
@@ -54,7 +54,7 @@ test('a bet is lost with its first lost leg, while others are still played, and 
   expect(ledger.bets.find(won)).toMatchObject({ paid_cents: netCents, settled_at: START + 1 })
 })
 
-test('a void leg counts at 1.00, and what is paid and given back is named so', async () => {
+test('a void leg counts at 1.00, and the movements distinguish wins from returned stakes', async () => {
   const { addBet, settled, deps, ledger, player } = await openResults({ 1: 'draw' })
   const double = addBet({ terms: { slip }, legs: [legOf(1, 2), legOf(2, 3)] })
   const single = addBet({ terms: { slip }, legs: [legOf(2, 3)] })
@@ -73,7 +73,7 @@ test('a void leg counts at 1.00, and what is paid and given back is named so', a
   expect(ledger.bets.find(single)).toMatchObject({ state: 'void', paid_cents: 1_000 })
 })
 
-test('a ticket is lost only when all its matches are played and too few were right', async () => {
+test('a ticket is lost only after its last match, with too few correct results', async () => {
   const { addBet, settled } = await openResults({ 1: 'home_team', 2: 'draw' })
   const ticket = (...matches: number[]) =>
     addBet({ kind: 'jackpot', terms: { jackpot }, legs: matches.map((match_id) => legOf(match_id)) })
@@ -83,7 +83,7 @@ test('a ticket is lost only when all its matches are played and too few were rig
   expect(settled(ticket(1, 2))).toEqual({ state: 'won', paid: 500 })
 })
 
-test('a slip without the terms of its day is not settled, nor is one that was paid before', async () => {
+test('settling throws for a slip without stored terms and for a slip that was paid before', async () => {
   const { addBet, ledger, deps, player } = await openResults({ 1: 'draw' })
   const cases: readonly (readonly [BetTerms, string])[] = [
     [{}, 'A slip is settled by the terms of its day'],

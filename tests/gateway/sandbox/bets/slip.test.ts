@@ -6,7 +6,7 @@ import { openBettor } from './bettor.ts'
 
 const LONGEST_MS = 16 * 60_000
 
-test('a slip is taken at the prices of the moment, the stake leaves the balance, and the bet is told', async () => {
+test('a slip is placed at the current prices, its stake leaves the balance, and the bet is listed', async () => {
   const { asked, homePicks, balance, reference, oneBet } = await openBettor()
   const betslip = await homePicks(3)
   const before = await balance()
@@ -21,7 +21,7 @@ test('a slip is taken at the prices of the moment, the stake leaves the balance,
   expect(bet.possible_win).toBe(placed.possible_win)
 })
 
-test('a reference is answered once: the same answer again, and no money twice, whatever the body says then', async () => {
+test('a repeated reference gets the first answer and moves no money, whatever its body', async () => {
   const { asked, homePicks, balance, reference } = await openBettor()
   const betslip = await homePicks(1)
   const before = await balance()
@@ -37,7 +37,7 @@ test('a reference is answered once: the same answer again, and no money twice, w
   expect(await balance()).toBe(before - 55)
 })
 
-describe('what the player accepts', () => {
+describe('accepted price changes', () => {
   test.each([
     ['none', 0.01, 409],
     ['none', -0.01, 409],
@@ -49,7 +49,7 @@ describe('what the player accepts', () => {
     ['any', -0.5, 200],
   ] as const)('%s: a price that was seen %d off is answered with %i', async (accept, off, http) => {
     const { asked, homePicks, balance, reference } = await openBettor()
-    // A price is above 1, also one that is half a point lower.
+    // Prices are above 1, also half a point lower.
     const pick = (await homePicks(12)).find(({ odd_value }) => Number(odd_value) > 1.6)
     const seen = { ...pick, odd_value: Number(pick?.odd_value) + off }
     const before = await balance()
@@ -61,7 +61,7 @@ describe('what the player accepts', () => {
   })
 })
 
-test('a slip with a pick that is gone or closed is refused whole, and says which', async () => {
+test('a slip with a missing or closed pick is refused whole, and the answer names the pick', async () => {
   const { asked, homePicks, clock, balance, reference } = await openBettor()
   const [first, second] = await homePicks(2)
   const before = await balance()
@@ -75,7 +75,7 @@ test('a slip with a pick that is gone or closed is refused whole, and says which
   expect(await balance()).toBe(before)
 })
 
-test('too much, too little, too many and the same match twice are refused in words', async () => {
+test('stakes out of bounds, too many picks and a match twice are refused with a text', async () => {
   const { asked, homePicks, reference } = await openBettor()
   const [pick] = await homePicks(1)
   const placing = (more: object) =>
@@ -95,7 +95,7 @@ test('too much, too little, too many and the same match twice are refused in wor
 })
 
 test.each(['7', 'a.b:c', '~'.repeat(64)])(
-  'a bet may go by any name without spaces, such as %s',
+  'a reference may be any text without spaces, such as %s',
   async (name) => {
     const { asked, homePicks, balance } = await openBettor()
     const [pick] = await homePicks(1)
@@ -108,7 +108,7 @@ test.each(['7', 'a.b:c', '~'.repeat(64)])(
   },
 )
 
-test('a bet is settled when its matches have ended, by the sum that was shown, once', async () => {
+test('a bet is settled once its matches have ended, once, with the win shown at placement', async () => {
   const { asked, enter, homePicks, clock, balance, reference, oneBet } = await openBettor()
   const picks = await homePicks(40)
   const start = await balance()
@@ -137,7 +137,7 @@ test('a bet is settled when its matches have ended, by the sum that was shown, o
   expect(Math.round((await balance()) * 100)).toBe(start * 100 - 1_000 * picks.length + paid)
 })
 
-test('an abandoned match leaves the slip at 1.00, and gives all back where nothing else is left', async () => {
+test('an abandoned match counts at 1.00, and the stake is returned if no other match is left', async () => {
   const { asked, homePicks, post, balance, reference, oneBet, clock } = await openBettor()
   const [first, second] = await homePicks(2)
   const before = await balance()
@@ -155,7 +155,7 @@ test('an abandoned match leaves the slip at 1.00, and gives all back where nothi
   expect(ended.paid).toBe(isWon ? sumSlip(2_000, [{ odd_value }], terms).netCents / 100 : 0)
 })
 
-test('an intent that was refused is known by its reference, and one that never came is not', async () => {
+test('a refused intent is found by its reference, and one that never arrived is not', async () => {
   const { asked, homePicks, reference } = await openBettor()
   const betslip = await homePicks(1)
   const refused = reference()
@@ -169,7 +169,7 @@ test('an intent that was refused is known by its reference, and one that never c
   })
 })
 
-test('nobody sees the bets of another', async () => {
+test('players see only their own bets', async () => {
   const { ask, asked, homePicks, reference, logIn } = await openBettor()
   const placed = await asked('bet', { betslip: await homePicks(1), stake: 10, reference: reference() })
   await ask('signup', { mobile: '+254711111111', password: 'long enough', name: 'Another' })

@@ -8,7 +8,7 @@ import { openSandbox } from '../opened.ts'
 
 const MOST_BYTES = 8_192
 
-/** Fails where tags do not close in order, or an element has an attribute twice: browsers show nothing of such an SVG. */
+/** False where tags do not nest, or an element has an attribute twice: browsers do not render such an SVG. */
 function wellFormed(svg: string): boolean {
   const open: string[] = []
   for (const [, closes, name = '', rest = '', empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>/g)) {
@@ -33,7 +33,7 @@ test.each(Object.keys(motifs) as (keyof typeof motifs)[])(
   },
 )
 
-test('no picture has the colour that says: tap here', () => {
+test('no picture uses the signal colour of the product', () => {
   expect(palettes.flatMap((palette) => Object.values(palette))).not.toContain('#c6f24e')
 })
 
@@ -55,7 +55,7 @@ test('every game has a picture at the address that its row names, whatever other
   expect((await picture.stats()).entropy).toBeGreaterThan(1)
 })
 
-test('there is no picture of what is no game, nor without the ending', async () => {
+test('an unknown game and a path without the ending have no picture', async () => {
   const { sandbox } = await openSandbox()
   const paths = [
     '/artwork/none.webp',

@@ -5,7 +5,7 @@ import { seed } from '#tests/support/seed.ts'
 
 const { games, find } = createCatalogue(String(seed))
 
-test('about 150 titles and the operator’s own, each with an id and a name that no other has', () => {
+test('about 150 titles and the operator’s own, each with a unique id and name', () => {
   expect(games.length).toBeGreaterThanOrEqual(150)
   for (const values of [games.map(({ game_id }) => game_id), games.map(({ name }) => name)])
     expect(new Set(values).size).toBe(games.length)
@@ -32,7 +32,7 @@ test('every type has games', () => {
     expect(games.filter((game) => game.type === type).length, type).toBeGreaterThan(7)
 })
 
-test('the same seed is the same catalogue; another deals and orders differently, with the same names', () => {
+test('the same seed gives the same catalogue; another gives another order, with the same names', () => {
   expect(createCatalogue(String(seed)).games).toEqual(games)
   const other = createCatalogue(`${seed} again`).games
   expect(other).not.toEqual(games)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLaunches } from '#gateway/sandbox/casino/launch.ts'
 
-test('a token is its launch, and no other text is', () => {
+test('a token finds its launch, and no other text does', () => {
   const launches = createLaunches()
   const [one, other] = [launches.open(7, 'dice', 'real'), launches.open(8, 'mines', 'real')]
   expect(one).not.toBe(other)
@@ -11,7 +11,7 @@ test('a token is its launch, and no other text is', () => {
   for (const token of ['', 'x', `${one}x`, 'constructor']) expect(launches.of(token)).toBeUndefined()
 })
 
-test('a demo is nobody’s', () => {
+test('a demo launch has no player', () => {
   const launches = createLaunches()
   expect(launches.of(launches.open(7, 'dice', 'demo'))).toEqual({
     player_id: null,
@@ -20,7 +20,7 @@ test('a demo is nobody’s', () => {
   })
 })
 
-test('a launch ends with its session, for good', () => {
+test('a launch ends permanently with its session', () => {
   const launches = createLaunches()
   let isOpen = true
   const token = launches.open(7, 'dice', 'real', () => isOpen)
@@ -41,7 +41,7 @@ test('beyond twenty thousand the oldest is dropped', () => {
 })
 
 test.each(['real', 'demo'] as const)(
-  'a player has twenty launches of %s play, and drops nobody else’s by more',
+  'a player has twenty launches of %s play, and further ones drop only the oldest of that player',
   (mode) => {
     const launches = createLaunches()
     const other = launches.open(8, 'mines', 'real')

@@ -55,7 +55,7 @@ test('the current round has opened and the next has not, at any speed and moment
   )
 })
 
-test('a round becomes the current one in the very millisecond in which it opens', () => {
+test('a round becomes the current one in the millisecond in which it opens', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 7, 60),
@@ -102,7 +102,7 @@ test('a season is 38 weeks, and the one after the 38th is the first of the next'
   expect(weekOf({ competition_id: 2, index: ROUNDS_PER_SEASON })).toEqual({ season: 2, round_number: 1 })
 })
 
-test('before all time every competition waits for its first round', () => {
+test('before the origin every competition is ahead of its first round', () => {
   const calendar = createCalendar(1)
   for (const competition_id of ids) {
     expect(calendar.roundAt(competition_id, 0).index).toBe(0)

@@ -6,7 +6,7 @@ import { seed } from '#tests/support/seed.ts'
 
 const take = (count: number, draw: () => number) => Array.from({ length: count }, draw)
 
-test('the same path gives the same stream; another path, however like it, another', () => {
+test('the same path gives the same stream; a similar path gives another', () => {
   const first = take(50, chance(String(seed), 'score', 12, 3))
   expect(take(50, chance(String(seed), 'score', 12, 3))).toEqual(first)
   for (const other of [
@@ -18,7 +18,7 @@ test('the same path gives the same stream; another path, however like it, anothe
     expect(take(50, other)).not.toEqual(first)
 })
 
-/** χ² with 99 degrees of freedom passes 199 once in a hundred million runs. */
+/** χ² with 99 degrees of freedom exceeds 199 once in a hundred million runs. */
 test('the first draws of neighbouring paths are spread evenly', () => {
   const cells = new Array<number>(100).fill(0)
   const draws = 50_000
@@ -31,7 +31,7 @@ test('the first draws of neighbouring paths are spread evenly', () => {
   expect(chiSquared).toBeLessThan(199)
 })
 
-test('draws stay in [0, 1), whole numbers in their range, indexes on what weighs something', () => {
+test('draws stay in [0, 1), whole numbers in their range, indexes on positive weights', () => {
   const draw = chance(String(seed), 'bounds')
   for (const number of take(10_000, draw)) {
     expect(number).toBeGreaterThanOrEqual(0)
@@ -53,7 +53,7 @@ test('a shuffle keeps every item once and can bring any of them to the front', (
   expect(fronts).toEqual(new Set(items))
 })
 
-test('what is remembered is not worked out again, and what was asked longest ago is forgotten', () => {
+test('a cached value is not computed again, and the least recently used one is dropped', () => {
   const worked: number[] = []
   const square = memoize(
     2,

@@ -47,7 +47,7 @@ test('the second half of a season is the first with the sides swapped, week by w
   }
 })
 
-test('within a half of the season nobody is at home, or away, more than three times in a row', () => {
+test('within a half of the season no club is at home, or away, more than three times in a row', () => {
   for (const id of ids)
     for (const club of clubs[id]) {
       const sides = seasonOf(id, 3).map((week) =>

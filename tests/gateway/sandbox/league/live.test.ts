@@ -15,7 +15,7 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
 })
 const anySpeed = fc.constantFrom(1, 3, 60)
 
-/** Anything a league can be asked about a round, at some moment of it. */
+/** All answers of a league about a round at a moment. */
 function everythingOf(league: ReturnType<typeof createLeague>, round: Round, now: number) {
   return {
     times: league.timesOf(round),
@@ -26,11 +26,8 @@ function everythingOf(league: ReturnType<typeof createLeague>, round: Round, now
   }
 }
 
-/**
- * The league is a pure function of (seed, time): whatever else was asked before, in whatever order, and however often
- * it was started, the answer about a moment is the same.
- */
-test('two leagues of one seed give the same answers, whatever each was asked before', () => {
+/** The league is a pure function of (seed, time): answers do not depend on earlier calls or restarts. */
+test('two leagues of one seed give the same answers, whatever the earlier calls', () => {
   const old = createLeague(worldSeed, 1)
   fc.assert(
     fc.property(anyRound, fc.integer({ min: -5_000, max: 50_000 }), (round, playedMs) => {
@@ -42,7 +39,7 @@ test('two leagues of one seed give the same answers, whatever each was asked bef
   )
 })
 
-test('an answer that was forgotten is worked out the same again', () => {
+test('an answer dropped from the cache is computed the same again', () => {
   const league = createLeague(worldSeed, 1)
   const round: Round = { competition_id: 4, index: 500_000 }
   const now = league.timesOf(round).start_time + 30_000
@@ -92,7 +89,7 @@ function expectGrowth(before: PlayoutRow | undefined, after: PlayoutRow) {
   for (const { minute } of after.incidents) expect(minute).toBeLessThanOrEqual(after.minute)
 }
 
-test('a round that waits shows nothing; one that has ended shows its result for good', () => {
+test('a round before its start has no score; an ended one keeps its result', () => {
   fc.assert(
     fc.property(anyRound, anySpeed, (round, speed) => {
       const league = createLeague(worldSeed, speed)

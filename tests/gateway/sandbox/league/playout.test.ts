@@ -12,7 +12,7 @@ const match = {
   ],
 } as const
 
-test('a goal counts from its very millisecond, and not before', () => {
+test('a goal counts from its own millisecond on', () => {
   const scoreAt = (playedMs: number) => {
     const { home_score, away_score } = playoutAt(match, playedMs)
     return `${home_score}-${away_score}`

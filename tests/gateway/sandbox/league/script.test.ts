@@ -35,7 +35,7 @@ test('incidents come in order, never two in one instant, and only while the ball
   }
 })
 
-test('every incident has a player of its side; nobody is booked twice or acts after a red', () => {
+test('every incident has a player of its side; no player is booked twice or acts after a red card', () => {
   for (const { script } of matches) {
     const gone = new Set<string>()
     const booked = new Set<string>()
@@ -66,7 +66,7 @@ test('forwards score most, goalkeepers never; yellows are common and reds are ra
   expect(perMatch('red')).toBeLessThan(0.4)
 })
 
-test('a squad has fifteen players with names of their own, the same for the same seed', () => {
+test('a squad has fifteen players with different names, the same for the same seed', () => {
   expect(squads.home).toHaveLength(15)
   expect(new Set(squads.home.map(({ name }) => name)).size).toBe(15)
   expect(squadOf(String(seed), 'Kisumu Royals')).toEqual(squads.home)

@@ -13,7 +13,7 @@ const week = (number: number): Round => ({
 })
 const at = (number: number) => league.timesOf(week(number))
 
-/** The table by the plainest way there is: for each club, over all matches up to that week. */
+/** Reference implementation of the table: for each club, over all matches up to that week. */
 function tableByHand(until: number) {
   const matches = Array.from({ length: until }, (_, before) => league.matchesOf(week(before + 1))).flat()
   return clubs[2].map((team) => {
@@ -36,7 +36,7 @@ function tableByHand(until: number) {
   })
 }
 
-test.each([1, 2, 17, 38])('after week %d the table is what its matches add up to', (number) => {
+test.each([1, 2, 17, 38])('the table after week %d is the sum of its matches', (number) => {
   const { season, round_number, standings } = standingsAt(league, 2, at(number).end_time)
   expect([season, round_number]).toEqual([SEASON, number])
   const lines = standings.map(({ position: _, ...line }) => line)
@@ -76,13 +76,13 @@ test('until the first result of a new season, the table and the results are the 
   )
 })
 
-test('before there ever was a round the table is empty', () => {
+test('the table before the first round is empty', () => {
   const { season, round_number, standings } = standingsAt(league, 2, 0)
   expect([season, round_number]).toEqual([1, 0])
   expect(standings.map(({ points, played }) => points + played)).toEqual(standings.map(() => 0))
 })
 
-test('results list the finished rounds of the season, newest first, and nothing that is still played', () => {
+test('results list the finished rounds of the season, newest first, without the one in play', () => {
   const indexes = (now: number) => finishedRounds(league, 2, now).map(({ index }) => index)
   expect(indexes(at(4).end_time - 1)).toEqual([3, 2, 1].map((number) => week(number).index))
   expect(indexes(at(4).end_time)).toEqual([4, 3, 2, 1].map((number) => week(number).index))
@@ -100,7 +100,7 @@ test('the whole season is announced, near its end the first of the next, at its 
   expect(numbers(at(38).start_time)).toEqual([...season, 39, 40, 41, 42, 43])
 })
 
-test('there is always a next round to bet on, and none beyond what is announced exists', () => {
+test('there is always a next round to bet on, and none beyond the announced ones', () => {
   for (let number = 1; number <= ROUNDS_PER_SEASON; number++) {
     const now = at(number).end_time
     const announced = announcedRounds(league, 2, now)

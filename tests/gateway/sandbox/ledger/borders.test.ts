@@ -5,7 +5,7 @@ import { type Movement, playerAccount } from '#gateway/sandbox/ledger/movements.
 
 const START = 1_000_000
 
-/** A ledger in memory, and a way to move money between the house and its demo player. */
+/** A ledger in memory, with a way to move money between the house and the demo player. */
 async function openBook() {
   const ledger = await openLedger(':memory:', START)
   const player_id = ledger.players.byMobile('+254700000001')?.player_id ?? 0
@@ -20,7 +20,7 @@ async function openBook() {
   return { ledger, player_id, move }
 }
 
-test('a stake that was given back is not counted as staked, nor as lost', async () => {
+test('a returned stake counts neither as stake nor as loss', async () => {
   const { ledger, player_id, move } = await openBook()
   move('stake', -5_000)
   move('stake', -2_000)
@@ -29,14 +29,14 @@ test('a stake that was given back is not counted as staked, nor as lost', async 
   expect(ledger.turnovers.since(player_id, START)).toMatchObject({ stakes: 2_000, wins: 1_500, net: -500 })
 })
 
-test('what moved before the span does not count, what moved in its first millisecond does', async () => {
+test('a span counts movements from its first millisecond on', async () => {
   const { ledger, player_id, move } = await openBook()
   move('stake', -1_000, START + 4)
   move('stake', -2_000, START + 5)
   expect(ledger.turnovers.since(player_id, START + 5).stakes).toBe(2_000)
 })
 
-test('the same limit asked for again holds at once', async () => {
+test('requesting the current limit again is in force at once', async () => {
   const { ledger, player_id } = await openBook()
   const set = (amount_cents: number | null) =>
     ledger.limits.set(player_id, { kind: 'stake', period: 'day', amount_cents }, START)
@@ -46,12 +46,12 @@ test('the same limit asked for again holds at once', async () => {
   expect(set(50_001)).toMatchObject({ kind: 'waits' })
 })
 
-test('of two players with as many points, the one who had them first ranks first', async () => {
+test('of two players with equal points the one who reached them first ranks first', async () => {
   const { ledger } = await openBook()
   const { players, bets, dayBoard } = ledger
   const add = (mobile: string) =>
     players.add({ mobile, name: 'Player', password: '-', created_at: START })?.player_id ?? 0
-  // Numbered in the reverse order of their bets, so that the number cannot decide.
+  // Numbered against the order of their bets, so that the number is not decisive.
   const [late, early] = [add('+254711111111'), add('+254722222222')]
   const settle = (player_id: number, settled_at: number) => {
     const bet_id = bets.add({
@@ -90,7 +90,7 @@ test('bets of a span are those placed from its first millisecond until before it
   expect(listed.map(({ placed_at }) => placed_at)).toEqual([START + 9, START])
 })
 
-test('a bet is closed once; it says when, and said nothing of that before', async () => {
+test('a bet is closed once, and has a settling time only then', async () => {
   const { ledger, player_id } = await openBook()
   const bet = { player_id, kind: 'sports', reference: 'a bet', stake_cents: 100, placed_at: START } as const
   const bet_id = ledger.bets.add({ ...bet, terms: {}, legs: [] })
@@ -101,7 +101,7 @@ test('a bet is closed once; it says when, and said nothing of that before', asyn
   expect(ledger.bets.find(bet_id + 1)).toBeUndefined()
 })
 
-test('an intent has the answer that it got first, each player their own', async () => {
+test('an intent keeps its first answer, separately for each player', async () => {
   const { ledger, player_id } = await openBook()
   const { bets } = ledger
   expect(bets.answerTo(player_id, 'intent')).toBeUndefined()
@@ -130,7 +130,7 @@ test('bets are listed by kind, and by whether they are open', async () => {
   expect(bets.byReference(player_id, 'bet 9')).toBeUndefined()
 })
 
-test('the last point can be redeemed, and not one more; a repeat answers the first', async () => {
+test('points can be redeemed down to zero and not below; a repeat returns the first result', async () => {
   const { ledger, player_id } = await openBook()
   const { points } = ledger
   const all = points.balance(player_id)
@@ -142,7 +142,7 @@ test('the last point can be redeemed, and not one more; a repeat answers the fir
   expect(points.balance(99)).toBe(0)
 })
 
-test('a deposit has an end only once it has ended, and counts towards a limit until then', async () => {
+test('a pending deposit has no settling time and counts towards a limit', async () => {
   const { ledger, player_id } = await openBook()
   const { deposits } = ledger
   const asked = {
@@ -162,7 +162,7 @@ test('a deposit has an end only once it has ended, and counts towards a limit un
   expect(deposits.answer('one', 'cancelled', START + 4)).toBe(false)
 })
 
-test('a withdrawal that the ledger cannot keep is no withdrawal that there is too little for', async () => {
+test('a storage error of a withdrawal is thrown, not reported as a small balance', async () => {
   const { ledger, player_id } = await openBook()
   const asked = { player_id, mobile: '+254700000001', asked_at: START, due_at: START + 5 }
   const ask = (amount_cents: number) =>
@@ -177,7 +177,7 @@ test('a withdrawal that the ledger cannot keep is no withdrawal that there is to
   expect(ledger.prove()).toEqual([])
 })
 
-test('an exclusion holds until its last millisecond, and keeps its player off the board', async () => {
+test('an exclusion lasts until its last millisecond, and removes its player from the board', async () => {
   const { ledger, player_id } = await openBook()
   expect(ledger.exclusions.until(player_id, START)).toBeUndefined()
   ledger.exclusions.exclude(player_id, START + 10)
@@ -188,7 +188,7 @@ test('an exclusion holds until its last millisecond, and keeps its player off th
   expect(ledger.dayBoard.placeOf(player_id, [START, START + 10], START)).toBeUndefined()
 })
 
-test('who has won more than was staked has lost nothing, and who was given back all has staked nothing', async () => {
+test('a net win is no loss, and returned stakes are no stakes', async () => {
   const { ledger, player_id, move } = await openBook()
   move('stake', -500)
   move('refund', 800)
@@ -196,7 +196,7 @@ test('who has won more than was staked has lost nothing, and who was given back 
   expect(ledger.restraint.usedCents(player_id, 'day', START)).toEqual({ deposit: 0, loss: 0, stake: 0 })
 })
 
-test('a player is one of the casino’s once created there; favourites are theirs alone, the newest first', async () => {
+test('a player exists at the casino once created; favourites are per player, newest first', async () => {
   const { ledger, player_id } = await openBook()
   const { casinoPlayers: casino } = ledger
   expect(casino.has(player_id)).toBe(false)

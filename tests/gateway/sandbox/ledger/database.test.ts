@@ -27,7 +27,7 @@ function openBook(file = ':memory:') {
   return { database, move }
 }
 
-test('what was written is there after the file is closed and opened again', () => {
+test('rows survive closing and opening the file', () => {
   const file = join(folder, 'deep', 'kept.sqlite')
   const before = openBook(file)
   before.move('first', 700)
@@ -38,7 +38,7 @@ test('what was written is there after the file is closed and opened again', () =
   database.close()
 })
 
-test('a file of a newer sandbox is refused, not spoilt', () => {
+test('a file of a newer sandbox is refused and left unchanged', () => {
   const file = join(folder, 'newer.sqlite')
   const database = openDatabase(file)
   database.exec('PRAGMA user_version = 99')
@@ -46,7 +46,7 @@ test('a file of a newer sandbox is refused, not spoilt', () => {
   expect(() => openDatabase(file)).toThrow('The ledger is at version 99')
 })
 
-test('the demo player and its KES 5,000 are made once, however often the sandbox starts', async () => {
+test('the demo player and its KES 5,000 are created once over several starts', async () => {
   const file = join(folder, 'demo.sqlite')
   for (let start = 0; start < 3; start++) {
     const ledger = await openLedger(file, start)
@@ -59,7 +59,7 @@ test('the demo player and its KES 5,000 are made once, however often the sandbox
   }
 })
 
-test('what the demo player has spent does not come back with the next start', async () => {
+test('a restart does not restore the spent balance of the demo player', async () => {
   const file = join(folder, 'spent.sqlite')
   const first = await openLedger(file, 1)
   first.movements.move({
@@ -74,7 +74,7 @@ test('what the demo player has spent does not come back with the next start', as
   second.close()
 })
 
-test('the database itself keeps a player from owing, and entries from being changed', () => {
+test('the schema itself prevents negative balances and changes of entries', () => {
   const { database, move } = openBook()
   move('first', 100)
   expect(() => database.exec("UPDATE account SET balance_cents = -1 WHERE name = 'player:1'")).toThrow(
@@ -114,7 +114,7 @@ test.each([
   expect(proveLedger(database).join()).toContain(finding)
 })
 
-test('what went wrong is told, also where the work ended its transaction itself', () => {
+test('the original error is thrown, even if the work ended its transaction itself', () => {
   const { database, move } = openBook()
   const work = () => {
     move('lost', 100)
@@ -125,12 +125,12 @@ test('what went wrong is told, also where the work ended its transaction itself'
   expect(createMovements(database).balanceCents('player:1')).toBe(0)
 })
 
-test('nothing is kept of a player who does not exist', () => {
+test('rows of a player who does not exist are rejected', () => {
   const { database } = openBook()
   expect(() => database.exec("INSERT INTO session VALUES ('hash', 99, 1, 1)")).toThrow('FOREIGN KEY')
 })
 
-test('work that fails is undone whole; inside other work it is undone alone', () => {
+test('a failed transaction is rolled back whole; a nested one is rolled back alone', () => {
   const { database, move } = openBook()
   const balance = () => createMovements(database).balanceCents('player:1')
   const fail = () => {
@@ -156,10 +156,10 @@ test('work that fails is undone whole; inside other work it is undone alone', ()
   expect(balance()).toBe(6)
 })
 
-/** The step from which on bets earn their points when they are settled; before it, by their stake. */
+/** The migration from which bets earn their points when settled; before it, when placed. */
 const POINTS_STEP = 5
 
-test('a bet that had earned its points by its stake earns none again when it is settled', async () => {
+test('a bet that earned points at placement earns none when it is settled', async () => {
   const file = join(folder, 'earned-by-stake')
   const old = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   for (const step of migrations.slice(0, POINTS_STEP - 1)) old.exec(step)

@@ -48,7 +48,7 @@ const anyEntries = fc
   .filter((entries) => entries.every(([, cents]) => cents !== 0))
   .map((entries): Entries => Object.fromEntries(entries))
 
-/** Few references, so that many movements repeat one, with the same entries or others. */
+/** Few references, so that many movements repeat one, with equal or other entries. */
 const anyMovement: fc.Arbitrary<Movement> = fc.record({
   reference: fc.integer({ min: 1, max: 25 }).map((number) => `intent ${number}`),
   kind: fc.constantFrom('deposit', 'withdrawal', 'stake', 'win', 'refund'),
@@ -105,7 +105,7 @@ test.each<[string, Entries]>([
   expect(proveLedger(database)).toEqual([])
 })
 
-test('the last cent can be spent, and not one more', () => {
+test('a balance can be spent down to zero and not below', () => {
   const { movements } = openBook()
   const move = (reference: string, cents: number) =>
     movements.move({ reference, kind: 'stake', made_at: 1, entries: { house: -cents, 'player:1': cents } })

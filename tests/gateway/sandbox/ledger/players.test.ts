@@ -10,17 +10,17 @@ import { createSessions, SESSION_MS } from '#gateway/sandbox/ledger/sessions.ts'
 
 const newPlayer = (mobile: string) => ({ mobile, name: 'Asha', password: 'stored', created_at: 5 })
 
-test.each(['0712345678', '254712345678', '+254712345678'])('%s is one and the same phone', (mobile) =>
+test.each(['0712345678', '254712345678', '+254712345678'])('%s is normalised to the same number', (mobile) =>
   expect(sameMobile(mobile)).toBe('+254712345678'),
 )
 
-test('other numbers stay apart: another country, another length', () => {
+test('numbers of another country or length stay different', () => {
   const others = ['+255712345678', '0712345679', '07123456789', '712345678', '7712345678', '+0712345678']
   expect(new Set([...others.map(sameMobile), '+254712345678']).size).toBe(others.length + 1)
   expect(sameMobile('07123456789')).toBe('+07123456789')
 })
 
-test('a number has one player, however it is written, and that player an empty account', () => {
+test('a number has one player in every spelling, with an empty account', () => {
   const database = openDatabase(':memory:')
   const players = createPlayers(database)
   const player = players.add(newPlayer('0712345678'))
@@ -59,7 +59,7 @@ test('a session is open until the millisecond of its expiry, then expired, and a
   })
 })
 
-test('a token is nowhere in the database, only its hash', () => {
+test('the database holds the hash of a token and never the token', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id ?? 0
   const token = createSessions(database).open(player_id, 1)
@@ -77,19 +77,19 @@ test('a password matches its stored form and no other; the same one is stored di
   expect(await passwordMatches('', stored)).toBe(false)
 })
 
-test('nobody has the password of a player who does not exist', async () => {
+test('no password matches without a stored hash', async () => {
   expect(await passwordMatches('', undefined)).toBe(false)
   expect(await passwordMatches('anything', undefined)).toBe(false)
 })
 
-test('the right code of a number without an account is nobody’s, and used up', () => {
+test('the right code of a number without an account yields no player and is used up', () => {
   const resets = createResets(openDatabase(':memory:'))
   const { id, code } = resets.code('0712345678', undefined, 0)
   expect(code).toMatch(/^\d{6}$/)
   expect(resets.useCode('+254712345678', code, id, 1)).toBeUndefined()
 })
 
-test('a code is used up by being right, not by being tried with the id of another', () => {
+test('a code is used up by a right attempt, not by one with the id of another code', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
   const resets = createResets(database)
@@ -99,7 +99,7 @@ test('a code is used up by being right, not by being tried with the id of anothe
   expect(resets.useCode('0712345678', code, id, 1)).toBeUndefined()
 })
 
-test('what may be tried twice is refused from then on until the first is forgotten, and not where it is forgiven', () => {
+test('a limit of two attempts refuses the third until the first expires or the counter is cleared', () => {
   const attempts = createAttempts(openDatabase(':memory:'))
   const patience = { times: 2, withinMs: 100 }
   const waits = (now: number) => attempts.waitMs('login', patience, now)
@@ -110,14 +110,14 @@ test('what may be tried twice is refused from then on until the first is forgott
   expect([10, 99, 100].map(waits)).toEqual([90, 1, undefined])
   expect(loginOf('0712345678')).toBe(loginOf('+254712345678'))
   expect(linkOf('Asha@example.com')).toBe(linkOf('asha@EXAMPLE.com'))
-  // The next ones are counted from the first of them.
+  // Later attempts do not extend the time counted from the first.
   for (const now of [150, 160]) attempts.count('login', patience, now)
   expect([160, 249, 250].map(waits)).toEqual([90, 1, undefined])
   attempts.forgive('login')
   expect(waits(10)).toBeUndefined()
 })
 
-test('a link is good for ten minutes, for its own number, once, and the next one voids it', () => {
+test('a link is valid for ten minutes, for its own number, once, until the next one', () => {
   const database = openDatabase(':memory:')
   const player = createPlayers(database).add({ ...newPlayer('0712345678'), email: 'Asha@example.com' })
   if (!player) throw new Error('there is no player')
@@ -133,7 +133,7 @@ test('a link is good for ten minutes, for its own number, once, and the next one
   expect(resets.useLink(undefined, resets.link(player, 0), 1)).toBe(player_id)
 })
 
-test('a code is good for ten minutes and five tries, and a new one voids it', () => {
+test('a code is valid for ten minutes and five attempts, until the next one', () => {
   const database = openDatabase(':memory:')
   const player_id = createPlayers(database).add(newPlayer('0712345678'))?.player_id
   const { code: send, useCode: enter } = createResets(database)
@@ -153,7 +153,7 @@ test('a code is good for ten minutes and five tries, and a new one voids it', ()
   expect(enter('254712345678', last.code, undefined, 2)).toBe(player_id)
 })
 
-test('players are found by their address in any case, and have the password that was set last', () => {
+test('players are found by e-mail address in any case, and have the latest password', () => {
   const players = createPlayers(openDatabase(':memory:'))
   const asha = players.add({ ...newPlayer('0712345678'), email: 'Asha@Example.com' })
   players.add(newPlayer('0712345679'))

@@ -7,7 +7,7 @@ import { type Movement, playerAccount } from '#gateway/sandbox/ledger/movements.
 const START = 100_000_000_000
 const DAY_MS = 86_400_000
 
-/** A ledger in memory, with ways to limit its demo player and to have them pay and stake. */
+/** A ledger in memory, with ways to limit the demo player, deposit and stake. */
 async function openLimited() {
   const ledger = await openLedger(':memory:', START - 60 * DAY_MS)
   onTestFinished(() => ledger.close())
@@ -52,7 +52,7 @@ test('there are nine limits, none of them set', async () => {
   expect([stakeBarred(1e12), depositBarred(1e12)]).toEqual([undefined, undefined])
 })
 
-test('a lower limit holds at once, a higher one and none a day later, each for its own kind and period', async () => {
+test('a lower limit is in force at once, a higher one or none a day later, for each kind and period', async () => {
   const { set, limitOf } = await openLimited()
   expect(set('stake', 'week', 1_000)).toEqual({ kind: 'holds' })
   expect(set('stake', 'week', 400)).toEqual({ kind: 'holds' })
@@ -75,13 +75,13 @@ test('a lower limit holds at once, a higher one and none a day later, each for i
     expect(limitOf(String(kind), String(period))).toMatchObject({ amount_cents: null })
 })
 
-test('a lower limit takes the place of a higher one that waits', async () => {
+test('a lower limit replaces a requested higher one', async () => {
   const { set, limitOf } = await openLimited()
   for (const cents of [500, 5_000, 300]) set('loss', 'month', cents)
   expect(limitOf('loss', 'month', START + 2 * DAY_MS)).toMatchObject({ amount_cents: 300, next: undefined })
 })
 
-test('a deposit limit counts what was paid and what still rings, and lets through what is left of it', async () => {
+test('a deposit limit counts paid and pending deposits, and allows the rest', async () => {
   const { ledger, set, deposit, depositBarred, stakeBarred } = await openLimited()
   set('deposit', 'day', 500)
   deposit(200, 'confirmed')
@@ -99,7 +99,7 @@ test('a deposit limit counts what was paid and what still rings, and lets throug
   expect(depositBarred(500, START + 4 + DAY_MS)).toBeUndefined()
 })
 
-test('a stake is bound by what was staked and by what was lost, over each period', async () => {
+test('a stake is limited by stakes and by losses, over each period', async () => {
   const { set, move, stakeBarred, depositBarred } = await openLimited()
   move('stake', -1_000, START - 2 * DAY_MS)
   move('win', 300, START - 2 * DAY_MS)
@@ -116,7 +116,7 @@ test('a stake is bound by what was staked and by what was lost, over each period
   expect(stakeBarred(1)).toMatchObject({ kind: 'loss', period: 'week', leftCents: 0 })
 })
 
-test('of several limits the tightest is told, whichever comes first', async () => {
+test('of several limits the tightest is the reason', async () => {
   const { set, depositBarred } = await openLimited()
   set('deposit', 'day', 500)
   set('deposit', 'week', 700)
@@ -126,7 +126,7 @@ test('of several limits the tightest is told, whichever comes first', async () =
   expect(depositBarred(800)).toMatchObject({ period: 'day', leftCents: 200 })
 })
 
-test('an exclusion bars all, before any limit, and only grows', async () => {
+test('an exclusion comes before any limit, bars deposits and stakes, and cannot be shortened', async () => {
   const { ledger, player_id, set, depositBarred, stakeBarred } = await openLimited()
   set('deposit', 'day', 0)
   expect(ledger.exclusions.exclude(player_id, START + 50)).toBe(START + 50)
@@ -137,7 +137,7 @@ test('an exclusion bars all, before any limit, and only grows', async () => {
   expect(stakeBarred(1, START + 50)).toBeUndefined()
 })
 
-test('a history has each line once, newest first, by the references that its player knows', async () => {
+test('a history has each line once, newest first, with the client references', async () => {
   const { ledger, player_id, deposit } = await openLimited()
   const paid = deposit(100, 'confirmed')
   const refused = deposit(200, 'cancelled', START + 1)
@@ -172,7 +172,7 @@ test('a history has each line once, newest first, by the references that its pla
   expect(page(20).find(({ kind }) => kind === 'withdrawal')).toMatchObject({ state: 'done' })
 })
 
-test('a phone that still rings does what its owner does now, once', async () => {
+test('a pending deposit takes the answer given now, once', async () => {
   const { ledger, player_id, deposit } = await openLimited()
   const { reference } = deposit(100, 'timed-out')
   expect(ledger.deposits.answer('another', 'confirmed', START + 1)).toBe(false)

@@ -27,7 +27,7 @@ test.each(['0700000001', '254700000001'])('the demo player may write the number 
   expect((await ask('login', { ...demo, mobile })).status).toBe(200)
 })
 
-test('a wrong password and an unknown number get the very same answer', async () => {
+test('a wrong password and an unknown number get the same answer', async () => {
   const { ask } = await openSandbox()
   const wrong = { status: 400, body: { status: 400, error: 'Mobile number or password is not right' } }
   expect(await ask('login', { ...demo, password: 'kickof' })).toEqual(wrong)
@@ -53,7 +53,7 @@ test.each([
   expect(fieldsOf(answer).error).toMatch(new RegExp(`^${field}: \\S`))
 })
 
-test('a new player signs up once, logs in, and has nothing yet', async () => {
+test('a new player signs up once, logs in, and has an empty balance', async () => {
   const { ask, logIn } = await openSandbox()
   const form = { mobile: '0712345678', password: 'eight or more', name: ' Asha ' }
   expect(await ask('signup', form)).toMatchObject({ status: 201, body: { status: 201 } })
@@ -63,7 +63,7 @@ test('a new player signs up once, logs in, and has nothing yet', async () => {
   expect((await ask('balance', {}, token)).body).toMatchObject({ user: { balance: 0 } })
 })
 
-test('a sign-up is answered the same for a number that has an account, whose owner is told', async () => {
+test('a sign-up is answered the same for a number with an account, and its owner gets a message', async () => {
   const { ask, sandbox } = await openSandbox()
   const { messages } = sandbox.outbox
   const form = { mobile: '0712345678', password: 'eight or more' }
@@ -93,7 +93,7 @@ test('a number can be signed up with five times an hour, whether or not it has a
   expect((await ask('signup', { ...form, mobile: demo.mobile })).status).toBe(201)
 })
 
-test('without a good bearer the balance is refused by HTTP: no session was there to expire', async () => {
+test('without a valid bearer the balance is refused by HTTP 401: there was no session to expire', async () => {
   const { ask } = await openSandbox()
   for (const token of [undefined, 'made-up']) {
     const answer = await ask('balance', {}, token)
@@ -102,7 +102,7 @@ test('without a good bearer the balance is refused by HTTP: no session was there
   }
 })
 
-test('a session that has expired says so in the body, with HTTP 200', async () => {
+test('an expired session is a 401 in the body, with HTTP 200', async () => {
   const { ask, logIn, clock } = await openSandbox()
   const token = await logIn(demo.mobile, demo.password)
   clock.moveBy(SESSION_MS - 1)

@@ -22,7 +22,7 @@ async function validate({ ask }: Opened, betslip: readonly unknown[]) {
   return rowsOf(body, 'data')
 }
 
-/** Every selection of every football match that is listed, as its page has it. */
+/** Every selection of every listed football match, from its page. */
 async function everySelection(opened: Opened) {
   const listed = await Promise.all(
     (['liveNow', 'upcoming'] as const).map(async (name) =>
@@ -64,7 +64,7 @@ async function openRound(opened: Opened, competition_id = 2) {
   return { open, picks }
 }
 
-test('a slip is answered with the very prices and states of the match pages, in its order', async () => {
+test('a validation has the prices and states of the match pages, in the order of the slip', async () => {
   const opened = await openSandbox()
   const selections = await everySelection(opened)
   expect(selections.length).toBeGreaterThan(500)
@@ -75,7 +75,7 @@ test('a slip is answered with the very prices and states of the match pages, in 
   }
 })
 
-test('the answer is read without a dropped row, each under the key it was asked by', async () => {
+test('the answer is read without a dropped row, each under its requested key', async () => {
   const opened = await openSandbox()
   const picks = (await everySelection(opened)).slice(0, LONGEST_BATCH)
   const { body } = await opened.ask('validateBetslip', { betslip: picks })
@@ -133,7 +133,7 @@ test('one slip may hold both kinds, and ids as numbers or as their digits', asyn
   expect(await validate(opened, [sports, league].map(asText))).toEqual(wanted)
 })
 
-test('what does not exist is not answered, and spoils nothing else', async () => {
+test('unknown picks are left out, without an effect on the others', async () => {
   const opened = await openSandbox()
   const [pick] = await everySelection(opened)
   const { picks } = await openRound(opened)
@@ -176,7 +176,7 @@ test('a pick of an ended match is closed without a price for five minutes, then 
   expect(await validate(opened, [pick])).toEqual([])
 })
 
-test('as many picks are validated at once as a gateway may ask for; an empty slip is answered empty', async () => {
+test('the largest validation of a gateway is answered; an empty slip gets an empty answer', async () => {
   const opened = await openSandbox()
   expect(await validate(opened, [])).toEqual([])
   expect(

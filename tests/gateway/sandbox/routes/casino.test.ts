@@ -40,7 +40,7 @@ test('the default lobby has every game with a picture, every type and provider, 
   expect([...providers].sort()).toEqual([...new Set(games.map(({ provider }) => provider))].sort())
 })
 
-test.each(['crash', 'virtuals'])('the view %s has its type alone, and filters of its own', async (view) => {
+test.each(['crash', 'virtuals'])('the view %s has its own type only, and its own filters', async (view) => {
   const { list } = await openCasino()
   const { games, types, providers } = await list({ view })
   expect(games.length).toBeGreaterThan(5)
@@ -102,7 +102,7 @@ test.each([
   expect(await asPlayer('casinoLaunch', data)).toMatchObject({ status, body: { status } })
 })
 
-test('whoever excluded himself is neither created nor let in, and is told until when', async () => {
+test('an excluded player is neither created nor admitted, and gets the end of the exclusion', async () => {
   const { asPlayer } = await openCasino()
   await asPlayer('createCasinoPlayer')
   await asPlayer('selfExclude', { time_duration: 1 })
@@ -113,7 +113,7 @@ test('whoever excluded himself is neither created nor let in, and is told until 
     })
 })
 
-test('favourites are a player’s own, newest first, each once, and come off again', async () => {
+test('favourites are per player, newest first, each once, and can be removed', async () => {
   const { ask, asPlayer, favorites, clock } = await openCasino()
   for (const name of ['favorites', 'addFavorite', 'removeFavorite'] as const)
     expect((await ask(name, { game_id: 'dice' })).status, name).toBe(401)
@@ -141,7 +141,7 @@ test('a restart keeps favourites and casino players', async () => {
   expect((await second.asPlayer('casinoLaunch', { game_id: 'slot' })).status).toBe(200)
 })
 
-test('taking favourites back is offered', async () => {
+test('the settings offer the removal of favourites', async () => {
   const { ask } = await openCasino()
   const { message } = fieldsOf((await ask('settings')).body)
   expect(readOffers(message).has('removeFavorite')).toBe(true)

@@ -27,7 +27,7 @@ async function openRound() {
 
 const countOf = (reading: Reading) => ('rows' in reading ? Object.keys(reading.rows).length : reading.failure)
 
-/** What the product's own reader makes of a spoilt answer: how many rows, or why it counts as failed. */
+/** Result of the product's reader for a faulty answer: number of rows, or the failure. */
 const readAs: Partial<Record<FaultKind, number | string>> = {
   truncated: 'no-json',
   html: 'no-json',
@@ -66,7 +66,7 @@ test('fail answers HTTP 500 with its reason', async () => {
   expect(await live()).toEqual({ status: 500, body: { status: 500, error: 'The provider failed' } })
 })
 
-test('the two kinds of 401 are told apart by the product', async () => {
+test('the product distinguishes the two kinds of 401', async () => {
   const { live, faults } = await openRound()
   faults.set(LIVE, { kind: 'http-401' })
   expect(verdict(callOf('live'), await live())).toMatchObject({ kind: 'session over', how: 'refused' })
@@ -80,7 +80,7 @@ test('reset breaks the connection without an answer', async () => {
   expect(await raw()).toEqual({ failure: 'broken' })
 })
 
-test('hang never answers, holds up nobody else, and does not keep the sandbox from closing', async () => {
+test('hang never answers, does not delay other calls, and does not prevent closing the sandbox', async () => {
   const { raw, faults, ask, sandbox } = await openRound()
   faults.set(LIVE, { kind: 'hang' })
   const leaving = new AbortController()
@@ -93,7 +93,7 @@ test('hang never answers, holds up nobody else, and does not keep the sandbox fr
   expect(await stayed).toEqual({ failure: 'broken' })
 })
 
-test('slow answers rightly, but late', async () => {
+test('slow gives the right answer late', async () => {
   const { live, faults } = await openRound()
   const prompt = await live()
   faults.set(LIVE, { kind: 'slow', ms: 120 })
@@ -102,7 +102,7 @@ test('slow answers rightly, but late', async () => {
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(115)
 })
 
-test('huge is good JSON of more than 20 MB', async () => {
+test('huge is valid JSON of more than 20 MB', async () => {
   const { raw, live, faults } = await openRound()
   faults.set(LIVE, { kind: 'huge' })
   const answered = await raw()
@@ -110,7 +110,7 @@ test('huge is good JSON of more than 20 MB', async () => {
   expect(countOf(readLive((await live()).body))).toBe(10)
 })
 
-test('a fault of all paths gives way to a path of its own, and both can be taken back', async () => {
+test('the fault of a path comes before that of all paths, and both can be removed', async () => {
   const { ask, live, faults } = await openRound()
   faults.set('*', { kind: 'fail' })
   faults.set(LIVE, { kind: 'body-500' })
@@ -161,7 +161,7 @@ test('each call is counted by its path, faults and refusals included, unknown pa
   expect(Object.fromEntries(calls)).toEqual({ [callOf('markets').path]: 2, [LIVE]: 1 })
 })
 
-test('every kind of fault is tried above', () => {
+test('every kind of fault is tested above', () => {
   const tried = [...Object.keys(readAs), 'fail', 'http-401', 'reset', 'hang', 'slow', 'huge']
   expect(tried.toSorted()).toEqual([...faultKinds].toSorted())
 })

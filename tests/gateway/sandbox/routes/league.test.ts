@@ -11,7 +11,7 @@ import { NOON, openSandbox, rowsOf } from '../opened.ts'
 
 const league = createLeague(String(seed), 1)
 
-/** A competition's periods by the reader that the product reads them with. */
+/** A competition's periods, read by the product's reader. */
 async function momentIn(opened: Awaited<ReturnType<typeof openSandbox>>, competition_id = 2) {
   const { body } = await opened.ask('periods', { competition_id })
   const periods = rowsOf(body, 'periods').map(readPeriod)
@@ -161,7 +161,7 @@ test.each([
   expect(await ask(name, body)).toEqual({ status, body: { status, error } })
 })
 
-test('a sandbox that starts in mid-season, anywhere, gives the same answers', async () => {
+test('a sandbox started in mid-season gives the same answers', async () => {
   const [one, other] = [await openSandbox(), await openSandbox()]
   for (const [name, body] of [
     ['periods', { competition_id: 1 }],

@@ -36,7 +36,7 @@ async function openLoggedIn(options: Parameters<typeof openSandbox>[0] = {}) {
   return { ...opened, token, balance, deposit, outcome, withdraw, movements, setPhone }
 }
 
-test('a deposit rings on the phone, moves nothing until it is confirmed, and then is there', async () => {
+test('a deposit is pending on the phone, moves no money until it is confirmed, and is then credited', async () => {
   const { deposit, outcome, balance, clock } = await openLoggedIn()
   const asked = await deposit(100, 'intent-1')
   expect(asked).toMatchObject({
@@ -63,7 +63,7 @@ test('a deposit rings on the phone, moves nothing until it is confirmed, and the
   expect(await balance()).toBe(5100)
 })
 
-test('the balance has a confirmed deposit without anyone asking for its confirmation', async () => {
+test('the balance includes a confirmed deposit without a status request', async () => {
   const { deposit, balance, clock } = await openLoggedIn()
   await deposit(250.5, 'intent-1')
   clock.moveBy(3_000)
@@ -89,7 +89,7 @@ test.each([
   expect(await balance()).toBe(state === 'confirmed' ? 5000 + amount : 5000)
 })
 
-test('asking again with the same reference gets the first answer, whatever it asks, and charges once', async () => {
+test('a repeated reference gets the first answer, whatever its body, and charges once', async () => {
   const { deposit, balance, clock, outcome } = await openLoggedIn()
   const first = await deposit(100, 'intent-1')
   const repeats = await Promise.all(Array.from({ length: 20 }, () => deposit(100, 'intent-1')))
@@ -113,12 +113,12 @@ test("a reference is its player's own: another player may use the same", async (
   expect((await ask('balance', {}, token)).body).toMatchObject({ user: { balance: 40 } })
 })
 
-test('a deposit that was never asked for is not known, so that it can be asked for', async () => {
+test('an unrequested deposit is answered as unknown, so that it can be requested', async () => {
   const { outcome } = await openLoggedIn()
   expect((await outcome('intent-1')).status).toBe(404)
 })
 
-test('the switch decides for the phones: all to come, or the one that rings', async () => {
+test('the switch sets the answer of all later deposits, or of one pending deposit', async () => {
   const { deposit, outcome, setPhone, balance, clock } = await openLoggedIn()
   expect((await setPhone({ answer: 'time-out' })).status).toBe(200)
   await deposit(100, 'intent-1')
@@ -137,14 +137,14 @@ test('the switch decides for the phones: all to come, or the one that rings', as
   expect(await balance()).toBe(5400)
 })
 
-test('a faster world has faster phones', async () => {
+test('the times of phones are divided by the speed', async () => {
   const { deposit, outcome, clock } = await openLoggedIn({ speed: 3 })
   await deposit(100, 'intent-1')
   clock.moveBy(1_000)
   expect((await outcome('intent-1')).state).toBe('confirmed')
 })
 
-test('a phone goes on ringing while the sandbox is away, and no one is charged twice', async () => {
+test('a pending deposit survives a restart, and is charged once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const data = join(folder, 'kept.sqlite')
@@ -162,7 +162,7 @@ test('a phone goes on ringing while the sandbox is away, and no one is charged t
   expect(await after.balance()).toBe(4100)
 })
 
-test('a deposit whose answer comes too late for the relay is unknown, and charged once however it is asked', async () => {
+test('a deposit answered too late for the relay is unknown, and charged once over all repeats', async () => {
   const { sandbox, token, deposit, outcome, balance, clock } = await openLoggedIn()
   const { url } = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_TIMEOUT_MS: 2_500 })
   const unheard = await request({
@@ -199,7 +199,7 @@ test('a withdrawal leaves at once, is paid a little later, and is one line of th
   expect(await balance()).toBe(3500)
 })
 
-test('by the relay a withdrawal is signed on its way, and a repeat is signed anew and answered the same', async () => {
+test('the relay signs a withdrawal, and a repeat is signed again and gets the same answer', async () => {
   const { sandbox, token, balance } = await openLoggedIn({ now: Date.now })
   const { url } = await raiseGateway({
     PROVIDER_URL: sandbox.url,
@@ -229,7 +229,7 @@ test('a withdrawal happens once for its reference, however often it is signed an
   expect(await balance()).toBe(4900)
 })
 
-test('of many withdrawals at once only those succeed that there is money for', async () => {
+test('of many withdrawals at once only those within the balance succeed', async () => {
   const { withdraw, balance } = await openLoggedIn()
   const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => withdraw(1200, `intent-${at}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
@@ -237,7 +237,7 @@ test('of many withdrawals at once only those succeed that there is money for', a
   expect(await balance()).toBe(200)
 })
 
-test('more than there is cannot be withdrawn, is told so, and may be asked for again', async () => {
+test('a withdrawal above the balance is refused with a text, and its reference may be used again', async () => {
   const { withdraw, deposit, clock, balance } = await openLoggedIn()
   expect(await withdraw(5000.01, 'intent-1')).toMatchObject({
     status: 400,
@@ -267,7 +267,7 @@ test.each([
   expect(await balance()).toBe(5000)
 })
 
-test('nothing moves without a reference, and nothing without a player', async () => {
+test('no money moves without a reference or without a player', async () => {
   const { ask, token, clock } = await openLoggedIn()
   for (const reference of [
     undefined,
@@ -289,7 +289,7 @@ test('nothing moves without a reference, and nothing without a player', async ()
 })
 
 test.each(['7', 'a.b:c', '{"a"}', `!${'~'.repeat(63)}`])(
-  'any name without spaces is one, such as %s',
+  'a reference may be any text without spaces, such as %s',
   async (name) => {
     const { deposit, outcome, withdraw, ask, token, balance } = await openLoggedIn()
     expect((await deposit(100, name)).status).toBe(200)
@@ -302,7 +302,7 @@ test.each(['7', 'a.b:c', '{"a"}', `!${'~'.repeat(63)}`])(
   },
 )
 
-test('points turn into money once, as many as there are', async () => {
+test('points are redeemed once, up to the number held', async () => {
   const { ask, token, balance } = await openLoggedIn()
   const redeem = (points: number, reference: string) => ask('redeemPoints', { points, reference }, token)
   const first = await redeem(250, 'intent-1')
@@ -322,7 +322,7 @@ test('points turn into money once, as many as there are', async () => {
   expect((await ask('promoPoints', {}, token)).body).toMatchObject({ points: 100 })
 })
 
-test('the history is told newest first, page by page, each line once, unpaid deposits too', async () => {
+test('the history lists each line once, newest first, page by page, with unpaid deposits', async () => {
   const { deposit, withdraw, movements, clock, ask, token } = await openLoggedIn()
   for (let at = 0; at < 6; at++) {
     await deposit(at % 3 === 0 ? 101 : 100, `deposit-${at}`)

@@ -37,14 +37,14 @@ test('a code sets a new password; the old one and every session end, by HTTP 401
   expect((await ask('login', { ...demo, password })).status).toBe(200)
 })
 
-test('a code works without its id too, and not with that of another', async () => {
+test('a code is valid without its id, and not with the id of another code', async () => {
   const { askCode, lastCode, reset } = await openForgotten()
   await askCode(demo.mobile)
   expect(await reset({ code: lastCode(), id: 'another' })).toEqual(refusal)
   expect((await reset({ code: lastCode() })).status).toBe(200)
 })
 
-test('a code works once', async () => {
+test('a code is valid once', async () => {
   const { askCode, lastCode, reset } = await openForgotten()
   await askCode(demo.mobile)
   expect((await reset({ code: lastCode() })).status).toBe(200)
@@ -68,7 +68,7 @@ test('a new code voids the one before', async () => {
   expect((await reset({ code: lastCode(), id: second })).status).toBe(200)
 })
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const { askCode, lastCode, reset, clock } = await openForgotten()
   await askCode(demo.mobile)
   clock.moveBy(600_000)
@@ -78,14 +78,14 @@ test('a code is good for ten minutes', async () => {
   expect((await reset({ code: lastCode() })).status).toBe(200)
 })
 
-test('after five wrong tries the right code is worth nothing', async () => {
+test('after five wrong attempts the right code is void', async () => {
   const { askCode, lastCode, wrongCode, reset } = await openForgotten()
   await askCode(demo.mobile)
   for (let tried = 0; tried < 5; tried++) expect(await reset({ code: wrongCode() })).toEqual(refusal)
   expect(await reset({ code: lastCode() })).toEqual(refusal)
 })
 
-test('a number without an account gets the very same answers, and no message', async () => {
+test('a number without an account gets the same answers, and no message', async () => {
   const { ask, askCode, reset, sandbox } = await openForgotten()
   const [known, unknown] = [
     await ask('code', { mobile: demo.mobile }),
@@ -147,7 +147,7 @@ test('a link needs no number beside it', async () => {
   expect(await ask('resetPassword', { resetToken, password })).toEqual(refusal)
 })
 
-test('once a password is set, the other way back that was asked for is closed too', async () => {
+test('setting a password voids the other requested code or link', async () => {
   const { ask, lastCode, sandbox, askCode } = await openForgotten()
   const player = { mobile: '0712345678', password: 'eight or more', email: 'asha@example.com' }
   await ask('signup', player)
@@ -161,7 +161,7 @@ test('once a password is set, the other way back that was asked for is closed to
   expect(await ask('resetPassword', { mobile, resetToken, password })).toEqual(refusal)
 })
 
-test('a link is no code, and a code no link', async () => {
+test('a link is not accepted as a code, nor a code as a link', async () => {
   const { ask, askCode, lastCode, reset } = await openForgotten()
   await askCode(demo.mobile)
   expect((await ask('verifyPassword', { resetToken: lastCode() })).status).toBe(400)
@@ -183,7 +183,7 @@ test('after ten wrong passwords even the right one waits a quarter of an hour, f
   expect((await ask('login', demo)).status).toBe(200)
 })
 
-test('whoever set a new password by a code need not wait for the old guesses to be forgotten', async () => {
+test('setting a password by a code clears the counter of wrong passwords', async () => {
   const { ask, askCode, lastCode, reset } = await openForgotten()
   for (let guess = 0; guess < 10; guess++) await ask('login', { ...demo, password: 'a guess' })
   await askCode(demo.mobile)
@@ -191,7 +191,7 @@ test('whoever set a new password by a code need not wait for the old guesses to 
   expect((await ask('login', { ...demo, password })).status).toBe(200)
 })
 
-test('a right password forgives the wrong ones before it', async () => {
+test('a right password clears the counter of wrong ones', async () => {
   const { ask } = await openForgotten()
   for (let round = 0; round < 3; round++) {
     for (let guess = 0; guess < 6; guess++) await ask('login', { ...demo, password: 'a guess' })
@@ -199,7 +199,7 @@ test('a right password forgives the wrong ones before it', async () => {
   }
 })
 
-test('logging out ends this session alone, and can be done twice', async () => {
+test('logging out ends this session only, and can be repeated', async () => {
   const { ask, logIn } = await openForgotten()
   const [left, stays] = [await logIn(demo.mobile, demo.password), await logIn(demo.mobile, demo.password)]
   for (const token of [left, left, undefined])

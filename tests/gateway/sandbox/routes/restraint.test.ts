@@ -26,7 +26,7 @@ async function openLoggedIn() {
     const payload = { amount, reference: `withdrawal-${references}` }
     return asked('withdraw', { token: await sign(payload, SECRET, clock.now()) })
   }
-  /** Stakes on the first match of a round that is still open. */
+  /** Stakes on the first match of a round on sale. */
   const stake = async (shillings: number) => {
     references++
     const periods = rowsOf((await ask('periods', { competition_id: 2 })).body, 'periods')
@@ -49,7 +49,7 @@ async function openLoggedIn() {
   return { ...opened, asked, deposit, withdraw, stake, limits, limit, setLimit, logInAgain }
 }
 
-test('whoever excludes themselves can still log in, see and withdraw, and neither pay in nor bet', async () => {
+test('an excluded player can log in, read and withdraw, and neither deposit nor bet', async () => {
   const { asked, deposit, withdraw, stake, clock, logInAgain } = await openLoggedIn()
   const excluded = readExclusion((await asked('selfExclude', { time_duration: 7 })).body, 0)
   expect(excluded).toEqual({
@@ -73,7 +73,7 @@ test('whoever excludes themselves can still log in, see and withdraw, and neithe
   expect((await asked('redeemPoints', { points: 100, reference: 'points-1' })).status).toBe(200)
 })
 
-test('an exclusion ends by itself, grows, and is never made shorter', async () => {
+test('an exclusion ends by itself, can be extended, and is never shortened', async () => {
   const { asked, deposit, clock, logInAgain } = await openLoggedIn()
   const exclude = async (time_duration: number) =>
     readExclusion((await asked('selfExclude', { time_duration })).body, 0)?.excluded_until
@@ -89,7 +89,7 @@ test('an exclusion ends by itself, grows, and is never made shorter', async () =
   expect(fieldsOf(fieldsOf((await asked('balance')).body).user)).not.toHaveProperty('excluded_until')
 })
 
-test('a deposit that was asked for before is answered as before, whatever is barred by now', async () => {
+test('a repeated deposit gets its first answer, also after an exclusion', async () => {
   const { asked, deposit, setLimit } = await openLoggedIn()
   const first = await deposit(100)
   await setLimit('deposit', 'day', 0)
@@ -103,7 +103,7 @@ test.each([0, 2, -1, '7', null, undefined, 1.5])('an exclusion for %j days is re
   expect([status, fieldsOf(body).error]).toEqual([400, 'time_duration: Choose 1, 7, 30, 90, 180, 365 days'])
 })
 
-test('a deposit that rang before the exclusion is still credited: the phone has paid', async () => {
+test('a deposit pending before the exclusion is still credited: the phone has paid', async () => {
   const { asked, deposit, clock } = await openLoggedIn()
   await deposit(100, 0)
   await asked('selfExclude', { time_duration: 1 })
@@ -111,7 +111,7 @@ test('a deposit that rang before the exclusion is still credited: the phone has 
   expect((await asked('balance')).body).toMatchObject({ user: { balance: 5100 } })
 })
 
-test('nobody has limits to begin with, and all nine are told', async () => {
+test('a new player has no limits, and all nine are listed', async () => {
   const { limits } = await openLoggedIn()
   const told = await limits()
   expect(told).toHaveLength(9)
@@ -120,7 +120,7 @@ test('nobody has limits to begin with, and all nine are told', async () => {
   expect(told.every(({ used }) => used === 0)).toBe(true)
 })
 
-test('a deposit limit counts what rings and what was paid, not what was refused, and leaves the rest', async () => {
+test('a deposit limit counts pending and paid deposits, not refused ones, and allows the rest', async () => {
   const { setLimit, deposit, limit, clock, logInAgain } = await openLoggedIn()
   expect((await setLimit('deposit', 'day', 500)).body).toMatchObject({
     message: 'Your limit holds from now on',
@@ -146,7 +146,7 @@ test('a deposit limit counts what rings and what was paid, not what was refused,
   expect((await deposit(500, 0)).status).toBe(200)
 })
 
-test('the tightest of several limits is the one that is told', async () => {
+test('the tightest of several limits is the reason', async () => {
   const { setLimit, deposit } = await openLoggedIn()
   await setLimit('deposit', 'day', 1000)
   await setLimit('deposit', 'month', 300)
@@ -154,7 +154,7 @@ test('the tightest of several limits is the one that is told', async () => {
   expect((await deposit(800, 0)).body).toMatchObject({ period: 'month', left: 300 })
 })
 
-test('a lower limit holds at once, a higher one and none at all a day later', async () => {
+test('a lower limit is in force at once, a higher one or none a day later', async () => {
   const { setLimit, limit, clock, logInAgain } = await openLoggedIn()
   const now = clock.now()
   await setLimit('stake', 'week', 1000)
@@ -177,7 +177,7 @@ test('a lower limit holds at once, a higher one and none at all a day later', as
   expect(await limit('stake', 'week')).toMatchObject({ amount: undefined, next: undefined })
 })
 
-test('a lower limit asked for while a higher one waits takes its place', async () => {
+test('a lower limit replaces a requested higher one', async () => {
   const { setLimit, limit, clock, logInAgain } = await openLoggedIn()
   await setLimit('loss', 'month', 500)
   await setLimit('loss', 'month', 5000)
@@ -187,7 +187,7 @@ test('a lower limit asked for while a higher one waits takes its place', async (
   expect(await limit('loss', 'month')).toMatchObject({ amount: 300, next: undefined })
 })
 
-test('a raise that is asked for again waits again', async () => {
+test('a raise requested again starts its delay again', async () => {
   const { setLimit, limit, clock, logInAgain } = await openLoggedIn()
   await setLimit('loss', 'day', 500)
   await setLimit('loss', 'day', 800)
@@ -226,7 +226,7 @@ test.each(['stake', 'loss'] as const)('a %s limit stops the stake that would pas
   expect((await asked('balance')).body).toMatchObject({ user: { balance: 4900 } })
 })
 
-test('the net position tells of this session, and of the last day, week and month', async () => {
+test('the net position covers this session and the last day, week and month', async () => {
   const { asked, deposit, withdraw, stake, clock, logInAgain } = await openLoggedIn()
   const position = async () => readNetPosition((await asked('netPosition')).body)
   await deposit(100)

@@ -5,12 +5,12 @@ import { sign } from '#shared/provider/sign.ts'
 import { createClock, NOON, openSandbox, SECRET } from '../opened.ts'
 
 const refusal = { status: 400, body: { status: 400, error: 'The signed body is not valid' } }
-/** Past the seal: what is asked next is who the player is. */
+/** The answer after a valid signature: the player is checked next. */
 const accepted = { status: 401, body: { error: 'Please log in' } }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token with any header at all, signed with the right secret by any hash at all. */
+/** A token with any header, signed with the right secret by any hash. */
 function forge(header: object, hash: string | undefined, more: object = {}): string {
   const issuedAt = Math.floor(NOON / 1000)
   const payload = { amount: 100, iat: issuedAt, exp: issuedAt + 60, jti: 'forged', ...more }
@@ -18,7 +18,7 @@ function forge(header: object, hash: string | undefined, more: object = {}): str
   return `${text}.${hash ? createHmac(hash, SECRET).update(text).digest('base64url') : ''}`
 }
 
-test('a body signed as the gateway signs it is let through, once', async () => {
+test('a body signed as by the gateway is accepted once', async () => {
   const { ask } = await openSandbox()
   const token = await sign({ amount: 100 }, SECRET, NOON)
   expect(await ask('withdraw', { token })).toEqual(accepted)
@@ -26,7 +26,7 @@ test('a body signed as the gateway signs it is let through, once', async () => {
   expect(await ask('withdraw', { token: await sign({ amount: 100 }, SECRET, NOON) })).toEqual(accepted)
 })
 
-test('of many repeats at the same time exactly one is let through', async () => {
+test('of many repeats at the same time exactly one is accepted', async () => {
   const { ask } = await openSandbox()
   const token = await sign({ amount: 100 }, SECRET, NOON)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('withdraw', { token })))
@@ -34,7 +34,7 @@ test('of many repeats at the same time exactly one is let through', async () => 
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
 })
 
-test('a forgery that is right in everything is let through, so that each refusal below has one cause', async () => {
+test('a forged token without a fault is accepted, so that each refusal below has one cause', async () => {
   const { ask } = await openSandbox()
   expect(await ask('withdraw', { token: forge({ alg: 'HS256', typ: 'JWT' }, 'sha256') })).toEqual(accepted)
 })
@@ -60,7 +60,7 @@ test.each<[string, () => Promise<unknown> | unknown]>([
   expect(await ask('withdraw', await bodyOf())).toEqual(refusal)
 })
 
-test('a token is remembered for as long as it could be used again, and no longer', async () => {
+test('a token is held against replay exactly as long as it is valid', async () => {
   const clock = createClock()
   const seal = createSeal(SECRET, clock.now)
   const token = await sign({ amount: 1 }, SECRET, NOON)

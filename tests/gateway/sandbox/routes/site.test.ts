@@ -13,7 +13,7 @@ import { fieldsOf, NOON, openSandbox, rowsOf } from '../opened.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('settings say what a slip may be, beside the demo player and the speed', async () => {
+test('settings hold the limits of a slip, the demo player and the speed', async () => {
   const { ask } = await openSandbox({ speed: 2 })
   const { status, body } = await ask('settings')
   expect(status).toBe(200)
@@ -57,7 +57,7 @@ test.each(['banners', 'casinoBanners'] as const)(
   },
 )
 
-test('settings say all that is told of money: tax, points, amounts, the jackpot, prizes and promotions', async () => {
+test('settings hold the figures of money: tax, points, amounts, the jackpot, prizes and promotions', async () => {
   const { ask } = await openSandbox()
   const figures = readFigures((await ask('settings')).body)
   expect(Object.entries(figures).filter(([, figure]) => figure === undefined)).toEqual([])
@@ -66,7 +66,7 @@ test('settings say all that is told of money: tax, points, amounts, the jackpot,
   expect(figures.promotions.map(({ name }) => name)).toEqual(Object.keys(promotionPages))
 })
 
-test('the board has twenty masked places in order, the same all day, others tomorrow; of a crash game there is none', async () => {
+test('the board has twenty masked places in order, constant within a day; there is none for a crash game', async () => {
   const opened = await openSandbox()
   const read = async () => readLeaderboard((await opened.ask('leaderboard')).body)
   const noon = await read()
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('a sport that is not there is not printed', async () => {
+test('an unknown sport is not printed', async () => {
   const { ask } = await openSandbox()
   expect(await ask('printMatches', { sport_id: 5 })).toMatchObject({ status: 404 })
   expect(await ask('printMatches', {})).toMatchObject({ status: 400 })

@@ -29,7 +29,7 @@ async function everyPage({ ask }: Opened, data: object): Promise<SportsMatch[][]
   return pages
 }
 
-test('the three sports are listed with what is on in each, and the counts are those of the lists', async () => {
+test('the three sports are listed with counts that agree with their lists', async () => {
   const opened = await openSandbox()
   const listed = readSports((await opened.ask('sports')).body)
   expect(listed.map(({ sport_id, name }) => [sport_id, name])).toEqual([
@@ -86,7 +86,7 @@ test.each(ids)('the pages of sport %d are the whole list, without repeats or hol
   }
 })
 
-test('pages begin at a time too, and keep to a competition', async () => {
+test('pages can start at a time, and can be limited to a competition', async () => {
   const opened = await openSandbox()
   const whole = await listOf(opened, 'upcoming', FOOTBALL)
   const middle = whole[20]
@@ -104,7 +104,7 @@ test('pages begin at a time too, and keep to a competition', async () => {
   )
 })
 
-test('a page that is read while time goes on repeats nothing', async () => {
+test('pages read while time passes repeat no match', async () => {
   const opened = await openSandbox()
   const seen: string[] = []
   for (let from: string | undefined = '0'; from !== undefined; ) {
@@ -142,7 +142,7 @@ test('a football match has the four markets, the others a winner, and basketball
   expect(await marketsOf(70)).toEqual(['186'])
 })
 
-test('a match is followed to its end, and its markets vanish five minutes later', async () => {
+test('a match has prices until five minutes after its end', async () => {
   const opened = await openSandbox()
   const [listed] = await listOf(opened, 'upcoming', FOOTBALL)
   const at = async (sinceKickOff: number) => {
@@ -175,7 +175,7 @@ test('a match is followed to its end, and its markets vanish five minutes later'
   expect(later.match).toMatchObject({ state: 'ended', home_score: end.match.home_score, selections: [] })
 })
 
-test('teams and competitions are found by how a word of theirs begins, whatever the case and the accents', async () => {
+test('teams and competitions are found by the prefix of a word, ignoring case and accents', async () => {
   const opened = await openSandbox()
   const find = async (query: string) => {
     const { status, body } = await opened.ask('search', { query })
@@ -196,7 +196,7 @@ test('teams and competitions are found by how a word of theirs begins, whatever 
   for (const found of broad.matches) expect(`${found.home_team} ${found.away_team}`).toMatch(/\bA\./)
 })
 
-test('a search finds what accents hide, and never more than twenty matches', async () => {
+test('a search ignores accents, and returns at most twenty matches', async () => {
   const opened = await openSandbox()
   const accented = (await listOf(opened, 'upcoming', FOOTBALL)).filter(({ home_team }) =>
     /[^ -~]/.test(home_team),

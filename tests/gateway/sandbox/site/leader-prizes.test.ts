@@ -15,7 +15,7 @@ const DAY = 20_000
 const DAY_MS = 86_400_000
 const [from, until] = spanOf(DAY)
 
-/** A ledger with two players ahead of everybody else on one day. */
+/** A ledger with two players leading one day. */
 function openDay() {
   const database = openDatabase(':memory:')
   onTestFinished(() => database.close())
@@ -40,12 +40,12 @@ function openDay() {
     ids,
     won: () => ids.map((id) => movements.balanceCents(playerAccount(id))),
     startAt: (now: number) => createPrizes(ledger, 'nare', () => now)(),
-    /** Prizes that the proof finds wrong; the points of this test have no bets. */
+    /** Violations concerning prizes; the points of this test have no bets. */
     wrong: () => proveLedger(database).filter((line) => /prize|cents/.test(line)),
   }
 }
 
-test('a day is paid once, whoever makes room on its board later, and however often the sandbox starts', () => {
+test('a day is paid once, despite later changes of its board and restarts', () => {
   const { ids, won, startAt, exclusions, wrong } = openDay()
   startAt(until)
   expect(won()).toEqual([10_000_00, 5_000_00])
@@ -55,7 +55,7 @@ test('a day is paid once, whoever makes room on its board later, and however oft
   expect(wrong()).toEqual([])
 })
 
-test('who comes back to the board of a day that is paid gets nothing of it', () => {
+test('a player who returns to the board of a paid day gets no prize', () => {
   const { ids, won, startAt, exclusions, wrong } = openDay()
   exclusions.exclude(Number(ids[0]), until + DAY_MS)
   startAt(until)
@@ -83,7 +83,7 @@ test('the proof finds a prize that no day has paid, and a paid one without its m
   ])
 })
 
-/** A bet on crash that was cashed out on the day. */
+/** A bet on crash cashed out on the day. */
 function cashOut(
   { database }: ReturnType<typeof openDay>,
   player_id: number | undefined,
@@ -101,7 +101,7 @@ function cashOut(
     .run(Number(player_id), hundredths, hundredths, from)
 }
 
-test('the crash board pays its own prizes beside those of the points, once, and tells what it has paid', () => {
+test('the crash board pays its own prizes beside those for points, once, and lists them', () => {
   const day = openDay()
   const { ids, won, startAt, exclusions, wrong, dayPrizes, database } = day
   const [first, second] = ids

@@ -8,7 +8,7 @@ import { NOON } from '../opened.ts'
 const SECOND_MS = 1_000
 const sportsbook = createSportsbook(String(seed))
 
-/** Matches that kick off soon, ten of a sport. */
+/** Ten matches of a sport that kick off soon. */
 const matchesOf = (sport: Sport) =>
   sportsbook
     .listed(sport, NOON)
@@ -49,7 +49,7 @@ test.each(sports)('$name: no match is longer than its row says, or ends before i
   }
 })
 
-test.each(sports)('$name: nobody can bet in the first seconds of play, nor after the end', (sport) => {
+test.each(sports)('$name: betting is suspended in the first seconds of play and after the end', (sport) => {
   for (const match of matchesOf(sport)) {
     const { start_time, course } = match
     expect(states(sportsbook, match, start_time - 1)).toContain('open')
@@ -79,7 +79,7 @@ test('football is suspended from before each goal until after it, and open again
   expect(goals).toBeGreaterThan(3)
 })
 
-test('tennis tells its games: the sets won are those of the games, and the last set is the one being played', () => {
+test('the detail of tennis lists its games: they agree with the sets won, and the last set is in play', () => {
   const tennis = sports.find(({ sport_id }) => sport_id === 70)
   if (!tennis) throw new Error('no tennis')
   for (const match of matchesOf(tennis))
@@ -100,23 +100,20 @@ test('tennis tells its games: the sets won are those of the games, and the last 
     }
 })
 
-test.each(sports)(
-  '$name: a restart in the midst of a match finds every score and price where it was',
-  (sport) => {
-    const matches = matchesOf(sport).slice(0, 3)
-    for (const { match_id, start_time, course } of matches)
-      for (const share of [-0.5, 0, 0.1, 0.37, 0.5, 0.83, 0.999, 1, 1.2]) {
-        const now = start_time + Math.floor(course.lastsMs * share)
-        const restarted = createSportsbook(String(seed))
-        const [one, other] = [sportsbook.match(match_id, now), restarted.match(match_id, now)]
-        if (!one || !other) throw new Error('a match is gone')
-        expect(matchRow(other, now)).toEqual(matchRow(one, now))
-        expect(restarted.markets(other, now)).toEqual(sportsbook.markets(one, now))
-      }
-  },
-)
+test.each(sports)('$name: a restart during a match gives the same scores and prices', (sport) => {
+  const matches = matchesOf(sport).slice(0, 3)
+  for (const { match_id, start_time, course } of matches)
+    for (const share of [-0.5, 0, 0.1, 0.37, 0.5, 0.83, 0.999, 1, 1.2]) {
+      const now = start_time + Math.floor(course.lastsMs * share)
+      const restarted = createSportsbook(String(seed))
+      const [one, other] = [sportsbook.match(match_id, now), restarted.match(match_id, now)]
+      if (!one || !other) throw new Error('a match is gone')
+      expect(matchRow(other, now)).toEqual(matchRow(one, now))
+      expect(restarted.markets(other, now)).toEqual(sportsbook.markets(one, now))
+    }
+})
 
-test('another seed is another world', () => {
+test('another seed gives other matches', () => {
   const other = createSportsbook(`${seed} and another`)
   for (const sport of sports) {
     const [one, two] = [sportsbook, other].map((book) =>

@@ -22,7 +22,7 @@ const anySlot = fc
   .record({ sport: anySport, pitch: fc.nat(9), index: fc.nat(500_000) })
   .map(({ sport, pitch, index }): Slot => ({ sport, pitch: pitch % sport.pitches, index }))
 
-/** How many matches a sport may have live, and how many announced, at any moment: what the rows of the sports allow. */
+/** Bounds on a sport's live and announced matches, from the rows of the sports. */
 const bounds = {
   79: { live: [6, 10], upcoming: [31, 57] },
   85: { live: [3, 5], upcoming: [5, 20] },
@@ -31,10 +31,10 @@ const bounds = {
 
 const boundsOf = ({ sport_id }: Sport) => Object.entries(bounds).find(([id]) => id === String(sport_id))?.[1]
 
-/** Five minutes apart, over that many hours. */
+/** Moments five minutes apart over a number of hours. */
 const moments = (hours: number) => Array.from({ length: hours * 12 }, (_, at) => NOON + at * 5 * MINUTE_MS)
 
-test.each(sports)('$name always has something on and something to come, within its bounds', (sport) => {
+test.each(sports)('$name always has matches in play and announced ones, within its bounds', (sport) => {
   const { live, upcoming } = boundsOf(sport) ?? { live: [0, 0], upcoming: [0, 0] }
   for (const now of moments(72)) {
     const listed = sportsbook.listed(sport, now)
@@ -80,7 +80,7 @@ test('a listed match stays listed, at the same time, until it has ended', () => 
   }
 })
 
-test('what is listed is exactly what is announced and has not ended', () => {
+test('the lists hold exactly the announced matches that have not ended', () => {
   fc.assert(
     fc.property(anySlot, fc.integer({ min: -3 * DAY_MS, max: HOUR_MS }), (slot, sinceKickOff) => {
       const now = schedule.kickOff(slot) + sinceKickOff
@@ -92,7 +92,7 @@ test('what is listed is exactly what is announced and has not ended', () => {
   )
 })
 
-test('nobody plays two matches at once, or in two competitions', () => {
+test('no side plays two matches at once, or in two competitions', () => {
   for (const sport of sports) {
     const homes = new Map<string, number>()
     for (const now of moments(24)) {

@@ -8,7 +8,7 @@ const anyMatch = fc.nat(10 ** 9)
 const anyTime = fc.integer({ min: Date.UTC(2024, 0, 4), max: Date.UTC(2034, 0, 1) })
 const walkOf = (match_id: number) => createWalk(String(seed), match_id)
 
-test('a walk is the same wherever and whenever it is asked', () => {
+test('a walk has the same values in every order of calls', () => {
   fc.assert(
     fc.property(anyMatch, anyTime, (match_id, at) => {
       const [one, other] = [walkOf(match_id), walkOf(match_id)]
@@ -19,7 +19,7 @@ test('a walk is the same wherever and whenever it is asked', () => {
   )
 })
 
-test('it steps every two to six seconds, each time by a little, and never far from where it began', () => {
+test('it steps every two to six seconds by at most LARGEST_STEP, within MOOD_REACH', () => {
   fc.assert(
     fc.property(anyMatch, anyTime, (match_id, at) => {
       const walk = walkOf(match_id)
@@ -50,7 +50,7 @@ test('over an hour it goes up about as often as down, and covers more ground tha
   expect(Math.max(...steps) - Math.min(...steps)).toBeGreaterThan(2 * LARGEST_STEP)
 })
 
-test('two matches walk each its own way', () => {
+test('two matches have different walks', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyMatch, { minLength: 2, maxLength: 2 }),

@@ -13,7 +13,7 @@ const STAKE = 100
 const OPENING = 5_000
 
 describe('a bet', () => {
-  test('is taken before the start, and pays what the curve says at the moment of the cash-out', async () => {
+  test('is accepted before the start, and pays the multiplier of the moment of its cash-out', async () => {
     const { place, step, balance, moveToStart } = await openTable()
     const placed = await place({ reference: 'mine' })
     expect(placed).toMatchObject({
@@ -41,7 +41,7 @@ describe('a bet', () => {
     expect(await balance()).toBe(OPENING - 2 * STAKE + 221)
   })
 
-  test('is cashed out by itself at exactly its multiplier, up to the break point itself', async () => {
+  test('is cashed out automatically at exactly its multiplier, up to and including the break point', async () => {
     const { place, bets, balance, moveToStart, clock } = await openTable()
     await place({ auto_cash_out: 1.37 })
     await place({ slot: 2, auto_cash_out: '2.21' })
@@ -92,7 +92,7 @@ describe('a bet', () => {
     expect(await balance()).toBe(OPENING - STAKE)
   })
 
-  test('says nothing of an end or a multiplier that it does not have', async () => {
+  test('has no end and no multiplier before it has ended', async () => {
     const { place } = await openTable()
     const { bet } = await place()
     for (const name of ['auto_cash_out', 'multiplier', 'win', 'settled_at'])
@@ -126,7 +126,7 @@ describe('a bet', () => {
     expect(ledger.crash.rounds.last()).toMatchObject({ phase: 'void', ended_at: NOON + 9 })
   })
 
-  test('is cashed out by itself where its win reaches the largest there is', async () => {
+  test('is cashed out automatically when its win reaches the largest payout', async () => {
     const salts = Array.from({ length: 500 }, (_, nth) => `salt-${nth}`)
     const salt = salts.find((some) => breakPointOf(knownRounds[1].link, some) > 6_000) ?? ''
     const { asked, place, bets, moveToBetting, moveToStart } = await openTable({
@@ -155,7 +155,7 @@ describe('an intent', () => {
     expect(await balance()).toBe(OPENING - STAKE + 161)
   })
 
-  test('is found again by its reference, newest first, and one that was refused is not there', async () => {
+  test('is found by its reference, newest first, unless it was refused', async () => {
     const { place, bets } = await openTable()
     await place({ reference: 'a' })
     await place({ reference: 'b', slot: 2 })
@@ -177,7 +177,7 @@ describe('refused is', () => {
     expect(await place()).toMatchObject({ http: 200 })
   })
 
-  test('a bet on a round that runs, is over, or is not there, and on another game', async () => {
+  test('a bet on a running, ended or unknown round, and on another game', async () => {
     const { place, moveToStart } = await openTable()
     expect(await place({ round_id: 2 })).toMatchObject({ http: 409 })
     expect(await place({ game: 'another' })).toMatchObject({ http: 404 })
@@ -187,13 +187,13 @@ describe('refused is', () => {
     expect(await place()).toMatchObject({ http: 409 })
   })
 
-  test('a bet while a round that never ran rests', async () => {
+  test('a bet during the rest after a void round', async () => {
     const { place, clock } = await openTable({ crash: { ...knownChain, restMs: 60_000 } })
     clock.moveBy(5_000 + 3_001)
     expect(await place()).toMatchObject({ http: 409, error: 'This round takes no more bets' })
   })
 
-  test('a stake below the least and above the largest, each with its bound', async () => {
+  test('a stake below the smallest and above the largest, naming the bound', async () => {
     const { place } = await openTable()
     expect(await place({ stake: 0.5 })).toMatchObject({ http: 400, error: 'The least stake is KES 1' })
     expect(await place({ stake: 20_001 })).toMatchObject({
@@ -201,7 +201,7 @@ describe('refused is', () => {
     })
   })
 
-  test('what is no stake, no multiplier, no reference and no round', async () => {
+  test('an invalid stake, multiplier, reference or round', async () => {
     const { place, balance } = await openTable()
     const wrongs = [
       ...[0.5, 20_000.01, 1.005, -5, 'all'].map((stake) => ({ stake })),
@@ -225,7 +225,7 @@ describe('refused is', () => {
     expect(await bets()).toHaveLength(1)
   })
 
-  test('whoever is not logged in', async () => {
+  test('a request without a session', async () => {
     const { asked } = await openTable()
     for (const name of ['crashBet', 'crashCancel', 'crashCashOut', 'crashBets'] as const)
       expect(await asked(name, {}, 'nobody')).toMatchObject({ http: 401 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCrashLeaderboard } from '#shared/model/site/leaderboard.ts'
 import { openTable } from './table.ts'
 
-test('the crash leaderboard has the best multiplier of each player today, and nothing of demo players', async () => {
+test('the crash leaderboard has the best multiplier of each player today, without demo players', async () => {
   const { ask, asked, place, step, moveToStart, moveToBetting, clock, logIn } = await openTable()
   const board = async () => readCrashLeaderboard(await asked('crashLeaderboard', {}, ''))
   await moveToBetting(2)

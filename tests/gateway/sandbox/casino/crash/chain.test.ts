@@ -13,7 +13,7 @@ const openChains = () => {
   return { database, chains: createCrashChains(database) }
 }
 
-test('break points are the formula’s, to the hundredth', () => {
+test('break points match the formula, to the hundredth', () => {
   for (const { link, point } of knownRounds) expect(breakPointOf(link, knownChain.salt) / 100).toBe(point)
 })
 
@@ -49,7 +49,7 @@ test('every link of a long chain hashes to the one before, across its checkpoint
   expect(readChains(chains)[0]?.linkOf(2_345)).toBe(before)
 })
 
-test('a short chain is there at once', () => {
+test('a short chain is complete when the call returns', () => {
   const { chains } = openChains()
   void publishChain(chains, { first_round: 1, links: 10 }, now, never)
   expect(readChains(chains)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a chain whose salt was not fixed before a restart gets one then', () => {
   expect(readChains(chains)[0]?.salt).toBe(chain?.salt)
 })
 
-test('a long chain leaves the event loop its turns, and an aborted one stores nothing', async () => {
+test('generating a long chain does not block the event loop, and an aborted one stores nothing', async () => {
   const { chains } = openChains()
   const stopping = new AbortController()
   let turns = 0

@@ -1,5 +1,5 @@
 /**
- * Twelve rounds as hashlib and hmac of Python computed them, break points in exact fractions. `secret` is the last
+ * Twelve rounds computed by Python's hashlib and hmac, with break points in exact fractions. `secret` is the last
  * round's link; the head is the SHA-256 of the first round's.
  */
 export const knownChain = {

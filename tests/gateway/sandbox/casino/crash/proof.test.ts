@@ -7,7 +7,7 @@ import { openDatabase } from '#gateway/sandbox/ledger/database.ts'
 import { proveLedger } from '#gateway/sandbox/ledger/proof.ts'
 import { openTable } from './table.ts'
 
-/** Damage to a sound ledger, and the lines that the proof has of it. */
+/** Damages of a sound ledger, each with the invariants that it violates. */
 const wrongs: readonly (readonly [string, readonly (keyof typeof crashInvariants)[]])[] = [
   [
     `UPDATE crash_bet SET stake_cents = 200 WHERE reference = 'lost'`,

@@ -35,11 +35,11 @@ describe('a round', () => {
     expect(turn(betting, at(9_000))).toEqual(running)
   })
 
-  test('that nobody started within three seconds never ran', () => {
+  test('that is not started within three seconds is void', () => {
     expect(turn(betting, at(9_001))).toEqual({ ...betting, phase: 'void', ended_at: 6_000 })
   })
 
-  test('breaks at its own moment, however late that is noticed', () => {
+  test('breaks at its own time, even if the next turn is late', () => {
     expect(turn(running, at(7_999))).toBe(running)
     expect(turn(running, at(8_000))).toEqual(crashed)
     expect(turn(running, at(900_000))).toEqual(crashed)
@@ -49,7 +49,7 @@ describe('a round', () => {
     expect(turn(running, at(6_000, { lastsMs: 0 }))).toEqual({ ...crashed, ended_at: 6_000 })
   })
 
-  test('rests before the next one opens, at its moment or, where that is long gone, now', () => {
+  test('rests before the next one opens, at its time or, if that has long passed, now', () => {
     expect(turn(crashed, at(10_999))).toBe(crashed)
     expect(turn(crashed, at(11_000))).toEqual(next)
     expect(turn(crashed, at(13_500))).toEqual(next)
@@ -57,16 +57,16 @@ describe('a round', () => {
     expect(turn({ ...crashed, phase: 'void', ended_at: 6_000 }, at(9_000))).toMatchObject({ round_id: 8 })
   })
 
-  test('is the last where the chain has no more', () => {
+  test('is the last one of its chain if the chain has no further link', () => {
     expect(turn(crashed, at(99_000, { next_round: undefined }))).toBe(crashed)
   })
 })
 
 /**
- * Looked at often, the rounds are a function of the chain alone: whoever looks at whichever moments, as long as nobody
- * looks away for longer than two seconds, sees every round begin and end at the same ms.
+ * With turns at least every two seconds, the rounds are a function of the chain alone: every round begins and ends
+ * at the same ms, whatever the times of the turns.
  */
-test('the moments of looking do not change the rounds', () => {
+test('the times of the turns do not change the rounds', () => {
   const lasts = (round_id: number) => (round_id * 7_919) % 9_000
   const play = (gaps: readonly number[]) => {
     const seen: CrashRoundRow[] = []

@@ -14,7 +14,7 @@ import { knownChain, knownHead, knownRounds } from './known-chain.ts'
 import { FIRST_LASTS_MS, openTable } from './table.ts'
 
 describe('the rows of the topic', () => {
-  test('say nothing of the break before it has come, and all of it then', async () => {
+  test('have no break point before the break, and all of its proof afterwards', async () => {
     const { rows, round, moveToStart } = await openTable()
     const open = { round_id: 1, opens_at: NOON, starts_at: NOON + 5_000 }
     expect(await round()).toEqual({ key: 'round', phase: 'betting', ...open })
@@ -31,7 +31,7 @@ describe('the rows of the topic', () => {
     for (const row of await rows()) expect(crashRowKey(row)).toBe(row.key)
   })
 
-  test('have whole times at any speed and whatever fraction of a ms the clock shows', async () => {
+  test('have whole times at any speed and at any fraction of a ms', async () => {
     const { round, clock, moveToBetting } = await openTable({ speed: 36 })
     clock.moveTo(NOON + 0.5)
     expect(await round()).toMatchObject({ opens_at: NOON, starts_at: NOON + 139 })
@@ -62,7 +62,7 @@ describe('the rows of the topic', () => {
     expect(await bets()).toEqual([])
   })
 
-  test('have demo players, marked as such, who come while bets are taken and leave by the break point', async () => {
+  test('have demo players, marked as such, who bet in the betting time and cash out by the break point', async () => {
     const { rows, moveToStart, clock } = await openTable()
     const demo = async () => (await rows()).filter(({ is_demo }) => is_demo)
     const early = (await demo()).length
@@ -112,7 +112,7 @@ describe('after a restart', () => {
     return { data: join(folder, 'sandbox.sqlite') }
   }
 
-  test('a round that had begun has ended as its link says', async () => {
+  test('a started round has ended as its link determines', async () => {
     const file = openFile()
     const first = await openTable(file)
     await first.place({ reference: 'out', auto_cash_out: 2 })
@@ -132,7 +132,7 @@ describe('after a restart', () => {
     expect(fairness).toMatchObject({ head: knownHead })
   })
 
-  test('the stakes of a round that never ran are back', async () => {
+  test('the stakes of a round that was not started are returned', async () => {
     const file = openFile()
     const first = await openTable(file)
     await first.place({ reference: 'mine' })

@@ -5,10 +5,10 @@ import { knownChain } from './known-chain.ts'
 
 const GAME = 'nare-crash'
 
-/** Round 1 breaks at 2.21: so long after its start, in ms. */
+/** Time in ms from the start of round 1 to its break at 2.21. */
 export const FIRST_LASTS_MS = 13_292
 
-/** The demo player at the crash game of a sandbox of its own, whose twelve rounds are known; round 1 is open for bets. */
+/** A sandbox with the demo player and twelve known rounds of the crash game; round 1 takes bets. */
 export async function openTable(options: Partial<SandboxOptions> = {}) {
   const opened = await openSandbox({ crash: knownChain, ...options })
   const { ask, logIn, clock } = opened
@@ -32,14 +32,14 @@ export async function openTable(options: Partial<SandboxOptions> = {}) {
     asked(name, { bet_reference, reference: own })
   const balance = async () => Number(fieldsOf((await asked('balance')).user).balance)
   const bets = async (data: unknown = {}) => rowsOf(await asked('crashBets', data), 'data')
-  /** Moves the clock to the start of the round that is open, has it noticed, and so many ms on. */
+  /** Moves the clock to the start of the round on sale, advances the game, then moves on by `afterMs`. */
   const moveToStart = async (afterMs = 0) => {
     const { phase, starts_at } = await round()
     if (phase === 'betting') clock.moveTo(Number(starts_at))
     await round()
     clock.moveTo(Number(starts_at) + afterMs)
   }
-  /** Plays on until a round is open for bets. */
+  /** Advances until a round takes bets. */
   const moveToBetting = async (round_id: number) => {
     for (let now = await round(); now.round_id !== round_id; now = await round()) {
       await moveToStart(600_000)

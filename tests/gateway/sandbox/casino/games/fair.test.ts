@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newServerSeed, seedHash } from '#gateway/sandbox/casino/games/fair/seed.ts'
 import { uniformOf } from '#gateway/sandbox/casino/games/fair/uniform.ts'
 
-/** The expected numbers were computed by a few lines of Python, which share nothing with this code. */
+/** The expected numbers were computed independently, in Python. */
 const server_seed = 'ab'.repeat(32)
 const client_seed = 'my-seed'
 

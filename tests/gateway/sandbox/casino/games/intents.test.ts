@@ -4,7 +4,7 @@ import { createIntents } from '#gateway/sandbox/casino/games/pages/intents.ts'
 import { keysUnder } from '#gateway/sandbox/casino/games/pages/kept.ts'
 import { createLine } from '#gateway/sandbox/casino/games/pages/line.ts'
 
-/** A browser's window as far as the pages' models use it. */
+/** The parts of a browser's window that the pages' models use. */
 class Window extends EventTarget {
   readonly kept = new Map<string, string>()
   readonly localStorage = {
@@ -21,7 +21,7 @@ beforeEach(() => {
   browser = new Window()
   Object.defineProperty(browser.localStorage, 'length', { get: () => browser.kept.size })
   vi.stubGlobal('window', browser)
-  // As over plain HTTP: browsers have no randomUUID there.
+  // As over plain HTTP, where browsers have no randomUUID.
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 })
 afterEach(() => {
@@ -33,7 +33,7 @@ const done: Answer = { kind: 'done', fields: { balance: 1 } }
 const unknown: Answer = { kind: 'unknown' }
 const ended: Answer = { kind: 'refused', status: 401, fields: {} }
 
-/** A bank that gives these answers in turn, and what it was asked. */
+/** A bank with these answers in order, and a record of its calls. */
 function scripted(...answers: readonly Answer[]) {
   const asked: { call: string; body: { reference?: string }; kept: number }[] = []
   const bank: Bank = {
@@ -45,10 +45,10 @@ function scripted(...answers: readonly Answer[]) {
   return { bank, asked }
 }
 
-/** Being online again ends the wait for the next repeat. */
+/** Fires `online`, which ends the wait for the next repeat. */
 const online = () => queueMicrotask(() => setImmediate(() => browser.dispatchEvent(new Event('online'))))
 
-test('a call is kept before it is sent, and repeated under its reference until its answer is known', async () => {
+test('a call is stored before it is sent, and repeated under its reference until its answer is known', async () => {
   const { bank, asked } = scripted(unknown, unknown, done)
   const intents = createIntents(bank, '7/dice', online)
   expect(await intents.send('dice', { stake: 10 })).toEqual(done)
@@ -59,7 +59,7 @@ test('a call is kept before it is sent, and repeated under its reference until i
   expect(browser.kept.size).toBe(0)
 })
 
-test('a call that is refused is forgotten, one whose launch has ended stays for the next', async () => {
+test('a refused call is removed, and one with an ended launch is left for the next launch', async () => {
   const { bank, asked } = scripted({ kind: 'refused', status: 402, fields: {} }, ended)
   const intents = createIntents(bank, '7/dice', online)
   expect(await intents.send('dice', { stake: 10 })).toMatchObject({ status: 402 })
@@ -76,7 +76,7 @@ test('a call that is refused is forgotten, one whose launch has ended stays for 
   expect(browser.kept.size).toBe(0)
 })
 
-test('a call that stays unanswered for a minute is given up, under the same reference', async () => {
+test('a call without an answer for a minute is given up, under the same reference', async () => {
   const { bank, asked } = scripted(unknown, done)
   let now = 0
   vi.stubGlobal('performance', { now: () => now })
@@ -91,7 +91,7 @@ test('a call that stays unanswered for a minute is given up, under the same refe
   expect(browser.kept.size).toBe(0)
 })
 
-test('a browser that allows no storage keeps the call in memory', async () => {
+test('without local storage the call is held in memory', async () => {
   Object.defineProperty(browser, 'localStorage', {
     get() {
       throw new Error('SecurityError')

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const even = { side: 'under', target: 4_950 } as const
 
-test('a roll takes its stake, pays its win, and says both', async () => {
+test('a roll takes its stake, pays its win, and returns both', async () => {
   const { roll, rotate, balance } = await openTable()
   rotate('mine')
   let held = balance()
@@ -60,7 +60,7 @@ test('a repeated reference gets the first answer and moves nothing', async () =>
   expect(ledger.bets.answerTo(1, reference), "a bet's references are others").toBeUndefined()
 })
 
-test('an intent that is given up is answered as it was, or never done', async () => {
+test('a given-up intent returns its answer, or is never carried out', async () => {
   const { roll, rotate, balance, deps } = await openTable()
   rotate('mine')
   const done = roll(1_000, even, 'arrived')
@@ -88,7 +88,7 @@ test.each([
   expect(seeds().current?.rounds).toBe(0)
 })
 
-test('a stake above the balance is refused with what is missing', async () => {
+test('a stake above the balance is refused with the missing amount', async () => {
   const { roll, rotate } = await openTable()
   rotate('mine')
   expect(roll(500_050, even)).toMatchObject({
@@ -115,7 +115,7 @@ test('the ledger pays no round twice, and opens none beyond the balance', async 
   expect(balance()).toBe(before)
 })
 
-test('a round says when it was settled, once it is', async () => {
+test('a round has its settling time once it is settled', async () => {
   const { roll, rotate, start, openTile, cashOut, tilesOf, clock } = await openTable()
   rotate('mine')
   expect(roundOf(roll(1_000, even))).toMatchObject({ state: 'settled', settled_at: clock.now() })
@@ -126,7 +126,7 @@ test('a round says when it was settled, once it is', async () => {
   expect(roundOf(cashOut(open.round_id))).toMatchObject({ state: 'settled', settled_at: clock.now() })
 })
 
-test("a player's own limit and exclusion hold, for a stake and not for a cash-out", async () => {
+test("a player's own limit and exclusion apply to a stake and not to a cash-out", async () => {
   const { roll, rotate, start, openTile, tilesOf, cashOut, ledger, clock } = await openTable()
   rotate('mine')
   const { round_id } = roundOf(start(1_000, 3))
@@ -174,7 +174,7 @@ test('an open round of mines survives a restart, and is played to its end', asyn
   expect(after.start(1_000, 5)).toMatchObject({ http: 409, body: { error: 'Finish your open round first' } })
   const opened = roundOf(after.openTile(round_id, second))
   expect(opened).toMatchObject({ state: 'open', opened: [first, second], paid: 0 })
-  expect(opened.tiles, 'nobody is told where the mines are').toBeUndefined()
+  expect(opened.tiles, 'the mines are not revealed').toBeUndefined()
   expect(after.openTile(round_id, second)).toMatchObject({ body: { round: opened } })
   const held = after.balance()
   const reference = after.freshReference()
@@ -232,7 +232,7 @@ test("another player's round is not there", async () => {
   expect(cashOutMines(deps, 2, Number(round_id), 'theirs').http).toBe(404)
 })
 
-test('a server seed is committed before its client seed is chosen, and told only once it is rotated out', async () => {
+test('a server seed is committed before its client seed is chosen, and revealed only once it is rotated out', async () => {
   const { rotate, seeds, roll, deps, ledger } = await openTable()
   const committed = seeds()
   expect(committed.current).toBeUndefined()

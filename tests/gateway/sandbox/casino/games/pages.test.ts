@@ -33,7 +33,7 @@ function readable(text: string): unknown {
 
 const bet = { stake: 10, side: 'under', target: 4_950 }
 
-test('a launched page plays on the account of its player, and says what is left', async () => {
+test('a launched page plays on the account of its player, and returns the balance', async () => {
   const { call, balance } = await launch('dice')
   const state = await call('state')
   expect(state).toMatchObject({
@@ -53,7 +53,7 @@ test('a launched page plays on the account of its player, and says what is left'
   expect(rowsOf(await call('rounds', { before: fieldsOf(played.round).round_id }), 'rounds')).toEqual([])
 })
 
-test('an answer that is cut off is asked for again under its reference: one round, one stake', async () => {
+test('a truncated answer is requested again under its reference: one round, one stake', async () => {
   const { call, balance, sandbox } = await launch('dice')
   await call('seed', { client_seed: 'mine' })
   sandbox.faults.set('/games/api/dice', { kind: 'truncated' })
@@ -67,7 +67,7 @@ test('an answer that is cut off is asked for again under its reference: one roun
   expect(rowsOf(await call('state'), 'rounds')).toEqual([known.round])
 })
 
-test('calls without a launch, of another game, with play money or with nonsense are refused', async () => {
+test('calls without a launch, of another game, with play money or with invalid bodies are refused', async () => {
   const { call, ask, token } = await launch('slot')
   expect(await call('state', {}, 'nobody')).toMatchObject({ http: 401, status: 401 })
   expect(await call('dice', { ...bet, reference: 'a' })).toMatchObject({ http: 403, status: 403 })
@@ -84,7 +84,7 @@ test('calls without a launch, of another game, with play money or with nonsense 
   }
 })
 
-test('a second spin too soon is refused over the wire, with the time that is left', async () => {
+test('an early second spin is refused over HTTP, with the remaining time', async () => {
   const { call, clock } = await launch('slot')
   await call('seed', { client_seed: 'mine' })
   expect(await call('slot', { stake: 10, reference: 'a' })).toMatchObject({ http: 200 })
@@ -97,7 +97,7 @@ test('a second spin too soon is refused over the wire, with the time that is lef
   expect(await call('state')).toMatchObject({ spin_in_ms: 3_000 })
 })
 
-test('an open round of mines is in the state, and is played over the wire', async () => {
+test('an open round of mines is in the state, and is played over HTTP', async () => {
   const { call } = await launch('mines')
   await call('seed', { client_seed: 'mine' })
   const { round } = await call('mines', { stake: 10, mines: 1, reference: 'a' })
@@ -113,7 +113,7 @@ test('an open round of mines is in the state, and is played over the wire', asyn
 })
 
 test.each(['dice', 'mines', 'slot', 'noon-over-turkana'])(
-  'the page of %s is whole: its parts are there, and nothing may come from elsewhere',
+  'the page of %s has all its parts, and its policy allows no other origin',
   async (game_id) => {
     const { sandbox } = await openSandbox()
     const get = async (path: string) => {

@@ -24,7 +24,7 @@ import { seed } from '#tests/support/seed.ts'
 const key = { server_seed: 'ab'.repeat(32), client_seed: 'my-seed', nonce: 7 }
 const sides = ['under', 'over'] as const
 
-test.each(sides)('of all faces, as many win a bet %s as its payout is computed from', (side) => {
+test.each(sides)('the number of faces that win a bet %s is the one in its payout', (side) => {
   for (const target of [100, 101, 199, 4_950, 5_000, 9_799, 9_800, 9_899]) {
     const bet: DiceBet = { side, target }
     let wins = 0
@@ -61,7 +61,7 @@ test('a dice win pays 99 % of the fair payout, and never a cent more', () => {
   )
 })
 
-test('mines lie where the recipe says, each on a tile of its own', () => {
+test('mines follow the published recipe, each on its own tile', () => {
   expect(minesOf(uniformOf(key), 3)).toEqual([8, 13, 16])
   for (let mines = 1; mines <= 24; mines++) {
     const tiles = minesOf(uniformOf({ ...key, nonce: mines }), mines)
@@ -93,7 +93,7 @@ test('no tile is offered whose payout would exceed the cap', () => {
   expect(minesPayoutCents(1_000_000, 12, most + 1)).toBeGreaterThan(100_000_000)
 })
 
-test('a line pays by its symbols, wherever a pair stands', () => {
+test('a line pays by its symbols, with a pair in any position', () => {
   const paid: [Line, number][] = [
     [['star', 'star', 'star'], 200],
     [['moon', 'moon', 'moon'], 80],
@@ -108,7 +108,7 @@ test('a line pays by its symbols, wherever a pair stands', () => {
   for (const [line, stakes] of paid) expect(payOf(line)).toBe(stakes)
 })
 
-test('the reels stop where the recipe says', () => {
+test('the stops of the reels follow the published recipe', () => {
   expect(stopsOf(uniformOf(key))).toEqual([18, 15, 15])
   expect(lineOf([18, 15, 15])).toEqual([REEL[18], REEL[15], REEL[15]])
   expect(() => lineOf([20, 0, 0])).toThrow(RangeError)
@@ -118,7 +118,7 @@ test('the return of the slot is 95.55 %, every outcome counted', () => {
   expect(slotReturn()).toEqual({ paid: 7_644, spins: 8_000 })
 })
 
-test.each(plays)('$name: 30,000 rounds return what is declared, within six standard errors', (play) => {
+test.each(plays)('$name: 30,000 rounds give the declared return, within six standard errors', (play) => {
   const { measured, error, errorsOff } = measureReturn(play, 30_000, seed)
   console.log(`${play.name}: ${measured.toFixed(4)} ± ${error.toFixed(4)}, declared ${play.declared}`)
   expect(Math.abs(errorsOff)).toBeLessThan(6)

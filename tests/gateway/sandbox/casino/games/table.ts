@@ -14,7 +14,7 @@ import { createClock, fieldsOf, NOON } from '../../opened.ts'
 
 const PLAYER = 1
 
-/** The demo player at the games, over a ledger of its own; the ledger is proved when the test ends. */
+/** The demo player at the games over an own ledger, which is proved when the test ends. */
 export async function openTable(file = ':memory:', clock = createClock()) {
   const ledger = await openLedger(file, NOON)
   let isClosed = false
@@ -62,7 +62,7 @@ export async function openTable(file = ':memory:', clock = createClock()) {
   }
 }
 
-/** The round of an answer that was not refused. */
+/** The round of an answer; fails for a refusal. */
 export function roundOf(answer: Answer): Record<string, unknown> {
   expect(answer).toMatchObject({ http: 200 })
   return fieldsOf(answer.body.round)

@@ -15,7 +15,7 @@ import { openTable, roundOf } from './table.ts'
 const random = randomFrom()
 const below = (bound: number) => Math.floor(random() * bound)
 
-/** A few rounds of each game, some won and some lost, and the rows that a page gets of them, now and when asked again. */
+/** A few won and lost rounds of each game, with their rows for the page before and after the rotation. */
 async function playRounds() {
   const table = await openTable()
   const { roll, spin, start, openTile, tilesOf, cashOut, rotate, clock, ledger, deps } = table
@@ -53,7 +53,7 @@ test("the page finds the sandbox's rounds not yet revealed, and verified once th
   }
 })
 
-test('whatever is changed of a round, the page finds a mismatch', async () => {
+test('the page finds a mismatch for every changed field of a round', async () => {
   const { rows, rotate } = await playRounds()
   rotate('next')
   for (const round of rows()) {
@@ -73,7 +73,7 @@ test('whatever is changed of a round, the page finds a mismatch', async () => {
   }
 })
 
-test('a win that is hidden behind a mine that was none is a mismatch', async () => {
+test('a false mine in place of a win is a mismatch', async () => {
   const { rows, rotate } = await playRounds()
   rotate('next')
   const won = rows().filter(({ game, paid }) => game === 'mines' && paid > 0)
