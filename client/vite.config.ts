@@ -167,10 +167,9 @@ export default defineConfig({
             },
             { ...shared, debugName: 'slices', name: (id, graph) => neededBy(id, graph)[0] ?? null },
             // After the first screens' groups: their parts, lists and prices come with them.
-            // `for-offer` alone of its room: beside one screen's code it would bring that to every other.
             {
               name: 'common',
-              test: /\/(client\/(ui|query\/for-offer)|shared\/model|patronum)[/.]/,
+              test: /\/(client\/ui|shared\/model|patronum)[/.]/,
               minShareCount: 2,
             },
             ...['slip', 'bets', 'jackpot'].map(ownChunk),
