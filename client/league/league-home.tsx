@@ -1,10 +1,9 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { useGate } from 'effector-react'
 import { Link } from 'react-router-dom'
-import { FixturesGate } from './fixtures/fixtures.ts'
 import { OpenRound, OpenRoundHeading } from './fixtures/open-round.tsx'
 import { CompetitionChips } from './season/competition-chips.tsx'
-import { SeasonGate } from './season/season.ts'
+import { FixturesGate, SeasonGate } from './season/gates.ts'
 
 /** The league on home, where it is what the operator has: the round that takes bets, with its prices. */
 export default function LeagueHome() {

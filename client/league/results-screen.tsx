@@ -10,9 +10,9 @@ import { ReplayedRound } from './replay/replayed-round.tsx'
 import { $results, $resultsFailure, $resultsState, ResultsGate, resultsRetried } from './replay/results.ts'
 import { $competitionId } from './season/competition.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
+import { SeasonGate } from './season/gates.ts'
 import { LeagueTabs } from './season/league-tabs.tsx'
 import { replayAskedBy } from './season/replay-path.ts'
-import { SeasonGate } from './season/season.ts'
 
 /** Weeks shown at first, and added by each request for more. */
 const WEEKS_AT_ONCE = 4

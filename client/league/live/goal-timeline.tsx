@@ -1,7 +1,9 @@
 import { useUnit } from 'effector-react'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
-import { $recentGoals, $roundMinute, $shownRound, $timeline } from './live.ts'
+import { $roundMinute, $timeline } from './live.ts'
+import { $recentGoals } from './moments.ts'
+import { $shownRound } from './round.ts'
 
 /** Every goal of the round that shows, those that have just been scored alight. */
 export function GoalTimeline() {

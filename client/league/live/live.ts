@@ -12,9 +12,8 @@ import { $ownPicks } from './own-picks.ts'
 import { minuteOf, phaseOf, playoutsOf } from './playouts.ts'
 import { $round, $shownRound } from './round.ts'
 
-export { PlayoutsGate } from '../season/gates.ts'
-export { $announcement, $recentGoals, type RecentGoal } from './moments.ts'
-export { $shownRound, type ShownRound } from './round.ts'
+// Loaded with the board: in a chunk of their own they compress worse, and the first load of /playouts is at its limit.
+export { $announcement, $recentGoals } from './moments.ts'
 
 /** The matches of the shown round, in a stable order. */
 export const $board = $round.map(({ state }) => (state ? playoutsOf(state.rows) : []))

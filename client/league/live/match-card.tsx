@@ -1,7 +1,8 @@
 import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
 import { Scoreboard } from '../match/scoreboard.tsx'
-import { $board, $recentGoals } from './live.ts'
+import { $board } from './live.ts'
+import { $recentGoals } from './moments.ts'
 import { $ownPicks } from './own-picks.ts'
 
 /** One match of the round as a scoreboard; it opens into what happened. Draws again only when its own row changes. */

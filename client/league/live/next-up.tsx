@@ -5,7 +5,8 @@ import { $now } from '../../streams/clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { weekName } from '../season/round-title.ts'
 import { $moment, $nextKickOffMs } from '../season/season.ts'
-import { $boardState, $shownRound } from './live.ts'
+import { $boardState } from './live.ts'
+import { $shownRound } from './round.ts'
 
 const Panel = chakra('section', {
   base: {

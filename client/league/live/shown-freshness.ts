@@ -2,8 +2,9 @@ import { combine } from 'effector'
 import { $link } from '../../streams/feed.ts'
 import type { Freshness } from '../../streams/freshness.ts'
 import { $freshness } from '../season/season.ts'
-import { $board, $liveFreshness, $shownRound } from './live.ts'
+import { $board, $liveFreshness } from './live.ts'
 import { isOver } from './playouts.ts'
+import { $shownRound } from './round.ts'
 
 /** Before the first picture only the link can tell connecting from cut off. */
 const toldBy = (freshness: Freshness, link: string): Freshness =>

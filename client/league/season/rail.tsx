@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import { timeOfDay } from '../../ui/text/duration.ts'
 import { replayPath } from './replay-path.ts'
 import { weekName } from './round-title.ts'
-import { $rail, $seasonState, type RailItem } from './season.ts'
+import type { RailItem } from './rounds.ts'
+import { $rail, $seasonState } from './season.ts'
 
 const Track = chakra('ol', {
   base: {

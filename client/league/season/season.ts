@@ -13,9 +13,6 @@ import { $leagueShows } from './gates.ts'
 import { keepCountdownFields, keepPeriodFields } from './period-fields.ts'
 import { periodsOf, railOf } from './rounds.ts'
 
-export { SeasonGate } from './gates.ts'
-export type { RailItem } from './rounds.ts'
-
 /** A picture that nobody follows any more is no longer to be trusted after so many ms. */
 const LEFT_AFTER_MS = 1_000
 

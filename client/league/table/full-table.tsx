@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Crest } from '../../ui/crest/crest.tsx'
 import { Move } from './move.tsx'
-import type { TableLine } from './table.ts'
+import type { TableLine } from './standing.ts'
 
 const Ground = chakra('div', {
   base: { bg: 'surface', borderWidth: '1px', borderRadius: 'card', overflow: 'clip' },

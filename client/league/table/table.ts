@@ -14,8 +14,6 @@ import { seasonOf } from '../season/rounds.ts'
 import { $moment, $season, type PartState } from '../season/season.ts'
 import { asItStands, counts, type FinalTable } from './standing.ts'
 
-export type { TableLine } from './standing.ts'
-
 export const tableRetried = createEvent()
 
 /** While a round is played: the table by its scores as they are now, or the last final one. */

@@ -1,19 +1,16 @@
 import { createWatch } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  $announcement,
   $board,
   $boardState,
   $liveFreshness,
-  $recentGoals,
   $roundMinute,
   $roundPhase,
-  $shownRound,
   $timeline,
-  PlayoutsGate,
 } from '#client/league/live/live.ts'
-import { factsSeen } from '#client/league/live/round.ts'
-import { SeasonGate } from '#client/league/season/season.ts'
+import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
+import { $shownRound, factsSeen } from '#client/league/live/round.ts'
+import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow, START, season } from '../world.ts'

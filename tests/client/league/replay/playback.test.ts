@@ -22,7 +22,7 @@ import {
 } from '#client/league/replay/replayed.ts'
 import { ResultsGate } from '#client/league/replay/results.ts'
 import { $competitionId, competitionChosen } from '#client/league/season/competition.ts'
-import { SeasonGate } from '#client/league/season/season.ts'
+import { SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
 import { navigated } from '#client/state/place.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'

@@ -8,7 +8,7 @@ import {
   resultsRetried,
 } from '#client/league/replay/results.ts'
 import { competitionChosen } from '#client/league/season/competition.ts'
-import { SeasonGate } from '#client/league/season/season.ts'
+import { SeasonGate } from '#client/league/season/gates.ts'
 import { fields } from '#client/state/fields.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openPage } from '../../page.ts'

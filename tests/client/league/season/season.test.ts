@@ -10,6 +10,7 @@ import {
 import { FixturesGate, PlayoutsGate } from '#client/league/season/gates.ts'
 import '#client/league/fixtures/fixtures.ts'
 import '#client/league/live/live.ts'
+import { SeasonGate } from '#client/league/season/gates.ts'
 import {
   $closesInMs,
   $freshness,
@@ -19,7 +20,6 @@ import {
   $rail,
   $seasonState,
   $seasonTrusted,
-  SeasonGate,
 } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
 import { $link } from '#client/streams/feed.ts'

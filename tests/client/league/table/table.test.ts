@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PlayoutsGate } from '#client/league/live/live.ts'
 import { competitionChosen } from '#client/league/season/competition.ts'
+import { PlayoutsGate } from '#client/league/season/gates.ts'
 import {
   $asItStands,
   $countedWeek,
