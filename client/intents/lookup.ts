@@ -34,7 +34,7 @@ export function lookupOf<Body extends object, Outcome>(
     ): Promise<Input<Body, Outcome>> {
       const { reference } = intent
       // Another player's history does not tell of it.
-      if (ownerOf(user) !== intent.player) return { kind: 'unheard', reference }
+      if (ownerOf(user) !== intent.player) return { kind: 'silent', reference }
       const askedAt = settling.now()
       const isGone = () => isBorrowed && slot.stored()?.reference !== reference
       try {
@@ -42,7 +42,7 @@ export function lookupOf<Body extends object, Outcome>(
         if (outcome !== undefined) return { kind: 'found', reference, outcome }
         return isGone() ? { kind: 'gone', reference } : { kind: 'missing', reference, askedAt }
       } catch (cause) {
-        if ((cause as CallFailure).kind !== 'not offered') return { kind: 'unheard', reference }
+        if ((cause as CallFailure).kind !== 'not offered') return { kind: 'silent', reference }
         return isGone() ? { kind: 'gone', reference } : { kind: 'waited', reference, at: askedAt }
       }
     },

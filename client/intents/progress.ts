@@ -55,7 +55,7 @@ export type Input<Body, Outcome> =
       /** Nobody can be asked: only time has passed, until this moment. */
       | { readonly kind: 'waited'; readonly at: number }
       /** The provider did not answer the question: no news. */
-      | { readonly kind: 'unheard' }
+      | { readonly kind: 'silent' }
       /** The tab that has sent it stores it no more: it has ended there. */
       | { readonly kind: 'gone' }
       | { readonly kind: 'resent'; readonly at: number }
@@ -116,11 +116,11 @@ function sent<Body, Outcome>(held: Sending<Body>, input: Input<Body, Outcome>): 
 function lookedFor<Body, Outcome>(held: Unknown<Body>, input: Input<Body, Outcome>): Progress<Body, Outcome> {
   switch (input.kind) {
     case 'missing':
-      return told(held, { isMissing: true, isSettled: input.askedAt >= held.settlesAt })
+      return lookedUp(held, { isMissing: true, isSettled: input.askedAt >= held.settlesAt })
     case 'waited':
-      return told(held, { isMissing: false, isSettled: input.at >= held.settlesAt })
-    case 'unheard':
-      return told(held, { isMissing: false, isSettled: false })
+      return lookedUp(held, { isMissing: false, isSettled: input.at >= held.settlesAt })
+    case 'silent':
+      return lookedUp(held, { isMissing: false, isSettled: false })
     case 'gone':
       return held.isBorrowed ? idle : held
     case 'resent': {
@@ -153,7 +153,7 @@ const borrowed = <Body>(intent: MoneyIntent<Body>, settlesAt: number): Unknown<B
   isSettled: false,
 })
 
-function told<Body>(
+function lookedUp<Body>(
   held: Unknown<Body>,
   news: Pick<Unknown<Body>, 'isMissing' | 'isSettled'>,
 ): Unknown<Body> {

@@ -12,7 +12,7 @@ export interface AskingOptions<Params extends object, Result> {
   readonly read: (body: unknown) => Result
   /** The request to make; null: none. */
   readonly $params: Store<Params | null>
-  /** Wishes of one subject replace each other's answers; those of another start from nothing. */
+  /** Parameters of one subject replace each other's answers; those of another start from nothing. */
   readonly subjectOf?: (params: Params) => string
   /** The answers are a player's own: once they have left nothing of them stays. */
   readonly isOwn?: boolean

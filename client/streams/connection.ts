@@ -74,7 +74,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
   }
 
   function listen(event: WireEvent): void {
-    pulse.heard()
+    pulse.received()
     if (event.kind === 'up') {
       wire = event.wire
       barred = false
@@ -145,7 +145,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
   }
 
   const gathered = gather({
-    ask: (wishes) => ask('subscribe', [wishes]),
+    ask: (entries) => ask('subscribe', [entries]),
     leave: (names) => wire?.tell('unsubscribe', names),
   })
 
@@ -157,8 +157,8 @@ export function openConnection(ports: ConnectionPorts): Connection {
     frames$: frames$.asObservable(),
     subscribe(topic: string, since?: Version): Observable<Answer> {
       topics.add(topic)
-      const wish = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
-      return defer(() => (wire ? gathered.ask(wish) : throwError(() => new LinkLost()))).pipe(
+      const entry = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
+      return defer(() => (wire ? gathered.ask(entry) : throwError(() => new LinkLost()))).pipe(
         map((said) => {
           const answer = readAnswer(said)
           if (!answer) throw new LinkLost('An answer that cannot be read')

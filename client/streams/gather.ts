@@ -1,27 +1,27 @@
 import { Observable, type Subscriber } from 'rxjs'
-import type { Wish } from '#shared/topics/protocol.ts'
+import type { SubscribeEntry } from '#shared/topics/protocol.ts'
 
-/** One question holds at most so many wishes: its frame stays far below the 16 KiB that the gateway takes. */
-const WISHES_PER_QUESTION = 32
+/** Most entries of one request: its frame stays far below the 16 KiB that the gateway takes. */
+const ENTRIES_PER_REQUEST = 32
 
 export interface GatherPorts {
-  /** One answer for each wish, in order; fails when the link is lost. */
-  readonly ask: (wishes: readonly Wish[]) => Observable<unknown>
+  /** One answer for each entry, in order; fails when the link is lost. */
+  readonly ask: (entries: readonly SubscribeEntry[]) => Observable<unknown>
   readonly leave: (topics: readonly string[]) => void
 }
 
 export interface Gathered {
-  /** The answer to one wish. Unsubscribing before the question is put takes the wish out of it. */
-  ask(wish: Wish): Observable<unknown>
+  /** The answer to one entry. Unsubscribing before the request is sent takes the entry out of it. */
+  ask(entry: SubscribeEntry): Observable<unknown>
   leave(topic: string): void
 }
 
 interface Waiting {
-  readonly wish: Wish
+  readonly entry: SubscribeEntry
   readonly subscriber: Subscriber<unknown>
 }
 
-/** Puts all wishes of one turn into one question: a screen that scrolls opens and closes dozens of topics at once. */
+/** Sends all entries of one turn in one request: a screen that scrolls opens and closes dozens of topics at once. */
 export function gather({ ask, leave }: GatherPorts): Gathered {
   const waiting = new Set<Waiting>()
   const leaving = new Set<string>()
@@ -37,16 +37,16 @@ export function gather({ ask, leave }: GatherPorts): Gathered {
   function flush(): void {
     due = false
     const topics = [...leaving]
-    const wishes = [...waiting]
+    const entries = [...waiting]
     leaving.clear()
     waiting.clear()
     if (topics.length > 0) leave(topics)
-    for (let from = 0; from < wishes.length; from += WISHES_PER_QUESTION)
-      put(wishes.slice(from, from + WISHES_PER_QUESTION))
+    for (let from = 0; from < entries.length; from += ENTRIES_PER_REQUEST)
+      put(entries.slice(from, from + ENTRIES_PER_REQUEST))
   }
 
   function put(asked: readonly Waiting[]): void {
-    ask(asked.map(({ wish }) => wish)).subscribe({
+    ask(asked.map(({ entry }) => entry)).subscribe({
       next: (answers) => {
         for (const [place, { subscriber }] of asked.entries()) {
           subscriber.next(Array.isArray(answers) ? answers[place] : undefined)
@@ -60,11 +60,11 @@ export function gather({ ask, leave }: GatherPorts): Gathered {
   }
 
   return {
-    ask: (wish) =>
+    ask: (entry) =>
       new Observable((subscriber) => {
-        const mine = { wish, subscriber }
+        const mine = { entry, subscriber }
         waiting.add(mine)
-        leaving.delete(wish.topic)
+        leaving.delete(entry.topic)
         schedule()
         return () => {
           waiting.delete(mine)

@@ -5,11 +5,11 @@ const BEAT_SLACK_MS = 1_000
 
 /** Detection of a dead link. */
 export interface Pulse {
-  /** Something was heard. */
-  heard(): void
-  /** A question whose answer is waited for; `died` is called where it never comes and nothing else is heard either. */
+  /** A frame or an answer came. */
+  received(): void
+  /** A question whose answer is waited for; `died` is called where it never comes and nothing else comes either. */
   ask<T>(answer$: Observable<T>, died: () => void): Observable<T>
-  /** Nothing was heard for two beats. While a question is waited for, that has an end of its own. */
+  /** Nothing came for two beats. While a question is waited for, that has an end of its own. */
   readonly silence$: Observable<unknown>
 }
 
@@ -19,7 +19,7 @@ export function openPulse(beatMs: number, scheduler: SchedulerLike): Pulse {
   let asking = 0
 
   return {
-    heard() {
+    received() {
       signs++
       listening$.next()
     },
@@ -28,7 +28,7 @@ export function openPulse(beatMs: number, scheduler: SchedulerLike): Pulse {
       asking++
       return answer$.pipe(
         tap({
-          // Where others are heard it is the answer that is late, not the link that is dead.
+          // Where others come it is the answer that is late, not the link that is dead.
           error: () => {
             if (signs === before) died()
           },

@@ -4,12 +4,12 @@ import { io } from 'socket.io-client'
 /** Timeout for opening a connection, in ms. */
 const OPENS_WITHIN_MS = 8_000
 
-const spoken = ['change', 'reset', 'beat', 'moving'] as const
+const eventNames = ['change', 'reset', 'beat', 'moving'] as const
 
 /** An event of one connection. The stream completes when the connection is gone. */
 export type WireEvent =
   | { readonly kind: 'up'; readonly wire: Wire }
-  | { readonly kind: 'said'; readonly name: (typeof spoken)[number]; readonly body: unknown }
+  | { readonly kind: 'event'; readonly name: (typeof eventNames)[number]; readonly body: unknown }
   /** The gateway asked not to be called again at once. */
   | { readonly kind: 'barred' }
 
@@ -41,8 +41,8 @@ export function connectSocket(url: string): Observable<WireEvent> {
       },
     }
     socket.on('connect', () => subscriber.next({ kind: 'up', wire }))
-    for (const name of spoken)
-      socket.on(name, (body: unknown) => subscriber.next({ kind: 'said', name, body }))
+    for (const name of eventNames)
+      socket.on(name, (body: unknown) => subscriber.next({ kind: 'event', name, body }))
     socket.on('connect_error', () => subscriber.complete())
     socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') subscriber.next({ kind: 'barred' })

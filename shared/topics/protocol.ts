@@ -62,14 +62,14 @@ export interface Beat extends Version {
   readonly digest: string
 }
 
-/** A client's subscription to a topic. */
-export interface Wish {
+/** Entry of a subscription: a topic, and the version to resume from. */
+export interface SubscribeEntry {
   readonly topic: string
   readonly since?: Version
 }
 
 export interface ClientToGateway {
-  subscribe: (wishes: readonly Wish[], ack: (answers: readonly Answer[]) => void) => void
+  subscribe: (entries: readonly SubscribeEntry[], ack: (answers: readonly Answer[]) => void) => void
   unsubscribe: (topics: readonly string[]) => void
   /** Answers the gateway's clock, epoch ms. */
   time: (ack: (at: number) => void) => void

@@ -10,7 +10,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { clockText } from '../../ui/text/duration.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { $play, playRetried } from './playing.ts'
-import { type GameWish, lobbyOf } from './wish.ts'
+import { type GameRequest, lobbyOf } from './request.ts'
 
 const Line = chakra('header', {
   base: {
@@ -47,18 +47,18 @@ const Tool = chakra('button', { base: iconButton })
 const Way = chakra(LobbyLink, { base: { ...iconButton, color: 'text', ps: '1', pe: '2' } })
 
 /** The way out, the name, the time in the game and the balance, and what can be done about the game. */
-export function Bar({ wish, name, isFull, onFull }: BarProps) {
+export function Bar({ request, name, isFull, onFull }: BarProps) {
   const retry = useUnit(playRetried)
   return (
     <Line>
-      <Way to={lobbyOf(wish.provider)} aria-label="Back to the lobby">
+      <Way to={lobbyOf(request.provider)} aria-label="Back to the lobby">
         <Icon name="back" />
         <chakra.span display={{ base: 'none', md: 'inline' }}>Lobby</chakra.span>
       </Way>
       <chakra.div flex="1" minW="0">
         <ScreenTitle>{name}</ScreenTitle>
       </chakra.div>
-      <Facts isDemo={wish.mode === 'demo'} />
+      <Facts isDemo={request.mode === 'demo'} />
       <Tool type="button" aria-label="Open the game again" onClick={() => retry()}>
         <Icon name="again" size="18px" />
       </Tool>
@@ -70,7 +70,7 @@ export function Bar({ wish, name, isFull, onFull }: BarProps) {
 }
 
 interface BarProps {
-  wish: GameWish
+  request: GameRequest
   name: string
   isFull: boolean
   onFull: () => void

@@ -15,17 +15,17 @@ import { LeavingGate } from './leaving.ts'
 import { LobbyLink } from './lobby-link.tsx'
 import { $lists, listedName } from './name.ts'
 import { Player } from './player.tsx'
-import { type GameWish, lobbyOf, nameFromId, readWish } from './wish.ts'
+import { type GameRequest, lobbyOf, nameFromId, readGameRequest } from './request.ts'
 
 /** The game that the address names, for whoever may play it. @param fillsPage it lies over the whole page */
 export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
   const { search, state } = useLocation()
-  const wish = useMemo(() => readWish(new URLSearchParams(search)), [search])
-  const lobby = lobbyOf(wish?.provider ?? '')
+  const request = useMemo(() => readGameRequest(new URLSearchParams(search)), [search])
+  const lobby = lobbyOf(request?.provider ?? '')
   useGate(RecentGate)
   useGate(LeavingGate, { lobby, isFromLobby: state?.isFromLobby === true })
   const lists = useUnit($lists)
-  if (!wish)
+  if (!request)
     return (
       <Closed title="Game" lobby={lobby}>
         <Empty
@@ -39,12 +39,12 @@ export function GameScreen({ fillsPage }: { fillsPage: boolean }) {
         </Empty>
       </Closed>
     )
-  const listed = listedName(lists, wish)
-  const name = listed ?? nameFromId(wish.game_id)
+  const listed = listedName(lists, request)
+  const name = listed ?? nameFromId(request.game_id)
   return (
     <>
       {listed === undefined ? <Listing /> : null}
-      <WishedGame wish={wish} name={name} lobby={lobby} fillsPage={fillsPage} />
+      <RequestedGame request={request} name={name} lobby={lobby} fillsPage={fillsPage} />
     </>
   )
 }
@@ -55,15 +55,15 @@ function Listing() {
   return null
 }
 
-interface WishedGameProps {
-  wish: GameWish
+interface RequestedGameProps {
+  request: GameRequest
   name: string
   lobby: string
   fillsPage: boolean
 }
 
 /** The game, or why this visitor may not play it. */
-function WishedGame({ wish, name, lobby, fillsPage }: WishedGameProps) {
+function RequestedGame({ request, name, lobby, fillsPage }: RequestedGameProps) {
   const [user, excludedUntil] = useUnit([$user, $excludedUntil])
   if (excludedUntil !== null)
     return (
@@ -85,7 +85,7 @@ function WishedGame({ wish, name, lobby, fillsPage }: WishedGameProps) {
         <LoginFirst why="Games are played with your account. You come back to this one after the login." />
       </Closed>
     )
-  return <Player wish={wish} name={name} fillsPage={fillsPage} />
+  return <Player request={request} name={name} fillsPage={fillsPage} />
 }
 
 /** A game that is not played: its name, why, and the way back. */

@@ -2,7 +2,7 @@ import { combine } from 'effector'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { fields } from '../../state/fields.ts'
 import { $recent } from '../games/recent.ts'
-import type { GameWish } from './wish.ts'
+import type { GameRequest } from './request.ts'
 
 /** Every list in which a game may stand. */
 export const $lists = combine([
@@ -18,7 +18,7 @@ export const $lists = combine([
 /** The name of a game as the provider lists it; undefined where no list has it. */
 export const listedName = (
   lists: readonly (readonly CasinoGame[])[],
-  { game_id }: GameWish,
+  { game_id }: GameRequest,
 ): string | undefined => {
   for (const games of lists) {
     const game = games.find((listed) => listed.game_id === game_id)

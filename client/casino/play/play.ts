@@ -1,4 +1,4 @@
-import type { GameWish } from './wish.ts'
+import type { GameRequest } from './request.ts'
 
 /** Sign of a loaded game: the frame's load event, or the game's own message and nothing less. */
 type Loading = 'frame' | 'game'
@@ -7,12 +7,12 @@ type Loading = 'frame' | 'game'
 export type Play =
   | { readonly phase: 'idle' }
   /** The provider is asked for the game's address. */
-  | { readonly phase: 'fetching'; readonly wish: GameWish }
+  | { readonly phase: 'fetching'; readonly request: GameRequest }
   /** The frame is open and has not loaded. */
-  | { readonly phase: 'opening'; readonly wish: GameWish; readonly awaits: Loading }
+  | { readonly phase: 'opening'; readonly request: GameRequest; readonly awaits: Loading }
   /** `since` in epoch ms, by this device's clock. */
-  | { readonly phase: 'playing'; readonly wish: GameWish; readonly since: number }
-  | { readonly phase: 'failed'; readonly wish: GameWish; readonly failure: PlayFailure }
+  | { readonly phase: 'playing'; readonly request: GameRequest; readonly since: number }
+  | { readonly phase: 'failed'; readonly request: GameRequest; readonly failure: PlayFailure }
 
 /** `refused`: the provider gave no address. The others: the address is there, and what it leads to does not work. */
 export interface PlayFailure {
@@ -22,14 +22,14 @@ export interface PlayFailure {
 }
 
 export type PlayInput =
-  | { readonly kind: 'asked'; readonly wish: GameWish }
-  | { readonly kind: 'launched'; readonly wish: GameWish; readonly awaits: Loading }
+  | { readonly kind: 'asked'; readonly request: GameRequest }
+  | { readonly kind: 'launched'; readonly request: GameRequest; readonly awaits: Loading }
   /** The launch, the frame or the game failed. @see PlayFailure */
-  | { readonly kind: 'failed'; readonly wish: GameWish; readonly failure: PlayFailure }
+  | { readonly kind: 'failed'; readonly request: GameRequest; readonly failure: PlayFailure }
   /** The frame has loaded, or the game says that it is ready. `at` in epoch ms. */
   | { readonly kind: 'loaded'; readonly by: Loading; readonly at: number }
   /** The time that a frame has for loading is over. */
-  | { readonly kind: 'waited'; readonly wish: GameWish }
+  | { readonly kind: 'waited'; readonly request: GameRequest }
   | { readonly kind: 'left' }
 
 export const idle: Play = { phase: 'idle' }
@@ -37,24 +37,26 @@ export const idle: Play = { phase: 'idle' }
 const silent: PlayFailure = { kind: 'silent', message: '' }
 
 /**
- * The next state of a game; the same object where nothing changes. A wish is known by its identity: what a launch or a
+ * The next state of a game; the same object where nothing changes. A request is known by its identity: what a launch or a
  * timer says of an earlier one is nothing to the present.
  */
 export function turn(play: Play, input: PlayInput): Play {
   if (input.kind === 'left') return play.phase === 'idle' ? play : idle
-  if (input.kind === 'asked') return { phase: 'fetching', wish: input.wish }
+  if (input.kind === 'asked') return { phase: 'fetching', request: input.request }
   if (play.phase === 'idle' || play.phase === 'failed') return play
   if (input.kind === 'loaded')
     return play.phase === 'opening' && (input.by === 'game' || play.awaits === 'frame')
-      ? { phase: 'playing', wish: play.wish, since: input.at }
+      ? { phase: 'playing', request: play.request, since: input.at }
       : play
-  if (input.wish !== play.wish) return play
+  if (input.request !== play.request) return play
   switch (input.kind) {
     case 'launched':
-      return play.phase === 'fetching' ? { phase: 'opening', wish: play.wish, awaits: input.awaits } : play
+      return play.phase === 'fetching'
+        ? { phase: 'opening', request: play.request, awaits: input.awaits }
+        : play
     case 'waited':
-      return play.phase === 'opening' ? { phase: 'failed', wish: play.wish, failure: silent } : play
+      return play.phase === 'opening' ? { phase: 'failed', request: play.request, failure: silent } : play
     case 'failed':
-      return { phase: 'failed', wish: play.wish, failure: input.failure }
+      return { phase: 'failed', request: play.request, failure: input.failure }
   }
 }

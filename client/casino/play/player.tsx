@@ -8,9 +8,9 @@ import { useFullScreen } from './full-screen.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { Hint } from './hint.tsx'
 import { $play, PlayGate } from './playing.ts'
+import type { GameRequest } from './request.ts'
 import { Shortage } from './shortage.tsx'
 import { Broken, Opening } from './states.tsx'
-import type { GameWish } from './wish.ts'
 
 const Box = chakra('section', {
   base: {
@@ -39,8 +39,16 @@ const Field = chakra('div', {
 })
 
 /** A game in its frame, with all that belongs beside it: the way out, the time, the balance. */
-export function Player({ wish, name, fillsPage }: { wish: GameWish; name: string; fillsPage: boolean }) {
-  useGate(PlayGate, { wish })
+export function Player({
+  request,
+  name,
+  fillsPage,
+}: {
+  request: GameRequest
+  name: string
+  fillsPage: boolean
+}) {
+  useGate(PlayGate, { request })
   const [play, url] = useUnit([$play, fields.casino_game_url])
   const box = useRef<HTMLElement>(null)
   const [isFull, toggleFull] = useFullScreen(box)
@@ -48,7 +56,7 @@ export function Player({ wish, name, fillsPage }: { wish: GameWish; name: string
   useAlone(box, coversPage)
   return (
     <Box ref={box} data-full={coversPage ? '' : undefined} aria-label={name} data-testid="player">
-      <Bar wish={wish} name={name} isFull={isFull} onFull={toggleFull} />
+      <Bar request={request} name={name} isFull={isFull} onFull={toggleFull} />
       {play.phase === 'failed' ? null : <Hint />}
       <Shortage />
       <Field data-phase={play.phase}>
@@ -57,7 +65,7 @@ export function Player({ wish, name, fillsPage }: { wish: GameWish; name: string
           <Opening name={name} phase={play.phase} />
         ) : null}
         {play.phase === 'failed' ? (
-          <Broken name={name} failure={play.failure} provider={wish.provider} />
+          <Broken name={name} failure={play.failure} provider={request.provider} />
         ) : null}
       </Field>
     </Box>

@@ -6,13 +6,13 @@ import { type CallFailure, callFx } from '../../calls/call-fx.ts'
 import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { idle, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
-import { type GameWish, isSameWish } from './wish.ts'
+import { type GameRequest, isSameRequest } from './request.ts'
 
 /** Longest time for a frame to load, in ms. */
 export const LOADS_WITHIN_MS = 15_000
 
 /** Open while a player's game shows, with the game that the address asks for. */
-export const PlayGate = createGate<{ readonly wish: GameWish }>()
+export const PlayGate = createGate<{ readonly request: GameRequest }>()
 
 export const playRetried = createEvent()
 
@@ -34,22 +34,22 @@ const turned = createEvent<PlayInput>()
 export const $play = createStore<Play>(idle).on(turned, turn).reset(playerForgotten)
 
 // A new object for each attempt: attempts are told apart by it.
-const wished = sample({
+const requested = sample({
   clock: [PlayGate.open, PlayGate.state.updates],
   source: { play: $play, open: PlayGate.status },
-  filter: ({ play, open }, { wish }) =>
-    open && wish !== undefined && (play.phase === 'idle' || !isSameWish(play.wish, wish)),
-  fn: (_, { wish }) => ({ ...wish }),
+  filter: ({ play, open }, { request }) =>
+    open && request !== undefined && (play.phase === 'idle' || !isSameRequest(play.request, request)),
+  fn: (_, { request }) => ({ ...request }),
 })
-const wishedAgain = sample({
+const requestedAgain = sample({
   clock: playRetried,
   source: { state: PlayGate.state, open: PlayGate.status },
   filter: ({ open }) => open,
-  fn: ({ state: { wish } }) => ({ ...wish }),
+  fn: ({ state: { request } }) => ({ ...request }),
 })
-const asked = createEvent<GameWish>()
-sample({ clock: [wished, wishedAgain], target: asked })
-sample({ clock: asked, fn: (wish) => ({ kind: 'asked' as const, wish }), target: turned })
+const asked = createEvent<GameRequest>()
+sample({ clock: [requested, requestedAgain], target: asked })
+sample({ clock: asked, fn: (request) => ({ kind: 'asked' as const, request }), target: turned })
 
 /** The session for which the casino player exists. */
 const $createdFor = createStore<string | null>(null)
@@ -63,37 +63,37 @@ interface Launched {
 /** Creates the casino player where this session has none, then asks for the game's address. */
 const launchFx = attach({
   source: { createdFor: $createdFor, user: fields.user },
-  async effect({ createdFor, user }, { game_id, provider, mode }: GameWish): Promise<Launched> {
+  async effect({ createdFor, user }, { game_id, provider, mode }: GameRequest): Promise<Launched> {
     const token = user?.token ?? null
     if (createdFor !== token) await create.fx(undefined)
     const launched = await launch.fx({ game_id, provider, ...(mode === 'demo' && { mode }) })
     return { launch: launched, token }
   },
-}) as unknown as Effect<GameWish, Launched, CallFailure>
+}) as unknown as Effect<GameRequest, Launched, CallFailure>
 sample({ clock: asked, target: launchFx })
 $createdFor.on(launchFx.doneData, (_, { token }) => token).reset(launchFx.fail, playerForgotten)
 
 const launched = sample({
   clock: launchFx.done,
   source: $play,
-  filter: (play, { params }) => play.phase === 'fetching' && play.wish === params,
-  fn: (_, { params, result }) => ({ wish: params, launch: result.launch }),
+  filter: (play, { params }) => play.phase === 'fetching' && play.request === params,
+  fn: (_, { params, result }) => ({ request: params, launch: result.launch }),
 })
-const playable = launched.filterMap(({ wish, launch }) =>
-  launch && !isOurs(launch.url) ? { wish, launch } : undefined,
+const playable = launched.filterMap(({ request, launch }) =>
+  launch && !isOurs(launch.url) ? { request, launch } : undefined,
 )
 // The address first: what shows the opening frame reads it.
 sample({ clock: playable, fn: ({ launch }) => launch.url, target: setter('casino_game_url') })
 sample({
   clock: playable,
-  fn: ({ wish, launch: { sends_ready } }) =>
-    ({ kind: 'launched', wish, awaits: sends_ready ? 'game' : 'frame' }) as const,
+  fn: ({ request, launch: { sends_ready } }) =>
+    ({ kind: 'launched', request, awaits: sends_ready ? 'game' : 'frame' }) as const,
   target: turned,
 })
 sample({
   clock: launched,
   filter: ({ launch }) => launch === undefined || isOurs(launch.url),
-  fn: ({ wish, launch }) => failed(wish, launch ? 'not allowed' : 'refused'),
+  fn: ({ request, launch }) => failed(request, launch ? 'not allowed' : 'refused'),
   target: turned,
 })
 sample({
@@ -102,11 +102,13 @@ sample({
   target: turned,
 })
 
-const waitFx = createEffect((_: GameWish) => new Promise<void>((done) => setTimeout(done, LOADS_WITHIN_MS)))
-sample({ clock: playable, fn: ({ wish }) => wish, target: waitFx })
+const waitFx = createEffect(
+  (_: GameRequest) => new Promise<void>((done) => setTimeout(done, LOADS_WITHIN_MS)),
+)
+sample({ clock: playable, fn: ({ request }) => request, target: waitFx })
 sample({
   clock: waitFx.done,
-  fn: ({ params }) => ({ kind: 'waited' as const, wish: params }),
+  fn: ({ params }) => ({ kind: 'waited' as const, request: params }),
   target: turned,
 })
 
@@ -122,9 +124,9 @@ sample({
 })
 sample({
   clock: frameFailed,
-  source: $play.map((play) => ('wish' in play ? play.wish : null)),
-  filter: (wish): wish is GameWish => wish !== null,
-  fn: (wish, kind) => failed(wish as GameWish, kind),
+  source: $play.map((play) => ('request' in play ? play.request : null)),
+  filter: (request): request is GameRequest => request !== null,
+  fn: (request, kind) => failed(request as GameRequest, kind),
   target: turned,
 })
 sample({ clock: PlayGate.close, fn: () => ({ kind: 'left' as const }), target: turned })
@@ -142,8 +144,8 @@ sample({ clock: [PlayGate.close, frameFailed], fn: () => undefined, target: bala
 /** A frame of our own origin could take off its sandbox. */
 const isOurs = (url: string) => new URL(url).origin === globalThis.location?.origin
 
-const failed = (wish: GameWish, kind: PlayFailure['kind'], message = '') => ({
+const failed = (request: GameRequest, kind: PlayFailure['kind'], message = '') => ({
   kind: 'failed' as const,
-  wish,
+  request,
   failure: { kind, message },
 })

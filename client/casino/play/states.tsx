@@ -6,7 +6,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { LobbyLink } from './lobby-link.tsx'
 import type { Play, PlayFailure } from './play.ts'
 import { LOADS_WITHIN_MS, playRetried } from './playing.ts'
-import { lobbyOf } from './wish.ts'
+import { lobbyOf } from './request.ts'
 
 const Cover = chakra('div', {
   base: {

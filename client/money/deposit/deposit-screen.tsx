@@ -17,7 +17,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { boundsText, currencySign } from '../../ui/text/money.ts'
 import { ClosedByExclusion } from '../payment/closed-by-exclusion.tsx'
 import { $progress } from './deposit.ts'
-import { depositFields, sumWished } from './form.ts'
+import { depositFields, sumRequested } from './form.ts'
 import { ProgressView } from './progress-view.tsx'
 import { depositReturnOf } from './return.ts'
 
@@ -46,11 +46,11 @@ function Steps() {
 }
 
 function Ask() {
-  const [user, { deposit, currency }, wish] = useUnit([$user, $figures, sumWished])
+  const [user, { deposit, currency }, fillIn] = useUnit([$user, $figures, sumRequested])
   const { amountCents } = depositReturnOf(useLocation().state)
   useEffect(() => {
-    if (amountCents !== undefined) wish(amountCents)
-  }, [amountCents, wish])
+    if (amountCents !== undefined) fillIn(amountCents)
+  }, [amountCents, fillIn])
   const bounds = deposit && boundsText(deposit, currency)
   return (
     <Card>

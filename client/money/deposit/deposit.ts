@@ -125,7 +125,7 @@ sample({
   target: questionFx,
 })
 
-/** Each answer clears the item that it settles: the wish once the phone rings, the wait once the phone has answered. */
+/** Each answer clears the item that it settles: the request once the phone rings, the wait once the phone has answered. */
 const settleFx = createEffect((progress: DepositProgress) => {
   if (progress.stage === 'waiting' && !depositSlot.isRinging(progress)) depositSlot.ring(progress)
   if (isOver(progress)) depositSlot.end(progress)

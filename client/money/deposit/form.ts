@@ -37,10 +37,10 @@ sample({
 })
 sample({ clock: depositConfirmed, fn: () => undefined, target: depositFields.emptied })
 
-/** Somebody was sent here for a sum, in cents: it stands in the field, or the least that can be paid in. */
-export const sumWished = createEvent<number>()
+/** Another screen requests a deposit, in cents: the field gets it, or the least that can be paid in. */
+export const sumRequested = createEvent<number>()
 sample({
-  clock: sumWished,
+  clock: sumRequested,
   source: $figures,
   fn: ({ deposit }, cents) => ({ amount: formatCents(Math.max(cents, (deposit?.min ?? 0) * CENTS)) }),
   target: depositFields.entered,

@@ -21,7 +21,7 @@ export interface Intent extends AnyIntent {
 /** Time in ms for which the last ended payment is remembered; a tap in another tab is not older than that. */
 const ENDED_FOR_MS = 60_000
 
-/** A new wish, under a reference of its own. */
+/** A new request, under a reference of its own. */
 export function newIntent(user: User | null, amountCents: number, mobile?: string): Intent {
   const [reference, now] = [newReference(), Date.now()]
   return intentOf({ reference, amountCents, madeAt: now, sentAt: now, player: ownerOf(user), mobile })
@@ -30,7 +30,7 @@ export function newIntent(user: User | null, amountCents: number, mobile?: strin
 /** An intent whose optional fields may be undefined or empty. */
 type Loose = Omit<Intent, 'mobile' | 'after'> & Partial<Record<'mobile' | 'after', string | undefined>>
 
-/** The wish alone, of whatever has grown around it. */
+/** The fields of the intent alone. */
 export const intentOf = (intent: Loose): Intent => {
   const { reference, amountCents, madeAt, sentAt, player, mobile, after } = intent
   return {

@@ -29,7 +29,7 @@ export function lookupOf(kind: PlayerMovement['kind']): Effect<Intent, PayingSte
     async effect({ user, settling }, intent: Intent): Promise<PayingStep> {
       const { reference, madeAt } = intent
       // Another player's history does not tell of it.
-      if (ownerOf(user) !== intent.player) return { kind: 'unheard', reference }
+      if (ownerOf(user) !== intent.player) return { kind: 'silent', reference }
       const askedAt = settling.now()
       let before: string | undefined
       try {
@@ -45,7 +45,7 @@ export function lookupOf(kind: PlayerMovement['kind']): Effect<Intent, PayingSte
       } catch (failure) {
         if ((failure as CallFailure).kind === 'not offered') return { kind: 'waited', reference, at: askedAt }
       }
-      return { kind: 'unheard', reference }
+      return { kind: 'silent', reference }
     },
   })
 }

@@ -34,7 +34,7 @@ export type PayingStep =
   /** There is no history to ask; this moment of the monotonic clock, ms. */
   | { readonly kind: 'waited'; readonly reference: string; readonly at: number }
   /** The history did not answer: no news. */
-  | { readonly kind: 'unheard'; readonly reference: string }
+  | { readonly kind: 'silent'; readonly reference: string }
   /** Another tab has sent it, and stores it no more: it has ended there. */
   | { readonly kind: 'ended'; readonly reference: string }
   /** The player has read the outcome, or lets it go. */
@@ -87,7 +87,7 @@ export function payingAfter(held: Paying | null, step: PayingStep): Paying | nul
         : held
     case 'waited':
       return isLost(held) ? { ...held, stage: step.at >= held.settlesAt ? 'unseen' : 'unknown' } : held
-    case 'unheard':
+    case 'silent':
       return held
     case 'ended':
       return isLost(held) ? null : held

@@ -15,7 +15,7 @@ import { isLeavable, isOver, type Paying, type PayingStep, payingAfter } from '.
 import { recoverPayment } from './recovery.ts'
 
 /**
- * A payment from the wish to its end: claimed across tabs, stored before it is sent, sent with its own player's token,
+ * A payment from the request to its end: claimed across tabs, stored before it is sent, sent with its own player's token,
  * and looked for in the history while its outcome is not known.
  */
 export function createPayment({ call, slot, gate, payloadOf, movement, madeElsewhere }: PaymentKind) {

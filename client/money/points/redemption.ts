@@ -5,7 +5,7 @@ import { createPayment } from '../payment/payment.ts'
 /** Open while a player is here: what was left open is looked for. */
 export const RedemptionGate = createGate()
 
-/** Points that are turned into money, from the wish to its end. */
+/** Points that are turned into money, from the request to its end. */
 export const {
   intended: redemptionIntended,
   askedAgain: redemptionAskedAgain,

@@ -7,7 +7,7 @@ import { createPayment } from '../payment/payment.ts'
 /** Open while a player is here: what was left open is looked for. */
 export const WithdrawalGate = createGate()
 
-/** A withdrawal from the wish to its end. */
+/** A withdrawal from the request to its end. */
 export const {
   intended: withdrawalIntended,
   askedAgain: withdrawalAskedAgain,

@@ -43,7 +43,7 @@ export const lookFx = attach({
   async effect({ user, settling }, intent: Intent): Promise<PlacingStep> {
     const { reference } = intent
     // Another player's history does not tell of it.
-    if (ownerOf(user) !== intent.player) return { kind: 'unheard', reference }
+    if (ownerOf(user) !== intent.player) return { kind: 'silent', reference }
     const askedAt = settling.now()
     const step = await lookUp(reference, askedAt)
     if (step) return step
@@ -56,7 +56,7 @@ export const lookFx = attach({
 async function lookUp(reference: string, askedAt: number): Promise<PlacingStep | undefined> {
   try {
     const result = await one.fx({ reference })
-    if (result === undefined) return { kind: 'unheard', reference }
+    if (result === undefined) return { kind: 'silent', reference }
     if (result === null) return { kind: 'missing', reference, askedAt }
     return 'bet_id' in result
       ? { kind: 'found', reference, bet: result }
@@ -65,7 +65,7 @@ async function lookUp(reference: string, askedAt: number): Promise<PlacingStep |
     const failure = cause as CallFailure
     if (failure.kind === 'not offered') return undefined
     const isMissing = failure.kind === 'failed' && asCount(asFields(failure.body)?.status) === 404
-    return isMissing ? { kind: 'missing', reference, askedAt } : { kind: 'unheard', reference }
+    return isMissing ? { kind: 'missing', reference, askedAt } : { kind: 'silent', reference }
   }
 }
 

@@ -18,8 +18,8 @@ export interface Intent extends AnyIntent {
   readonly lines: readonly SlipLine[]
 }
 
-/** An intent before it is said whose it is. */
-export type Wish = Omit<Intent, 'player'>
+/** An intent without its player. */
+export type IntentDraft = Omit<Intent, 'player'>
 
 /**
  * A slip as it is sent: each line at the price that the screen shows for it. Where that has risen above the one taken,
@@ -29,7 +29,7 @@ export function intentOf(
   kind: SlipKind,
   lines: readonly LiveLine[],
   { stakeCents, accept, reference }: { stakeCents: number; accept: Accept; reference: string },
-): Wish {
+): IntentDraft {
   const betslip = lines.map((line) => ({
     match_id: line.match_id,
     sub_type_id: line.sub_type_id,

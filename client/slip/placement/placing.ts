@@ -42,7 +42,7 @@ export type PlacingStep =
   | { readonly kind: 'found'; readonly reference: string; readonly bet: Bet }
   | { readonly kind: 'missing'; readonly reference: string; readonly askedAt: number }
   /** The history does not answer: what it did not know a while ago it may know by now. */
-  | { readonly kind: 'unheard'; readonly reference: string }
+  | { readonly kind: 'silent'; readonly reference: string }
   /** No history can tell: time alone has passed, up to this moment of the monotonic clock, ms. */
   | { readonly kind: 'waited'; readonly reference: string; readonly at: number }
   /** Another tab has sent it, and stores it no more: it has ended there. */
@@ -82,11 +82,11 @@ export function placingAfter(held: Placing, step: PlacingStep): Placing {
     case 'lost':
       return unknown(intent, step.settlesAt)
     case 'missing':
-      return heard(held, { isMissing: true, isSettled: isPast(held, step.askedAt) })
-    case 'unheard':
-      return heard(held, { isMissing: false, isSettled: false })
+      return lookedUp(held, { isMissing: true, isSettled: isPast(held, step.askedAt) })
+    case 'silent':
+      return lookedUp(held, { isMissing: false, isSettled: false })
     case 'waited':
-      return heard(held, { isMissing: false, isSettled: isPast(held, step.at) })
+      return lookedUp(held, { isMissing: false, isSettled: isPast(held, step.at) })
     case 'dropped':
       return held.state === 'unknown' && held.isSettled ? idle : held
     case 'ended':
@@ -106,11 +106,11 @@ const unknown = (intent: Intent, settlesAt: number): Unknown => ({
 
 const isPast = (held: Placing, at: number): boolean => held.state === 'unknown' && at >= held.settlesAt
 
-/** The same bet with another word on it; what says nothing new changes nothing. */
-function heard(held: Placing, word: Pick<Unknown, 'isMissing' | 'isSettled'>): Placing {
+/** The same bet after a lookup; an unchanged answer changes nothing. */
+function lookedUp(held: Placing, found: Pick<Unknown, 'isMissing' | 'isSettled'>): Placing {
   if (held.state !== 'unknown') return held
-  const isNew = held.isMissing !== word.isMissing || held.isSettled !== word.isSettled
-  return isNew ? { ...held, ...word } : held
+  const isNew = held.isMissing !== found.isMissing || held.isSettled !== found.isSettled
+  return isNew ? { ...held, ...found } : held
 }
 
 export const idle: Placing = { state: 'idle' }

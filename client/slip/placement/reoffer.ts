@@ -6,7 +6,7 @@ import type { LiveLine } from '../line.ts'
 import { $liveLines } from '../live-lines.ts'
 import { type SlipKind, slips } from '../slip.ts'
 import { $stakeCents } from '../total.ts'
-import type { Intent, Wish } from './intent.ts'
+import type { Intent, IntentDraft } from './intent.ts'
 import { $obstacles, type Obstacle } from './obstacle.ts'
 import type { Placing } from './placing.ts'
 import { intended } from './sending.ts'
@@ -97,7 +97,7 @@ for (const { kind, pricesAccepted } of Object.values(slips))
   })
 sample({
   clock: agreed,
-  fn: ({ shown: { kind, body, lines, prices }, reference, at }): Wish => ({
+  fn: ({ shown: { kind, body, lines, prices }, reference, at }): IntentDraft => ({
     kind,
     reference,
     sentAt: at,

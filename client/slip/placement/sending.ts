@@ -8,12 +8,12 @@ import { isRefused } from '../../intents/refused.ts'
 import { $settling, settlesAt } from '../../intents/settling.ts'
 import { fields } from '../../state/fields.ts'
 import { betSlot } from './bet-slot.ts'
-import type { Intent, Wish } from './intent.ts'
+import type { Intent, IntentDraft } from './intent.ts'
 import type { PlacingStep } from './placing.ts'
 import { stepped } from './under-way.ts'
 
 /** A bet is to be sent for the first time: by whoever is logged in. */
-export const intended = createEvent<Wish>()
+export const intended = createEvent<IntentDraft>()
 
 const calls = {
   sports: callFx('bet'),
@@ -65,7 +65,7 @@ function refusalOf(failure: CallFailure, reference: string, isRepeat: boolean): 
 const owned = sample({
   clock: intended,
   source: fields.user,
-  fn: (user, wish): Intent => ({ ...wish, player: ownerOf(user) }),
+  fn: (user, draft): Intent => ({ ...draft, player: ownerOf(user) }),
 })
 sample({ clock: owned, fn: (intent): PlacingStep => ({ kind: 'sent', intent }), target: stepped })
 const claimFx = createEffect((intent: Intent) => claimIntent(betSlot, intent))

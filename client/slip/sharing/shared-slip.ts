@@ -24,7 +24,7 @@ export interface SharedLeg extends SharedPick {
   readonly line: Omit<SlipLine, 'taken_at'> | undefined
 }
 
-interface Wish {
+interface PriceQuery {
   readonly kind: SlipKind
   readonly hash: string
   /** The server's time, epoch ms. */
@@ -32,7 +32,7 @@ interface Wish {
 }
 
 /** Asks the provider for each pick: names, prices and times come from there alone. */
-const priceFx = createEffect(async ({ kind, hash, at }: Wish): Promise<readonly SharedLeg[]> => {
+const priceFx = createEffect(async ({ kind, hash, at }: PriceQuery): Promise<readonly SharedLeg[]> => {
   const picks = readShared(hash)
   const found = kind === 'sports' ? await findInSports(picks) : await findInLeague(picks, at)
   return picks.map((pick, nth): SharedLeg => {
@@ -46,9 +46,9 @@ const priceFx = createEffect(async ({ kind, hash, at }: Wish): Promise<readonly 
 
 sample({
   clock: [SharedGate.open, SharedGate.state.updates, sharedRetried],
-  source: { shows: SharedGate.status, wish: SharedGate.state, clock: $clock },
-  filter: ({ shows, wish }) => shows && readShared(wish.hash).length > 0,
-  fn: ({ wish, clock }): Wish => ({ ...wish, at: clock().now() }),
+  source: { shows: SharedGate.status, query: SharedGate.state, clock: $clock },
+  filter: ({ shows, query }) => shows && readShared(query.hash).length > 0,
+  fn: ({ query, clock }): PriceQuery => ({ ...query, at: clock().now() }),
   target: priceFx,
 })
 
@@ -65,8 +65,8 @@ export const $sharedPending = combine(priceFx.pending, SharedGate.status, (asked
 for (const { kind, $lines, changed } of Object.values(slips)) {
   const added = sample({
     clock: sharedTaken,
-    source: { legs: $sharedLegs, lines: $lines, clock: $clock, wish: SharedGate.state },
-    filter: ({ wish, legs }) => wish.kind === kind && legs !== null,
+    source: { legs: $sharedLegs, lines: $lines, clock: $clock, query: SharedGate.state },
+    filter: ({ query, legs }) => query.kind === kind && legs !== null,
     fn: ({ legs, lines, clock }) => {
       const taken_at = clock().now()
       const shared = (legs ?? []).flatMap(({ line }) => (line ? [{ ...line, taken_at }] : []))

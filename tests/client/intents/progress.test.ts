@@ -31,7 +31,7 @@ const input: fc.Arbitrary<Given> = fc.oneof(
   fc.record({ kind: fc.constant('wanted'), intent }),
   fc.record({ kind: fc.constant('recalled'), intent, settlesAt: ms }),
   fc.constant({ kind: 'dismissed' } as const),
-  fc.record({ kind: fc.constantFrom('claimed', 'withdrawn', 'unheard', 'gone', 'let go'), reference }),
+  fc.record({ kind: fc.constantFrom('claimed', 'withdrawn', 'silent', 'gone', 'let go'), reference }),
   fc.record({ kind: fc.constant('yielded'), reference, to: intent, settlesAt: ms }),
   fc.record({ kind: fc.constantFrom('answered', 'found'), reference, outcome: fc.constant('done') }),
   fc.record({ kind: fc.constant('refused'), reference, refusal: fc.constant(refusal) }),
@@ -141,7 +141,7 @@ describe('an intent', () => {
     const again = turn(settled, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })
     expect(again).toMatchObject({ isSettled: false, settlesAt: 20 })
     expect(turn(settled, { kind: 'let go', ...a })).toMatchObject({ state: 'let go' })
-    expect(turn(settled, { kind: 'unheard', ...a })).toMatchObject({ isMissing: false, isSettled: false })
+    expect(turn(settled, { kind: 'silent', ...a })).toMatchObject({ isMissing: false, isSettled: false })
   })
 
   it('is the very same where nothing new is said of it', () => {

@@ -127,7 +127,7 @@ describe('a lost intent', () => {
       { kind: 'found', outcome: reference },
     ],
     ['does not have it', missing, everyOffer, { kind: 'missing', askedAt: 100 }],
-    ['does not answer', { status: 502, body: {} }, everyOffer, { kind: 'unheard' }],
+    ['does not answer', { status: 502, body: {} }, everyOffer, { kind: 'silent' }],
     ['is not offered', missing, none, { kind: 'waited', at: 100 }],
   ])('is told of as the history says, where that %s', async (_, answer, offers, expected) => {
     slot.store(intent)
@@ -145,7 +145,7 @@ describe('a lost intent', () => {
 
   it('is not looked for in another player’s history', async () => {
     const { look, asked } = page(missing, { user: userOf('8') })
-    expect(await look()).toEqual({ kind: 'unheard', reference })
+    expect(await look()).toEqual({ kind: 'silent', reference })
     expect(asked).not.toHaveBeenCalled()
   })
 

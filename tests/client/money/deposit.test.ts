@@ -10,7 +10,7 @@ import {
   depositEnded,
   questionDue,
 } from '#client/money/deposit/deposit.ts'
-import { depositFields, sumWished } from '#client/money/deposit/form.ts'
+import { depositFields, sumRequested } from '#client/money/deposit/form.ts'
 import { startDepositNotice } from '#client/money/deposit/notice.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -46,7 +46,7 @@ describe('paying in', () => {
   it('fills in the sum that another screen asks for, or the least that can be paid in', async () => {
     const { scope } = stage(rings)
     const wished = async (cents: number) => {
-      await allSettled(sumWished, { scope, params: cents })
+      await allSettled(sumRequested, { scope, params: cents })
       return scope.getState(depositFields.$typed).amount
     }
     expect(await wished(123_450)).toBe('1,234.50')
@@ -578,7 +578,7 @@ describe('a deposit', () => {
 
 it('any wish for a sum is filled in as it is where the settings name no least', async () => {
   const { scope } = stage(rings, { settings: {} })
-  await allSettled(sumWished, { scope, params: 123 })
+  await allSettled(sumRequested, { scope, params: 123 })
   expect(scope.getState(depositFields.$typed).amount).toBe('1.23')
 })
 

@@ -41,7 +41,7 @@ const table: readonly (readonly [string, PayingStep, readonly After[]])[] = [
   ['missing', { kind: 'missing', reference, askedAt: SETTLES_AT }, row(same, 'not found', same)],
   ['waited too little', { kind: 'waited', reference, at: SETTLES_AT - 1 }, row(same, 'unknown', same)],
   ['waited', { kind: 'waited', reference, at: SETTLES_AT }, row(same, 'unseen', same)],
-  ['unheard', { kind: 'unheard', reference }, row(same, same, same)],
+  ['silent', { kind: 'silent', reference }, row(same, same, same)],
   ['ended', { kind: 'ended', reference }, row(same, gone, same)],
   ['closed', { kind: 'closed' }, [same, same, same, gone, gone, gone, gone]],
   ['sent anew', { kind: 'sent', intent: other, isRepeat: false }, row(same, same, 'asking')],

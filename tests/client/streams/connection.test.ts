@@ -51,7 +51,7 @@ function stage(random = () => 0.5, providerMs?: number) {
     now: () => scheduler.now(),
     up: () => say({ kind: 'up', wire: { ask, tell } }),
     say,
-    hear: (name: 'change' | 'beat' | 'moving', body: unknown) => say({ kind: 'said', name, body }),
+    hear: (name: 'change' | 'beat' | 'moving', body: unknown) => say({ kind: 'event', name, body }),
     breakOff: () => doors.at(-1)?.subscriber.complete(),
   }
 }

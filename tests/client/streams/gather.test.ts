@@ -2,15 +2,15 @@ import { Subject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { gather } from '#client/streams/gather.ts'
 import { LinkLost } from '#client/streams/link.ts'
-import type { Wish } from '#shared/topics/protocol.ts'
+import type { SubscribeEntry } from '#shared/topics/protocol.ts'
 
 /** Questions and farewells in the order they went out; each question is answered by the test. */
 function stage() {
   const out: unknown[] = []
   const answers: Subject<unknown>[] = []
   const gathered = gather({
-    ask(wishes: readonly Wish[]) {
-      out.push(wishes.map(({ topic }) => topic))
+    ask(entries: readonly SubscribeEntry[]) {
+      out.push(entries.map(({ topic }) => topic))
       const answer$ = new Subject<unknown>()
       answers.push(answer$)
       return answer$
@@ -22,7 +22,7 @@ function stage() {
 
 const turn = () => Promise.resolve()
 
-describe('wishes of one turn', () => {
+describe('entries of one turn', () => {
   it('travel in one question, after one farewell', async () => {
     const { gathered, out } = stage()
     for (const topic of ['a', 'b', 'c']) gathered.ask({ topic }).subscribe()

@@ -33,7 +33,7 @@ it('a connection asks, tells, and says what it hears', async () => {
   wire.tell('unsubscribe', ['live/1'])
   expect(await told).toEqual([['live/1']])
   socket.emit('beat', { seq: 1 })
-  await vi.waitFor(() => expect(events.at(-1)).toEqual({ kind: 'said', name: 'beat', body: { seq: 1 } }))
+  await vi.waitFor(() => expect(events.at(-1)).toEqual({ kind: 'event', name: 'beat', body: { seq: 1 } }))
 })
 
 it('a question that is not answered in time fails', async () => {

@@ -73,7 +73,7 @@ test('invented topics that are still watched are evicted when room is needed, by
   stage.provider.on(VALIDATE, { after: released, body: { status: 200, data: [] } })
   const reads = some(4, junk).map((topic) => stage.get(topic, '10.0.0.1'))
   const vandal = await stage.comer('10.0.0.1')
-  const wishes = vandal.subscribe(...some(4, junk, 4))
+  const answers = vandal.subscribe(...some(4, junk, 4))
   const asked = () =>
     stage.provider.callsTo(VALIDATE).flatMap((call) => readEach(call.body, 'betslip', asFields))
   await eventually('they are all asked for', async () => asked().length === 8)
@@ -82,7 +82,7 @@ test('invented topics that are still watched are evicted when room is needed, by
   expect((await fair.subscribe(...some(8, real))).map(codeOf)).toEqual(Array(8).fill(undefined))
   release()
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(4).fill(503))
-  expect((await wishes).map(codeOf)).toEqual(Array(4).fill('too-many'))
+  expect((await answers).map(codeOf)).toEqual(Array(4).fill('too-many'))
   expect(await stage.metric('gateway_subscriptions')).toBe(8)
 })
 

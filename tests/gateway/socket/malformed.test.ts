@@ -30,7 +30,7 @@ const nearMisses = fc.constantFrom(
   ...['__proto__/1', 'constructor/1', 'live/%ED%A0%80', 'live/..', 'live/../periods'],
 )
 const anything = fc.oneof(fc.jsonValue(), nearMisses)
-const wish = fc.oneof(anything, fc.record({ topic: anything, since: anything }, { requiredKeys: [] }))
+const anyEntry = fc.oneof(anything, fc.record({ topic: anything, since: anything }, { requiredKeys: [] }))
 const event = fc.oneof(
   fc.constantFrom(
     'subscribe',
@@ -48,7 +48,7 @@ const event = fc.oneof(
 
 test(`reading an entry never throws, and accepts valid entries only (seed ${seed})`, () => {
   fc.assert(
-    fc.property(fc.oneof(wish, fc.anything()), (entry) => {
+    fc.property(fc.oneof(anyEntry, fc.anything()), (entry) => {
       const read = readEntry(entry)
       if ('fault' in read) expect(read.fault).toMatch(/\w/)
       else expect(parseTopic(topicName(read.topic))).toEqual(read.topic)
@@ -59,11 +59,11 @@ test(`reading an entry never throws, and accepts valid entries only (seed ${seed
 test(`every list of entries is answered entry by entry, with any content (seed ${seed})`, async () => {
   const stage = await openWithWitness()
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { maxLength: 6 }), async (wishes) => {
+    fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), async (entries) => {
       const player = await stage.player()
-      const answers: readonly Answer[] = await player.subscribe(...(wishes as string[]))
+      const answers: readonly Answer[] = await player.subscribe(...(entries as string[]))
       player.close()
-      expect(answers).toHaveLength(wishes.length)
+      expect(answers).toHaveLength(entries.length)
       for (const answer of answers)
         expect('error' in answer || 'rows' in answer || 'changes' in answer).toBe(true)
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { topicName } from '#shared/topics/name.ts'
-import type { Answer, Missed, Snapshot, Wish } from '#shared/topics/protocol.ts'
+import type { Answer, Missed, Snapshot, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
@@ -48,7 +48,7 @@ test('a subscription is answered with a snapshot', async () => {
 test('every entry of a request is answered in order, also the invalid ones', async () => {
   const stage = await openLeague()
   const player = await stage.player()
-  const wishes = [
+  const entries = [
     'live/11',
     'live/99',
     'periods/2',
@@ -60,8 +60,8 @@ test('every entry of a request is answered in order, also the invalid ones', asy
     null,
     { topic: 7 },
     'live/10/',
-  ] as (string | Wish)[]
-  const answers = await player.subscribe(...wishes)
+  ] as (string | SubscribeEntry)[]
+  const answers = await player.subscribe(...entries)
   expect(answers.map((answer) => [answer.topic, codeOf(answer)])).toEqual([
     ['live/11', undefined],
     ['live/99', 'unknown'],
@@ -217,8 +217,8 @@ test('a request full of entries for a large topic is answered with one copy of i
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
   sayLive(stage.provider, match(1, { blob: 'x'.repeat(100_000) }))
   const wire = await openWire(stage.url)
-  const wishes = Array.from({ length: 290 }, () => ({ topic: 'live/10' }))
-  wire.say(`421["subscribe",${JSON.stringify(wishes)}]`)
+  const entries = Array.from({ length: 290 }, () => ({ topic: 'live/10' }))
+  wire.say(`421["subscribe",${JSON.stringify(entries)}]`)
   const heard = await wire.hear('the answers', (text) => text.startsWith('431'))
   expect(JSON.parse(heard.slice(3))[0]).toHaveLength(290)
   expect(heard.length).toBeGreaterThan(100_000)

@@ -33,7 +33,7 @@ export const placing: readonly Equivalent[] = [
   },
   {
     file: 'client/slip/placement/bet-lookup.ts',
-    code: "if (result === undefined) return { kind: 'unheard', reference }",
+    code: "if (result === undefined) return { kind: 'silent', reference }",
     becomes: ['false'],
     why: 'Nothing can be found in it: that throws, and is caught as an answer that tells nothing.',
   },
@@ -63,8 +63,8 @@ export const placing: readonly Equivalent[] = [
   },
   {
     file: 'client/slip/placement/placing.ts',
-    code: "case 'unheard':",
-    becomes: ["case 'unheard':"],
+    code: "case 'silent':",
+    becomes: ["case 'silent':"],
     why: 'The next case says the same of a step that names no time.',
   },
   {

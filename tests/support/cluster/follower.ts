@@ -4,7 +4,7 @@ import {
   reconnectAfterMs,
   startOverAfterMs,
 } from '#client/streams/patience.ts'
-import type { Answer, Wish } from '#shared/topics/protocol.ts'
+import type { Answer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { JudgedFold } from './fold.ts'
 import type { Judge } from './judge.ts'
 import { openWire, type Said, type Wire } from './wire.ts'
@@ -84,7 +84,7 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   }
 
   function ask(open: readonly JudgedFold[]) {
-    wire?.ask(open.map(({ topic, since }): Wish => ({ topic, ...(since && { since }) })))
+    wire?.ask(open.map(({ topic, since }): SubscribeEntry => ({ topic, ...(since && { since }) })))
   }
 
   const startOver = (fold: JudgedFold) => after(startOverAfterMs(fold.gaps, Math.random()), () => ask([fold]))

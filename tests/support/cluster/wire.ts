@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Answer, Beat, Change, Reset, Wish } from '#shared/topics/protocol.ts'
+import type { Answer, Beat, Change, Reset, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { socketUrl } from '../gateway/socket-url.ts'
 
 /** As the real client has them. */
@@ -28,7 +28,7 @@ export interface Listener {
 
 /** One connection: just enough Socket.IO over `ws`, a hundredth of the work of its client. */
 export interface Wire {
-  ask(wishes: readonly Wish[]): void
+  ask(entries: readonly SubscribeEntry[]): void
   /** Ends it without waiting for a farewell: the other end may be frozen. */
   end(): void
 }
@@ -86,10 +86,10 @@ export function openWire(url: string, beatMs: number, listener: Listener): Wire 
   ws.once('close', () => end())
   ws.on('message', (bytes) => hear(String(bytes)))
   return {
-    ask(wishes) {
+    ask(entries) {
       const id = asks++
       asked.set(id, setTimeout(end, ANSWERS_WITHIN_MS))
-      ws.send(`42${id}${JSON.stringify(['subscribe', wishes])}`)
+      ws.send(`42${id}${JSON.stringify(['subscribe', entries])}`)
     },
     end: () => end(),
   }

@@ -6,7 +6,7 @@ import type {
   ClientToGateway,
   GatewayToClient,
   Reset,
-  Wish,
+  SubscribeEntry,
 } from '#shared/topics/protocol.ts'
 import { within } from '../patience.ts'
 import { Fold, type Held, type Steps } from './fold.ts'
@@ -21,8 +21,8 @@ export type Frame = { readonly arrivedAt: number } & (
 /** A player on a real socket: it asks, records every frame, and folds each topic as the client would. */
 export interface Player {
   readonly socket: Socket<GatewayToClient, ClientToGateway>
-  /** Topics by name, or wishes with their `since`. Answers in order; they are folded when they arrive. */
-  subscribe(...wishes: readonly (string | Wish)[]): Promise<readonly Answer[]>
+  /** Topics by name, or entries with their `since`. Answers in order; they are folded when they arrive. */
+  subscribe(...entries: readonly (string | SubscribeEntry)[]): Promise<readonly Answer[]>
   unsubscribe(...topics: readonly string[]): void
   /** The gateway's clock, epoch ms. */
   time(): Promise<number>
@@ -105,8 +105,8 @@ function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
 
   return {
     socket,
-    subscribe(...wishes) {
-      const asked = wishes.map((wish) => (typeof wish === 'string' ? { topic: wish } : wish))
+    subscribe(...entries) {
+      const asked = entries.map((entry) => (typeof entry === 'string' ? { topic: entry } : entry))
       return within(`answers to ${JSON.stringify(asked)}`, (resolve) => {
         socket.emit('subscribe', asked, (answers) => {
           for (const answer of answers) if (answer.topic) fold(answer.topic).answer(answer)

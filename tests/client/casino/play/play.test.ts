@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
 import { idle, type Play, type PlayInput, turn } from '#client/casino/play/play.ts'
-import { lobbyOf, nameFromId, readWish } from '#client/casino/play/wish.ts'
+import { lobbyOf, nameFromId, readGameRequest } from '#client/casino/play/request.ts'
 
-const wish = { game_id: 'a', provider: 'p', mode: 'real' } as const
-const again = { ...wish }
+const request = { game_id: 'a', provider: 'p', mode: 'real' } as const
+const again = { ...request }
 const failure = { kind: 'refused', message: 'no' } as const
 const after = (...inputs: readonly PlayInput[]): Play => inputs.reduce(turn, idle)
 
-const asked = { kind: 'asked', wish } as const
-const launched = { kind: 'launched', wish, awaits: 'frame' } as const
+const asked = { kind: 'asked', request } as const
+const launched = { kind: 'launched', request, awaits: 'frame' } as const
 const loaded = { kind: 'loaded', by: 'frame', at: 9 } as const
-const waited = { kind: 'waited', wish } as const
-const failed = { kind: 'failed', wish, failure } as const
+const waited = { kind: 'waited', request } as const
+const failed = { kind: 'failed', request, failure } as const
 const left = { kind: 'left' } as const
 
 it('a game is fetched, opened and played', () => {
-  expect(after(asked)).toEqual({ phase: 'fetching', wish })
-  expect(after(asked, launched)).toEqual({ phase: 'opening', wish, awaits: 'frame' })
-  expect(after(asked, launched, loaded)).toEqual({ phase: 'playing', wish, since: 9 })
+  expect(after(asked)).toEqual({ phase: 'fetching', request })
+  expect(after(asked, launched)).toEqual({ phase: 'opening', request, awaits: 'frame' })
+  expect(after(asked, launched, loaded)).toEqual({ phase: 'playing', request, since: 9 })
 })
 
 it('one that does not load in time has failed; one that has loaded has not', () => {
   expect(after(asked, launched, waited)).toEqual({
     phase: 'failed',
-    wish,
+    request,
     failure: { kind: 'silent', message: '' },
   })
   expect(after(asked, launched, loaded, waited)).toMatchObject({ phase: 'playing' })
@@ -34,7 +34,7 @@ it('one that does not load in time has failed; one that has loaded has not', () 
 it('one that sends a message when it can be played has not loaded before, whatever its frame shows', () => {
   const opening = after(asked, { ...launched, awaits: 'game' })
   expect(turn(opening, loaded)).toBe(opening)
-  expect(turn(opening, { ...loaded, by: 'game' })).toEqual({ phase: 'playing', wish, since: 9 })
+  expect(turn(opening, { ...loaded, by: 'game' })).toEqual({ phase: 'playing', request, since: 9 })
   expect(turn(opening, waited)).toMatchObject({ failure: { kind: 'silent' } })
   expect(after(asked, launched, { ...loaded, by: 'game' })).toMatchObject({ phase: 'playing' })
 })
@@ -44,17 +44,17 @@ it.each([
   ['opening', [asked, launched]],
   ['playing', [asked, launched, loaded]],
 ] as const)('it fails while it is %s, can be asked for again from there, and be left', (_, inputs) => {
-  expect(after(...inputs, failed)).toEqual({ phase: 'failed', wish, failure })
-  expect(after(...inputs, failed, failed, asked)).toEqual({ phase: 'fetching', wish })
+  expect(after(...inputs, failed)).toEqual({ phase: 'failed', request, failure })
+  expect(after(...inputs, failed, failed, asked)).toEqual({ phase: 'fetching', request })
   expect(after(...inputs, left)).toBe(idle)
 })
 
 it.each([launched, waited, failed])(
   'what is said of an earlier attempt is nothing to a later one: %j',
   (input) => {
-    const fetching = after(asked, { kind: 'asked', wish: again })
+    const fetching = after(asked, { kind: 'asked', request: again })
     expect(turn(fetching, input)).toBe(fetching)
-    const opening = turn(fetching, { ...launched, wish: again })
+    const opening = turn(fetching, { ...launched, request: again })
     expect(turn(opening, input)).toBe(opening)
   },
 )
@@ -70,7 +70,7 @@ it.each([
   ['game=', undefined],
   ['provider=p', undefined],
 ])('the address ?%s asks for %j', (query, read) => {
-  expect(readWish(new URLSearchParams(query))).toEqual(read)
+  expect(readGameRequest(new URLSearchParams(query))).toEqual(read)
 })
 
 it.each([

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const OURS = 'https://nare.example'
-const wish = { game_id: 'tide', provider: 'pragmatic', mode: 'real' } as const
+const request = { game_id: 'tide', provider: 'pragmatic', mode: 'real' } as const
 const gameURL = 'https://games.example/tide#session=1'
 const CREATE = 'casino/create/player'
 const LAUNCH = 'casino/launch'
@@ -32,7 +32,7 @@ const LAUNCH = 'casino/launch'
 /** A game that a player has opened, as far as the request for its player. */
 async function open() {
   const casino = createCasino({ user: player })
-  await casino.put(PlayGate.open, { wish })
+  await casino.put(PlayGate.open, { request })
   const { scope, last } = casino
   return {
     ...casino,
@@ -60,14 +60,14 @@ it('the casino player is created before the first launch of a session, and the a
 it('another game clears the address at once, and asks for no player again; a demo says so', async () => {
   const { phase, url, paths, asked, launch, put } = await open()
   await launch()
-  await put(PlayGate.open, { wish: { ...wish, game_id: 'reef', mode: 'demo' } })
+  await put(PlayGate.open, { request: { ...request, game_id: 'reef', mode: 'demo' } })
   expect([phase(), url(), paths()]).toEqual(['fetching', '', [CREATE, LAUNCH, LAUNCH]])
   expect(asked[2]?.data).toEqual({ game_id: 'reef', provider: 'pragmatic', mode: 'demo' })
 })
 
 it('the answer for a game that is left counts for nothing', async () => {
   const { url, asked, launch, put } = await open()
-  await put(PlayGate.open, { wish: { ...wish, game_id: 'reef' } })
+  await put(PlayGate.open, { request: { ...request, game_id: 'reef' } })
   await asked[0]?.answer({ status: 200 })
   await asked[1]?.answer({ status: 200 })
   const [first, second] = asked.slice(2)
@@ -151,7 +151,7 @@ it('a game that fails by its own word is closed, and the balance asked for', asy
 it('closing the game clears its address and asks for the balance again', async () => {
   const { phase, url, paths, launch, put } = await open()
   await launch()
-  await put(PlayGate.close, { wish })
+  await put(PlayGate.close, { request })
   expect([phase(), url(), paths().at(-1)]).toEqual(['idle', '', 'balance'])
 })
 

@@ -107,7 +107,7 @@ const table: readonly (readonly [string, PlacingStep, Row])[] = [
     { kind: 'missing', reference, askedAt: SETTLES_AT },
     each(['lost', 'missing', 'waited'], states.settled),
   ],
-  ['unheard', { kind: 'unheard', reference }, each(['missing', 'settled', 'waited'], states.lost)],
+  ['silent', { kind: 'silent', reference }, each(['missing', 'settled', 'waited'], states.lost)],
   [
     'waited for too little',
     { kind: 'waited', reference, at: SETTLES_AT - 1 },

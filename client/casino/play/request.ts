@@ -3,7 +3,7 @@ import { nameKey } from '../games/name-key.ts'
 import { OWN_PROVIDER } from '../games/play-path.ts'
 
 /** A game that the address asks for. */
-export interface GameWish {
+export interface GameRequest {
   readonly game_id: string
   /** As the provider spells it; empty where the address does not name it. */
   readonly provider: string
@@ -12,7 +12,7 @@ export interface GameWish {
 }
 
 /** The game of an address `?game=…&provider=…&mode=demo`; undefined where it names none. */
-export function readWish(query: URLSearchParams): GameWish | undefined {
+export function readGameRequest(query: URLSearchParams): GameRequest | undefined {
   const game_id = query.get('game')
   if (!game_id) return undefined
   return {
@@ -22,7 +22,7 @@ export function readWish(query: URLSearchParams): GameWish | undefined {
   }
 }
 
-export const isSameWish = (one: GameWish, other: GameWish): boolean =>
+export const isSameRequest = (one: GameRequest, other: GameRequest): boolean =>
   one.game_id === other.game_id && one.provider === other.provider && one.mode === other.mode
 
 /** The lobby that a game of this provider stands in. */
