@@ -34,18 +34,19 @@ const notice = part('notice', HTMLElement)
 const lobby = part('lobby', HTMLButtonElement)
 
 /** @param isOver the game has ended: shows the link to the lobby */
-function say(text: string, isOver = false): void {
+function showNotice(text: string, isOver = false): void {
   notice.hidden = text === ''
   part('notice-text', HTMLElement).textContent = text
   lobby.hidden = !(isOver && isFramed)
 }
 
-const whileUnknown = () => say('No answer yet. Asking again: a stake counts once, however often it is asked.')
+const whileUnknown = () =>
+  showNotice('No answer yet. Asking again: a stake counts once, however often it is asked.')
 
 /** Opens the game's page: the launch named in its address or, without one, play money. */
 export function openTable(opening: Opening): void {
   open(opening).catch((error) => {
-    say('The game could not be started. Open it again.', true)
+    showNotice('The game could not be started. Open it again.', true)
     post('failed')
     throw error
   })
@@ -69,7 +70,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
     const answer = await askUntilKnown(() => bank.ask('state'), whileUnknown)
     if (answer.kind === 'refused') return closed(answer.fields.error)
     const fresh = answer.fields as State
-    say('')
+    showNotice('')
     past.replace(fresh.rounds)
     seeds.show(fresh.seed)
     showBalance(fresh.balance)
@@ -80,13 +81,13 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   past.replace(state.rounds)
   showBalance(state.balance)
   const refusal = await seeds.begin()
-  if (refusal !== undefined) return say(refusal)
+  if (refusal !== undefined) return showNotice(refusal)
 
   const intents = createIntents(bank, `${state.player ?? 'demo'}/${game}`, whileUnknown)
   const taken = (answer: Known): Played | undefined => {
     const { round, balance, error } = answer.fields
     if (answer.kind === 'done' && round) {
-      say('')
+      showNotice('')
       seeds.count(round.seed.nonce)
       const shown = () => {
         showBalance(balance)
@@ -96,7 +97,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
       return { round, shown }
     }
     if (answer.kind === 'refused' && answer.status === 401) closed(error)
-    else say(error ?? 'This was refused')
+    else showNotice(error ?? 'This was refused')
     // An exclusion or limit set elsewhere: the product reloads it with the balance.
     if (answer.kind === 'refused' && answer.status === 403) post('balance-changed')
     if (answer.fields.insufficient_balance) post('balance-low')
@@ -105,7 +106,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
   const recovered = state.mode === 'real' ? await intents.recover() : []
   const now = recovered.length > 0 ? await look() : state
   if (!now) return
-  if (recovered.some(({ kind }) => kind === 'refused')) say('What got no answer before was not done.')
+  if (recovered.some(({ kind }) => kind === 'refused')) showNotice('What got no answer before was not done.')
   start({
     state: now,
     play: async (call, body) => taken(await intents.send(call, body)),
@@ -120,7 +121,7 @@ async function enter(session: string | null, game: Game): Promise<{ bank: Bank; 
   if (session) {
     const line = createLine(session)
     const known = await ask(line)
-    say('')
+    showNotice('')
     if (known.kind === 'refused' || known.fields.mode === 'real') return { bank: line, known }
   }
   const practice = createPractice(game)
@@ -131,7 +132,7 @@ async function enter(session: string | null, game: Game): Promise<{ bank: Bank; 
 function closed(error = 'This game has ended'): undefined {
   for (const control of document.querySelectorAll('.table button:not(#lobby), .table input, #rotate button'))
     control.setAttribute('disabled', '')
-  say(error, true)
+  showNotice(error, true)
   post('log-in')
 }
 
