@@ -94,10 +94,10 @@ export function callFx<Result = unknown>(
       })
       if (signal?.aborted || (token !== undefined && token !== (await tokenFx())))
         return Promise.reject(abandoned(token))
-      const said = verdict(call, answer)
-      if (said.kind !== 'done') return Promise.reject({ ...said, token } satisfies CallFailure)
-      keep(name, said.body)
-      return read(said.body)
+      const outcome = verdict(call, answer)
+      if (outcome.kind !== 'done') return Promise.reject({ ...outcome, token } satisfies CallFailure)
+      keep(name, outcome.body)
+      return read(outcome.body)
     },
   }) as unknown as Effect<object | undefined, Result, CallFailure>
   const $error = createStore('')

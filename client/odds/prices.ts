@@ -38,10 +38,10 @@ const keyOf = (topic: string): string | undefined => {
 
 /** One state of a topic taken into its price. A selection that the provider no longer knows is closed. */
 export function priceAfter(held: LivePrice | undefined, state: TopicState): LivePrice | undefined {
-  const said = readSelection(state.rows[SELECTION_KEY])
-  if (!said && (!isKnown(state) || state.health.state !== 'live')) return held
-  const now = said?.odd_value
-  const status = said?.state ?? 'closed'
+  const selection = readSelection(state.rows[SELECTION_KEY])
+  if (!selection && (!isKnown(state) || state.health.state !== 'live')) return held
+  const now = selection?.odd_value
+  const status = selection?.state ?? 'closed'
   if (held && held.now === now && held.state === status) return held
   const moved = held?.now !== undefined && now !== undefined && held.now !== now
   return {

@@ -91,12 +91,12 @@ export default function SearchBox() {
         onKeyDown={press}
       />
       <SearchResults id={LIST} idOf={idOf} shown={shown} at={at} onGo={go} />
-      <VisuallyHidden role="status">{shown ? said(state, found.length) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{shown ? resultText(state, found.length) : ''}</VisuallyHidden>
     </Box>
   )
 }
 
-function said(state: string, count: number): string {
+function resultText(state: string, count: number): string {
   if (state === 'found') return `${count} found`
   return state === 'nothing' ? 'Nothing found' : state === 'failed' ? 'The search failed' : ''
 }

@@ -17,9 +17,9 @@ const LONGEST = 128
  * @param search the query of an address, with or without its question mark
  */
 export function keepCampaign(search: string): void {
-  const said = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   for (const name of parameters) {
-    const value = asName(said.get(name)?.trim())
+    const value = asName(query.get(name)?.trim())
     if (value !== undefined) writeEntry(name, value)
   }
 }

@@ -159,8 +159,8 @@ export function openConnection(ports: ConnectionPorts): Connection {
       topics.add(topic)
       const entry = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
       return defer(() => (wire ? gathered.ask(entry) : throwError(() => new LinkLost()))).pipe(
-        map((said) => {
-          const answer = readAnswer(said)
+        map((ack) => {
+          const answer = readAnswer(ack)
           if (!answer) throw new LinkLost('An answer that cannot be read')
           if (!('error' in answer)) workedWell()
           return answer

@@ -49,8 +49,8 @@ function isRefusal(body: unknown): boolean {
 function outcomeOf(call: Call, { status, body }: RestAnswer): 'done' | 'refused' | 'unknown' {
   const fields = asFields(body)
   if (status === undefined || fields === undefined || fields.outcome === 'unknown') return 'unknown'
-  const said = fields.status ?? undefined
-  const statuses = said === undefined ? [status] : [status, codeOf(said)]
+  const stated = fields.status ?? undefined
+  const statuses = stated === undefined ? [status] : [status, codeOf(stated)]
   // A provider that answers 5xx may have done it before it broke. The relay alone knows that it sent nothing.
   if (statuses.some((code) => code >= 500)) return fields.outcome === 'not-sent' ? 'refused' : 'unknown'
   if (statuses.some((code) => code >= 400)) return 'refused'

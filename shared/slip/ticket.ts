@@ -64,13 +64,13 @@ export function sentTicket(body: unknown): Ticket | undefined {
 
 /** True if two tickets choose the same results in the same jackpot. */
 export function isSameTicket(one: Ticket, other: Ticket): boolean {
-  const said = ({ chosen }: Ticket) =>
+  const textOf = ({ chosen }: Ticket) =>
     Object.entries(chosen)
       .filter(([, keys]) => keys.length > 0)
       .map(([match_id, keys]) => `${match_id} ${results.filter((result) => keys.includes(result)).join(' ')}`)
       .sort()
       .join('\n')
-  return one.jackpot_id === other.jackpot_id && said(one) === said(other)
+  return one.jackpot_id === other.jackpot_id && textOf(one) === textOf(other)
 }
 
 /** Reads a stored ticket; undefined if it is none. Never throws. */
@@ -80,8 +80,8 @@ export function readTicket(value: unknown): Ticket | undefined {
   const chosen = asFields(item?.chosen)
   if (!jackpot_id || !chosen) return undefined
   const read = Object.entries(chosen).map(([match_id, keys]) => {
-    const said = readEach(keys, 'chosen', asId)
-    return [match_id, results.filter((result) => said.includes(result))] as const
+    const chosen = readEach(keys, 'chosen', asId)
+    return [match_id, results.filter((result) => chosen.includes(result))] as const
   })
   return { jackpot_id, chosen: Object.fromEntries(read) }
 }

@@ -10,8 +10,8 @@ const HERE = 'https://here.invalid'
  * @param endedAt where the last session ended, for a page that was not led by a link
  */
 export function wayBack(state: unknown, endedAt: string | null): string {
-  const said = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return ourAddress(said ?? endedAt) ?? HOME
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return ourAddress(from ?? endedAt) ?? HOME
 }
 
 /**

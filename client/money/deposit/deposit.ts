@@ -173,10 +173,8 @@ $progress.on(storedFx.doneData, takenUp)
 
 /** A deposit that is no longer stored has ended in the tab that sent it: refused, or let go. */
 const endedElsewhereFx = createEffect(
-  (progress: DepositProgress | null) =>
-    progress?.isBorrowed === true &&
-    !isOver(progress) &&
-    depositSlot.stored()?.reference !== progress.reference,
+  (held: DepositProgress | null) =>
+    held?.isBorrowed === true && !isOver(held) && depositSlot.stored()?.reference !== held.reference,
 )
 sample({ clock: questionFx.done, source: $progress, target: endedElsewhereFx })
 sample({

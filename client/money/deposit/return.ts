@@ -10,10 +10,10 @@ export interface DepositReturn {
 
 /** @param state what the link that led here says */
 export function depositReturnOf(state: unknown): DepositReturn {
-  const said = asFields(state)
-  const amount = asAmount(said?.amount) ?? 0
+  const asked = asFields(state)
+  const amount = asAmount(asked?.amount) ?? 0
   return {
     amountCents: amount > 0 ? Math.round(amount * 100) : undefined,
-    from: ourAddress(said?.from),
+    from: ourAddress(asked?.from),
   }
 }

@@ -17,9 +17,9 @@ const DETAILED = 3
 
 /** Null: the provider does not have the bet; undefined: the answer cannot be read. */
 const one = callFx('betOf', (body): Bet | Refusal | null | undefined => {
-  const said = asFields(body)
-  if (!said) return undefined
-  return said.refused === undefined ? (readBet(said.data) ?? null) : readRefusal(said.refused)
+  const fields = asFields(body)
+  if (!fields) return undefined
+  return fields.refused === undefined ? (readBet(fields.data) ?? null) : readRefusal(fields.refused)
 })
 const list = callFx('betHistory', (body) => {
   const bets = readLeagueBets(body)

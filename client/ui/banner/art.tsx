@@ -143,9 +143,10 @@ const pictures: Record<BannerArt, ReactNode> = {
 
 /** A banner's picture, drawn here: nothing is downloaded. */
 export function Art({ art, alt }: { art: BannerArt; alt: string }) {
-  const said = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)
+  const labelled =
+    alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)
   return (
-    <Picture viewBox="0 0 400 160" preserveAspectRatio="xMaxYMid slice" {...said}>
+    <Picture viewBox="0 0 400 160" preserveAspectRatio="xMaxYMid slice" {...labelled}>
       {pictures[art]}
     </Picture>
   )

@@ -89,8 +89,8 @@ const detailNames = ['bet', 'bet_details', 'old_bet_details']
 /** The row of the bet details call: an object or a list of one, in `data`, under its name or bare. */
 export function betDetailsRow(body: unknown): Readonly<Record<string, unknown>> | undefined {
   const fields = asFields(body)
-  const said = fields ? (fields[nameIn(body, detailNames)] ?? fields.data ?? fields) : body
-  return asFields(Array.isArray(said) ? said[0] : said)
+  const detail = fields ? (fields[nameIn(body, detailNames)] ?? fields.data ?? fields) : body
+  return asFields(Array.isArray(detail) ? detail[0] : detail)
 }
 
 const nameIn = (body: unknown, names: readonly string[]): string =>
@@ -130,11 +130,11 @@ export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefin
 /** A listed bet with what its details say beyond the list. */
 export function withDetails(listed: Bet, row: Readonly<Record<string, unknown>>): Bet {
   const details = readBet({ ...row, bet_id: listed.bet_id }, listed.kind) ?? listed
-  const said = Object.entries(details).filter(([, value]) => value !== undefined)
+  const stated = Object.entries(details).filter(([, value]) => value !== undefined)
   const { state, status } = details.state || details.status ? details : listed
   return {
     ...listed,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(stated),
     state,
     status,
     legs: details.legs.length > 0 ? details.legs : listed.legs,

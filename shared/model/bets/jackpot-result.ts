@@ -48,8 +48,8 @@ export function readJackpotResult(body: unknown): JackpotResult | null {
 
 function readPlayedMatch(value: unknown): PlayedMatch | undefined {
   const match = readSportsMatch(value)
-  const said = fieldsOf(value).result
-  return match && { ...match, result: jackpotOutcomes.find((outcome) => outcome === said) }
+  const { result } = fieldsOf(value)
+  return match && { ...match, result: jackpotOutcomes.find((outcome) => outcome === result) }
 }
 
 function readWonTier(value: unknown): WonTier | undefined {

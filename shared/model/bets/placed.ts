@@ -55,8 +55,8 @@ export function readRefusal(body: unknown): Refusal {
     missing: asAmount(fields.missing),
     legs: readEach(fields.legs ?? [], 'legs', (value) => {
       const leg = readPick(value)
-      const said = fieldsOf(value).reason
-      return leg && { ...leg, reason: legReasons.find((reason) => reason === said) ?? 'suspended' }
+      const given = fieldsOf(value).reason
+      return leg && { ...leg, reason: legReasons.find((reason) => reason === given) ?? 'suspended' }
     }),
   }
 }

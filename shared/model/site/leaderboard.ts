@@ -34,11 +34,11 @@ export interface OwnPlace {
 
 /** The asking player's own place in the leaderboard's answer: null for one who has none, undefined where it says nothing. */
 export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
-  const said = fieldsOf(body).own
-  const own = fieldsOf(said)
+  const value = fieldsOf(body).own
+  const own = fieldsOf(value)
   const rank = asCount(own.rank)
   const points = asSum(own.points)
-  if (rank === undefined || points === undefined) return said === null ? null : undefined
+  if (rank === undefined || points === undefined) return value === null ? null : undefined
   return { rank, points }
 }
 

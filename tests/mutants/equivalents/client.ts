@@ -45,8 +45,8 @@ export const client: readonly Equivalent[] = [
   },
   {
     file: 'client/money/deposit/deposit.ts',
-    code: 'progress?.isBorrowed === true && !isOver(progress) && depositSlot.stored()?.reference !== progress.reference,',
-    becomes: ['progress.isBorrowed'],
+    code: 'held?.isBorrowed === true && !isOver(held) && depositSlot.stored()?.reference !== held.reference,',
+    becomes: ['held.isBorrowed'],
     why: 'Where none is held a failed effect ends nothing either.',
   },
   {

@@ -21,7 +21,7 @@ export const placing: readonly Equivalent[] = [
   },
   {
     file: 'client/slip/placement/bet-lookup.ts',
-    code: 'if (!said) return undefined',
+    code: 'if (!fields) return undefined',
     becomes: ['false'],
     why: 'A reader that throws fails the call, and such a failure tells nothing of the bet either.',
   },
