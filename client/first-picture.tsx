@@ -99,7 +99,7 @@ function aroundBanner(draw: (banner?: Banner) => string): Omit<FirstPicture, 'st
 /** A picture is not to be taken for the page: nothing finds its way by it. */
 const quiet = (html: string): string => html.replaceAll(/ data-(testid|discover)="[^"]*"/g, '')
 
-/** Where a text and all others part, and how much they share at their ends: both at the edge of an element. */
+/** Lengths of the common start and end of all texts, both at the edge of an element. */
 function placeIn(one: string, others: readonly string[]): [from: number, left: number] {
   const shared = (letter: (text: string, step: number) => string | undefined): number => {
     const differs = (_: string, step: number) =>

@@ -11,7 +11,7 @@ import { unused } from './bundle/unused.ts'
 const run = promisify(execFile)
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`
 
-/** Where most people arrive: the code of these screens travels with the entry's, not after it. */
+/** First screens of most visits: their code is loaded together with the entry. */
 const arrivals = {
   '/': 'app/home-screen.tsx',
   '/playouts': 'league/playouts-screen.tsx',

@@ -5,9 +5,9 @@ import { pages } from '../site/pages.ts'
 /** A screen: its title, the label of links to it, and where it appears. Its code is in `routes.tsx`. */
 interface Row {
   readonly title: string
-  /** Where it is not the title. */
+  /** Text of links to the screen; absent: the title. */
   readonly label?: string
-  /** The router's pattern where it is not `/<area>`. */
+  /** The router's pattern; absent: `/<area>`. */
   readonly path?: `/${string}`
   /** The offer that the screen needs: without it no link leads there. */
   readonly needs?: OfferName

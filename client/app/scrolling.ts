@@ -10,7 +10,7 @@ const EVERY_MS = 200
 /** Open while the page is. */
 export const ScrollGate = createGate()
 
-/** Where the page stands. */
+/** Scroll position of the page. */
 interface Standing {
   /** Scroll offset, px. */
   readonly top: number

@@ -15,7 +15,7 @@ const IDLE_WITHIN_MS = 1_500
 /** A slip that has nothing to show leaves the line to what the screen asks for: for so long, in ms. */
 const EMPTY_WAITS_MS = 3_000
 
-/** Where the slip has a column of its own. */
+/** Width from which the slip has a column of its own. */
 const WIDE = '(width >= 1200px)'
 
 const Place = chakra('aside', { base: { display: 'contents' } })
@@ -25,7 +25,7 @@ const Empty = chakra('div', {
   base: { display: { base: 'none', xl: 'block' }, bg: 'surface', borderLeftWidth: '1px' },
 })
 
-/** Where the slip stands beside the content, or as a bar below it. It lives on every screen, shown or not. */
+/** The slip beside the content, or as a bar below it. It is mounted on every screen, shown or not. */
 export function SlipPlace({ loads, ...props }: SlipPlaceProps) {
   const [mine, others] = useUnit([fields.betslip, fields.kiron])
   const drawn = useDrawn(mine.length + others.length > 0, loads)

@@ -20,7 +20,7 @@ interface NotOffered {
   readonly message: ''
 }
 
-/** Why a call brought no result. `message` is fit to show. */
+/** Reason for which a call failed. `message` is fit to show. */
 export type CallFailure = (Exclude<Verdict, { kind: 'done' }> | NotOffered) & {
   readonly token: string | undefined
 }
@@ -54,7 +54,7 @@ export const requestFx = createEffect((call: RestCall) => {
 /** Asks the gateway to sign: the secret is there alone. */
 const SIGNED = { headers: { 'x-use-jwt': '1' } }
 
-/** Whose the page is by now. */
+/** Player of the page now. */
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
 const errorSet = setter('error')

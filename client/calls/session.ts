@@ -22,7 +22,7 @@ export const sessionEnded = createEvent<SessionEnd['how']>()
 
 /** A session that the page held, as it ends. */
 interface Ending extends Pick<SessionEnd, 'how'> {
-  /** Whose it was; null: nobody's that is known. */
+  /** Its player; null: unknown. */
   readonly player: string | null
   readonly isHeld: boolean
 }

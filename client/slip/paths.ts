@@ -1,6 +1,6 @@
 import type { BetKind } from '#shared/model/bets/bet.ts'
 
-/** Where each slip has a screen of its own. */
+/** Paths of the slips' own screens. */
 export const slipPaths = {
   sports: '/betslip-slip',
   league: '/betslip-nare',

@@ -19,7 +19,7 @@ import { feed } from '../streams/feed.ts'
 /** The two slips that live by prices; the jackpot's has none. */
 export type SlipKind = 'sports' | 'league'
 
-/** Where what is filled in stands in the storage. */
+/** Storage keys of the slips. */
 export const slipKeys = {
   sports: 'betslip',
   league: 'kironbetslip',

@@ -11,7 +11,7 @@ export const blockReasonWords = {
   unsure: { why: 'Our own price is old: it comes back by itself', remedy: 'wait' },
 } as const satisfies Record<BlockReason, { why: string; remedy: 'accept' | 'remove' | 'wait' }>
 
-/** Why the provider refused a leg. */
+/** Words for the provider's reasons to refuse a leg. */
 export const refusalWords = {
   moved: 'moved',
   suspended: 'paused',

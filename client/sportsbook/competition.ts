@@ -10,7 +10,7 @@ import { $sportId, $sports, sportChosen } from './sports.ts'
 /** The counts beside the competitions are renewed so often, in ms. */
 const EVERY_MS = 60_000
 
-/** As many matches of one competition as a page asks for. */
+/** Number of matches of one competition that a page requests. */
 const LIMIT = 60
 
 /** Open while competitions show: all of them, or the one that is named. */

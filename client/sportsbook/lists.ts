@@ -14,7 +14,7 @@ holdClock(ListsGate)
 /** A page of a list, as it was asked for. */
 export interface Listed {
   readonly matches: readonly SportsMatch[]
-  /** Where more of them begin; undefined at the end. */
+  /** Cursor of the next ones; undefined at the end. */
   readonly next: string | undefined
 }
 

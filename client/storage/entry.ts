@@ -1,6 +1,6 @@
 import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/limits.ts'
 
-/** Whose an entry is: what is the player's goes when the player logs out, or another one comes. */
+/** Owner of an entry: the player's entries are removed at a logout, or when another player comes. */
 interface Shelved {
   readonly of: 'player' | 'device'
   /** It goes as soon as the session ends by itself, too: the player needs it for nothing when they come back. */
@@ -77,7 +77,7 @@ export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
 /** Those that go as soon as their session is over. */
 export const sessionKeys = playerKeys.filter((key) => 'endsWithSession' in storageKeys[key])
 
-/** What stands under a key: JSON of the value, when it was stored and for how long it lives, in ms. */
+/** Stored form of an entry: JSON of the value, the time of storing (epoch ms) and its lifetime in ms. */
 interface Entry {
   readonly value: unknown
   readonly born: number

@@ -28,7 +28,7 @@ const asked = (call: Received) => readEach(call.body, 'betslip', asFields).map((
 const sizesOf = (calls: readonly Received[]) =>
   calls.map((call) => asked(call).length).toSorted((a, b) => a - b)
 
-/** How many live calls each gateway has made. */
+/** Number of live calls by gateway. */
 const callsBy = () =>
   Promise.all(
     cluster.gateways.map((gateway) => gateway.metric('gateway_provider_requests_total', { call: 'live' })),

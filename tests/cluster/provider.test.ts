@@ -12,7 +12,7 @@ const wrong = (leaf: unknown): unknown => (typeof leaf === 'number' ? { number: 
 const spoilt = (spoil: (leaf: unknown) => unknown) =>
   rows(90).map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, spoil(value)])))
 
-/** What the leader alone hears, and everybody must be told of. */
+/** Failures that the leader alone receives, and every gateway must show. */
 const faults: readonly (readonly [string, Reply])[] = [
   ['an error', { status: 500, body: { error: 'down' } }],
   ['silence', { hang: 'silent' }],

@@ -30,7 +30,7 @@ async function gather(of = cluster): Promise<Audience> {
   return audience
 }
 
-/** Whether each gateway says that Redis troubles it; none may leave the balancer for that. */
+/** Trouble with Redis as each gateway reports it; none may leave the balancer for that. */
 const complaints = ({ gateways }: Cluster) =>
   Promise.all(
     gateways.map(async (gateway) => {

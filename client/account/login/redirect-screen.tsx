@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 
-/** Where a session that ended leads: it says so, and shows the way back in, to where the player was. */
+/** Screen after a session has ended: a login leads back to where the player was. */
 export default function RedirectScreen() {
   const [user, endedAt] = useUnit([$user, $endedAt])
   if (user) return <Back />

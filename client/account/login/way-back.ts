@@ -1,11 +1,11 @@
-/** Where the player goes when nobody knows where they came from. */
+/** Path after a login without a known origin. */
 const HOME = '/playouts'
 
 /** Any origin will do: what is asked is whether an address stays on it. */
 const HERE = 'https://here.invalid'
 
 /**
- * Where the player was before the login was wanted, when that is an address of ours: path, query and the part after `#`.
+ * Address before the login, if it is one of ours: path, query and the part after `#`.
  * @param state what the link that led to the login says
  * @param endedAt where the last session ended, for a page that was not led by a link
  */

@@ -9,7 +9,7 @@ import { SessionGate } from './session-time.ts'
 const SETTLED_MS = 1_000
 const SPREAD_MS = 6_000
 
-/** Where in the spread this page has its place. */
+/** Random position of this page in the spread of requests, from 0 to 1. */
 export const $place = createStore(Math.random())
 
 /** Asks for the balance of a player who is here when a round's bets have been settled, and when the page shows again. */

@@ -51,7 +51,7 @@ const Thumb = chakra(Link, {
   },
 })
 
-/** Where a thumb reaches, below the desktop's width. */
+/** Bottom navigation of screens below the desktop's width. */
 export function BottomNavigation() {
   const area = areaOf(useLocation().pathname)
   const sports = useStoreMap(fields.betslip, (lines) => lines.length)

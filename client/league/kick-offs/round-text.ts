@@ -5,7 +5,7 @@ import { clockText } from '../../ui/text/duration.ts'
 export const weekText = ({ round_number }: Period): string =>
   round_number === undefined ? 'Round' : `Week ${round_number}`
 
-/** Where a competition of the league is: `Week 23 plays now`, `Week 24 in 01:12`. */
+/** State of a league's competition: `Week 23 plays now`, `Week 24 in 01:12`. */
 export function roundText(moment: Moment | undefined, now: number): string {
   if (!moment) return 'asking…'
   if (moment.playing) return `${weekText(moment.playing)} plays now`

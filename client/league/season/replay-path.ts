@@ -2,7 +2,7 @@ import type { Period } from '#shared/model/league/period.ts'
 
 type Which = Pick<Period, 'round_id' | 'competition_id'>
 
-/** Where a finished round is played back: the results' own address, asked for one round. */
+/** Address of a finished round's replay: the results with that round. */
 export function replayPath({ round_id, competition_id }: Which): string {
   const query = new URLSearchParams({ round: round_id })
   if (competition_id !== undefined) query.set('competition', competition_id)

@@ -20,7 +20,7 @@ export function roundTitle(period: Period, phase: Phase | undefined, final: bool
   return half ? `${weekName(period)}, ${half}` : weekName(period)
 }
 
-/** Where a match is, in as few letters as it takes: `63′`, `HT`, `FT`. */
+/** Phase of a match in few letters: `63′`, `HT`, `FT`. */
 export function shortMinute({ minute, phase }: Pick<Playout, 'minute' | 'phase'>): string {
   if (phase === 'half-time') return 'HT'
   if (phase === 'full-time') return 'FT'

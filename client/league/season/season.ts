@@ -36,7 +36,7 @@ export const $periods = $season.map((season) => (season ? periodsOf(season.rows)
 
 const nowhere: Moment = { playing: undefined, open: undefined, last: undefined }
 
-/** Where the competition stands by the server's time; the very same object until that changes. */
+/** Current rounds of the competition by the server's time; the same object until they change. */
 export const $moment = createStore(nowhere, {
   updateFilter: (next, held) =>
     next.playing !== held.playing || next.open !== held.open || next.last !== held.last,

@@ -6,7 +6,7 @@ import { isRefused } from '../../intents/refused.ts'
 import { type Intent, intentOf } from '../payment/intent.ts'
 
 /**
- * Where a deposit is. `asking`: it is on its way. `unanswered`: it was sent and no answer came. `not asked`: the provider
+ * State of a deposit. `asking`: it is on its way. `unanswered`: it was sent and no answer came. `not asked`: the provider
  * does not know it, and by now it would. `waiting`: the phone rings. `unknown`: the provider no longer answers. The
  * others are the end.
  */

@@ -40,7 +40,7 @@ const Mark = chakra('span', {
 
 export type Tone = 'busy' | 'good' | 'bad' | 'unsure'
 
-/** Where something that takes its time has got to: said aloud whenever it changes. */
+/** Progress of a payment, announced at each change. */
 export function Progress({ tone, icon, title, text, figure, children, stage }: ProgressProps) {
   return (
     <Panel data-tone={tone} data-stage={stage} data-testid="progress">

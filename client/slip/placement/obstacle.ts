@@ -8,7 +8,7 @@ import { $stakeCents, $stakeComplaint } from '../total.ts'
 import { isUnderWay } from './placing.ts'
 import { $placing } from './under-way.ts'
 
-/** Why a slip cannot be placed just now. One closed list. */
+/** Reason that blocks a slip now. One closed list. */
 export const obstacles = [
   'empty',
   'under-way',

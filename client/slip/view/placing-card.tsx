@@ -11,7 +11,7 @@ import { StatusPanel } from './status-panel.tsx'
 
 interface PlacingCardProps {
   placing: Exclude<Placing, { state: 'idle' }>
-  /** Where the slip stands: whoever has to deposit first comes back there. */
+  /** Path of the slip, to return to after a deposit. */
   from: string
 }
 

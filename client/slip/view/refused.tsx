@@ -14,7 +14,7 @@ import { StatusPanel } from './status-panel.tsx'
 
 interface RefusedProps {
   placing: Extract<Placing, { state: 'refused' }>
-  /** Where the slip stands: whoever has to deposit first comes back there. */
+  /** Path of the slip, to return to after a deposit. */
   from: string
 }
 

@@ -8,7 +8,7 @@ import { PickCount, SlipBox } from './box.tsx'
 
 const titles: Readonly<Record<SlipKind, string>> = { sports: 'Slip', league: 'League slip' }
 
-/** Where the prices are that a slip is filled from. */
+/** Paths of the screens with a slip's prices. */
 const sources = {
   sports: { to: '/', label: 'See what is on' },
   league: { to: '/nare-league', label: 'See the next round' },

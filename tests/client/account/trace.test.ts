@@ -64,13 +64,13 @@ const answers = {
   '/v1/nare-league/bet-history': done({ data: [bet] }),
 }
 
-/** What every store of a scope holds, those without an id too: no place to hide. */
+/** Values of every store of a scope, those without an id included. */
 function everythingIn(scope: Scope): unknown[] {
   const { reg } = scope as unknown as { reg: Record<string, { current: unknown; meta?: { op?: string } }> }
   return Object.values(reg).flatMap(({ current, meta }) => (meta?.op === 'store' ? [current] : []))
 }
 
-/** How often the mark stands somewhere in there. */
+/** Number of occurrences of the mark. */
 function marksIn(values: readonly unknown[]): number {
   const seen = new Set<unknown>()
   const count = (value: unknown): number => {
@@ -83,7 +83,7 @@ function marksIn(values: readonly unknown[]): number {
 }
 
 const HER_PICK = 'a pick of hers'
-/** What these hold has a shape that others lean on. */
+/** Stores whose values must keep their shape. */
 const slipFields: readonly FieldName[] = ['betslip', 'kiron', 'betslip_options', 'kiron_betslip_options']
 
 /** She has looked at everything and done everything; the answers are still in the stores, and on the screens. */

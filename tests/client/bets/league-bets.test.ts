@@ -30,7 +30,7 @@ interface Placed {
   readonly state: 'open' | 'lost'
 }
 
-/** So many bets, one for each so many minutes back from START; the newest has the highest id. */
+/** Bets at equal intervals of minutes before START; the newest has the highest id. */
 const placedEvery = (minutes: number, count: number): readonly Placed[] =>
   Array.from({ length: count }, (_, at) => ({
     bet_id: count - at,
@@ -43,7 +43,7 @@ const good = (bets: readonly Placed[]): RestAnswer => ({
   body: { status: 200, data: bets.map((bet) => ({ ...bet, kind: 'league', stake: 50, legs: [] })) },
 })
 
-/** What a provider with these bets answers. */
+/** Answers of a provider with these bets. */
 function providerOf(all: readonly Placed[], now = START) {
   const from = now - LEAGUE_BETS_OLD_AFTER_MS
   const most = LEAGUE_BETS_LISTED

@@ -11,7 +11,7 @@ const idsOf = (roll: BetRoll | null) => roll?.bets.map(({ bet_id }) => Number(be
 const subject = 'all'
 const PER_PAGE = 3
 
-/** What a provider answers: the newest before that one, a page at most. */
+/** A provider's answer: the newest before that one, a page at most. */
 function pageOf(all: readonly number[], before?: string, stake = 1) {
   const listed = all.filter((id) => before === undefined || id < Number(before)).slice(0, PER_PAGE)
   const isWhole = listed.length < PER_PAGE

@@ -15,7 +15,7 @@ const price = fc.double({ min: 1.01, max: 40, noNaN: true })
 const prices = fc.tuple(price, price, price)
 const anySeed = fc.nat({ max: 999_999 })
 
-/** How often each result is drawn in the first match, by the first seeds. */
+/** Draws of each result in the first match, by the first seeds. */
 const counts = (of: typeof jackpot, seeds = 600) => {
   const drawn = Array.from({ length: seeds }, (_, seed) => autoPicked(of, seed).chosen['1']?.[0])
   return results.map((result) => drawn.filter((one) => one === result).length)

@@ -89,7 +89,7 @@ export async function openJackpot(options: PageOptions = {}) {
     sum: () => scope.getState($ticketSum),
     obstacle: () => scope.getState($ticketObstacle),
     placing: () => scope.getState($placing),
-    /** What another tab has stored is told to this one. */
+    /** Delivers an entry that another tab stored. */
     hear: (key: string) => {
       window.dispatchEvent(Object.assign(new Event('storage'), { key }))
       return land()

@@ -51,7 +51,7 @@ async function openPlayer(settings: Settings = {}) {
   return { scope, movements, faults: sandbox.faults }
 }
 
-/** What the screen has shown, one after the other. */
+/** States that the screen has shown, in order. */
 function shown() {
   const stages: (string | undefined)[] = []
   return { stages, show: (stage: string | undefined) => void (stages.at(-1) === stage || stages.push(stage)) }

@@ -30,7 +30,7 @@ const wordsOf = (block: Block): readonly string[] =>
 const passageWords = (passage: Passage): readonly string[] =>
   typeof passage === 'string' ? [passage] : 'terms' in passage ? passage.terms.flat() : passage
 
-/** What is said wherever the product runs for real money. */
+/** Texts of every product that runs for real money. */
 const withRealMoney = ({ sections }: Page) =>
   sections
     .flatMap(({ title, body }) => [

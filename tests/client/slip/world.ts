@@ -33,7 +33,7 @@ const settings = {
 /** A day on which nothing of a bet is taxed. */
 export const TODAY = Date.UTC(2026, 10, 21)
 
-/** What the provider says of a bet that it does not know. */
+/** The provider's answer for an unknown bet. */
 export const unknownBet: RestAnswer = { status: 404, body: { status: 404, error: 'There is no such bet' } }
 export const noAnswer: RestAnswer = { status: undefined, body: undefined }
 

@@ -47,7 +47,7 @@ async function openFlood(settings: Settings) {
 
 const fallen = async (stage: Stage) => (await stage.metric('gateway_slow_readers_total')) > 0
 
-/** What a hand-made reader holds, folded from all that it heard, and the frames by which it got there. */
+/** State of a hand-made reader, folded from all its frames, and those frames. */
 function read(wire: Wire) {
   const fold = new Fold()
   const steps: (Change | Reset)[] = []

@@ -21,7 +21,7 @@ export interface StormReport {
   readonly broken: readonly string[]
 }
 
-/** As many at once as a busy minute has. */
+/** Concurrent calls of a busy minute. */
 const AT_ONCE = 8
 const BUSY_MS = 500
 

@@ -45,7 +45,7 @@ export function boxOf(progress: BoxProgress, bet: CrashBet | null, phase: Phase,
   return { kind: phase === 'betting' || phase === 'waiting' ? 'waiting' : 'running', bet }
 }
 
-/** Why no bet can be placed in a box just now. One closed list. */
+/** Reason that blocks a box now. One closed list. */
 export const obstacles = [
   'logged-out',
   'excluded',

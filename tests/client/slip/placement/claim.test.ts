@@ -19,7 +19,7 @@ afterEach(() => {
 const ticket: Ticket = { jackpot_id: '5', chosen: { 1: ['home_team'], 2: ['home_team', 'draw'] } }
 const lines = [line(1), line(2)]
 
-/** How each kind of slip is stored while it is filled, and once it was placed. */
+/** Stored form of each kind of slip, filled and placed. */
 const slips = {
   sports: ['betslip', lines, []],
   league: ['kironbetslip', lines, []],

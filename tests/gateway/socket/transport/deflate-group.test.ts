@@ -15,7 +15,7 @@ import { randomFrom, seed } from '#tests/support/seed.ts'
 
 const LIVE = ['live/1', 'live/2', 'periods/2'] as const
 const WHOLE = 0x81
-/** What each deflated text ends with before it is sent. */
+/** End of each deflated text before it is sent. */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 
 const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))

@@ -67,7 +67,7 @@ test('deflated messages are read, whole and in fragments, and no inflater is kep
   expect(made).not.toHaveBeenCalled()
 })
 
-/** What a vandal may write once it is let in, by what is to become of it. */
+/** Frames of a hostile client after its handshake, by the expected outcome. */
 const attacks: Record<string, (socket: Socket) => void> = {
   'grows beyond what may be said': (socket) =>
     socket.write(frame(DEFLATED | TEXT, true, deflate('4'.repeat(12_000_000)))),
