@@ -44,7 +44,9 @@ function intentAt(seed: number, index: number): Operation {
   const reference = `intent-${index}`
   const draw = random()
   const cents = 100 + Math.floor(random() * 60_000)
-  const afterMs = Math.floor(random() * 40) * 1_000
+  // Later than the request itself: a process that takes over performs the last operation again at its own moment, and
+  // would otherwise find the answer due before it.
+  const afterMs = (1 + Math.floor(random() * 40)) * 1_000
   const of = { player_id, reference }
   if (draw < 0.25) {
     const fate = random()
