@@ -7,7 +7,7 @@ export const STORED_FOR_MS = 26298e5
 /** Validity of a signed payload after issue, in seconds. */
 export const SIGNED_FOR_S = 60
 
-/** Delay between "Session expired" and the way to /auth/redirect, in ms. */
+/** Delay between "Session expired" and /auth/redirect, in ms. */
 export const SESSION_NOTICE_MS = 3_000
 
 /** Timeout for loading a screen's chunk, in ms. */
@@ -20,7 +20,7 @@ export const NOTICE = { lastsMs: 4_500, offsetPx: 24, stackThreshold: 3 } as con
 export const DEFAULT_COMPETITION_ID = 2
 export const DEFAULT_MARKET_ID = 3
 
-/** So long before a round starts the client takes no more bets on it, in ms: a bet sent later would come too late. */
+/** The client takes no bets on a round that starts within this many ms: the bet would arrive too late. */
 export const CLOSING_MARGIN_MS = 3_000
 
 /** Default interval of a watched topic's beats, in ms. */
@@ -32,7 +32,7 @@ export const PROVIDER_TIMEOUT_MS = 4_000
 /** Default for the most topics that one socket may watch. */
 export const MAX_TOPICS_PER_SOCKET = 64
 
-/** The longest topic name that is looked at, in characters. */
+/** The longest topic name that is parsed, in characters. */
 export const MAX_TOPIC_LENGTH = 200
 
 /** The longest password that a form sends, in characters: providers have their own rules for new ones. */
@@ -42,14 +42,14 @@ export const MAX_PASSWORD_LENGTH = 200
 export const MOBILE_LENGTH = 64
 export const CODE_LENGTH = 64
 
-/** The days that players may exclude themselves for. */
+/** Durations of a self-exclusion, in days. */
 export const EXCLUSION_DAYS = [1, 7, 30, 90, 180, 365] as const
 
 /** Delay before a raised limit holds, in ms. A lowered one holds at once. */
 export const RAISE_AFTER_MS = 86_400_000
 
-/** The most bets that bet-history and old-bets list; those before them come by `bets`, page by page. */
+/** The most bets that bet-history and old-bets list; earlier ones come from `bets`, page by page. */
 export const LEAGUE_BETS_LISTED = 50
 
-/** A bet on the league is old once it was placed so long ago, in ms. */
+/** Age from which a bet on the league counts as old, in ms. */
 export const LEAGUE_BETS_OLD_AFTER_MS = 86_400_000

@@ -11,7 +11,7 @@ export interface PageSettings {
   readonly beatMs: number
   /** Time-out of a provider call, in ms. */
   readonly providerMs: number
-  /** Time in ms within which a call that moves money can still reach the provider after the page has lost sight of it. */
+  /** Time in ms within which a call that moves money can still reach the provider after its answer was lost. */
   readonly settlesAfterMs: number
   /** Most topics that one socket may watch. */
   readonly topicsPerSocket: number
@@ -23,7 +23,7 @@ export interface PageSettings {
   readonly offers?: readonly OfferName[]
 }
 
-/** A document, as far as it is looked at. */
+/** The part of `Document` that is used. */
 export interface Page {
   querySelector(selector: string): { getAttribute(name: string): string | null } | null
 }
@@ -32,7 +32,7 @@ export interface Page {
 export const pageSettingsOf = (page: Page | undefined): PageSettings =>
   readPageSettings(page?.querySelector('meta[name="nare"]')?.getAttribute('content'))
 
-/** The same, of the text in the page. Never throws. */
+/** Reads the settings from the text of the meta tag. Never throws. */
 export function readPageSettings(content: string | null | undefined): PageSettings {
   const parsed = parse(content ?? '{}')
   const paths = asFields(parsed?.paths)
@@ -54,7 +54,7 @@ export function readPageSettings(content: string | null | undefined): PageSettin
   }
 }
 
-/** The page with these settings in the place that the build left for them. */
+/** The page with these settings in the meta tag that the build left empty. */
 export const withPageSettings = (
   page: string,
   settings: PageSettings & { readonly asks?: unknown },

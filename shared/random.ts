@@ -10,7 +10,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * An index, drawn as often as its weight says; -1 where nothing weighs anything.
+ * A random index, in proportion to the weights; -1 where all are 0.
  * @param draw a source of numbers in [0, 1); one is taken
  */
 export function drawIndex(draw: () => number, weights: readonly number[]): number {

@@ -1,4 +1,4 @@
-/** Texts whose wording is specified. */
+/** Texts of the specification. */
 export const texts = {
   sessionExpired: 'Session expired',
   loginAgain: 'Please login again',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
 import { memo } from 'react'
-import type { Bet, Verdict } from '#shared/model/bets/bet.ts'
+import type { Bet, BetState } from '#shared/model/bets/bet.ts'
 import { $limits } from '../slip/terms.ts'
 import { $now } from '../streams/clock.ts'
 import { momentText } from '../ui/text/moment.ts'
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<Bet['kind'], string>> = {
   league: 'League',
   jackpot: 'Jackpot',
 }
-const verdicts: Readonly<Record<Verdict, string>> = { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' }
+const verdicts: Readonly<Record<BetState, string>> = { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' }
 
 /** `League single`, `Sports, 4 picks`, `Jackpot, 8 combinations`; `League bet` where its picks are not known. */
 export function titleOf({ kind, legs, combinations }: Bet): string {

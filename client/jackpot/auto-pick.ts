@@ -1,6 +1,6 @@
 import type { Jackpot, JackpotMatch } from '#shared/model/bets/jackpot.ts'
 import { drawIndex, randomFrom } from '#shared/random.ts'
-import { results, type Ticket } from '#shared/slip/ticket.ts'
+import { type Ticket, ticketResults } from '#shared/slip/ticket.ts'
 
 /** Seeds are short, so that they can be told and typed. */
 const SEED_DIGITS = 6
@@ -24,7 +24,7 @@ export function autoPicked({ jackpot_id, matches }: Jackpot, seed: number): Tick
   const chosen = matches.map((match) => {
     // Rounding may leave none: the last one then.
     const at = drawIndex(random, weightsOf(match))
-    return [match.match_id, [results.at(at) ?? 'draw']] as const
+    return [match.match_id, [ticketResults.at(at) ?? 'draw']] as const
   })
   return { jackpot_id, chosen: Object.fromEntries(chosen) }
 }
@@ -34,8 +34,8 @@ export const isWeighted = ({ matches }: Jackpot): boolean =>
   matches.some((match) => new Set(weightsOf(match)).size > 1)
 
 function weightsOf({ opening }: JackpotMatch): readonly number[] {
-  const prices = results.map((result) => opening[result])
+  const prices = ticketResults.map((result) => opening[result])
   return prices.every((price) => price !== undefined)
     ? prices.map((price) => 1 / price)
-    : results.map(() => 1)
+    : ticketResults.map(() => 1)
 }

@@ -4,8 +4,8 @@ import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import {
   chosenOr,
   isSameTicket,
-  type Result,
   type Ticket,
+  type TicketResult,
   ticketBody,
   ticketSum,
 } from '#shared/slip/ticket.ts'
@@ -28,7 +28,7 @@ const EVERY_MS = 60_000
 export const JackpotGate = createGate()
 holdClock(JackpotGate)
 
-export const resultToggled = createEvent<{ readonly match_id: string; readonly result: Result }>()
+export const resultToggled = createEvent<{ readonly match_id: string; readonly result: TicketResult }>()
 /** Fill in the whole ticket by chance, from this seed. */
 export const autoPickClicked = createEvent<number>()
 export const ticketCleared = createEvent()

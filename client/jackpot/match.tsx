@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useStoreMap, useUnit } from 'effector-react'
 import { memo } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
-import { results } from '#shared/slip/ticket.ts'
+import { ticketResults } from '#shared/slip/ticket.ts'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
 import { PriceFigure, PriceFrame } from '../ui/price-cell.tsx'
@@ -61,7 +61,7 @@ export const JackpotMatch = memo(function JackpotMatch({ match, place, closed }:
         </span>
       </div>
       <ul aria-label={`Results of ${home_team} against ${away_team}`}>
-        {results.map((result) => (
+        {ticketResults.map((result) => (
           <PriceFrame
             key={result}
             matchId={match_id}

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '#shared/amounts.ts'
-import type { CrashLeader, Leader, OwnPlace, PointsLeader } from '#shared/model/site/leaderboard.ts'
+import type { CrashLeader, Leader, OwnRank, PointsLeader } from '#shared/model/site/leaderboard.ts'
 import { $figures } from '../account/player/figures.ts'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -101,7 +101,7 @@ function PointsBoard() {
   )
 }
 
-function Own({ place }: { place: OwnPlace | null }) {
+function Own({ place }: { place: OwnRank | null }) {
   return (
     <chakra.p data-testid="own-place">
       {place ? (

@@ -2,11 +2,11 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import {
   type Leader,
-  type OwnPlace,
+  type OwnRank,
   readCrashLeaderboard,
   readLeaderboard,
-  readOwnPlace,
-  readPaidPlaces,
+  readOwnRank,
+  readPaidPrizes,
 } from '#shared/model/site/leaderboard.ts'
 import { callFx, type ProviderCall } from '../calls/call-fx.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
@@ -33,7 +33,7 @@ export interface Board<Place extends Leader> {
 const points = callFx('leaderboard', (body) => ({ places: readLeaderboard(body) }))
 const crash = callFx('crashLeaderboard', (body) => ({
   places: readCrashLeaderboard(body),
-  paid: readPaidPlaces(body),
+  paid: readPaidPrizes(body),
 }))
 
 function boardOf<Answer extends { readonly places: readonly Leader[] }>({
@@ -67,11 +67,11 @@ export const $shownName = combine(
 )
 
 /** The player's own place by points; `place` is null for one who has earned none today. Null: the provider does not say. */
-export const $own = createStore<{ readonly place: OwnPlace | null } | null>(null)
+export const $own = createStore<{ readonly place: OwnRank | null } | null>(null)
 
 // Whose page it is may be known only after the boards were asked for, so it is a question of its own.
 const own = callFx('leaderboard', (body) => {
-  const place = readOwnPlace(body)
+  const place = readOwnRank(body)
   return place === undefined ? null : { place }
 })
 const $asking = combine(LeaderBoardGate.status, fields.user, (shows, user) => shows && user !== null)

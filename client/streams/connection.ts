@@ -22,7 +22,7 @@ import {
 } from 'rxjs'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
 import { asFields } from '#shared/model/field.ts'
-import type { Answer, Version } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { readAnswer, readFrame } from './decode.ts'
 import { gather } from './gather.ts'
 import { type Frame, type Link, LinkLost, type LinkStatus } from './link.ts'
@@ -155,7 +155,7 @@ export function openConnection(ports: ConnectionPorts): Connection {
       return status$
     }),
     frames$: frames$.asObservable(),
-    subscribe(topic: string, since?: Version): Observable<Answer> {
+    subscribe(topic: string, since?: Version): Observable<SubscribeAnswer> {
       topics.add(topic)
       const entry = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
       return defer(() => (wire ? gathered.ask(entry) : throwError(() => new LinkLost()))).pipe(

@@ -1,5 +1,12 @@
 import { asFields, asText } from '#shared/model/field.ts'
-import type { Answer, Change, Health, RefusalCode, Snapshot, Version } from '#shared/topics/protocol.ts'
+import type {
+  Change,
+  Health,
+  RefusalCode,
+  Snapshot,
+  SubscribeAnswer,
+  Version,
+} from '#shared/topics/protocol.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import type { Frame } from './link.ts'
 
@@ -31,7 +38,7 @@ export function readFrame(kind: Frame['kind'], value: unknown): Frame | undefine
   }
 }
 
-export function readAnswer(value: unknown): Answer | undefined {
+export function readAnswer(value: unknown): SubscribeAnswer | undefined {
   const fields = asFields(value)
   if (!fields) return undefined
   const error = asFields(fields.error)

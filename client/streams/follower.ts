@@ -1,4 +1,4 @@
-import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
+import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from './link.ts'
 import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './patience.ts'
 import { type Replica, replicaOf, takeFrame, takeMissed } from './replica.ts'
@@ -25,7 +25,7 @@ export interface Memory {
 
 export type Input =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'answer'; readonly answer: SubscribeAnswer }
   /** The question was lost. */
   | { readonly kind: 'failed' }
 
@@ -79,7 +79,7 @@ function startOver(memory: Memory, random: number): Move {
   }
 }
 
-function answered(memory: Memory, answer: Answer, random: number): Move {
+function answered(memory: Memory, answer: SubscribeAnswer, random: number): Move {
   if ('error' in answer) return retry(memory, answer.error.code, random)
   const replica = 'rows' in answer ? wholeOf(memory, replicaOf(answer)) : takeMissed(memory.replica, answer)
   if (replica === 'gap') return startOver(memory, random)

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { Answer, Beat, Change, Reset, Version } from '#shared/topics/protocol.ts'
+import type { Beat, Change, Reset, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 
 /** `connecting` until the first attempt has come to something; then `open`, or `lost` while it is tried again. */
 export type LinkStatus = 'connecting' | 'open' | 'lost'
@@ -16,7 +16,7 @@ export interface Link {
   readonly status$: Observable<LinkStatus>
   readonly frames$: Observable<Frame>
   /** Asks for a topic; one answer. Unsubscribing gives up waiting, not the topic. */
-  subscribe(topic: string, since?: Version): Observable<Answer>
+  subscribe(topic: string, since?: Version): Observable<SubscribeAnswer>
   unsubscribe(topic: string): void
   /** The gateway's clock, epoch ms; one answer. */
   time(): Observable<number>

@@ -18,7 +18,7 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
+import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { type Input, type Memory, nothing, sinceOf, turn } from './follower.ts'
 import type { Link } from './link.ts'
@@ -175,7 +175,7 @@ function watchTopic(
 }
 
 /** An answer that HTTP could not better: a state, or that there is none to be had. */
-const settles = (answer: Answer): boolean =>
+const settles = (answer: SubscribeAnswer): boolean =>
   !('error' in answer) || answer.error.code === 'unknown' || answer.error.code === 'bad-topic'
 
 function stateOf(topic: string, { replica, error }: Memory, link: TopicState['link']): TopicState {

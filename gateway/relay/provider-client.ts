@@ -1,5 +1,5 @@
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
-import { type Answered, type Exchange, exchange } from '#shared/provider/request.ts'
+import { type Exchange, exchange, type RawAnswer } from '#shared/provider/request.ts'
 import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Breaker, createBreaker, type Ending } from './breaker.ts'
@@ -15,7 +15,7 @@ const CROWDED_RETRY_S = 1
 /** Reasons for no answer. `breaker` and `crowded`: the call was never sent. `abandoned`: its player has left. */
 export type Failure = 'timeout' | 'network' | 'too-large' | 'abandoned' | 'breaker' | 'crowded'
 export type ProviderAnswer =
-  | Exclude<Answered, { failure: unknown }>
+  | Exclude<RawAnswer, { failure: unknown }>
   | { readonly failure: Failure; readonly retryAfterS?: number }
 
 /**

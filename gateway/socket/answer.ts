@@ -1,4 +1,4 @@
-import type { Answer, Change, Health, Missed, Snapshot, Version } from '#shared/topics/protocol.ts'
+import type { Change, Health, Missed, Snapshot, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { merge, type Rows, replacesRows } from '#shared/topics/rows.ts'
 import type { Log } from '../log/log.ts'
 
@@ -9,7 +9,7 @@ const MERGED_FROM = 32
 const encoded = new WeakMap<Rows, string>()
 
 /** An answer as JSON. */
-export function jsonOf(answer: Answer): string {
+export function jsonOf(answer: SubscribeAnswer): string {
   if (!('rows' in answer)) return JSON.stringify(answer)
   const { rows, ...rest } = answer
   const json = encoded.get(rows) ?? JSON.stringify(rows)

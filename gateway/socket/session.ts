@@ -1,5 +1,5 @@
 import { type Topic, topicName } from '#shared/topics/name.ts'
-import type { Answer, RefusalCode, Version } from '#shared/topics/protocol.ts'
+import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Refusal } from '../poll/refusal.ts'
 import { answerSince, jsonOf } from './answer.ts'
 import type { SessionDeps } from './deps.ts'
@@ -16,7 +16,7 @@ type Ack = (answer: unknown) => void
 /** The answer to a topic of one subscribe request. A second entry for the topic gets no changes. */
 interface PendingAnswer {
   since: Version | undefined
-  answer: Answer | undefined
+  answer: SubscribeAnswer | undefined
 }
 
 /** Serves one connection until it ends: subscribe, unsubscribe, time. Other events cost credits and are dropped. */
@@ -74,7 +74,7 @@ export class Session {
   }
 
   /** Prepares one answer. The returned function is called in the turn in which all answers are sent. */
-  private async prepare(given: unknown, pending: Map<string, PendingAnswer>): Promise<() => Answer> {
+  private async prepare(given: unknown, pending: Map<string, PendingAnswer>): Promise<() => SubscribeAnswer> {
     const { config } = this.deps
     const entry = readEntry(given)
     if ('fault' in entry) {
@@ -109,7 +109,7 @@ export class Session {
   }
 
   /** Answers and joins the room in the same turn, so no change is missed between the two. */
-  private tell(watch: Watch, since: Version | undefined): Answer {
+  private tell(watch: Watch, since: Version | undefined): SubscribeAnswer {
     const { log, poller, rooms, metrics } = this.deps
     const { name, topic } = watch
     if (this.connection.isOwing) {
@@ -127,7 +127,7 @@ export class Session {
     return answerSince(name, log, poller.health(name), since)
   }
 
-  private again(name: string, before: Answer | undefined): Answer {
+  private again(name: string, before: SubscribeAnswer | undefined): SubscribeAnswer {
     if (!before || 'error' in before)
       return this.refusal(name, before?.error.code ?? 'unavailable', before?.error.message ?? '')
     const { topic, epoch, seq, at, health } = before
@@ -177,7 +177,7 @@ export class Session {
     if (watch.topic && watch.isFollowing) metrics.subscriptions.dec({ kind: watch.topic.kind })
   }
 
-  private refusal(name: string | undefined, code: RefusalCode, message: string): Answer {
+  private refusal(name: string | undefined, code: RefusalCode, message: string): SubscribeAnswer {
     this.deps.metrics.refusals.inc({ code })
     return { ...(name !== undefined && { topic: name }), error: { code, message } }
   }

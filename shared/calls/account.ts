@@ -7,9 +7,9 @@ const named = ['mobile', 'email'] as const
 
 /**
  * Calls about who the player is. Bodies name the account by `mobile` or `email`; their forms are in
- * `shared/model/account/account.ts`. The calls of a link from a letter may name it by the link's token alone, which the gateway
- * cannot resolve: `verifyPassword`, and `resetPassword` with `resetToken` (or `token`), count by address there.
- * `logout` ends the bearer's session, and has nothing to say without one.
+ * `shared/model/account/account.ts`. The calls of an e-mailed link may name it by the link's token alone, which the
+ * gateway cannot resolve: `verifyPassword`, and `resetPassword` with `resetToken` (or `token`), count by address there.
+ * `logout` ends the bearer's session; without one it does nothing.
  */
 export const accountCalls = {
   login: { ...specified, path: '/v1/login', succeedsOn: OK, account: named, failure: 'Login failed' },

@@ -16,7 +16,7 @@ export interface Call {
   readonly succeedsOn: readonly number[]
   /** A good answer is kept locally for this long, when its field says 200. */
   readonly kept?: { readonly forMs: number; readonly when: 'status' | 'status_code' }
-  /** It moves money: never repeated by machine, and an answer that never came is unknown, not failed. */
+  /** It moves money: never retried automatically, and without an answer its outcome is unknown, not failed. */
   readonly money?: true
   /**
    * It guesses at an account: limited per address, and per account that its body names by `mobile` or `email`. A body
@@ -25,7 +25,7 @@ export interface Call {
   readonly account?: readonly ('mobile' | 'email' | 'resetToken' | 'token')[]
   /** Nothing in a good answer is used: it may be empty, or no JSON. */
   readonly bare?: true
-  /** Shown when the answer brings no text of its own. */
+  /** Shown where the answer has no text. */
   readonly failure: string
   /**
    * The source of the row. `specification`: every provider answers it. `configurable`: so, at a path that operators or

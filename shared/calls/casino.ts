@@ -10,7 +10,10 @@ const moving = { ...own, succeedsOn: MADE, money: true } as const
  * the currency, with two decimals at most; times are epoch ms.
  */
 export const casinoCalls = {
-  /** No body; 401 without a session. Asked once a session, before the first launch. Of the answer only a refusal is used. */
+  /**
+   * No body; 401 without a session. Called once a session, before the first launch. Of the answer only a refusal is
+   * used.
+   */
   createCasinoPlayer: {
     method: 'GET',
     origin: 'specification',
@@ -82,12 +85,14 @@ export const casinoCalls = {
   /** `{bet_reference, reference}` → `{bet}`: the stake goes back. Refused (4xx) once the round runs. */
   crashCancel: { ...moving, path: '/v1/casino/crash/cancel', failure: 'Cancelling the crash bet failed' },
   /**
-   * `{bet_reference, reference}` → `{bet}`, at the multiplier that the provider's clock says. A bet already cashed out or
-   * lost is answered as it ended. Refused (4xx) before the round runs and for a bet that does not exist.
+   * `{bet_reference, reference}` → `{bet}`, at the multiplier by the provider's clock. For a bet already cashed out or
+   * lost, the bet as it ended. Refused (4xx) before the round runs and for a bet that does not exist.
    */
   crashCashOut: { ...moving, path: '/v1/casino/crash/cash-out', failure: 'Cash-out failed' },
   /** `{references?: [text]}` → `{data: [bet]}`: the player's own crash bets, newest first. 401 without a session. */
   crashBets: { ...own, path: '/v1/casino/crash/bets', failure: 'Fetching Crash Bets failed' },
-  /** `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: what verifies a round. Public. */
+  /**
+   * `{game}` → `{fairness: {head, salt, links, first_round_id, edge_percent}}`: the values that verify a round. Public.
+   */
   crashFairness: { ...own, path: '/v1/casino/crash/fairness', failure: 'Fetching Crash Fairness failed' },
 } as const satisfies Record<string, Call>

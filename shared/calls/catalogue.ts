@@ -8,8 +8,7 @@ import { siteCalls } from './site.ts'
 import { sportsCalls } from './sports.ts'
 
 /**
- * Every call of the product, by name: what the relay lets through, what the client may ask,
- * what the sandbox answers. A call that is not here does not exist.
+ * Every call of the product, by name. The relay forwards, the client makes and the sandbox answers these and no others.
  */
 export const catalogue = {
   ...accountCalls,

@@ -1,6 +1,6 @@
 import { type Call, OK } from './call.ts'
 
-const asking = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
+const specified = { method: 'POST', origin: 'specification', succeedsOn: OK } as const
 
 /**
  * Calls of the virtual football league. Payloads that the specification leaves open:
@@ -10,22 +10,26 @@ const asking = { method: 'POST', origin: 'specification', succeedsOn: OK } as co
  */
 export const leagueCalls = {
   competitions: {
-    ...asking,
+    ...specified,
     path: '/v1/nare-league/competitions',
     failure: "OOP's, Something went wrong please Retry ",
   },
-  periods: { ...asking, path: '/v1/nare-league/periods', failure: 'Fetching Periods failed' },
-  markets: { ...asking, path: '/v1/nare-league/markets', failure: 'Fetching Markets failed' },
-  matches: { ...asking, path: '/v1/nare-league/matches', failure: 'Fetching Virtual League Matches failed' },
-  standings: { ...asking, path: '/v1/nare-league/standings', failure: 'Fetching Standings Failed' },
-  results: { ...asking, path: '/v1/nare-league/results', failure: 'Virtual League Results  failed' },
-  live: { ...asking, path: '/v1/nare-league/live', failure: 'Virtual League Playouts fetch  failed' },
-  betDetails: { ...asking, path: '/v1/nare-league/bet-details', failure: 'Fetching BetHistory failed' },
-  betHistory: { ...asking, path: '/v1/nare-league/bet-history', failure: 'Fetching BetHistory failed' },
+  periods: { ...specified, path: '/v1/nare-league/periods', failure: 'Fetching Periods failed' },
+  markets: { ...specified, path: '/v1/nare-league/markets', failure: 'Fetching Markets failed' },
+  matches: {
+    ...specified,
+    path: '/v1/nare-league/matches',
+    failure: 'Fetching Virtual League Matches failed',
+  },
+  standings: { ...specified, path: '/v1/nare-league/standings', failure: 'Fetching Standings Failed' },
+  results: { ...specified, path: '/v1/nare-league/results', failure: 'Virtual League Results  failed' },
+  live: { ...specified, path: '/v1/nare-league/live', failure: 'Virtual League Playouts fetch  failed' },
+  betDetails: { ...specified, path: '/v1/nare-league/bet-details', failure: 'Fetching BetHistory failed' },
+  betHistory: { ...specified, path: '/v1/nare-league/bet-history', failure: 'Fetching BetHistory failed' },
   oldBetDetails: {
-    ...asking,
+    ...specified,
     path: '/v1/nare-league/old-bet-details',
     failure: 'Fetching BetHistory failed',
   },
-  oldBets: { ...asking, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
+  oldBets: { ...specified, path: '/v1/nare-league/old-bets', failure: 'Fetching BetHistory failed' },
 } as const satisfies Record<string, Call>

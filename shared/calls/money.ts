@@ -5,10 +5,10 @@ const moving = { method: 'POST', origin: 'specification', succeedsOn: MADE, mone
 const own = { method: 'POST', origin: 'own', succeedsOn: OK } as const
 
 /**
- * Calls that move a player's money or points, stop it from moving, or tell how it moved. Forms are in
- * `shared/model/money/payment.ts` and `shared/model/account/restraint.ts`; `movements` takes `{limit?, before?}` (`before`: the page
- * before's `next`), `limits` and `netPosition` nothing. `selfExclude` is asked with `time_duration` in days; its answer is
- * read by `readExclusion`, where a number counts days too.
+ * Calls that move a player's money or points, restrict that, or list what moved. Forms are in
+ * `shared/model/money/payment.ts` and `shared/model/account/restraint.ts`; `movements` takes `{limit?, before?}`
+ * (`before`: the page before's `next`), `limits` and `netPosition` nothing. `selfExclude` takes `time_duration` in
+ * days; its answer is read by `readExclusion`, where a number counts days too.
  */
 export const moneyCalls = {
   redeemPoints: { ...moving, path: '/redeem-points', failure: 'Redeem Points failed' },

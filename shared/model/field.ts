@@ -1,4 +1,4 @@
-/** Readers of single fields of a provider's answer. Each answers undefined for what it cannot read. */
+/** Readers of single fields of a provider's answer. Each returns undefined for a value that it cannot read. */
 
 /** An object with fields; neither a list nor null. */
 export function asFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
@@ -19,8 +19,8 @@ export function asId(value: unknown): string | undefined {
 const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
 /**
- * A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601. Without an offset it is UTC: read as
- * local time it would be another moment in each player's browser.
+ * A time in epoch ms, from epoch ms (as a number or its digits) or ISO 8601. Without an offset it is UTC: local time
+ * would differ between browsers.
  */
 export function asTime(value: unknown): number | undefined {
   const time = typeof value === 'string' ? timeOf(value) : typeof value === 'number' ? value : Number.NaN
@@ -57,7 +57,7 @@ export function asAmount(value: unknown): number | undefined {
   return Number.isFinite(amount) ? amount : undefined
 }
 
-/** An amount of money or points that is not negative, as a number or as text. Operators count parts of points too. */
+/** An amount of money or points that is not negative, as a number or as text. Points may have fractions. */
 export function asSum(value: unknown): number | undefined {
   const sum = asAmount(value) ?? Number.NaN
   return sum >= 0 ? sum : undefined

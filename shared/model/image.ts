@@ -1,10 +1,10 @@
 import { asFields, asText } from './field.ts'
 
-/** The fields of an object that may hold a picture's address, in the order in which they are looked at. */
+/** The fields of an object that may hold an image's address, in order of precedence. */
 const names = ['image', 'image_url', 'url'] as const
 
 /**
- * The address of a picture: given as itself, or in an object as `image`, `image_url` or `url`, or in a list of which
+ * The address of an image: given as text, or in an object as `image`, `image_url` or `url`, or in a list of which
  * the first counts. Only absolute addresses of http and https; undefined for anything else.
  */
 export function readImage(value: unknown): string | undefined {

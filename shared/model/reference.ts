@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The name of one intent to move money, made once by whoever wants it and kept for every repeat: the provider acts on
- * it once. 1 to 64 printable ASCII characters without a space.
+ * The id of one intent to move money, made once by the client and sent with every retry: the provider acts on it once.
+ * 1 to 64 printable ASCII characters without a space.
  */
 export const reference = z
   .string('must be text: one for each intent')

@@ -1,42 +1,43 @@
-/** A request as sent. */
-export interface Sent {
+/** An HTTP request. */
+export interface HttpRequest {
   readonly url: string
   readonly method: string
   readonly headers?: Record<string, string>
   readonly body?: string | Uint8Array<ArrayBuffer>
-  /** Ends the exchange early; there is no time-out but this. */
+  /** Aborts the exchange; there is no other time-out. */
   readonly signal?: AbortSignal
 }
 
-/** An answer as it arrives: its head, and its body in parts. */
-export interface Arriving {
+/** An answer while it arrives: its head, and its body in parts. */
+export interface StreamedAnswer {
   readonly status: number
   readonly headers: Headers
   readonly parts: AsyncIterable<Uint8Array>
-  /** Gives up on what is left of the body. */
+  /** Discards the rest of the body. */
   drop(): void
 }
 
-/** The way an exchange travels: resolves when the head of the answer is there, rejects where none comes. */
-export type Transport = (sent: Sent) => Promise<Arriving>
+/** An HTTP implementation: resolves with the head of the answer, rejects where none comes. */
+export type Transport = (sent: HttpRequest) => Promise<StreamedAnswer>
 
-/** A request to an HTTP server, and its limits. */
-export interface Exchange extends Sent {
-  /** The largest answer that is read, in bytes; without it any. */
+/** A request and its limits. */
+export interface Exchange extends HttpRequest {
+  /** The largest answer that is read, in bytes; undefined: no limit. */
   readonly maxBytes?: number
-  /** `fetch`, unless told otherwise. It tidies the URL: a quote in a query becomes %27. */
+  /** Default: `fetch`, which normalises the URL (a quote in a query becomes %27). */
   readonly transport?: Transport
 }
 
-/** An answer, or the reason for which there is none. `too-large` and `aborted` leave nothing to read. */
-export type Answered =
+/** An answer, or the reason for which there is none. */
+export type RawAnswer =
   | { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly failure: 'aborted' | 'broken' | 'too-large' }
 
 /**
- * One HTTP exchange, byte for byte, the one door to the provider. Never throws, never retries, follows no redirect.
+ * One HTTP exchange, byte for byte; every request to the provider goes through it. Never throws, never retries, follows
+ * no redirect.
  */
-export async function exchange({ transport = byFetch, maxBytes, ...sent }: Exchange): Promise<Answered> {
+export async function exchange({ transport = byFetch, maxBytes, ...sent }: Exchange): Promise<RawAnswer> {
   try {
     const arriving = await transport(sent)
     const bytes = await gather(arriving, maxBytes ?? Number.POSITIVE_INFINITY)
@@ -46,13 +47,13 @@ export async function exchange({ transport = byFetch, maxBytes, ...sent }: Excha
   }
 }
 
-/** By the platform's own `fetch`. */
+/** The platform's `fetch` as a transport. */
 export const byFetch: Transport = async ({ url, ...sent }) => {
   const { status, headers, body } = await fetch(url, { redirect: 'manual', ...sent })
   return { status, headers, parts: partsOf(body), drop: () => void body?.cancel() }
 }
 
-/** By a reader, since not every browser can iterate a stream. */
+/** The chunks of a body, by a reader, since not every browser can iterate a stream. */
 async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (!reader) return
@@ -63,7 +64,7 @@ async function* partsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator
   }
 }
 
-async function gather({ headers, parts, drop }: Arriving, maxBytes: number) {
+async function gather({ headers, parts, drop }: StreamedAnswer, maxBytes: number) {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) {
     drop()
     return undefined
@@ -97,7 +98,10 @@ export interface RestCall {
   readonly transport?: Transport
 }
 
-/** The HTTP status and the parsed body. Both undefined: the network failed, or nothing could be sent. Body undefined: it was no JSON. */
+/**
+ * The HTTP status and the parsed body. Both undefined: the network failed, or the request could not be encoded. Body
+ * undefined: it was no JSON.
+ */
 export interface RestAnswer {
   readonly status: number | undefined
   readonly body: unknown
@@ -106,8 +110,8 @@ export interface RestAnswer {
 const nothing: RestAnswer = { status: undefined, body: undefined }
 
 /**
- * Asks the provider: JSON out, JSON in, the bearer when there is a token, the body signed when `sign` is given.
- * Never throws and sets no time-out of its own: `signal` ends it.
+ * A call to the provider: JSON out, JSON in, the bearer where there is a token, the body signed where `sign` is given.
+ * Never throws and has no time-out of its own: `signal` aborts it.
  */
 export async function request(call: RestCall): Promise<RestAnswer> {
   let body: string | undefined

@@ -1,15 +1,15 @@
 /**
- * The longest that the edge holds a request before a gateway has it, in ms: its queue, and the four attempts to connect
- * (gateway/deploy/haproxy.cfg: `timeout queue`, `timeout connect`, `retries`).
+ * The longest that the load balancer holds a request before a gateway has it, in ms: its queue, and four attempts to
+ * connect (gateway/deploy/haproxy.cfg: `timeout queue`, `timeout connect`, `retries`).
  */
 export const EDGE_HOLDS_MS = 5_000 + 4 * 2_000
 
-/** Counting the call against its limits, and the network between the parts, in ms. */
+/** Rate limiting of the call, and the network between the parts, in ms. */
 const MARGIN_MS = 2_000
 
 /**
- * Time in which a call that moves money can still reach the provider after the page lost sight of it, in ms: the edge,
- * the relay's queue (one time-out at most), the call itself (another).
+ * Time in which a call that moves money can still reach the provider after its answer was lost, in ms: the load
+ * balancer, the relay's queue (at most one time-out), the call itself (another).
  * @param providerMs PROVIDER_TIMEOUT_MS
  */
 export const settlesAfterMs = (providerMs: number): number => EDGE_HOLDS_MS + 2 * providerMs + MARGIN_MS

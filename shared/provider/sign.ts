@@ -5,7 +5,7 @@ const bytes = (secret: string) => new TextEncoder().encode(secret)
 
 /**
  * A payload as a JWT (HS256): its own fields, `iat`, `exp` 60 s later and a fresh `jti`.
- * Runs where the secret is: in the gateway, never in a browser.
+ * Runs in the gateway, never in a browser: it needs the secret.
  * @param nowMs epoch ms of issue
  */
 export function sign(payload: Record<string, unknown>, secret: string, nowMs = Date.now()): Promise<string> {

@@ -6,7 +6,7 @@ import type { RestAnswer } from './request.ts'
 /** The meaning of an answer. `message` is fit to show to players. */
 export type Verdict =
   | { readonly kind: 'done'; readonly body: unknown }
-  /** `outcome` is `unknown` where money may have moved, and the answer does not say. */
+  /** `outcome` is `unknown` where money may have moved. */
   | {
       readonly kind: 'failed'
       readonly message: string
@@ -18,9 +18,9 @@ export type Verdict =
 
 /**
  * Reads an answer by the row of its call. The two kinds of 401 come first. A call that moves money is judged by
- * `outcomeOf`. Any other succeeds by its HTTP status, unless the body is no JSON where the row wants some, or carries an
- * `error` or a `status` of 400 or more: proxies answer with pages, and providers refuse, at HTTP 200 too. Of an answer
- * that may be kept, the body's status decides that alone. Never throws.
+ * `outcomeOf`. Any other succeeds by its HTTP status, unless the body is no JSON where the row requires it, or has an
+ * `error` or a `status` of 400 or more: proxies send pages, and providers refuse, at HTTP 200 too. For a call with
+ * `kept` the body's status only decides if the answer is stored. Never throws.
  */
 export function verdict(call: Call, answer: RestAnswer): Verdict {
   const { status, body } = answer
@@ -42,16 +42,17 @@ function isRefusal(body: unknown): boolean {
 }
 
 /**
- * Outcome of a call that moves money. `done`: a success by HTTP, and a JSON object whose `status` is absent or a success, without
- * `error` and without `insufficient_balance: true`. `refused`: a JSON object with a 4xx, by HTTP or in its `status`;
- * or the relay has not sent it. Everything else is `unknown`: no answer, 202, 3xx, a 5xx in either place, no JSON.
+ * Outcome of a call that moves money. `done`: a success by HTTP, and a JSON object whose `status` is absent or a
+ * success, without `error` and without `insufficient_balance: true`. `refused`: a JSON object with a 4xx, by HTTP or in
+ * its `status`; or the relay has not sent it. Everything else is `unknown`: no answer, 202, 3xx, a 5xx in either, no
+ * JSON.
  */
 function outcomeOf(call: Call, { status, body }: RestAnswer): 'done' | 'refused' | 'unknown' {
   const fields = asFields(body)
   if (status === undefined || fields === undefined || fields.outcome === 'unknown') return 'unknown'
   const stated = fields.status ?? undefined
   const statuses = stated === undefined ? [status] : [status, codeOf(stated)]
-  // A provider that answers 5xx may have done it before it broke. The relay alone knows that it sent nothing.
+  // A provider may have acted before it answered 5xx. Only the relay knows that nothing was sent.
   if (statuses.some((code) => code >= 500)) return fields.outcome === 'not-sent' ? 'refused' : 'unknown'
   if (statuses.some((code) => code >= 400)) return 'refused'
   const isDenied = Boolean(fields.error) || fields.insufficient_balance === true

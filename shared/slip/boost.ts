@@ -1,8 +1,8 @@
 import type { Boost } from '../model/money/betting-limits.ts'
 
-/** A slip's boost as reached. */
+/** The boost that a slip reaches. */
 export interface BoostReached {
-  /** Legs that count: at the boost's least price or better, and not void. */
+  /** Number of legs that count: at the boost's least price or above, and not void. */
   readonly eligible: number
   /** Raise of the win; 0 below the first step. */
   readonly percent: number
@@ -10,7 +10,7 @@ export interface BoostReached {
   readonly next: { readonly missing: number; readonly percent: number } | undefined
 }
 
-/** A leg as the boost looks at it. */
+/** The fields of a leg that the boost depends on. */
 interface BoostLeg {
   readonly odd_value: number
   readonly isVoid?: boolean

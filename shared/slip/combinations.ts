@@ -1,10 +1,10 @@
-/** A match on a jackpot ticket: how many results were chosen, and how many of those were right. */
+/** A match on a jackpot ticket: the number of chosen results, and of right ones among them. */
 export interface ChosenResults {
   readonly chosen: number
   readonly right: number
 }
 
-/** Number of a ticket's combinations: every choice with every other. */
+/** Number of a ticket's combinations: the product of its choices. */
 export function combinationsOf(chosen: readonly number[]): number {
   return chosen.reduce((product, results) => product * results, 1)
 }
@@ -21,7 +21,7 @@ export function chancesOf(matches: readonly ChosenResults[]): readonly number[] 
   )
 }
 
-/** A match of a ticket as it is decided; open counts as not right yet. */
+/** A match of a ticket; open counts as not right. */
 export interface TicketLeg {
   readonly odd_keys: readonly string[]
   readonly state: 'open' | 'won' | 'lost' | 'void'

@@ -7,7 +7,7 @@ export interface Decimal {
 export const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
- * The decimal that a price is written as: 1.85 is 185 hundredths, whatever its floating point is.
+ * The decimal that a price is written as: 1.85 is exactly 185 hundredths.
  * @returns undefined for what is not a positive finite number
  */
 export function decimalOf(price: number): Decimal | undefined {
@@ -25,12 +25,12 @@ export function times(one: Decimal, other: Decimal): Decimal {
   return { units: one.units * other.units, scale: one.scale + other.scale }
 }
 
-/** `amount` × `factor`, what is below one whole cut off. */
+/** `amount` × the decimal, rounded down to a whole. */
 export function wholeTimes(amount: bigint, { units, scale }: Decimal): bigint {
   return (amount * units) / 10n ** BigInt(scale)
 }
 
-/** As text with two decimals, the rest cut off: odds are never shown higher than they are. */
+/** The decimal as text with two decimals, rounded down: odds are never shown higher than they are. */
 export function hundredthsText(decimal: Decimal): string {
   const digits = wholeTimes(100n, decimal).toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -15,11 +15,11 @@ export interface SumLeg {
 export interface SumTerms {
   readonly boost: Boost | undefined
   readonly tax: TaxRegime
-  /** The most that a bet returns before tax, boost included; undefined: as much as it wins. */
+  /** The most that a bet returns before tax, boost included; undefined: no limit. */
   readonly maxPayoutCents: number | undefined
 }
 
-/** A slip's sum. Amounts in integer cents; whatever falls below a cent is cut off, the player's tax included. */
+/** A slip's sum. Amounts in integer cents; fractions of a cent are cut off, of the tax too. */
 export interface SlipSum {
   readonly stakeCents: number
   /** The tax contained in the stake, and what is left of the stake to bet with. */
@@ -33,7 +33,7 @@ export interface SlipSum {
     readonly eligible: number
     readonly percent: number
     readonly cents: number
-    /** The next step: how many more eligible legs, and what it would add to this very slip's boost. */
+    /** The next step: the number of eligible legs that are missing, and the gain in this slip's boost. */
     readonly next:
       | { readonly missing: number; readonly percent: number; readonly gainCents: number }
       | undefined
@@ -47,11 +47,11 @@ export interface SlipSum {
   readonly isCapped: boolean
 }
 
-/** No bet returns more cents than a number can hold exactly. */
+/** The most cents that a number holds exactly. */
 const MOST = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * Adds up a slip, exactly: no floating point takes part in it. The client shows it and the sandbox settles by it.
+ * Sums a slip in exact arithmetic, without floating point. The client shows it and the sandbox settles by it.
  * @param stakeCents a whole number that is not negative
  * @throws RangeError where the stake is not, or a price is not above 0
  */

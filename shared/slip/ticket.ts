@@ -2,22 +2,22 @@ import type { Jackpot } from '../model/bets/jackpot.ts'
 import { asFields, asId, readEach } from '../model/field.ts'
 import { combinationsOf } from './combinations.ts'
 
-/** The results that a jackpot asks for, in the order of their signs: 1, X, 2. */
-export const results = ['home_team', 'draw', 'away_team'] as const
-/** One of them. */
-export type Result = (typeof results)[number]
+/** The results of a jackpot's match, in the order of their signs: 1, X, 2. */
+export const ticketResults = ['home_team', 'draw', 'away_team'] as const
+/** A result of a jackpot's match. */
+export type TicketResult = (typeof ticketResults)[number]
 
-/** A jackpot ticket as it is filled in: the results chosen for each match. */
+/** A jackpot ticket: the results chosen for each match. */
 export interface Ticket {
   readonly jackpot_id: string
-  readonly chosen: Readonly<Record<string, readonly Result[]>>
+  readonly chosen: Readonly<Record<string, readonly TicketResult[]>>
 }
 
-/** A ticket with one result more, or one less where it was chosen before. */
-export function chosenOr(ticket: Ticket, match_id: string, result: Result): Ticket {
+/** The ticket after a tap on a result: chosen, or no longer chosen. */
+export function chosenOr(ticket: Ticket, match_id: string, result: TicketResult): Ticket {
   const held = ticket.chosen[match_id] ?? []
   const kept = held.includes(result) ? held.filter((one) => one !== result) : [...held, result]
-  const sorted = results.filter((one) => kept.includes(one))
+  const sorted = ticketResults.filter((one) => kept.includes(one))
   return { ...ticket, chosen: { ...ticket.chosen, [match_id]: sorted } }
 }
 
@@ -67,7 +67,10 @@ export function isSameTicket(one: Ticket, other: Ticket): boolean {
   const textOf = ({ chosen }: Ticket) =>
     Object.entries(chosen)
       .filter(([, keys]) => keys.length > 0)
-      .map(([match_id, keys]) => `${match_id} ${results.filter((result) => keys.includes(result)).join(' ')}`)
+      .map(
+        ([match_id, keys]) =>
+          `${match_id} ${ticketResults.filter((result) => keys.includes(result)).join(' ')}`,
+      )
       .sort()
       .join('\n')
   return one.jackpot_id === other.jackpot_id && textOf(one) === textOf(other)
@@ -81,7 +84,7 @@ export function readTicket(value: unknown): Ticket | undefined {
   if (!jackpot_id || !chosen) return undefined
   const read = Object.entries(chosen).map(([match_id, keys]) => {
     const chosen = readEach(keys, 'chosen', asId)
-    return [match_id, results.filter((result) => chosen.includes(result))] as const
+    return [match_id, ticketResults.filter((result) => chosen.includes(result))] as const
   })
   return { jackpot_id, chosen: Object.fromEntries(read) }
 }

@@ -1,6 +1,6 @@
 import type { Change, Version } from './protocol.ts'
 
-/** `next`: apply it. `repeat`: it is known, drop it. `gap`: something is missing, ask for the whole state. */
+/** `next`: apply the change. `repeat`: drop it. `gap`: changes are missing, request the whole state. */
 export type Step = 'next' | 'repeat' | 'gap'
 
 /** Effect of a change on a reader at version `held` (undefined: no state yet). */
@@ -11,8 +11,8 @@ export function follow(held: Version | undefined, change: Pick<Change, 'epoch' |
 }
 
 /**
- * Effect of a beat on a reader at `held` with rows of that digest. A beat ahead of us is a gap: a change was
- * lost. One behind us is a repeat. At the same version, another digest is a gap: the picture went astray.
+ * Effect of a beat on a reader at `held` with rows of that digest. A beat of a later version is a gap: a change was
+ * lost. One of an earlier version is a repeat. At the same version, another digest is a gap: the replica diverged.
  */
 export function followBeat(
   held: (Version & { readonly digest: string }) | undefined,

@@ -2,7 +2,10 @@ import { type Playout, readPlayout } from '../model/league/playout.ts'
 import { type Reading, readRows } from './read.ts'
 import type { Rows } from './rows.ts'
 
-/** The rows of `live/{round_id}`, by match_id, from the live call. A row needs its id and no score that is none. */
+/**
+ * The rows of `live/{round_id}`, by match_id, from the live call. A row needs its id, and each score that it has must
+ * be a number.
+ */
 export function readLive(body: unknown): Reading {
   return readRows(body, 'playouts', (row) => readPlayout(row)?.match_id)
 }
@@ -20,7 +23,7 @@ export type LiveFact =
   | { readonly kind: 'correction'; readonly match: Playout; readonly side: 'home' | 'away' }
   | { readonly kind: 'kick-off' | 'half-time' | 'full-time'; readonly match: Playout }
 
-/** The facts between two states, match by match. A match that was not there before says nothing yet. */
+/** The facts between two states, match by match. A new match yields none. */
 export function liveFacts(before: Rows, after: Rows): LiveFact[] {
   return Object.keys(after).flatMap((key) => {
     if (before[key] === after[key]) return []
@@ -32,7 +35,7 @@ export function liveFacts(before: Rows, after: Rows): LiveFact[] {
 
 function scored(was: Playout, match: Playout): LiveFact[] {
   return (['home', 'away'] as const).flatMap((side): LiveFact[] => {
-    // What is not said is not known, except before kick-off: a score that comes and goes is no goal.
+    // Before kick-off a missing score is 0; later it is unknown: a score that comes and goes is no goal.
     const before = was[`${side}_score`] ?? (was.phase === 'pending' ? 0 : undefined)
     const after = match[`${side}_score`]
     if (before === undefined || after === undefined) return []

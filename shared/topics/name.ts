@@ -1,6 +1,6 @@
 import { MAX_TOPIC_LENGTH } from '../limits.ts'
 
-/** The parts of a topic's name by its kind, in order: each kind of topic that can be watched has a row. */
+/** The parts of a topic's name, in order: one row for each kind of topic. */
 export const topicParts = {
   periods: ['competition_id'],
   live: ['round_id'],
@@ -18,7 +18,7 @@ export type TopicOf<K extends TopicKind> = K extends TopicKind
 /** A topic of any kind. */
 export type Topic = TopicOf<TopicKind>
 
-/** The topic of one thing that can be bet on. */
+/** The topic of one selection. */
 export type SelectionTopic = TopicOf<'selection'>
 
 /** Every kind of topic. */

@@ -1,6 +1,6 @@
 import type { Delta, Rows } from './rows.ts'
 
-/** A place in a topic's history: same epoch and seq, same state, on every gateway. */
+/** A version in a topic's history: same epoch and seq, same state, on every gateway. */
 export interface Version {
   /** Changes when the history starts anew. */
   readonly epoch: string
@@ -16,7 +16,7 @@ export interface Health {
   readonly as_of: number
 }
 
-/** One step of a topic. It applies where `epoch` is the same and `from` is the seq held. */
+/** One change of a topic. It applies where `epoch` is the same and `from` is the seq held. */
 export interface Change extends Version, Delta {
   readonly topic: string
   readonly from: number
@@ -32,7 +32,7 @@ export interface Snapshot extends Version {
   readonly rows: Rows
 }
 
-/** The answer to a `since` that could be honoured: what was missed, in order; empty when nothing was. */
+/** The answer to a `since` within the kept history: the missed changes, in order; empty for none. */
 export interface Missed extends Version {
   readonly topic: string
   readonly at: number
@@ -40,7 +40,7 @@ export interface Missed extends Version {
   readonly changes: readonly Change[]
 }
 
-/** Reasons for refusing a subscription. The last two pass: ask again later. */
+/** Reasons for refusing a subscription. The last two are temporary: subscribe again later. */
 export type RefusalCode = 'bad-topic' | 'unknown' | 'too-many' | 'too-fast' | 'unavailable'
 
 export interface Refusal {
@@ -48,7 +48,7 @@ export interface Refusal {
   readonly error: { readonly code: RefusalCode; readonly message: string }
 }
 
-export type Answer = Snapshot | Missed | Refusal
+export type SubscribeAnswer = Snapshot | Missed | Refusal
 
 /** The whole state again: replace, don't merge. */
 export type Reset = Omit<Snapshot, 'health'>
@@ -69,7 +69,7 @@ export interface SubscribeEntry {
 }
 
 export interface ClientToGateway {
-  subscribe: (entries: readonly SubscribeEntry[], ack: (answers: readonly Answer[]) => void) => void
+  subscribe: (entries: readonly SubscribeEntry[], ack: (answers: readonly SubscribeAnswer[]) => void) => void
   unsubscribe: (topics: readonly string[]) => void
   /** Answers the gateway's clock, epoch ms. */
   time: (ack: (at: number) => void) => void

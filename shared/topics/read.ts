@@ -1,13 +1,13 @@
 import { asFields, asList } from '../model/field.ts'
 import { carried, type Row, type Rows, tidy } from './rows.ts'
 
-/** Deepest nesting of a row: comparing, encoding and hashing recurse as deep. */
+/** Deepest nesting of a row: comparing, encoding and hashing recurse to it. */
 const MAX_LEVELS = 64
 
 /** Reason for which a row was left out of a topic. */
 export type DropReason = 'unreadable' | 'duplicate'
 
-/** A poll's answer read: the topic's rows and what was dropped on the way, or why the poll counts as failed. */
+/** A poll's answer: the topic's rows and the number of dropped ones, or the reason for which the poll failed. */
 export type Reading =
   | { readonly rows: Rows; readonly dropped: Readonly<Partial<Record<DropReason, number>>> }
   | { readonly failure: 'status' | 'no-json' | 'no-list' | 'no-readable-row' }

@@ -1,4 +1,4 @@
-/** A row as the provider gave it, without its nulls: a field that is null is a field that is not there. */
+/** A row of the provider, without its nulls: a null field counts as absent. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** A topic's state: rows by key. */
@@ -13,7 +13,7 @@ export interface Delta {
   readonly remove?: readonly string[]
 }
 
-/** A record without a prototype: a provider may well name a key `__proto__`. */
+/** A record without a prototype: a provider's key may be `__proto__`. */
 function plain<T>(from?: Readonly<Record<string, T>>): Record<string, T> {
   return Object.assign(Object.create(null), from)
 }
@@ -111,7 +111,7 @@ export function canonical(value: unknown): string {
 
 /**
  * A hash of the whole state, 16 hex digits: two 32-bit FNV-1a lanes over the UTF-16 code units of the canonical JSON,
- * the second seeded apart and fed rotated. It finds a picture that went astray; it is no seal against an enemy.
+ * the second seeded apart and fed rotated. It detects replicas that diverged; it is no protection against forgery.
  */
 export function digest(rows: Rows): string {
   const text = canonical(rows)

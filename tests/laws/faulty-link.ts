@@ -15,7 +15,7 @@ import {
 } from 'rxjs'
 import { type Frame, type Link, LinkLost, type LinkStatus } from '#client/streams/link.ts'
 import type { Polled, PollTopic } from '#client/streams/poll.ts'
-import type { Answer, Version } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Chance } from './chance.ts'
 import type { ModelGateway } from './model-gateway.ts'
 
@@ -70,7 +70,7 @@ export class FaultyLink implements Link {
     for (let copies = this.chance.odds(this.faults.repeat) ? 2 : 1; copies > 0; copies--) this.deliver(said)
   }
 
-  subscribe(topic: string, since?: Version): Observable<Answer> {
+  subscribe(topic: string, since?: Version): Observable<SubscribeAnswer> {
     return defer(() => {
       if (this.status$.value !== 'open') return throwError(() => new LinkLost())
       const { session } = this
@@ -103,7 +103,7 @@ export class FaultyLink implements Link {
       mergeMap((answer) => of(answer).pipe(delay(this.lateMs(), this.scheduler))),
     )
 
-  private answer(topic: string, since: Version | undefined): Answer {
+  private answer(topic: string, since: Version | undefined): SubscribeAnswer {
     if (this.chance.odds(this.faults.refuse)) {
       const code = this.chance.odds(0.5) ? 'too-fast' : 'unavailable'
       return { topic, error: { code, message: '' } }

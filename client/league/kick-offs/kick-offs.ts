@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type Competition, followedOf, readCompetitions } from '#shared/model/league/league.ts'
-import { type Moment, momentOf, readPeriod } from '#shared/model/league/period.ts'
+import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { $watchedCompetitions } from '../../calls/page-settings.ts'
@@ -69,7 +69,7 @@ const $periods = $seasons.map((seasons) =>
 
 /** A competition of the league and its rounds: undefined until they are known, null where they are not followed. */
 export interface KickOff extends Competition {
-  readonly moment: Moment | undefined | null
+  readonly moment: RoundsAt | undefined | null
 }
 
 const sameMoment = (one: KickOff['moment'], other: KickOff['moment']): boolean =>
@@ -91,7 +91,7 @@ sample({
     leagues.map((league, place) => {
       if (place >= MOST_FOLLOWED) return { ...league, moment: null }
       const rounds = periods[nameOf(league.competition_id)]
-      return { ...league, moment: rounds && momentOf(rounds, now) }
+      return { ...league, moment: rounds && roundsAt(rounds, now) }
     }),
   target: $kickOffs,
 })

@@ -1,5 +1,5 @@
 import { combine, type Store, sample } from 'effector'
-import type { Moment, Period } from '#shared/model/league/period.ts'
+import type { Period, RoundsAt } from '#shared/model/league/period.ts'
 import { fieldReset, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { isKnown, type TopicState } from '../../streams/topic.ts'
@@ -8,7 +8,7 @@ import { isKnown, type TopicState } from '../../streams/topic.ts'
 export function keepPeriodFields(
   $season: Store<TopicState | null>,
   $periods: Store<readonly Period[]>,
-  $moment: Store<Moment>,
+  $moment: Store<RoundsAt>,
 ): void {
   const $ready = $season.map((season) => season !== null && isKnown(season))
   sample({ clock: $ready, target: setter('periods_ready') })
@@ -32,7 +32,7 @@ export function keepPeriodFields(
  * that is played has been. They change with the clock that the screens count by.
  */
 export function keepCountdownFields(
-  $moment: Store<Moment>,
+  $moment: Store<RoundsAt>,
   $now: Store<number>,
   $closesInMs: Store<number | undefined>,
 ): void {

@@ -1,5 +1,5 @@
 import { asId } from '#shared/model/field.ts'
-import { type Moment, type Period, readPeriod } from '#shared/model/league/period.ts'
+import { type Period, type RoundsAt, readPeriod } from '#shared/model/league/period.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
 
 /** A round on the season's rail. */
@@ -34,7 +34,7 @@ export const seasonOf = (rows: Rows, round_id: string): string | undefined =>
   Object.hasOwn(rows, round_id) ? asId(rows[round_id]?.season) : undefined
 
 /** Each round with what it is at a moment. */
-export function railOf(periods: readonly Period[], { playing, open, last }: Moment): readonly RailItem[] {
+export function railOf(periods: readonly Period[], { playing, open, last }: RoundsAt): readonly RailItem[] {
   return periods.map((period) => {
     if (period.round_id === playing?.round_id) return { period, status: 'live' }
     if (period.round_id === open?.round_id) return { period, status: 'open' }

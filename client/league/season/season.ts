@@ -1,6 +1,6 @@
 import { combine, createEffect, createStore, sample } from 'effector'
-import type { Moment } from '#shared/model/league/period.ts'
-import { momentOf } from '#shared/model/league/period.ts'
+import type { RoundsAt } from '#shared/model/league/period.ts'
+import { roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $topics } from '../../calls/topics.ts'
 import { $clock, $now } from '../../streams/clock.ts'
@@ -34,7 +34,7 @@ $season.reset($topic)
 
 export const $periods = $season.map((season) => (season ? periodsOf(season.rows) : []))
 
-const nowhere: Moment = { playing: undefined, open: undefined, last: undefined }
+const nowhere: RoundsAt = { playing: undefined, open: undefined, last: undefined }
 
 /** Current rounds of the competition by the server's time; the same object until they change. */
 export const $moment = createStore(nowhere, {
@@ -44,7 +44,7 @@ export const $moment = createStore(nowhere, {
 sample({
   clock: [$periods, $now],
   source: { periods: $periods, now: $now },
-  fn: ({ periods, now }) => momentOf(periods, now),
+  fn: ({ periods, now }) => roundsAt(periods, now),
   target: $moment,
 })
 

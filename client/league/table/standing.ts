@@ -1,6 +1,6 @@
 import type { Standing } from '#shared/model/league/league.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
-import { byRank, goalDifference, startOf, withResult } from '#shared/model/league/ranking.ts'
+import { byRank, goalDifference, unplayed, withResult } from '#shared/model/league/ranking.ts'
 
 /** A table after the last round that it counts. */
 export interface FinalTable {
@@ -50,8 +50,8 @@ const isNewer = (season: string | undefined, than: string | undefined): boolean 
 export function asItStands(final: FinalTable, round: RoundScores, before?: FinalTable): readonly TableLine[] {
   if (counts(final, round)) return ranked(final.lines, before?.lines ?? final.lines)
   const fresh = isNewer(round.season, final.season)
-  const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(startOf)
-  const base = fresh ? known.map(({ team }) => startOf(team)) : known
+  const known = final.lines.length > 0 ? final.lines : round.board.flatMap(teamsOf).map(unplayed)
+  const base = fresh ? known.map(({ team }) => unplayed(team)) : known
   const now = base.map((line) => round.board.reduce(withMatch, line))
   return ranked(now, fresh ? now : final.lines)
 }

@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/model/league/league.ts'
-import { startOf } from '#shared/model/league/ranking.ts'
+import { unplayed } from '#shared/model/league/ranking.ts'
 import { memoize } from '../memo.ts'
 import { chance } from '../odds/chance.ts'
 import { drawScore, type Expectation, expectationOf, type Score } from '../odds/goals.ts'
@@ -87,7 +87,7 @@ export function createLeague(seed: string, speed: number): League {
     (round: Round) => {
       const before =
         weekOf(round).round_number === 1
-          ? clubs[round.competition_id].map(startOf)
+          ? clubs[round.competition_id].map(unplayed)
           : tallies({ ...round, index: round.index - 1 })
       return addRound(before, matchesOf(round))
     },

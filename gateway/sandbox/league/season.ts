@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/model/league/league.ts'
-import { startOf } from '#shared/model/league/ranking.ts'
+import { unplayed } from '#shared/model/league/ranking.ts'
 import { ROUNDS_PER_SEASON, type Round, weekOf } from './calendar.ts'
 import { clubs } from './clubs.ts'
 import type { CompetitionId } from './competition.ts'
@@ -40,7 +40,7 @@ export function standingsAt(
   const last = league.lastEnded(competition_id, now)
   if (last) return { ...weekOf(last), standings: league.tableAfter(last) }
   const { season } = weekOf(league.roundAt(competition_id, now))
-  return { season, round_number: 0, standings: ranked(clubs[competition_id].map(startOf)) }
+  return { season, round_number: 0, standings: ranked(clubs[competition_id].map(unplayed)) }
 }
 
 /** The finished rounds in the season of the last finished round, newest first. */

@@ -4,7 +4,7 @@ import { printable } from '../field.ts'
 
 const tooLong = 'That is too long'
 
-/** A mobile number as providers have them: any printable text. The provider decides which numbers it takes. */
+/** A mobile number: any printable text. The provider decides which numbers it accepts. */
 export const mobile = z
   .string('Enter the mobile number')
   .check(
@@ -25,9 +25,9 @@ const code = z
     z.maxLength(CODE_LENGTH, tooLong),
     z.regex(printable, 'Enter the code'),
   )
-const resetToken = z.string().check(z.minLength(1, 'This link is not whole'), z.maxLength(200, tooLong))
+const resetToken = z.string().check(z.minLength(1, 'This link is incomplete'), z.maxLength(200, tooLong))
 
-/** The login form: the client checks it before it asks. */
+/** The login form. */
 export const loginForm = z.object({
   mobile,
   password: z
@@ -45,10 +45,10 @@ export const signupForm = z.object({
   adult: z.optional(z.literal(true, 'You must be 18 or older to play')),
 })
 
-/** Asks for a one-time code. */
+/** The form that requests a one-time code. */
 export const codeForm = z.object({ mobile })
 
-/** Sets a new password by a code; `id` is the one that came with it. */
+/** The form that sets a new password by a code; `id` is the code's own, from the same answer. */
 export const resetPasswordForm = z.object({
   mobile,
   code,
@@ -56,13 +56,16 @@ export const resetPasswordForm = z.object({
   password: newPassword,
 })
 
-/** Asks for a link by e-mail. */
+/** The form that requests a link by e-mail. */
 export const forgotPasswordForm = z.object({ email })
 
-/** Asks whether a link is still good. */
+/** The form that checks if a link is still valid. */
 export const verifyPasswordForm = z.object({ resetToken })
 
-/** Sets a new password by the link's token. `mobile` goes along where it is known: providers need not name it. */
+/**
+ * The form that sets a new password by the link's token. `mobile` is sent where it is known: providers need not name
+ * it.
+ */
 export const resetByLinkForm = z.object({
   mobile: z.optional(mobile),
   resetToken,

@@ -1,12 +1,12 @@
 import { asCount, asText, asTime, fieldsOf } from '../field.ts'
 
 /**
- * The end of an exclusion: epoch ms, or `session` where the provider told no end that can be read. That one ends with
- * the session in which it was made.
+ * The end of an exclusion: epoch ms, or `session` where the provider gave no readable end. That one ends with the
+ * session in which it was made.
  */
 export type ExclusionEnd = number | 'session'
 
-/** The exclusion of a player, as it is kept with them. Each field is undefined where it is not known. */
+/** The exclusion of a player, as stored with the user. Each field is undefined where it is not known. */
 export interface Excluded {
   readonly excluded_until: ExclusionEnd | undefined
   /** The provider's text. */
@@ -18,7 +18,7 @@ export interface Excluded {
 const DAY_MS = 86_400_000
 const LAST_DATE = 8.64e15
 
-/** Milliseconds of the units that always last as long; months and years go by the calendar. */
+/** Milliseconds of the units of constant length; months and years follow the calendar. */
 const unitMs = { minute: 60_000, hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS } as const
 const unitMonths = { month: 1, year: 12 } as const
 
@@ -28,7 +28,7 @@ const part = /(\d+(?:\.\d+)?|\ban?\b|\bone\b)\s*(minute|hour|day|week|month|year
  * Reads the answer of `selfExclude`, which is made at `now` (epoch ms). The end is the answer's own `until` where it
  * has one (the sandbox does), else `now` plus `time_duration`: a number counts days; a text like `7 days`,
  * `1 year and 6 months` or `24 hours` is read; any other text, and a duration of nothing, ends with the session.
- * Undefined without `success` or `time_duration`: then nothing says that the player is excluded.
+ * Undefined without `success` or `time_duration`: then the answer does not confirm an exclusion.
  */
 export function readExclusion(body: unknown, now: number): Excluded | undefined {
   const fields = fieldsOf(body)
@@ -39,7 +39,7 @@ export function readExclusion(body: unknown, now: number): Excluded | undefined 
   return { excluded_until, exclusion_message, exclusion_time }
 }
 
-/** Reads an exclusion that was stored with its player, or that the balance told. */
+/** Reads an exclusion from a stored user or a balance answer. */
 export function readExcluded(fields: Readonly<Record<string, unknown>>): Excluded {
   const { excluded_until: end, exclusion_message, exclusion_time } = fields
   return {

@@ -15,7 +15,7 @@ export interface Turnover {
 
 /** A player's net position: this session, the last 24 hours, 7 days and 30 days. */
 export type NetPosition = Readonly<Record<(typeof spans)[number], Turnover>> & {
-  /** When this session began, epoch ms. */
+  /** Start of this session, epoch ms. */
   readonly started_at: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import { asId, asText, fieldsOf } from '../field.ts'
 
-/** A code was asked for; whether that number has an account is not told. */
+/** The answer to a request for a code; it does not disclose if the number has an account. */
 export interface CodeSent {
   readonly id: string
   readonly message: string | undefined

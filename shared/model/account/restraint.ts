@@ -9,14 +9,14 @@ export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitKind = (typeof limitKinds)[number]
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** Excludes the player for so many days. It can be made longer, and never shorter. */
+/** The form that excludes the player for a number of days. An exclusion can be extended, never shortened. */
 export const exclusionForm = z.object({
   time_duration: z.literal(EXCLUSION_DAYS, `Choose ${EXCLUSION_DAYS.join(', ')} days`),
 })
 
-/** Sets one limit, in whole units of the currency; null takes it away. */
+/** The form that sets one limit, in whole units of the currency; null removes it. */
 export const limitForm = z.object({
-  kind: z.enum(limitKinds, 'Choose what to limit'),
+  kind: z.enum(limitKinds, 'Choose a kind of limit'),
   period: z.enum(limitPeriods, 'Choose day, week or month'),
   amount: z.nullable(
     z.number('Enter an amount').check(

@@ -7,7 +7,7 @@ export interface User extends Excluded {
   readonly id: string | undefined
   readonly name: string | undefined
   readonly mobile: string | undefined
-  /** Amounts in whole units of the currency, as the provider has them. */
+  /** Amounts in whole units of the currency. */
   readonly balance: number | undefined
   readonly bonus: number | undefined
   readonly points: number | undefined

@@ -5,16 +5,16 @@ import { type JackpotTier, readTiers } from './jackpot.ts'
 export const betKinds = ['sports', 'league', 'jackpot'] as const
 export type BetKind = (typeof betKinds)[number]
 
-export const verdicts = ['open', 'won', 'lost', 'void'] as const
+export const betStates = ['open', 'won', 'lost', 'void'] as const
 /** Result of a bet or a leg; open: none yet. */
-export type Verdict = (typeof verdicts)[number]
+export type BetState = (typeof betStates)[number]
 
 /** A leg of a placed bet. */
 export interface BetLeg {
   readonly match_id: string
   /** Empty where the provider does not say. */
   readonly sub_type_id: string
-  /** One, or on a jackpot as many as were chosen. */
+  /** One; on a jackpot every chosen result. */
   readonly odd_keys: readonly string[]
   /** The price it was taken at; undefined on a jackpot. */
   readonly odd_value: number | undefined
@@ -24,7 +24,7 @@ export interface BetLeg {
   readonly market: string
   readonly name: string
   readonly start_time: number | undefined
-  readonly state: Verdict
+  readonly state: BetState
   /** State of its match; undefined where the provider sends none. */
   readonly match: LegMatch | undefined
 }
@@ -33,7 +33,7 @@ export interface LegMatch {
   readonly state: 'upcoming' | 'live' | 'ended'
   readonly home_score: number
   readonly away_score: number
-  /** The round whose live rows tell of it; undefined outside the league. */
+  /** The round whose live rows contain the match; undefined outside the league. */
   readonly round_id: string | undefined
 }
 
@@ -43,9 +43,9 @@ export interface Bet {
   readonly bet_id: string
   readonly kind: BetKind
   readonly reference: string | undefined
-  /** Undefined where the provider names no state, or one that is not known: then `status` has its word. */
-  readonly state: Verdict | undefined
-  /** The provider's own word for the state, where it is not known here. */
+  /** Undefined where the provider sends no state, or one that is not known: then `status` holds the provider's text. */
+  readonly state: BetState | undefined
+  /** The provider's text for a state that is not known here. */
   readonly status: string | undefined
   /** The provider's text on this bet. */
   readonly message: string | undefined
@@ -106,7 +106,7 @@ export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefin
   const bet_id = asId(item?.bet_id) ?? asId(item?.id) ?? reference
   if (!item || !bet_id) return undefined
   const word = [item.state, item.status, item.bet_status].map(asText).find((text) => text !== undefined)
-  const state = verdictOf(word)
+  const state = stateOf(word)
   return {
     bet_id,
     kind: betKinds.find((known) => known === item.kind) ?? kind,
@@ -127,7 +127,7 @@ export function readBet(value: unknown, kind: BetKind = 'sports'): Bet | undefin
   }
 }
 
-/** A listed bet with what its details say beyond the list. */
+/** A listed bet, completed from its details. */
 export function withDetails(listed: Bet, row: Readonly<Record<string, unknown>>): Bet {
   const details = readBet({ ...row, bet_id: listed.bet_id }, listed.kind) ?? listed
   const stated = Object.entries(details).filter(([, value]) => value !== undefined)
@@ -157,8 +157,8 @@ function readLeg(value: unknown): BetLeg | undefined {
     market: asText(item.market) ?? '',
     name: asText(item.name) ?? odd_keys.map(outcomeText).join(' '),
     start_time: asTime(item.start_time),
-    // A state that is not known is none yet.
-    state: verdictOf(asText(item.state) ?? asText(item.status)) ?? 'open',
+    // A state that is not known counts as open.
+    state: stateOf(asText(item.state) ?? asText(item.status)) ?? 'open',
     match: readLegMatch(item.match),
   }
 }
@@ -174,8 +174,8 @@ function readLegMatch(value: unknown): LegMatch | undefined {
   }
 }
 
-/** Words of providers for the verdicts, in lower case. */
-const spellings: Readonly<Record<string, Verdict>> = {
+/** Providers' spellings of the states, in lower case. */
+const spellings: Readonly<Record<string, BetState>> = {
   open: 'open',
   pending: 'open',
   won: 'won',
@@ -190,7 +190,7 @@ const spellings: Readonly<Record<string, Verdict>> = {
   refunded: 'void',
 }
 
-const verdictOf = (word: string | undefined): Verdict | undefined =>
+const stateOf = (word: string | undefined): BetState | undefined =>
   word !== undefined && Object.hasOwn(spellings, word.toLowerCase())
     ? spellings[word.toLowerCase()]
     : undefined

@@ -8,7 +8,7 @@ export type JackpotOutcome = (typeof jackpotOutcomes)[number]
 
 /** A match of a jackpot that is over. */
 export interface PlayedMatch extends SportsMatch {
-  /** Undefined where the provider has not said. */
+  /** Undefined where the provider sends none. */
   readonly result: JackpotOutcome | undefined
 }
 
@@ -22,7 +22,7 @@ export interface WonTier extends JackpotTier {
 export interface JackpotResult {
   readonly jackpot_id: string
   readonly name: string | undefined
-  /** When its last match ended, epoch ms. */
+  /** End of its last match, epoch ms. */
   readonly ended_at: number | undefined
   /** Number of tickets; undefined where the provider sends none. */
   readonly tickets: number | undefined

@@ -12,7 +12,7 @@ export interface JackpotTier {
 
 /** A match of a jackpot. */
 export interface JackpotMatch extends SportsMatch {
-  /** First price of each result by its odd_key; it never moves. Empty where the provider sends none. */
+  /** Opening price of each result by its odd_key; it never changes. Empty where the provider sends none. */
   readonly opening: Readonly<Record<string, number>>
 }
 

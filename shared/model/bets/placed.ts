@@ -12,7 +12,7 @@ export interface RefusedLeg extends Pick {
   readonly reason: LegReason
 }
 
-/** A bet that was taken. Amounts in whole units of the currency. */
+/** A bet that was accepted. Amounts in whole units of the currency. */
 export interface Placed {
   readonly bet_id: string | undefined
   readonly message: string | undefined
@@ -22,7 +22,7 @@ export interface Placed {
   readonly legs: readonly (Pick & { readonly odd_value: number })[]
 }
 
-/** A bet that was not. */
+/** A bet that was refused. */
 export interface Refusal {
   readonly message: string | undefined
   readonly insufficient_balance: boolean

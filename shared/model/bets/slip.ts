@@ -5,7 +5,7 @@ import type { Pick } from '../odds/pick.ts'
 export interface SlipLine extends Pick {
   /** The price the player has agreed to; decimal. */
   readonly taken: number
-  /** When they did, epoch ms. */
+  /** Time of that agreement, epoch ms. */
   readonly taken_at: number
   readonly home_team: string
   readonly away_team: string
@@ -15,11 +15,11 @@ export interface SlipLine extends Pick {
   readonly start_time: number | undefined
   /** The round of a league match. */
   readonly round_id: string | undefined
-  /** The version of the price that the player saw when they placed it: its topic's epoch and seq. */
+  /** The version of the price that the player saw when placing the bet: its topic's epoch and seq. */
   readonly version?: string | undefined
 }
 
-/** Price moves that a player accepts without being asked: none, better ones, any. */
+/** Price moves that a player accepts in advance: none, higher prices, any. */
 export const accepts = ['none', 'higher', 'any'] as const
 export type Accept = (typeof accepts)[number]
 
@@ -35,10 +35,10 @@ export interface SlipOptions {
 
 export const DEFAULT_OPTIONS: SlipOptions = { accept: DEFAULT_ACCEPT, stake: '' }
 
-/** Nobody types more than this, in characters. */
+/** The longest stake that is read, in characters. */
 const LONGEST_STAKE = 40
 
-/** Reads stored options, what cannot be read as nobody had said it; undefined for anything else. */
+/** Reads stored options, with the default for each that cannot be read; undefined for anything that is no object. */
 export function readSlipOptions(value: unknown): SlipOptions | undefined {
   const item = asFields(value)
   if (!item) return undefined
@@ -85,7 +85,7 @@ export function isPicked(lines: readonly Pick[], { match_id, sub_type_id, odd_ke
   )
 }
 
-/** The slip after a tap on a price: the pick comes in, takes the place of another on its match, or goes. */
+/** The slip after a tap on a price: the pick is added, replaces another on its match, or is removed. */
 export function toggled(lines: readonly SlipLine[], line: SlipLine): readonly SlipLine[] {
   if (isPicked(lines, line)) return without(lines, line.match_id)
   const replaces = lines.some(({ match_id }) => match_id === line.match_id)

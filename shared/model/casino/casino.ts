@@ -1,20 +1,20 @@
 import { asAmount, asFields, asId, asText, fieldsOf, readEach } from '../field.ts'
 import { asAddress, readImage } from '../image.ts'
 
-/** The provider, in any case, whose lists also bring categories. */
+/** The provider whose lists also have categories; compared in lower case. */
 export const SMART_SOFT = 'smart-soft'
 
 /** A game of the casino. */
 export interface CasinoGame {
   readonly game_id: string
   readonly name: string
-  /** Names as the provider spells them; empty where the row has none. */
+  /** Names in the provider's spelling; empty where the row has none. */
   readonly provider: string
   readonly type: string
   readonly category: string | undefined
-  /** The address of its picture; undefined: one is drawn. */
+  /** The address of its image; undefined: one is drawn. */
   readonly image: string | undefined
-  /** Spread of its wins: a word or a grade, as the provider says it. */
+  /** Spread of its wins: the provider's word or grade. */
   readonly volatility: string | undefined
   /** Return to player in percent, above 0 and at most 100. */
   readonly rtp: number | undefined
@@ -37,7 +37,7 @@ export interface CasinoList {
 /**
  * Reads a game; undefined without an id. The specification names none of its fields. Its name is `name`, `title` or
  * `game_name`, else the id; its provider is `provider_name`, else `provider`, and so are type (also `game_type`) and
- * category; its picture is `image`, `image_url` or `thumbnail`.
+ * category; its image is `image`, `image_url` or `thumbnail`.
  */
 export function readGame(value: unknown): CasinoGame | undefined {
   const row = fieldsOf(value)
@@ -83,7 +83,7 @@ export const readFavorites = (body: unknown): CasinoGame[] => readGames(body, 'd
 export interface GameLaunch {
   /** The address to play at: http and https alone. */
   readonly url: string
-  /** The game says when it can be played: until then it has not loaded, whatever its frame shows. */
+  /** The game sends `ready` once it can be played: until then it counts as not loaded. */
   readonly sends_ready: boolean
 }
 

@@ -3,7 +3,7 @@ import { asAmount, asCount, asId, asText, asTime, fieldsOf, readEach } from '../
 /** The key of the round's own row in the topic `crash/{game}`, and the beginnings of the other rows' keys. */
 export const CRASH_KEYS = { round: 'round', bet: 'bet/', past: 'past/' } as const
 
-/** The round that is being bet on or played, or has just ended. Times in epoch ms by the provider's clock. */
+/** The current round: open for bets, running, or just ended. Times in epoch ms by the provider's clock. */
 export interface CrashRound {
   readonly round_id: string
   readonly phase: 'betting' | 'running' | 'crashed'
@@ -17,7 +17,7 @@ export interface CrashRound {
   readonly hash: string | undefined
 }
 
-/** A bet of the current round as everybody sees it. Amounts in whole units of the currency. */
+/** The public part of a bet of the current round. Amounts in whole units of the currency. */
 export interface CrashRoundBet {
   readonly bet_id: string
   /** Masked by the provider; empty where it names nobody. */
@@ -25,7 +25,7 @@ export interface CrashRoundBet {
   readonly stake: number
   readonly slot: 1 | 2
   readonly auto_cash_out: number | undefined
-  /** Undefined while the bet runs, and for good where it is lost. */
+  /** Undefined while the bet runs, and in a lost bet. */
   readonly cashed_out_at_multiplier: number | undefined
   readonly win: number | undefined
 }
@@ -62,7 +62,7 @@ export interface CrashBet {
 export interface CrashFairness {
   /** The published link: the hash that the first round's link hashes to, in hexadecimal. */
   readonly head: string
-  /** The key of the HMAC that makes break points of links; text as it is given. */
+  /** The key of the HMAC that turns links into crash points; text as it is given. */
   readonly salt: string
   /** The number of rounds in the chain; undefined where the provider does not say. */
   readonly links: number | undefined
@@ -139,7 +139,7 @@ export function readCrashBet(value: unknown): CrashBet | undefined {
   }
 }
 
-/** Reads the `bet` of an answer to a bet, a cancellation or a cash-out. */
+/** Reads the `bet` in the answer to a bet, a cancellation or a cash-out. */
 export const readAnsweredCrashBet = (body: unknown): CrashBet | undefined => readCrashBet(fieldsOf(body).bet)
 
 /** Reads the player's bets, in the order of the answer. */

@@ -16,24 +16,22 @@ export function readCompetitions(body: unknown): Competition[] {
   })
 }
 
-/**
- * The competitions that can be followed: those that the gateway watches, since it has periods and scores of no others.
- * All of them where it watches none, or that is not known.
+/*The competitions that can be followed: those that the gateway watches, since it has periods and scores of no others. All of them where it watches none, or where its list is not known.
  */
 export function followedOf(all: readonly Competition[], watched: readonly string[] | null) {
   const followed = all.filter(({ competition_id }) => watched?.includes(competition_id))
   return followed.length > 0 ? followed : all
 }
 
-/** A market: a question with a closed list of answers. */
+/** A market of the league. */
 export interface Market {
   readonly market_id: string
   readonly description: string
-  /** Parameters that its matches are asked with, as the provider names them: `sub_type_id=3`. */
+  /** Parameters of the matches call, as the provider names them: `sub_type_id=3`. */
   readonly options: string
 }
 
-/** A market of which the provider says no more than its id. */
+/** A market of which only the id is known. */
 export const marketOf = (market_id: string): Market => ({
   market_id,
   description: '',
@@ -55,7 +53,7 @@ export function readMarkets(body: unknown): Market[] {
   })
 }
 
-/** The payload of the matches call: what the market's options say, the round and the market. */
+/** The payload of the matches call: the market's options, the round and the market. */
 export function matchesPayload(
   round_id: string,
   { market_id, options }: Pick<Market, 'market_id' | 'options'>,
@@ -63,11 +61,11 @@ export function matchesPayload(
   return { ...Object.fromEntries(new URLSearchParams(options)), round_id, market_id }
 }
 
-/** The sub type that a market's prices belong to. */
+/** The sub type of a market's prices. */
 export const subTypeOf = ({ market_id, options }: Market): string =>
   new URLSearchParams(options).get('sub_type_id') || market_id
 
-/** A line of a table. */
+/** A row of the league table. */
 export interface Standing {
   readonly team: string
   readonly position: number

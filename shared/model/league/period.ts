@@ -6,7 +6,7 @@ export interface Period {
   readonly competition_id: string | undefined
   /** The game week. */
   readonly round_number: number | undefined
-  /** When betting opens, where the provider says so. */
+  /** Opening of betting; undefined where the provider does not send it. */
   readonly open_time: number | undefined
   readonly start_time: number
   readonly end_time: number
@@ -30,8 +30,8 @@ export function readPeriod(value: unknown): Period | undefined {
   }
 }
 
-/** Rounds of a competition at one moment. */
-export interface Moment {
+/** Rounds of a competition at one time. */
+export interface RoundsAt {
   /** The round that is played now. */
   readonly playing: Period | undefined
   /** The next round to be played: betting on it is open. */
@@ -40,8 +40,8 @@ export interface Moment {
   readonly last: Period | undefined
 }
 
-/** Rounds that play, take bets and ended last. Start is inclusive, end exclusive. */
-export function momentOf(periods: readonly Period[], now: number): Moment {
+/** The rounds of a competition at epoch ms `now`. Start is inclusive, end exclusive. */
+export function roundsAt(periods: readonly Period[], now: number): RoundsAt {
   const byStart = periods.toSorted((a, b) => a.start_time - b.start_time)
   return {
     playing: byStart.findLast((period) => period.start_time <= now && now < period.end_time),

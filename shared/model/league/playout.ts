@@ -18,7 +18,7 @@ export interface Playout {
   readonly round_id: string | undefined
   readonly home_team: string | undefined
   readonly away_team: string | undefined
-  /** Undefined where the provider has not said: never shown as 0. */
+  /** Undefined where the provider sends none: never shown as 0. */
   readonly home_score: number | undefined
   readonly away_score: number | undefined
   readonly minute: number | undefined
@@ -26,7 +26,7 @@ export interface Playout {
   readonly incidents: readonly Incident[]
 }
 
-/** Reads a match; undefined without its id, or with a score that is no number: a wrong goal is worse than none. */
+/** Reads a match; undefined without its id, or with a score that is no number: a wrong score is worse than none. */
 export function readPlayout(value: unknown): Playout | undefined {
   const row = fieldsOf(value)
   const match_id = asId(row.match_id)

@@ -1,7 +1,7 @@
 import type { Standing } from './league.ts'
 
-/** The line of a club before its first match; its position is 0 until the lines are ranked. */
-export const startOf = (team: string): Standing => ({
+/** The row of a club before its first match; its position is 0 until the rows are ranked. */
+export const unplayed = (team: string): Standing => ({
   team,
   position: 0,
   played: 0,
@@ -13,7 +13,7 @@ export const startOf = (team: string): Standing => ({
   points: 0,
 })
 
-/** A line with one more match in it: three points for a win, one for a draw. The position stays. */
+/** The row after one more match: three points for a win, one for a draw. The position stays. */
 export function withResult(line: Standing, scored: number, conceded: number): Standing {
   const won = scored > conceded ? 1 : 0
   const drawn = scored === conceded ? 1 : 0

@@ -3,10 +3,10 @@ import { asMessage } from '../message.ts'
 
 const states = ['pending', 'confirmed', 'cancelled', 'timed-out'] as const
 
-/** State of a deposit: the phone still asks, the player paid, refused, or never answered. */
+/** State of a deposit: the prompt is open on the phone, or the player paid, refused, or never answered it. */
 export type DepositState = (typeof states)[number]
 
-/** A deposit that the provider asked a phone for. */
+/** A deposit whose prompt the provider sent to a phone. */
 export interface Deposit {
   readonly reference: string
   /** In whole units of the currency. */
@@ -16,14 +16,14 @@ export interface Deposit {
   readonly mobile: string | undefined
   /** Epoch ms. */
   readonly asked_at: number | undefined
-  /** When the phone gives up waiting, epoch ms. */
+  /** End of the prompt on the phone, epoch ms. */
   readonly expires_at: number | undefined
   readonly settled_at: number | undefined
 }
 
 /** The answer of `deposit` or of `confirmDeposit`. */
 export interface DepositAnswer {
-  /** The whole deposit, where the provider tells it; the specification has only the fields below. */
+  /** The whole deposit, where the provider sends it; the specification has only the fields below. */
   readonly deposit: Deposit | undefined
   /** The deposit is paid: `success` of a confirmation is true, or a text. */
   readonly isPaid: boolean

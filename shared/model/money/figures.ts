@@ -26,26 +26,26 @@ export interface JackpotTerms {
 
 /** A promotion that runs, in the operator's words. */
 export interface Promotion {
-  /** Names the page with its rules, `/promo/<name>`, where the product has one. */
+  /** Name of the page with its rules, `/promo/<name>`, where the product has one. */
   readonly name: string
   readonly title: string
   readonly text: string
-  /** When it ends; empty where that is not said. */
+  /** Its end, as text; empty where the settings have none. */
   readonly until: string
 }
 
-/** A board of a day: the places it lists, and the prizes of the first ones. */
+/** A leaderboard of a day: its number of ranks, and the prizes of the first ones. */
 export interface BoardTerms {
   readonly places: number | undefined
   readonly prizes: readonly number[]
 }
 
 /**
- * An operator's settings about money. Amounts in whole units of `currency`, shares and percents as they are
- * read. Whatever is undefined or empty is not said, and so is claimed nowhere.
+ * An operator's settings about money. Amounts in whole units of `currency`, shares and percents as the settings have
+ * them. A field that is undefined or empty was not in the settings and is shown nowhere.
  */
 export interface Figures extends BettingLimits {
-  /** Taxes on a bet, oldest first; undefined: not said. */
+  /** Taxes on a bet, oldest first; undefined where the settings have none. */
   readonly tax: readonly TaxRegime[] | undefined
   readonly deposit: Bounds | undefined
   readonly withdrawal: Bounds | undefined

@@ -3,11 +3,11 @@ import { asAmount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
 const kinds = ['deposit', 'withdrawal', 'stake', 'win', 'refund', 'points', 'prize', 'gift'] as const
 const states = ['done', 'pending', 'cancelled', 'timed-out'] as const
 
-/** A line of the player's history of money. A deposit that was not paid is one too, and moved nothing. */
+/** A row of the player's money history. An unpaid deposit has one too, although it moved nothing. */
 export interface PlayerMovement {
   readonly movement_id: string
   readonly kind: (typeof kinds)[number] | 'other'
-  /** In whole units of the currency: above zero what came in, below what went out. */
+  /** In whole units of the currency: positive for money in, negative for money out. */
   readonly amount: number
   readonly state: (typeof states)[number]
   /** The client's reference of a deposit, a withdrawal or redeemed points; the provider's of anything else. */
@@ -16,13 +16,13 @@ export interface PlayerMovement {
   readonly made_at: number
 }
 
-/** A page of the history, newest first; `next` asks for the one after. */
+/** A page of the history, newest first; `next` is the cursor of the following page. */
 export interface PlayerMovements {
   readonly movements: readonly PlayerMovement[]
   readonly next: string | undefined
 }
 
-/** Reads a page; lines without an id, an amount or a time are left out. */
+/** Reads a page; rows without an id, an amount or a time are left out. */
 export function readPlayerMovements(body: unknown): PlayerMovements {
   return { movements: readEach(body, 'movements', readLine), next: asText(fieldsOf(body).next) }
 }

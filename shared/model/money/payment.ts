@@ -5,8 +5,8 @@ import { reference } from '../reference.ts'
 import type { Bounds } from './figures.ts'
 
 /**
- * An amount in whole units of the currency, to the cent and above nothing, within the bounds that are known.
- * @param write an amount as the complaint about a bound has it
+ * An amount in whole units of the currency, above 0, with cents, within the known bounds.
+@param write formats an amount for the message about a bound
  */
 export const amountWithin = (bounds: Bounds | undefined, write: (amount: number) => string) => {
   const { min, max = Number.MAX_SAFE_INTEGER } = bounds ?? {}
@@ -19,16 +19,16 @@ export const amountWithin = (bounds: Bounds | undefined, write: (amount: number)
 
 const amount = amountWithin(undefined, String)
 
-/** A deposit: the phone that `mobile` names, the player's own where it is left out, is asked to pay. */
+/** The form of a deposit: the prompt goes to the phone `mobile`, or to the player's own without it. */
 export const depositForm = z.object({ amount, reference, mobile: z.optional(mobile) })
 
-/** Asks what became of a deposit. */
+/** The form that asks for a deposit's state. */
 export const confirmDepositForm = z.object({ reference })
 
-/** A withdrawal to the phone that `mobile` names; the gateway signs it. */
+/** The form of a withdrawal to the phone `mobile`; the gateway signs it. */
 export const withdrawForm = z.object({ amount, reference, mobile: z.optional(mobile) })
 
-/** Points turned into money. @param least the fewest at once */
+/** The form that turns points into money. @param least the fewest points at once */
 export const redeemFormFrom = (least = 1) =>
   z.object({
     points: z.int('Enter a whole number of points').check(z.gte(least, `Redeem ${least} points or more`)),

@@ -8,13 +8,13 @@ export interface TaxRegime {
   readonly winningsPermille: number
 }
 
-/** Nairobi's midnight, three hours before that of UTC. */
+/** Midnight in Nairobi, three hours before midnight UTC. */
 const day = (date: string) => Date.parse(`${date}T00:00:00+03:00`)
 
 /**
- * Kenya's taxes on a bet, oldest first. A bet is taxed by the regime of the moment it was placed.
- * Sources: the Finance Acts of 2018, 2019, 2020, 2021, 2023 and 2025 and the Tax Laws (Amendment) Act of 2024. Since
- * July 2025 five percent each are taken when money enters and leaves the wallet, and nothing of the bet itself.
+ * Kenya's taxes on a bet, oldest first. A bet is taxed by the regime of the moment it was placed. Sources: the Finance
+ * Acts of 2018, 2019, 2020, 2021, 2023 and 2025 and the Tax Laws (Amendment) Act of 2024. Since July 2025 5 % are taken
+ * from each deposit and each withdrawal, and nothing from the bet.
  */
 export const taxRegimes: readonly TaxRegime[] = [
   { from: day('2019-01-01'), stakePermille: 0, winningsPermille: 200 },
@@ -29,7 +29,7 @@ export const taxRegimes: readonly TaxRegime[] = [
 /** No tax at all. */
 export const untaxed: TaxRegime = { from: 0, stakePermille: 0, winningsPermille: 0 }
 
-/** The regime that a bet placed then falls under; no tax before the first. @param at epoch ms */
+/** The tax regime of a bet placed at `at` (epoch ms); no tax before the first. */
 export function taxAt(at: number, regimes: readonly TaxRegime[] = taxRegimes): TaxRegime {
   return regimes.findLast(({ from }) => from <= at) ?? untaxed
 }

@@ -2,7 +2,7 @@ import { asId, asPrice, asText, fieldsOf, readEach } from '../field.ts'
 import { outcomeText } from './pick.ts'
 import { readState, type Selection } from './selection.ts'
 
-/** An outcome as a list or a match page offers it. */
+/** An outcome in a list or on a match page. */
 export interface OfferedSelection {
   readonly odd_key: string
   readonly name: string

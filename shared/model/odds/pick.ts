@@ -6,12 +6,12 @@ export interface Pick {
   readonly odd_key: string
 }
 
-/** A pick with its key, as the state has the one that was tapped last. */
+/** A pick with its key, as the state holds the one that was tapped last. */
 export interface KeyedPick extends Pick {
   readonly ucn: string
 }
 
-/** A pick with its key, and with nothing else that came along. */
+/** A pick with its key, without other fields of the object. */
 export const keyed = ({ match_id, sub_type_id, odd_key }: Pick): KeyedPick => ({
   ucn: pickKey({ match_id, sub_type_id, odd_key }),
   match_id,
@@ -21,7 +21,7 @@ export const keyed = ({ match_id, sub_type_id, odd_key }: Pick): KeyedPick => ({
 
 /**
  * The pick key (ucn) as the specification makes it: the three parts run together, letters and digits only, lowercase.
- * Different picks can share one (12|3 and 1|23): show it, never look things up by it.
+ * Different picks can share one (12|3 and 1|23): for display, never for a lookup.
  */
 export function pickKey({
   match_id,
@@ -34,7 +34,7 @@ export function pickKey({
 /** The three outcomes of 1X2, by their signs. */
 const signs: Readonly<Record<string, string>> = { home_team: '1', draw: 'X', away_team: '2' }
 
-/** An outcome that the provider gives no name, in words: `over_2.5` is `Over 2.5`, `home_team` is `1`. */
+/** The text of an outcome without a name from the provider: `over_2.5` is `Over 2.5`, `home_team` is `1`. */
 export function outcomeText(odd_key: string): string {
   const words = odd_key.replaceAll('_', ' ').trim()
   return signs[odd_key] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`

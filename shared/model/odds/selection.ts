@@ -1,6 +1,6 @@
 import { asId, asPrice, fieldsOf } from '../field.ts'
 
-/** One thing that can be bet on, as the validation call answers it. */
+/** An outcome that can be bet on, in the answer of the validation call. */
 export interface Selection {
   readonly match_id: string
   readonly sub_type_id: string
@@ -10,9 +10,7 @@ export interface Selection {
   readonly state: 'open' | 'suspended' | 'closed'
 }
 
-/**
- * The state that a row with this price has. A row that names none is open where it has a price; a state that is not
- * known counts as suspended: nobody bets on it.
+/*The state of a row. Without a state it is open if it has a price; a state that is not known counts as suspended: no bets on it.
  */
 export function readState(state: unknown, odd_value: number | undefined): Selection['state'] {
   if (state === undefined || state === null) return odd_value === undefined ? 'suspended' : 'open'

@@ -1,7 +1,7 @@
 import { asFields, asId, asText, readEach } from '../field.ts'
 import { readImage } from '../image.ts'
 
-/** The pictures that the client draws itself; a name that is not one of them gets the first. */
+/** The drawings of the client; an unknown name gets the first. */
 export const bannerArts = [
   'floodlights',
   'goal-net',
@@ -17,23 +17,23 @@ export type BannerArt = (typeof bannerArts)[number]
 /** A banner of the carousel. */
 export interface Banner {
   readonly id: string
-  /** Empty where the picture alone is given. */
+  /** Empty where only an image is given. */
   readonly title: string
-  /** Empty where there is no more to say. */
+  /** Empty for none. */
   readonly text: string
   /** An address within the product; undefined where the banner leads nowhere, or away. */
   readonly link: string | undefined
-  /** The address of the provider's picture; undefined: `art` is drawn. */
+  /** The address of the provider's image; undefined: `art` is drawn. */
   readonly image: string | undefined
-  /** Drawn where the provider gives no picture, or one that cannot be loaded. */
+  /** Drawn where the provider gives no image, or one that cannot be loaded. */
   readonly art: BannerArt
-  /** Alternative text of the picture; empty for mere decoration. Never empty where there is no title. */
+  /** Alternative text of the image; empty for decoration. Never empty where there is no title. */
   readonly alt: string
 }
 
 /**
- * Reads either banner call. An item is the address of a picture, or an object with one (see `readImage`), or with an
- * id, a title and the name of a drawing in `art`. Anything else is left out, and all but the first with the same id.
+ * Reads either banner call. An item is the address of an image, or an object with one (see `readImage`), or with an id,
+ * a title and the name of a drawing in `art`. Anything else is left out, and all but the first with the same id.
  */
 export function readBanners(body: unknown): Banner[] {
   const banners = readEach(body, 'images', readBanner)
@@ -51,20 +51,20 @@ function readBanner(value: unknown): Banner | undefined {
     id,
     title,
     text: asText(item?.text) ?? '',
-    link: asPlace(item?.link),
+    link: asPath(item?.link),
     image,
     art: asArt(item?.art),
     alt: asText(item?.alt) ?? (title ? '' : 'Announcement'),
   }
 }
 
-/** One of the pictures, whatever the provider says. */
+/** The drawing of that name; the first for anything else. */
 export function asArt(value: unknown): BannerArt {
   return bannerArts.find((art) => art === value) ?? bannerArts[0]
 }
 
-/** A path of our own: `//elsewhere` and `/\elsewhere` are none. */
-function asPlace(value: unknown): string | undefined {
+/** A path on this site: `//elsewhere` and `/\elsewhere` are none. */
+function asPath(value: unknown): string | undefined {
   const link = asText(value) ?? ''
   return /^\/(?![/\\])/.test(link) ? link : undefined
 }

@@ -1,12 +1,12 @@
 import { asAmount, asCount, asFields, asId, asPrice, asSum, asText, fieldsOf, readEach } from '../field.ts'
 
-/** A place on a board. */
+/** A row of a leaderboard. */
 export interface Leader {
-  /** The provider's, or the place in its list where it names none. */
+  /** The provider's, or the position in its list where the row has none. */
   readonly rank: number
   /** Masked: `07••••123`; the player's name where the row has no number, empty where it has neither. */
   readonly mobile: string
-  /** In whole units of the row's own currency; 0 where the place wins nothing. */
+  /** In whole units of the row's own currency; 0 where the rank wins nothing. */
   readonly prize: number
   /** Undefined where the row names none. */
   readonly currency: string | undefined
@@ -26,14 +26,16 @@ export interface CrashLeader extends Leader {
 export const readLeaderboard = (body: unknown): PointsLeader[] =>
   ranked(body, ({ points }) => ({ points: asSum(points) }))
 
-/** Rank of the player who asks, on the board or behind its last row. */
-export interface OwnPlace {
+/** Rank of the logged-in player, on the board or behind its last row. */
+export interface OwnRank {
   readonly rank: number
   readonly points: number
 }
 
-/** The asking player's own place in the leaderboard's answer: null for one who has none, undefined where it says nothing. */
-export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
+/**
+ * The logged-in player's rank in the leaderboard's answer: null for none, undefined where the answer has no such field.
+ */
+export function readOwnRank(body: unknown): OwnRank | null | undefined {
   const value = fieldsOf(body).own
   const own = fieldsOf(value)
   const rank = asCount(own.rank)
@@ -46,8 +48,10 @@ export function readOwnPlace(body: unknown): OwnPlace | null | undefined {
 export const readCrashLeaderboard = (body: unknown): CrashLeader[] =>
   ranked(body, ({ multiplier }) => ({ multiplier: asPrice(multiplier) }))
 
-/** Reads the prizes `paid` for the day before of a board's answer, in its order; rows that won nothing are left out. */
-export const readPaidPlaces = (body: unknown): Leader[] =>
+/**
+ * Reads `paid`, the prizes of the day before, from a leaderboard's answer, by rank; rows that won nothing are left out.
+ */
+export const readPaidPrizes = (body: unknown): Leader[] =>
   ranked({ leaderboard: asFields(body)?.paid }, () => ({})).filter(({ prize }) => prize > 0)
 
 function ranked<T extends object>(

@@ -7,13 +7,13 @@ export interface PromoPoints {
   readonly points: number
   /** Empty where the promotion has no name. */
   readonly title: string
-  /** The provider's picture by its address; the drawing where there is none, or it cannot be loaded. */
+  /** The address of the provider's image; the drawing where there is none, or it cannot be loaded. */
   readonly promo_image: { readonly image: string | undefined; readonly art: BannerArt }
   /** Epoch ms. */
   readonly end_date: number | undefined
 }
 
-/** Reads the promo points call, or what was kept of it; undefined without points that are a number. */
+/** Reads the promo points call's answer, fresh or stored; undefined without points that are a number. */
 export function readPromoPoints(body: unknown): PromoPoints | undefined {
   const fields = fieldsOf(body)
   const points = asSum(fields.points)

@@ -2,12 +2,12 @@ import { asCount, asId, asText, asTime, fieldsOf, readEach } from '../field.ts'
 import { type OfferedMarket, readOffered, readOfferedMarkets } from '../odds/offered.ts'
 import { readOutcomes } from './fixture.ts'
 
-/** A line of a printed list: a match and the markets that paper has room for. */
+/** A row of a printed list: a match and its printed markets. */
 export interface PrintedMatch {
   readonly match_id: string
-  /** Its place on the jackpot's list; undefined on other lists. */
+  /** Its number on the jackpot's list; undefined on other lists. */
   readonly position: number | undefined
-  /** Names: empty where the provider says none. */
+  /** Names: empty where the provider sends none. */
   readonly competition: string
   readonly home_team: string
   readonly away_team: string
@@ -21,7 +21,7 @@ export interface Print {
   readonly data: readonly PrintedMatch[]
   /** The provider's own title. */
   readonly name: string | undefined
-  /** When the prices were those, epoch ms. */
+  /** Time of the prices, epoch ms. */
   readonly as_of: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface JackpotPrint extends Print {
   readonly currency: string | undefined
 }
 
-/** Reads the print call for matches: rows of one match make one line; rows without a match id are left out. */
+/** Reads the print call for matches: rows of one match are joined; rows without a match id are left out. */
 export function readPrint(body: unknown): Print {
   const meta = fieldsOf(fieldsOf(body).meta)
   const lines = new Map<string, PrintedMatch>()
@@ -74,7 +74,7 @@ function readPrinted(value: unknown): PrintedMatch | undefined {
   }
 }
 
-/** The market of a row that has its prices as the Match entity does. */
+/** The market of a row with the fields of the Match entity. */
 function ownMarket(item: Readonly<Record<string, unknown>>): OfferedMarket[] {
   const listed = readEach(item.selections, 'selections', readOffered)
   const selections =

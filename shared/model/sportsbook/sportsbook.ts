@@ -26,7 +26,7 @@ export function readSports(body: unknown): Sport[] {
   })
 }
 
-/** A competition of a sport. A search does not say how much is on in it: 0. */
+/** A competition of a sport. In a search result both counts are 0: the call does not send them. */
 export interface SportCompetition {
   readonly competition_id: string
   readonly sport_id: string | undefined
@@ -63,7 +63,7 @@ export interface SportsMatch {
   readonly match_id: string
   readonly sport_id: string | undefined
   readonly competition_id: string | undefined
-  /** Names; empty where the provider says none. */
+  /** Names; empty where the provider sends none. */
   readonly competition: string
   readonly country: string
   readonly home_team: string
@@ -71,19 +71,19 @@ export interface SportsMatch {
   /** Epoch ms. */
   readonly start_time: number
   readonly state: MatchState
-  /** By the match's own clock; undefined while it is not played. */
+  /** Minute of play; undefined while it is not played. */
   readonly minute: number | undefined
-  /** The part of the match in words, and what the score does not say (a tennis match's games); empty for none. */
+  /** The part of the match in words, and details beyond the score (the games of a tennis match); empty for none. */
   readonly period: string
   readonly detail: string
-  /** Undefined before the kick-off, and where the provider has not said: never shown as 0. */
+  /** Undefined before the kick-off, and where the provider sends none: never shown as 0. */
   readonly home_score: number | undefined
   readonly away_score: number | undefined
   readonly sub_type_id: string | undefined
   readonly selections: readonly OfferedSelection[]
 }
 
-/** Reads highlights, live-matches, upcoming and what a search found; matches that cannot be read are left out. */
+/** Reads highlights, live-matches, upcoming and search results; matches that cannot be read are left out. */
 export function readMatches(body: unknown): SportsMatch[] {
   return readEach(body, 'matches', readSportsMatch)
 }

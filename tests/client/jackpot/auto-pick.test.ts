@@ -4,7 +4,7 @@ import { autoPicked, isWeighted, readSeed, seedAt } from '#client/jackpot/auto-p
 import { jackpotAt } from '#gateway/sandbox/sportsbook/jackpot.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
-import { results, ticketSum } from '#shared/slip/ticket.ts'
+import { ticketResults, ticketSum } from '#shared/slip/ticket.ts'
 import '../../support/seed.ts'
 import { jackpotOf } from './jackpot-of.ts'
 
@@ -18,7 +18,7 @@ const anySeed = fc.nat({ max: 999_999 })
 /** Draws of each result in the first match, by the first seeds. */
 const counts = (of: typeof jackpot, seeds = 600) => {
   const drawn = Array.from({ length: seeds }, (_, seed) => autoPicked(of, seed).chosen['1']?.[0])
-  return results.map((result) => drawn.filter((one) => one === result).length)
+  return ticketResults.map((result) => drawn.filter((one) => one === result).length)
 }
 
 describe('a ticket by chance', () => {

@@ -22,7 +22,7 @@ import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { readJackpot } from '#shared/model/bets/jackpot.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { results, type Ticket, ticketBody } from '#shared/slip/ticket.ts'
+import { type Ticket, ticketBody, ticketResults } from '#shared/slip/ticket.ts'
 import { createWorld, START } from '../league/world.ts'
 import { createShelf } from '../shelf.ts'
 import '../../support/seed.ts'
@@ -35,7 +35,10 @@ const draws: Ticket = { jackpot_id: '5', chosen: { 1: ['draw'], 2: ['draw'], 3: 
 describe('the ticket', () => {
   // Each match has one to three results, and every choice goes with every other.
   it('has as many combinations as there are choices, and costs as many stakes', async () => {
-    const choices = fc.array(fc.subarray([...results], { minLength: 1 }), { minLength: 3, maxLength: 3 })
+    const choices = fc.array(fc.subarray([...ticketResults], { minLength: 1 }), {
+      minLength: 3,
+      maxLength: 3,
+    })
     await fc.assert(
       fc.asyncProperty(choices, async (chosen) => {
         const { toggle, sum } = await openJackpot()

@@ -12,7 +12,7 @@ import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
-import { type Result, results } from '#shared/slip/ticket.ts'
+import { type TicketResult, ticketResults } from '#shared/slip/ticket.ts'
 import { createWorld, START } from '../league/world.ts'
 import { openPage } from '../page.ts'
 import { createShelf } from '../shelf.ts'
@@ -28,7 +28,12 @@ const matchOf = (match_id: number) => ({
   start_time: START + CLOSES_IN_MS,
   state: 'upcoming',
   sub_type_id: 1,
-  selections: results.map((odd_key, at) => ({ odd_key, name: odd_key, odd_value: 2 + at, state: 'open' })),
+  selections: ticketResults.map((odd_key, at) => ({
+    odd_key,
+    name: odd_key,
+    odd_value: 2 + at,
+    state: 'open',
+  })),
 })
 
 /** A jackpot of three matches, as the provider tells of it. */
@@ -77,7 +82,7 @@ export async function openJackpot(options: PageOptions = {}) {
   return {
     ...world,
     sent,
-    toggle: (match: number, result: Result) =>
+    toggle: (match: number, result: TicketResult) =>
       put(resultToggled, { match_id: String(match), result } as const),
     /** One result for each match. */
     async fill() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Input, type Memory, nothing, sinceOf, turn } from '#client/streams/follower.ts'
 import type { Frame } from '#client/streams/link.ts'
-import type { Answer, RefusalCode } from '#shared/topics/protocol.ts'
+import type { RefusalCode, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 
 const topic = 'live/1'
@@ -31,7 +31,7 @@ const beat = (seq: number, proof = digest(rowsAt(seq)), epoch = 'a'): Frame => (
 const reset = (seq: number, epoch = 'a'): Frame => ({
   ...{ kind: 'reset', topic, epoch, seq, at: seq, rows: { '2': { home_score: 0 } } },
 })
-const answer = (given: Answer): Input => ({ kind: 'answer', answer: given })
+const answer = (given: SubscribeAnswer): Input => ({ kind: 'answer', answer: given })
 const framed = (frame: Frame): Input => ({ kind: 'frame', frame })
 const refusal = (code: RefusalCode): Input => answer({ topic, error: { code, message: '' } })
 
@@ -191,7 +191,7 @@ describe('a replica', () => {
 
   it('goes on by the changes that were missed, those that it has already left out', () => {
     const missed = (seq: number, changes: readonly Frame[], epoch = 'a') =>
-      answer({ topic, epoch, seq, at: 90, health: { state: 'stale', as_of: 80 }, changes } as Answer)
+      answer({ topic, epoch, seq, at: 90, health: { state: 'stale', as_of: 80 }, changes } as SubscribeAnswer)
     const { memory, seq } = having([snapshot(2), missed(4, [change(2), change(3), change(4)])])
     expect(seq).toBe(4)
     expect(memory.replica).toMatchObject({ at: 90, rows: rowsAt(4), health: { state: 'stale', as_of: 80 } })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Frame, Link, LinkStatus } from '#client/streams/link.ts'
 import type { Polled } from '#client/streams/poll.ts'
 import { isKnown, openTopics, type TopicState } from '#client/streams/topic.ts'
-import type { Answer, Version } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 
 const topic = 'live/1'
@@ -24,7 +24,10 @@ function stage(status: LinkStatus = 'open') {
   const scheduler = new VirtualTimeScheduler(VirtualAction)
   const status$ = new BehaviorSubject<LinkStatus>(status)
   const frames$ = new Subject<Frame>()
-  const over: { socket: Answer; http: Polled } = { socket: state(1), http: { kind: 'state', body: state(1) } }
+  const over: { socket: SubscribeAnswer; http: Polled } = {
+    socket: state(1),
+    http: { kind: 'state', body: state(1) },
+  }
   const subscribe = vi.fn((_topic: string, _since?: Version) =>
     defer(() => timer(100, scheduler).pipe(map(() => over.socket))),
   )
@@ -131,7 +134,7 @@ describe('a topic', () => {
     status$.next('lost')
     runTo(900)
     status$.next('open')
-    over.socket = { ...state(2), changes: [{ ...change(2), topic }] } as Answer
+    over.socket = { ...state(2), changes: [{ ...change(2), topic }] } as SubscribeAnswer
     runTo(1_100)
     expect(subscribe).toHaveBeenLastCalledWith(topic, expect.objectContaining({ epoch: 'a', seq: 1 }))
     expect(shown.map(({ link }) => link)).not.toContain('lost')
@@ -154,7 +157,7 @@ describe('a topic', () => {
     runTo(200)
     status$.next('lost')
     status$.next('open')
-    over.socket = { ...state(2), changes: [change(2)] } as Answer
+    over.socket = { ...state(2), changes: [change(2)] } as SubscribeAnswer
     frames$.next(change(3))
     runTo(400)
     expect(last()?.seq).toBe(3)

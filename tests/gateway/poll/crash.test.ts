@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callOf } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
-import type { Answer } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
 import type { Provider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -10,7 +10,8 @@ const CRASH = callOf('crash').path
 const SETTINGS = callOf('settings').path
 const GAME = 'crash/nare-crash'
 const EVERY_MS = 60
-const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
+const codeOf = (answer: SubscribeAnswer | undefined) =>
+  answer && 'error' in answer ? answer.error.code : undefined
 
 const round = (phase: string, more: object = {}) => ({
   key: 'round',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openRedis, script } from '#gateway/cluster/redis.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
-import type { Answer } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { startGatewayApart } from '#tests/bench/rig/server.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
@@ -11,7 +11,8 @@ import { type Provider, startProvider } from '#tests/support/provider/provider.t
 import type { Settings } from '#tests/support/settings.ts'
 
 const VALIDATE = '/v1/betslip/validate'
-const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
+const codeOf = (answer: SubscribeAnswer | undefined) =>
+  answer && 'error' in answer ? answer.error.code : undefined
 const real = (nth: number) => `selection/${nth}/1/home_team`
 const junk = (nth: number) => `selection/junk-${nth}/1/x`
 const some = (count: number, name: (nth: number) => string, from = 0) =>

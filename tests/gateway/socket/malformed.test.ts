@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEntry } from '#gateway/socket/subscribe-entry.ts'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
-import type { Answer } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { eventually } from '#tests/support/gateway/gateway.ts'
 import { openWire } from '#tests/support/gateway/raw.ts'
@@ -61,7 +61,7 @@ test(`every list of entries is answered entry by entry, with any content (seed $
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), async (entries) => {
       const player = await stage.player()
-      const answers: readonly Answer[] = await player.subscribe(...(entries as string[]))
+      const answers: readonly SubscribeAnswer[] = await player.subscribe(...(entries as string[]))
       player.close()
       expect(answers).toHaveLength(entries.length)
       for (const answer of answers)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
-import type { Answer } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import {
   finished,
@@ -14,7 +14,8 @@ import {
   sayPeriods,
 } from '#tests/support/provider/league.ts'
 
-const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
+const codeOf = (answer: SubscribeAnswer | undefined) =>
+  answer && 'error' in answer ? answer.error.code : undefined
 const ids = (count: number) => Array.from({ length: count }, (_, index) => 100 + index)
 const topicsOf = (count: number) => ids(count).map((id) => `live/${id}`)
 

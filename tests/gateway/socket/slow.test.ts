@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, Change, Reset } from '#shared/topics/protocol.ts'
+import type { Change, Reset, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { Fold } from '#tests/support/gateway/fold.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { openWire, type Wire } from '#tests/support/gateway/raw.ts'
@@ -55,7 +55,7 @@ function read(wire: Wire) {
     const [name, value] = /^4[23]\d*\[/.test(text)
       ? (JSON.parse(text.replace(/^4[23]\d*/, '')) as unknown[])
       : []
-    if (Array.isArray(name)) for (const answer of name as Answer[]) fold.answer(answer)
+    if (Array.isArray(name)) for (const answer of name as SubscribeAnswer[]) fold.answer(answer)
     if (name === 'change') fold.change(value as Change)
     if (name === 'reset') fold.reset(value as Reset)
     if (name === 'change' || name === 'reset') steps.push(value as Change | Reset)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { topicName } from '#shared/topics/name.ts'
-import type { Answer, Missed, Snapshot, SubscribeEntry } from '#shared/topics/protocol.ts'
+import type { Missed, Snapshot, SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
@@ -17,9 +17,10 @@ import {
 } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
-const codeOf = (answer: Answer | undefined) => (answer && 'error' in answer ? answer.error.code : undefined)
-const isSnapshot = (answer: Answer | undefined): answer is Snapshot => !!answer && 'rows' in answer
-const isMissed = (answer: Answer | undefined): answer is Missed => !!answer && 'changes' in answer
+const codeOf = (answer: SubscribeAnswer | undefined) =>
+  answer && 'error' in answer ? answer.error.code : undefined
+const isSnapshot = (answer: SubscribeAnswer | undefined): answer is Snapshot => !!answer && 'rows' in answer
+const isMissed = (answer: SubscribeAnswer | undefined): answer is Missed => !!answer && 'changes' in answer
 
 /** A provider with two rounds in play; the minute of round 10 rises with each poll. */
 async function openLeague(settings: Settings = {}) {

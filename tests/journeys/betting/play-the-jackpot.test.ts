@@ -6,7 +6,7 @@ import { formatAmount } from '#shared/amounts.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
 import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/bets/jackpot.ts'
 import { asFields, asList } from '#shared/model/field.ts'
-import { results } from '#shared/slip/ticket.ts'
+import { ticketResults } from '#shared/slip/ticket.ts'
 import { askAs, tokenOf } from '../../support/browser/account.ts'
 import { bettorTab, ledgerOf, newestBet } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
@@ -95,7 +95,7 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   for (const [place, match] of matches.entries()) {
     const winners = sportsbook.settled(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
     const [right = ''] = winners
-    const [wrong = ''] = results.filter((result) => !winners.includes(result))
+    const [wrong = ''] = ticketResults.filter((result) => !winners.includes(result))
     await tap(match.match_id, place === 1 || place === 2 ? wrong : right)
     if (place === 0) await tap(match.match_id, wrong)
   }

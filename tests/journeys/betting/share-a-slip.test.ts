@@ -3,7 +3,7 @@ import { sharePath } from '#client/slip/sharing/share-code.ts'
 import { DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import { readSlip, type SlipLine } from '#shared/model/bets/slip.ts'
 import { readEach } from '#shared/model/field.ts'
-import { momentOf, type Period, readPeriod } from '#shared/model/league/period.ts'
+import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { askAs, newAccount } from '../../support/browser/account.ts'
 import { bettorTab, ledgerOf, takeNamed, takeOne, upcomingPrices } from '../../support/browser/bettor.ts'
@@ -108,7 +108,7 @@ test('a shared league pick can be had while its round takes bets, and is gone on
   const seasons = await Promise.all(
     [1, 2, 3, 4].map((competition_id) => askAs(stage, '', '/v1/nare-league/periods', { competition_id })),
   )
-  const moments = seasons.map((season) => momentOf(readEach(season, 'periods', readPeriod), Date.now()))
+  const moments = seasons.map((season) => roundsAt(readEach(season, 'periods', readPeriod), Date.now()))
   // Of four competitions, one after another, the one that has just opened: it stays open for longer than a minute.
   const open = moments
     .flatMap((moment) => moment.open ?? [])

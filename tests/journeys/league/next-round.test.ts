@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { momentOf, readPeriod } from '#shared/model/league/period.ts'
+import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => stage.close())
 async function provided(market_id: string) {
   const answer = await fetch(`${stage.gateway.url}/topics/periods/2`)
   const { rows } = (await answer.json()) as { rows: Record<string, unknown> }
-  const { open } = momentOf(
+  const { open } = roundsAt(
     Object.values(rows).flatMap((row) => readPeriod(row) ?? []),
     Date.now(),
   )

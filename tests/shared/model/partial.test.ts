@@ -8,7 +8,7 @@ import { readFigures } from '#shared/model/money/figures.ts'
 import { readPlayerMovements } from '#shared/model/money/movement.ts'
 import { readWithdrawal } from '#shared/model/money/withdrawal.ts'
 import { outcomeText } from '#shared/model/odds/pick.ts'
-import { readOwnPlace } from '#shared/model/site/leaderboard.ts'
+import { readOwnRank } from '#shared/model/site/leaderboard.ts'
 import { readPrint } from '#shared/model/sportsbook/print.ts'
 import { readSports } from '#shared/model/sportsbook/sportsbook.ts'
 
@@ -34,7 +34,7 @@ test.each([
     (row: object) => readPlayout({ match_id: 1, incidents: [row] })?.incidents[0],
   ],
   ['a net position', { session: {}, day: {}, week: {}, month: {} }, readNetPosition],
-  ['an own place', { rank: 1, points: 2 }, (own: object) => readOwnPlace({ own })],
+  ['an own place', { rank: 1, points: 2 }, (own: object) => readOwnRank({ own })],
   [
     'a tax',
     { stake_permille: 50, winnings_permille: 200 },

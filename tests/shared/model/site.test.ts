@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBettingLimits } from '#shared/model/money/betting-limits.ts'
 import { asArt, bannerArts, readBanners } from '#shared/model/site/banner.ts'
-import { readCrashLeaderboard, readLeaderboard, readOwnPlace } from '#shared/model/site/leaderboard.ts'
+import { readCrashLeaderboard, readLeaderboard, readOwnRank } from '#shared/model/site/leaderboard.ts'
 import { readPromoPoints } from '#shared/model/site/promotion.ts'
 import { readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
 import '#tests/support/seed.ts'
@@ -105,7 +105,7 @@ test.each([
   [undefined, undefined],
   [{ rank: 'first' }, undefined],
 ])('an own place of %j is read as %j', (own, place) => {
-  expect(readOwnPlace({ leaderboard: [], own })).toEqual(place)
+  expect(readOwnRank({ leaderboard: [], own })).toEqual(place)
 })
 
 test('a printed list has its lines, its title and its time; a jackpot also when it closes and what it pays', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exchange, request, type Sent, type Transport } from '#shared/provider/request.ts'
+import { exchange, type HttpRequest, request, type Transport } from '#shared/provider/request.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 
@@ -171,7 +171,7 @@ describe('a way of travelling of one’s own', () => {
     })
 
   test('is asked with what would have been fetched, and its parts are put together', async () => {
-    const sent: Sent[] = []
+    const sent: HttpRequest[] = []
     const transport: Transport = (asked) => {
       sent.push(asked)
       return answering(['{"a":', '[1', ']}'])(asked)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { momentOf, type Period, readPeriod } from '#shared/model/league/period.ts'
+import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import '#tests/support/seed.ts'
 
 const row = { round_id: 7, start_time: 1000, end_time: 2000 }
@@ -59,7 +59,7 @@ describe('a moment', () => {
   })
   const season = [period(2, 200, 245), period(1, 20, 65), period(3, 380, 425)]
   const at = (now: number) => {
-    const { playing, open, last } = momentOf(season, now)
+    const { playing, open, last } = roundsAt(season, now)
     return [playing?.round_id, open?.round_id, last?.round_id]
   }
 
@@ -79,7 +79,7 @@ describe('a moment', () => {
   })
 
   test('of no periods is empty', () => {
-    expect(momentOf([], 5)).toEqual({ playing: undefined, open: undefined, last: undefined })
+    expect(roundsAt([], 5)).toEqual({ playing: undefined, open: undefined, last: undefined })
   })
 
   /**
@@ -93,7 +93,7 @@ describe('a moment', () => {
     )
     fc.assert(
       fc.property(periods, fc.nat(260), (listed, now) => {
-        const { playing, open, last } = momentOf(listed, now)
+        const { playing, open, last } = roundsAt(listed, now)
         const plays = listed.filter(({ start_time, end_time }) => start_time <= now && now < end_time)
         const waits = listed.filter(({ start_time }) => now < start_time)
         const ended = listed.filter(({ end_time }) => end_time <= now)
@@ -104,7 +104,7 @@ describe('a moment', () => {
         )
         expect(last === undefined).toBe(ended.length === 0)
         if (last) expect(ended).toContain(last)
-        expect(momentOf(listed.toReversed(), now)).toEqual({ playing, open, last })
+        expect(roundsAt(listed.toReversed(), now)).toEqual({ playing, open, last })
       }),
     )
   })

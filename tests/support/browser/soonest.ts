@@ -1,4 +1,4 @@
-import { momentOf, type Period, readPeriod } from '#shared/model/league/period.ts'
+import { type Period, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 
 /** A round that is about to be played, and whose it is. */
 export interface Coming {
@@ -21,7 +21,7 @@ export async function soonestRound(url: string, inMs: number): Promise<Coming> {
       const answer = await fetch(`${url}/topics/periods/${competition_id}`)
       const { rows } = (await answer.json()) as { rows: Record<string, unknown> }
       const periods = Object.values(rows).flatMap((row) => readPeriod(row) ?? [])
-      const { open } = momentOf(periods, Date.now() + inMs)
+      const { open } = roundsAt(periods, Date.now() + inMs)
       return open ? [{ competition_id, period: open }] : []
     }),
   )

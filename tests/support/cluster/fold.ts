@@ -1,4 +1,4 @@
-import type { Answer, Beat, Change, Health, Reset, Version } from '#shared/topics/protocol.ts'
+import type { Beat, Change, Health, Reset, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import { type Judge, tickOf } from './judge.ts'
 
@@ -51,7 +51,7 @@ export class JudgedFold {
   }
 
   /** @returns whether the answer settled it */
-  answer(answer: Answer): boolean {
+  answer(answer: SubscribeAnswer): boolean {
     if ('error' in answer) return false
     this.waiting = false
     this.health = answer.health

@@ -4,7 +4,7 @@ import {
   reconnectAfterMs,
   startOverAfterMs,
 } from '#client/streams/patience.ts'
-import type { Answer, SubscribeEntry } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { JudgedFold } from './fold.ts'
 import type { Judge } from './judge.ts'
 import { openWire, type Said, type Wire } from './wire.ts'
@@ -89,7 +89,7 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
 
   const startOver = (fold: JudgedFold) => after(startOverAfterMs(fold.gaps, Math.random()), () => ask([fold]))
 
-  function answered(answers: readonly Answer[]) {
+  function answered(answers: readonly SubscribeAnswer[]) {
     for (const answer of answers) {
       const fold = folds.get(answer.topic ?? '')
       if (!fold || fold.answer(answer)) continue

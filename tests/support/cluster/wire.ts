@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Answer, Beat, Change, Reset, SubscribeEntry } from '#shared/topics/protocol.ts'
+import type { Beat, Change, Reset, SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { socketUrl } from '../gateway/socket-url.ts'
 
 /** As the real client has them. */
@@ -21,7 +21,7 @@ export type Said =
 export interface Listener {
   up(): void
   said(said: Said): void
-  answered(answers: readonly Answer[]): void
+  answered(answers: readonly SubscribeAnswer[]): void
   /** `barred`: the gateway asked not to be called again at once. */
   gone(how: { readonly barred: boolean }): void
 }
@@ -75,7 +75,7 @@ export function openWire(url: string, beatMs: number, listener: Listener): Wire 
       const id = Number.parseInt(text.slice(2), 10)
       clearTimeout(asked.get(id))
       asked.delete(id)
-      const [answers] = parse(text, text.indexOf('[')) as [readonly Answer[]]
+      const [answers] = parse(text, text.indexOf('[')) as [readonly SubscribeAnswer[]]
       listener.answered(answers)
     } else if (text.startsWith('0')) ws.send('40')
     else if (text.startsWith('40')) beUp()

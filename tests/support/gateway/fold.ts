@@ -1,5 +1,5 @@
 import { follow, followBeat } from '#shared/topics/follow.ts'
-import type { Answer, Beat, Change, Health, Reset, Version } from '#shared/topics/protocol.ts'
+import type { Beat, Change, Health, Reset, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 
 /** A player's rows of a topic, with their version. */
@@ -23,7 +23,7 @@ export class Fold {
   held: Held | undefined
   steps: Steps = { next: 0, repeat: 0, gap: 0, whole: 0 }
 
-  answer(answer: Answer): void {
+  answer(answer: SubscribeAnswer): void {
     if ('error' in answer) return
     if ('rows' in answer) this.replace(answer, answer.health)
     else for (const change of answer.changes) this.change(change)

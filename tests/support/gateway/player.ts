@@ -1,11 +1,11 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type {
-  Answer,
   Beat,
   Change,
   ClientToGateway,
   GatewayToClient,
   Reset,
+  SubscribeAnswer,
   SubscribeEntry,
 } from '#shared/topics/protocol.ts'
 import { within } from '../patience.ts'
@@ -22,7 +22,7 @@ export type Frame = { readonly arrivedAt: number } & (
 export interface Player {
   readonly socket: Socket<GatewayToClient, ClientToGateway>
   /** Topics by name, or entries with their `since`. Answers in order; they are folded when they arrive. */
-  subscribe(...entries: readonly (string | SubscribeEntry)[]): Promise<readonly Answer[]>
+  subscribe(...entries: readonly (string | SubscribeEntry)[]): Promise<readonly SubscribeAnswer[]>
   unsubscribe(...topics: readonly string[]): void
   /** The gateway's clock, epoch ms. */
   time(): Promise<number>

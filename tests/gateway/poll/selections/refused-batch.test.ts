@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
-import type { Answer } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
 import { inPlay, PERIODS, sayPeriods } from '#tests/support/provider/league.ts'
@@ -13,7 +13,7 @@ const nameOf = (match_id: number) =>
   topicName({ kind: 'selection', match_id: String(match_id), sub_type_id: '1', odd_key: 'home_team' })
 const namesOf = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => nameOf(from + nth))
 const matchesOf = (call: Received) => readEach(call.body, 'betslip', asFields).map(({ match_id }) => match_id)
-const stateOf = (answer: Answer) => ('health' in answer ? answer.health.state : answer.error.code)
+const stateOf = (answer: SubscribeAnswer) => ('health' in answer ? answer.health.state : answer.error.code)
 
 /** Waits for these states. A slow machine polls late, and a late topic is stale for a while. */
 const untilHealthy = (player: Player, names: readonly string[], states: readonly string[]) =>

@@ -7,7 +7,7 @@ import { DAY_MS, dayStart } from '#gateway/sandbox/sportsbook/schedule.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { JACKPOT_MARKET_ID, readJackpot } from '#shared/model/bets/jackpot.ts'
 import { readJackpotResult } from '#shared/model/bets/jackpot-result.ts'
-import { results } from '#shared/slip/ticket.ts'
+import { ticketResults } from '#shared/slip/ticket.ts'
 import { openBettor } from './bettor.ts'
 
 const MORNING = Date.UTC(2026, 10, 22, 6)
@@ -23,8 +23,8 @@ async function openSeer() {
   const jackpot = jackpotAt(seed, sportsbook, bettor.clock.now())
   const outcomes = jackpot.matches.map((match) => {
     const winners = sportsbook.settled(match, JACKPOT_MARKET_ID, Number.POSITIVE_INFINITY) ?? []
-    const right = results.find((result) => winners.includes(result)) ?? 'draw'
-    const wrong = results.find((result) => !winners.includes(result)) ?? 'draw'
+    const right = ticketResults.find((result) => winners.includes(result)) ?? 'draw'
+    const wrong = ticketResults.find((result) => !winners.includes(result)) ?? 'draw'
     return { match_id: match.match_id, right, wrong }
   })
   const read = async () => readJackpotResult((await bettor.ask('jackpotResults')).body)

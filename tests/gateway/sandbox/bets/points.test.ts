@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLeaderboard, readOwnPlace } from '#shared/model/site/leaderboard.ts'
+import { readLeaderboard, readOwnRank } from '#shared/model/site/leaderboard.ts'
 import { fieldsOf, rowsOf } from '../opened.ts'
 import { openBettor } from './bettor.ts'
 
@@ -33,7 +33,7 @@ async function openEarly(deposit = 0) {
     }
   }
   const board = async () => readLeaderboard((await ask('leaderboard')).body)
-  const own = async () => readOwnPlace(await asked('leaderboard'))
+  const own = async () => readOwnRank(await asked('leaderboard'))
   return { ...bettor, points, stake, board, own }
 }
 

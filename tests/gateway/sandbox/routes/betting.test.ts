@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, readPeriod } from '#shared/model/league/period.ts'
+import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readMatch, readMatches } from '#shared/model/sportsbook/sportsbook.ts'
 import { readSelections, selectionKey } from '#shared/topics/selection.ts'
@@ -47,7 +47,7 @@ async function everySelection(opened: Opened) {
 
 async function openRound(opened: Opened, competition_id = 2) {
   const periods = rowsOf((await opened.ask('periods', { competition_id })).body, 'periods')
-  const { open } = momentOf(
+  const { open } = roundsAt(
     periods.map(readPeriod).filter((period) => period !== undefined),
     opened.clock.now(),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Fault, type FaultKind, faultKinds } from '#gateway/sandbox/faults/fault.ts'
 import { callOf } from '#shared/calls/catalogue.ts'
-import { type Answered, exchange } from '#shared/provider/request.ts'
+import { exchange, type RawAnswer } from '#shared/provider/request.ts'
 import { verdict } from '#shared/provider/verdict.ts'
 import { readLive } from '#shared/topics/live.ts'
 import type { Reading } from '#shared/topics/read.ts'
@@ -14,7 +14,7 @@ async function openRound() {
   const periods = rowsOf((await opened.ask('periods', { competition_id: 2 })).body, 'periods')
   const round_id = periods[0]?.round_id
   const live = () => opened.ask('live', { round_id })
-  const raw = (signal?: AbortSignal): Promise<Answered> =>
+  const raw = (signal?: AbortSignal): Promise<RawAnswer> =>
     exchange({
       url: opened.sandbox.url + LIVE,
       method: 'POST',

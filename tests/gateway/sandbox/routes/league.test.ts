@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLeague } from '#gateway/sandbox/league/league.ts'
 import { markets } from '#gateway/sandbox/odds/markets.ts'
 import { readCompetitions, readMarkets, readStandings } from '#shared/model/league/league.ts'
-import { momentOf, readPeriod } from '#shared/model/league/period.ts'
+import { readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { readFixtures } from '#shared/model/sportsbook/fixture.ts'
 import { readLive } from '#shared/topics/live.ts'
 import { readPeriods } from '#shared/topics/periods.ts'
@@ -16,7 +16,7 @@ async function momentIn(opened: Awaited<ReturnType<typeof openSandbox>>, competi
   const { body } = await opened.ask('periods', { competition_id })
   const periods = rowsOf(body, 'periods').map(readPeriod)
   if (periods.some((period) => !period)) throw new Error('a period could not be read')
-  return momentOf(
+  return roundsAt(
     periods.filter((period) => period !== undefined),
     opened.clock.now(),
   )
