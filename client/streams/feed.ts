@@ -2,10 +2,12 @@ import { createEffect, createEvent, createStore, type Event, type Store, sample,
 import {
   BehaviorSubject,
   distinctUntilChanged,
+  filter,
   map,
   type Observable,
   type Subscription,
   switchMap,
+  withLatestFrom,
 } from 'rxjs'
 import { watchEach } from './each.ts'
 import { batched } from './frame-batch.ts'
@@ -91,7 +93,10 @@ export interface TopicSet {
   readonly names: readonly string[]
 }
 
-/** A feed of a set of topics that changes as one scrolls: only what comes and goes is opened and closed. */
+/**
+ * A feed of a set of topics that changes as one scrolls: only what comes and goes is opened and closed. States of a topic
+ * that has left the set while they waited for their frame are dropped: nothing newer would ever replace them.
+ */
 export function topicSetFeed($params: Store<TopicSet | null>): Event<readonly TopicState[]> {
   return telling(
     seam($params, (params$) =>
@@ -102,6 +107,10 @@ export function topicSetFeed($params: Store<TopicSet | null>): Event<readonly To
             watchEach(params$.pipe(map(({ names }) => names)), (name) => topics().topic$(name)),
           ),
         ),
+      ).pipe(
+        withLatestFrom(params$),
+        map(([states, { names }]) => states.filter(({ topic }) => names.includes(topic))),
+        filter((states) => states.length > 0),
       ),
     ),
   )

@@ -263,6 +263,25 @@ describe('the prices on the screen', () => {
     expect(scope.getState($pricesFreshness)).toBeNull()
   })
 
+  it('are not older for a state that was still on its way when its price left the screen', async () => {
+    const { show, hide, say, land, goTo, settle, scope, watched } = stage()
+    show(1, 2)
+    await settle()
+    hide(2)
+    await vi.advanceTimersByTimeAsync(119)
+    // The first state after a pause lands at once; the second waits for the frame.
+    say(topic(1), row(1, 2))
+    say(topic(2), row(2, 2))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(watched()).toEqual([topic(1)])
+    await land()
+    await goTo(60_000)
+    say(topic(1), row(1, 2))
+    await land()
+    expect(scope.getState($pricesFreshness)?.state).toBe('live')
+    expect(scope.getState($pricesTrusted)).toBe(true)
+  })
+
   it('are watched by names that the gateway takes', () => {
     const room = MAX_TOPIC_LENGTH - (topicsOf([pick(1, 'x')])[0]?.length ?? 0)
     const longest = pick(1, 'x'.repeat(1 + room))
