@@ -113,7 +113,7 @@ export class Session {
     const { log, poller, rooms, metrics } = this.deps
     const { name, topic } = watch
     if (this.connection.isOwing) {
-      if (!watch.isFollowing) this.leave(name)
+      if (this.find(name) === watch && !watch.isFollowing) this.leave(name)
       return this.refusal(name, 'too-fast', TOO_FAST)
     }
     // No longer polled: reading its state would create it again.

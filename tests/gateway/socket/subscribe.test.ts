@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { topicName } from '#shared/topics/name.ts'
 import type { Missed, Snapshot, SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
+import { VALIDATE } from '#tests/support/cluster/truth.ts'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
 import { openWire } from '#tests/support/gateway/raw.ts'
@@ -236,6 +237,25 @@ test('answers cost credits by their size', async () => {
   expect(more.flat().filter(isSnapshot).length).toBeLessThanOrEqual(6)
   expect(more.flat().filter((answer) => codeOf(answer) === 'too-fast').length).toBeGreaterThanOrEqual(6)
   expect(player.ends).toEqual([])
+})
+
+test('the late answer to a subscription that was left does not end the next one of the same topic', async () => {
+  const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
+  sayLive(stage.provider, match(1, { blob: 'x'.repeat(900_000) }))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  stage.provider.on(VALIDATE, { after: released, body: { status: 200, data: [] } })
+  const player = await stage.player()
+  const late = player.subscribe(
+    'live/10',
+    topicName({ kind: 'selection', match_id: '1', sub_type_id: '2', odd_key: 'draw' }),
+  )
+  player.unsubscribe('live/10')
+  // So large that the connection owes credits for seconds.
+  for (let asked = 0; asked < 2; asked++)
+    expect((await player.subscribe('live/10')).every(isSnapshot)).toBe(true)
+  release()
+  expect((await late).map(codeOf)).toEqual(['too-fast', 'too-fast'])
+  expect(await stage.metric('gateway_subscriptions')).toBe(1)
 })
 
 test('after an unsubscribe no frame of that topic comes', async () => {
