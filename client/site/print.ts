@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { asFields } from '#shared/model/field.ts'
 import { type JackpotPrint, type Print, readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
 import { callFx } from '../calls/call-fx.ts'
-import { fieldReset, setter } from '../state/actions.ts'
+import { resetter, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
 export const printNames = ['matches', 'jackpot'] as const
@@ -36,11 +36,7 @@ const $query = createStore<PrintQuery | null>(null)
   .on(PrintGate.open, (_, query) => query)
   .reset(PrintGate.close)
 
-sample({
-  clock: PrintGate.open,
-  fn: () => 'print_title' as const,
-  target: fieldReset,
-})
+sample({ clock: PrintGate.open, fn: () => undefined, target: resetter('print_title') })
 sample({
   clock: [$query, printRetried],
   source: { query: $query, active: fields.active_link },

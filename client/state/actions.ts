@@ -24,6 +24,9 @@ export const stateCleared = createEvent()
 /** The player left: every field that tells of them is as at the start. */
 export const playerForgotten = createEvent()
 
-/** The setting of one field as an event of its own: `const played = setter('inPlay')`. */
+/** Sets this field: `sample({ clock, target: setter('inPlay') })`. */
 export const setter = <Name extends FieldName>(name: Name) =>
   fieldSet.prepend((value: State[Name]) => ({ name, value }) as FieldValue)
+
+/** Restores this field to its initial value. */
+export const resetter = (name: FieldName) => fieldReset.prepend<void>(() => name)

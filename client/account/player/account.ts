@@ -8,7 +8,7 @@ import { callFx, requestFx } from '../../calls/call-fx.ts'
 import { offersFx } from '../../calls/offers.ts'
 import { $origin } from '../../calls/origin.ts'
 import { settingsAsked } from '../../calls/settings.ts'
-import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
+import { playerForgotten, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { elsewhere } from '../../storage/tabs.ts'
 import { feed } from '../../streams/feed.ts'
@@ -98,7 +98,6 @@ sample({
 })
 sample({ clock: arrived, fn: ({ user }) => user, target: [userSet, storeLoginFx] })
 sample({ clock: arrived, fn: () => true, target: loggedInSet })
-sample({ clock: arrived, fn: () => 'error' as const, target: fieldReset })
 
 /** Of the answer only the user's own fields; who they are stays as the login said. Undefined where it has no user. */
 const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))

@@ -4,7 +4,7 @@ import { codeForm, resetPasswordForm } from '#shared/model/account/account.ts'
 import { readCodeSent } from '#shared/model/account/reset.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
-import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
+import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { loginAsked } from '../login/login.ts'
@@ -48,8 +48,13 @@ sample({
   target: code.fx,
 })
 
-const cleared = ['reset_error', 'reset_message', 'reset_password_error', 'reset_password_message'] as const
-for (const name of cleared) sample({ clock: code.fx, fn: () => name, target: fieldReset })
+const cleared = [
+  resetter('reset_error'),
+  resetter('reset_message'),
+  resetter('reset_password_error'),
+  resetter('reset_password_message'),
+]
+sample({ clock: code.fx, fn: () => undefined, target: cleared })
 
 const sent = code.fx.doneData.filterMap((sent) => sent)
 sample({
@@ -79,7 +84,7 @@ sample({ clock: code.fx.failData, fn: () => false, target: [setter('otp_sent'), 
 sample({ clock: code.fx.failData, fn: ({ message }) => message, target: setter('reset_error') })
 
 sample({ clock: codeFields.checked, target: reset.fx })
-sample({ clock: codeFields.checked, fn: () => 'reset_password_error' as const, target: fieldReset })
+sample({ clock: codeFields.checked, fn: () => undefined, target: resetter('reset_password_error') })
 sample({ clock: reset.fx.doneData, target: setter('reset_password_message') })
 sample({ clock: reset.fx.done, fn: () => true, target: setter('reset_success_password') })
 sample({ clock: reset.fx.failData, fn: () => false, target: setter('reset_success_password') })
@@ -91,14 +96,16 @@ sample({
   target: loginAsked,
 })
 
-const states = [
-  'otp_sent',
-  'reset_mobile',
-  'reset_id',
-  'reset_success',
-  'reset_success_password',
-  ...cleared,
-] as const
-for (const name of states)
-  sample({ clock: [ResetGate.close, numberDoubted], fn: () => name, target: fieldReset })
+sample({
+  clock: [ResetGate.close, numberDoubted],
+  fn: () => undefined,
+  target: [
+    ...cleared,
+    resetter('otp_sent'),
+    resetter('reset_mobile'),
+    resetter('reset_id'),
+    resetter('reset_success'),
+    resetter('reset_success_password'),
+  ],
+})
 sample({ clock: ResetGate.close, fn: () => undefined, target: [numberFields.emptied, codeFields.emptied] })

@@ -2,7 +2,7 @@ import { createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type CasinoList, readCasinoList, SMART_SOFT } from '#shared/model/casino/casino.ts'
 import { createQuery } from '../../query/query.ts'
-import { fieldReset, setter } from '../../state/actions.ts'
+import { resetter, setter } from '../../state/actions.ts'
 import { nameKey } from '../games/name-key.ts'
 import { FRESH_FOR_MS } from './views.ts'
 
@@ -27,7 +27,7 @@ export const $areaShown = area.$shown
 export const areaRetried = area.retried
 
 sample({ clock: ProviderAreaGate.open, fn: ({ provider }) => provider, target: setter('game_type') })
-sample({ clock: ProviderAreaGate.close, fn: () => 'game_type' as const, target: fieldReset })
+sample({ clock: ProviderAreaGate.close, fn: () => undefined, target: resetter('game_type') })
 
 sample({ clock: listed, fn: ({ games }) => games, target: setter('casino_games') })
 sample({ clock: listed, fn: ({ games: _, ...names }) => names, target: setter('provider_data') })

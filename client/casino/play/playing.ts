@@ -3,7 +3,7 @@ import { createGate } from 'effector-react'
 import { type GameLaunch, readLaunch } from '#shared/model/casino/casino.ts'
 import { balanceAsked } from '../../account/player/account.ts'
 import { type CallFailure, callFx } from '../../calls/call-fx.ts'
-import { fieldReset, playerForgotten, setter } from '../../state/actions.ts'
+import { playerForgotten, resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { idle, type Play, type PlayFailure, type PlayInput, turn } from './play.ts'
 import { type GameRequest, isSameRequest } from './request.ts'
@@ -135,8 +135,8 @@ sample({ clock: PlayGate.close, fn: () => ({ kind: 'left' as const }), target: t
 sample({
   clock: $play.updates,
   filter: ({ phase }) => phase !== 'opening' && phase !== 'playing',
-  fn: () => 'casino_game_url' as const,
-  target: fieldReset,
+  fn: () => undefined,
+  target: resetter('casino_game_url'),
 })
 // A game that closes or breaks may have moved money.
 sample({ clock: [PlayGate.close, frameFailed], fn: () => undefined, target: balanceAsked })

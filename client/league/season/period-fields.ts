@@ -1,6 +1,6 @@
 import { combine, type Store, sample } from 'effector'
 import type { Period, RoundsAt } from '#shared/model/league/period.ts'
-import { fieldReset, setter } from '../../state/actions.ts'
+import { resetter, setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { isKnown, type TopicState } from '../../streams/topic.ts'
 
@@ -23,8 +23,12 @@ export function keepPeriodFields(
   sample({ clock: $first, fn: (first) => first?.start_time ?? null, target: setter('start_time') })
   sample({ clock: $first, fn: (first) => first?.end_time ?? null, target: setter('end_time') })
 
-  for (const name of ['time_left', 'play_time', 'isCountDownTimeActive'] as const)
-    sample({ clock: $ready, filter: Boolean, fn: () => name, target: fieldReset })
+  sample({
+    clock: $ready,
+    filter: Boolean,
+    fn: () => undefined,
+    target: [resetter('time_left'), resetter('play_time'), resetter('isCountDownTimeActive')],
+  })
 }
 
 /**
