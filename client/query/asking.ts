@@ -1,11 +1,8 @@
-import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
+import { combine, type EventCallable, type Store } from 'effector'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
-import { callFx } from '../calls/call-fx.ts'
 import { $offers } from '../calls/offers.ts'
-import { playerForgotten } from '../state/actions.ts'
-import { $clock, $now } from '../streams/clock.ts'
-import { $showing } from './page-visible.ts'
+import { createHeldQuery } from './held-query.ts'
 
 export interface AskingOptions<Params extends object, Result> {
   readonly name: CallName
@@ -40,15 +37,7 @@ export interface Asking<Result> {
   readonly retried: EventCallable<void>
 }
 
-/** After a failure it is asked again after so many ms, of its own accord. */
-const AGAIN_AFTER_MS = 10_000
-
-/** Pages that wait for the same moment ask within so many ms of it, not all at once. */
-const SPREAD_MS = 2_000
-
-const $spreadMs = createStore(Math.random() * SPREAD_MS)
-
-/** Asks a call when its parameters change, when its answer grows old, and when the player says so. */
+/** A held query in the terms of rows that have not been moved to `createHeldQuery` yet. */
 export function askWhile<Params extends object, Result>({
   name,
   read,
@@ -57,86 +46,24 @@ export function askWhile<Params extends object, Result>({
   isOwn = false,
   dueAt,
 }: AskingOptions<Params, Result>): Asking<Result> {
-  const call = callFx(name, read)
-  const retried = createEvent()
-  const $isOffered = $offers.map((offers) => !isOffer(name) || offers === null || offers.has(name))
-
-  /** Answers come for what was asked then; only what is still wanted counts. */
-  const isOf = (current: Params | null, params: object | undefined): boolean =>
-    current !== null && subjectOf(current) === subjectOf(params as Params)
-
-  const $askedAt = createStore(0).on(
-    sample({ clock: call.fx, source: $clock, fn: (clock) => clock().now() }),
-    (_, at) => at,
-  )
-  const answered = sample({
-    clock: call.fx.done,
-    source: { current: $params, at: $askedAt },
-    filter: ({ current }, { params }) => isOf(current, params),
-    fn: ({ at }, { params, result }): Answer<Result> => ({
-      subject: subjectOf(params as Params),
-      result,
-      at,
-    }),
+  const { $answer, $shown, retried } = createHeldQuery<Params, { readonly read: Result }>({
+    call: name,
+    read: (body) => ({ read: read(body) }),
+    $params,
+    subjectOf,
+    dueAt: ({ params, result, at }) => dueAt({ subject: subjectOf(params), result: result.read, at }),
+    ...(isOwn && { isOwn }),
   })
-  const failed = sample({
-    clock: call.fx.fail,
-    source: $params,
-    filter: (current, { params }) => isOf(current, params),
-    fn: (_, { params, error: { message } }) => ({ subject: subjectOf(params as Params), message }),
-  })
-
-  const $held = createStore<Answer<Result> | null>(null).on(answered, (_, it) => it)
-  const $failed = createStore<{ subject: string; message: string } | null>(null)
-    .on(failed, (_, failure) => failure)
-    .reset(answered, retried)
-  if (isOwn) {
-    $held.reset(playerForgotten)
-    $failed.reset(playerForgotten)
-  }
-
-  const $answer = combine($held, $params, (held, current) =>
-    held && current && held.subject === subjectOf(current) ? held : null,
-  )
-  const $failure = combine($failed, $params, (failed, current) =>
-    current !== null && failed?.subject === subjectOf(current) ? failed : null,
-  )
-  const $isFailed = $failure.map((failure) => failure !== null)
-
-  const due = sample({
-    clock: $now,
-    source: {
-      answer: $answer,
-      failed: $isFailed,
-      askedAt: $askedAt,
-      pending: call.$loading,
-      showing: $showing,
-      spreadMs: $spreadMs,
-    },
-    filter: ({ answer, failed, askedAt, pending, showing, spreadMs }, now) => {
-      if (pending || !showing.now()) return false
-      if (failed) return now - askedAt >= AGAIN_AFTER_MS
-      return answer !== null && now >= dueAt(answer) + spreadMs
-    },
-  })
-
-  sample({
-    clock: [$params, $isOffered, retried, due],
-    source: { current: $params, isOffered: $isOffered },
-    filter: ({ current, isOffered }) => current !== null && isOffered,
-    fn: ({ current }): object | undefined => current ?? undefined,
-    target: call.fx,
-  })
-
   return {
-    $isOffered,
-    $answer,
-    $state: combine($answer, $isFailed, (answer, failed) => {
-      if (answer) return 'ready'
-      return failed ? 'failed' : 'loading'
-    }),
-    $late: combine($answer, $isFailed, (answer, failed) => answer !== null && failed),
-    $error: $failure.map((failure) => failure?.message ?? ''),
+    $isOffered: $offers.map((offers) => !isOffer(name) || offers === null || offers.has(name)),
+    $answer: $answer.map(
+      (answer) => answer && { subject: subjectOf(answer.params), result: answer.result.read, at: answer.at },
+    ),
+    $state: combine($answer, $shown, (answer, { phase }) =>
+      answer ? 'ready' : phase === 'failed' ? phase : 'loading',
+    ),
+    $late: $shown.map(({ phase, error }) => phase === 'ready' && error !== ''),
+    $error: $shown.map(({ error }) => error),
     retried,
   }
 }

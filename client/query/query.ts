@@ -4,41 +4,68 @@ import {
   createStore,
   type Event,
   type EventCallable,
+  merge,
   type Store,
   sample,
-  type Unit,
   type UnitTargetable,
 } from 'effector'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
-import { type CallFailure, callFx } from '../calls/call-fx.ts'
+import { isOffer } from '#shared/calls/offers.ts'
+import { callFx } from '../calls/call-fx.ts'
+import { $offers } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
+import { $clock, $now } from '../streams/clock.ts'
+import type { ServerClock } from '../streams/server-time.ts'
+import { type Occasion, occasionOf } from './occasion.ts'
+import { $showing } from './page-visible.ts'
 import { type Input, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
 
-/** A row for something that a screen asks the provider for. */
-export interface QueryRow<Params, Result extends Into, Into> {
+/** An answer as it came. */
+export interface Answer<Params, Result> {
+  readonly params: Params
+  readonly result: Result
+  /** When it was asked for, epoch ms. */
+  readonly at: number
+}
+
+/** A question without a target for its answers. */
+export type QuestionRow<Params, Result> = Occasion<Params> & {
   readonly call: CallName
   /** Reads a good answer's body; undefined: it is none, and the call counts as failed. */
   readonly read: (body: unknown) => Result | undefined
-  /** Target of answers: the state field that the screen reads, or patronum's `spread` over several. */
-  readonly into: UnitTargetable<Into>
-  /** Asks with this payload, unless the answer to it is still fresh or on its way. */
-  readonly start: Unit<Params>
-  /** Cancels the question on its way: its screen has closed. */
-  readonly leave: Unit<unknown>
-  /** Time in ms for which an answer is fresh. Default 0: each start asks. */
+  /** An answer this young, in ms, is not asked for again by `start`. Default 0: each start asks. */
   readonly freshForMs?: number
+  /**
+   * The time at which an answer is too old, epoch ms of the server's clock: then it is asked for again, and so is one
+   * that failed, after `AGAIN_AFTER_MS`. Needs the clock (`holdClock`). Default: never by itself.
+   */
+  readonly dueAt?: (answer: Answer<Params, Result>) => number
+  /** An answer stays while another payload of its subject is asked for. Default: each payload is its own subject. */
+  readonly subjectOf?: (params: Params) => string
   /** The answer is a player's: it is asked for anew once they are gone. */
   readonly isOwn?: true
+}
+
+/** A row for something that a screen asks the provider for. */
+export type QueryRow<Params, Result extends Into, Into> = QuestionRow<Params, Result> & {
+  /** Target of answers: the state field that the screen reads, or patronum's `spread` over several. */
+  readonly into: UnitTargetable<Into>
 }
 
 /** A question with its loading, failure and age. */
 export interface Query<Params, Result> {
   readonly $shown: Store<Shown>
-  /** Asks the last question again, however fresh the answer is. */
+  /** A screen wants the answer. */
+  readonly $isWanted: Store<boolean>
+  /** Asks the last question again, however fresh the answer is, while a screen wants it. */
   readonly retried: EventCallable<void>
   /** An answer has reached its target. */
-  readonly answered: Event<{ readonly params: Params; readonly result: Result }>
+  readonly answered: Event<Answer<Params, Result>>
 }
+
+/** Pages that wait for the same moment ask within this time of it, in ms, not all at once. */
+const SPREAD_MS = 2_000
+const $spreadMs = createStore(Math.random() * SPREAD_MS)
 
 /** Ends the exchange of a payload; the payload that was sent is the key, since each question makes a new one. */
 const controllers = new WeakMap<object, AbortController>()
@@ -53,12 +80,13 @@ function signalOf(params: object | undefined): AbortSignal | undefined {
 
 /**
  * One way to ask: of several questions the latest wins, earlier ones are aborted and their answers dropped; what came
- * stays while it is asked for again. A failure is the provider's text, else the call's own.
+ * stays while it is asked for again. A failure is the provider's text, else the call's own. A hidden page asks for
+ * nothing by itself.
  */
 export function createQuery<Params extends object, Result extends Into, Into>(
   row: QueryRow<Params, Result, Into>,
 ): Query<Params, Result> {
-  const { call, read, into, start, leave, freshForMs = 0 } = row
+  const { call, read, into, dueAt, freshForMs = 0, subjectOf = JSON.stringify } = row
   const { fx } = callFx(call, read, { signalOf })
   const retried = createEvent()
   const turned = createEvent<Input<Params>>()
@@ -67,71 +95,102 @@ export function createQuery<Params extends object, Result extends Into, Into>(
     before: unasked,
     now: unasked,
   }).on(turned, (turns, input) => {
-    const next = turn(turns.now, input, freshForMs)
+    const next = turn(turns.now, input, { freshForMs })
     return next === turns.now ? turns : { before: turns.now, now: next }
   })
   const $question = $turns.map(({ now }) => now)
 
-  sample({ clock: start, fn: (params) => asked(params), target: turned })
+  const { start, leave } = occasionOf(row)
+  const timed = merge([
+    sample({ clock: start, fn: (params) => ({ kind: 'asked' as const, params }) }),
+    retried.map(() => ({ kind: 'retried' as const })),
+    sample({
+      clock: $offers,
+      filter: (offers) => isOffer(call) && offers?.has(call) === true,
+      fn: () => ({ kind: 'offered' as const }),
+    }),
+  ])
+  // Ages go by the server's clock. Where nothing is asked for by age the device's will do.
+  const timeOf = (clock: () => ServerClock) => (dueAt ? clock().now() : Date.now())
   sample({
-    clock: retried,
-    source: $question,
-    filter: (question) => paramsOf(question) !== undefined,
-    fn: (question) => ({ ...asked(paramsOf(question) as Params), again: true as const }),
+    clock: timed,
+    source: $clock,
+    fn: (clock, input) => ({ ...input, at: timeOf(clock) }),
     target: turned,
   })
   sample({ clock: leave, fn: () => ({ kind: 'left' as const }), target: turned })
   if (row.isOwn)
     sample({ clock: playerForgotten, fn: () => ({ kind: 'forgotten' as const }), target: turned })
+  if (dueAt)
+    sample({
+      clock: $now,
+      source: $showing,
+      filter: (showing) => showing.now(),
+      fn: (_, at) => ({ kind: 'ticked' as const, at }),
+      target: turned,
+    })
 
   sample({
     clock: $turns.updates,
-    filter: ({ before, now }) => before.phase === 'asking' && sentOf(now) !== before.params,
-    fn: ({ before }) => sentOf(before) as object,
+    filter: ({ before, now }) => before.phase === 'asking' && sentOf(now)?.params !== before.params,
+    fn: ({ before }) => sentOf(before)?.params as object,
     target: abortFx,
   })
   sample({
     clock: $turns.updates,
     filter: ({ now }) => now.phase === 'asking',
-    fn: ({ now }) => sentOf(now) as object,
+    fn: ({ now }) => sentOf(now)?.params as object,
     target: fx,
   })
 
-  const isLatest = (question: Question<Params>, { params }: { params: object | undefined }) =>
-    params !== undefined && sentOf(question) === params
-  const landed = sample({ clock: fx.done, source: $question, filter: isLatest, fn: (_, done) => done })
-  const failed = sample({ clock: fx.fail, source: $question, filter: isLatest, fn: (_, { error }) => error })
-  const answered = sample({ clock: landed, filter: ({ result }) => result !== undefined })
-
-  sample({ clock: answered, fn: ({ result }) => result as Into, target: into })
-  sample({ clock: answered, fn: () => ({ kind: 'answered' as const, at: Date.now() }), target: turned })
+  const landed = sample({
+    clock: fx.done,
+    source: $question,
+    filter: (question, { params }) => sentOf(question)?.params === params,
+    fn: (question, { params, result }) => ({
+      params: params as Params,
+      result,
+      at: sentOf(question)?.at ?? 0,
+    }),
+  })
+  const answered = landed.filter({
+    fn: (answer): answer is Answer<Params, Result> => answer.result !== undefined,
+  })
+  sample({ clock: answered, fn: ({ result }): Into => result, target: into })
+  sample({
+    clock: answered,
+    source: $spreadMs,
+    fn: (spreadMs, answer) => ({
+      kind: 'answered' as const,
+      ...(dueAt && { dueAt: dueAt(answer) + spreadMs }),
+    }),
+    target: turned,
+  })
   sample({
     clock: landed,
     filter: ({ result }) => result === undefined,
     fn: () => ({ kind: 'failed' as const, message: callOf(call).failure, isOffered: true }),
     target: turned,
   })
-  sample({ clock: failed, fn: failure, target: turned })
+  sample({
+    clock: fx.fail,
+    source: $question,
+    filter: (question, { params }) => sentOf(question)?.params === params,
+    fn: (_, { error: { kind, message } }) => ({
+      kind: 'failed' as const,
+      message,
+      isOffered: kind !== 'not offered',
+    }),
+    target: turned,
+  })
 
   return {
-    $shown: $question.map(shownOf),
+    $shown: $question.map((question) => shownOf(question, { subjectOf })),
+    $isWanted: $question.map(({ phase }) => phase !== 'idle'),
     retried,
-    answered: answered.map(({ params, result }) => ({ params: params as Params, result: result as Result })),
+    answered,
   }
 }
 
-const asked = <Params>(params: Params) => ({ kind: 'asked' as const, params, at: Date.now() })
-
-const failure = ({ kind, message }: CallFailure) => ({
-  kind: 'failed' as const,
-  message,
-  isOffered: kind !== 'not offered',
-})
-
-/** The payload of the question that is on its way. */
-const sentOf = <Params>(question: Question<Params>): Params | undefined =>
-  question.phase === 'asking' ? question.params : undefined
-
-/** The payload of the last question, as far as there was one. */
-const paramsOf = <Params>(question: Question<Params>): Params | undefined =>
-  question.phase === 'asking' || question.phase === 'failed' ? question.params : question.held?.params
+/** The attempt that is on its way. */
+const sentOf = <Params>(question: Question<Params>) => (question.phase === 'asking' ? question : undefined)

@@ -1,60 +1,110 @@
-/** An answer that is shown: what was asked, and when it came, epoch ms. */
+/** A failed question with an age is asked again after this time, in ms, without the player's doing. */
+export const AGAIN_AFTER_MS = 10_000
+
+/** The answer that is shown: its question, when that was asked, and when it is too old; epoch ms. */
 interface Held<Params> {
   readonly params: Params
   readonly at: number
+  /** Undefined: never. */
+  readonly dueAt: number | undefined
+}
+
+/** An attempt to get an answer. */
+interface Attempt<Params> {
+  readonly params: Params
+  /** Epoch ms. */
+  readonly at: number
+  /** Why the last attempt failed, fit to show; empty: it did not, or there was none. */
+  readonly error: string
 }
 
 /** State of a question. `held` is the answer that its target shows; null: none yet. */
-export type Question<Params> = { readonly held: Held<Params> | null } & (
-  | { readonly phase: 'idle' | 'answered' }
-  | { readonly phase: 'asking'; readonly params: Params }
-  | { readonly phase: 'failed'; readonly params: Params; readonly message: string }
+export type Question<Params> = { readonly held: Held<Params> | null } /** No screen wants the answer. */ & (
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'answered'; readonly held: Held<Params> }
+  | ({ readonly phase: 'asking' | 'failed' } & Attempt<Params>)
   /** The provider has no such call. */
-  | { readonly phase: 'not offered' }
+  | { readonly phase: 'not offered'; readonly params: Params }
 )
 
+/** Times in epoch ms. */
 export type Input<Params> =
-  /** `again`: an answer that is still fresh does not do. `at` in epoch ms. */
-  | { readonly kind: 'asked'; readonly params: Params; readonly at: number; readonly again?: true }
-  | { readonly kind: 'answered'; readonly at: number }
+  /** A screen wants the answer. */
+  | { readonly kind: 'asked'; readonly params: Params; readonly at: number }
+  /** The answer is wanted anew, however fresh it is, and whatever is on its way. */
+  | { readonly kind: 'retried'; readonly at: number }
+  /** Time has passed while the page shows. */
+  | { readonly kind: 'ticked'; readonly at: number }
+  | { readonly kind: 'answered'; readonly dueAt?: number }
   | { readonly kind: 'failed'; readonly message: string; readonly isOffered: boolean }
-  /** Nobody looks any longer. */
+  /** The provider offers the call by now. */
+  | { readonly kind: 'offered'; readonly at: number }
+  /** No screen wants the answer any longer. */
   | { readonly kind: 'left' }
   /** The player is gone, and the answer was theirs. */
   | { readonly kind: 'forgotten' }
+
+/** Settings of a question. */
+export interface Rules<Params> {
+  /** An answer this young, in ms, is not asked for again. */
+  readonly freshForMs: number
+  /** An answer stands for all questions of its subject, until their own comes. */
+  readonly subjectOf: (params: Params) => string
+}
 
 export const unasked = { phase: 'idle', held: null } as const
 
 /**
  * The next state of a question. The same object where nothing changes; a new one in phase `asking` where the provider
  * is to be asked, its `params` a new object too, so that the answer can be told from those to earlier questions.
- * @param freshForMs an answer this young is not asked for again
  */
 export function turn<Params extends object>(
   state: Question<Params>,
   input: Input<Params>,
-  freshForMs: number,
+  { freshForMs }: Pick<Rules<Params>, 'freshForMs'>,
 ): Question<Params> {
   const { held } = state
+  const ask = (params: Params, at: number, error = ''): Question<Params> => ({
+    phase: 'asking',
+    params: { ...params },
+    at,
+    error,
+    held,
+  })
   switch (input.kind) {
     case 'asked': {
-      const { params, at, again } = input
+      const { params, at } = input
       if (state.phase === 'asking' && isSame(state.params, params)) return state
-      if (!again && held && isSame(held.params, params) && at - held.at < freshForMs)
+      if (held && isSame(held.params, params) && at - held.at < freshForMs)
         return state.phase === 'answered' ? state : { phase: 'answered', held }
-      return { phase: 'asking', params: { ...params }, held }
+      return ask(params, at)
     }
-    case 'answered':
-      return state.phase === 'asking'
-        ? { phase: 'answered', held: { params: state.params, at: input.at } }
+    case 'retried': {
+      const params = paramsOf(state)
+      return params ? ask(params, input.at) : state
+    }
+    case 'ticked':
+      if (state.phase === 'answered' && input.at >= (state.held.dueAt ?? Number.POSITIVE_INFINITY))
+        return ask(state.held.params, input.at)
+      return state.phase === 'failed' && input.at - state.at >= AGAIN_AFTER_MS
+        ? ask(state.params, input.at, state.error)
         : state
-    case 'failed':
+    case 'answered': {
       if (state.phase !== 'asking') return state
+      const { params, at } = state
+      return { phase: 'answered', held: { params, at, dueAt: input.dueAt } }
+    }
+    case 'failed': {
+      if (state.phase !== 'asking') return state
+      const { params, at } = state
       return input.isOffered
-        ? { phase: 'failed', params: state.params, message: input.message, held }
-        : { phase: 'not offered', held }
+        ? { phase: 'failed', params, at, error: input.message, held }
+        : { phase: 'not offered', params, held }
+    }
+    case 'offered':
+      return state.phase === 'not offered' ? ask(state.params, input.at) : state
     case 'left':
-      return state.phase === 'asking' ? { phase: held ? 'answered' : 'idle', held } : state
+      return state.phase === 'idle' ? state : { phase: 'idle', held }
     case 'forgotten':
       return state.phase === 'idle' && !held ? state : unasked
   }
@@ -62,25 +112,32 @@ export function turn<Params extends object>(
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** The payload of the question that a screen wants answered. */
+function paramsOf<Params>(state: Question<Params>): Params | undefined {
+  if (state.phase === 'idle') return undefined
+  return state.phase === 'answered' ? state.held.params : state.params
+}
+
 /** View of a question for a screen. */
 export interface Shown {
   /** `ready`: the target holds an answer to it, be it asked for again or not. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'not offered'
   readonly isAsking: boolean
-  /** Why the last attempt failed, fit to show; empty: it did not. */
+  /** Why the last attempt failed, fit to show, until one succeeds or the player retries; empty: it did not. */
   readonly error: string
 }
 
-/** An answer stays while the same question is asked again, and when that fails; another question has none yet. */
-export function shownOf<Params extends object>(state: Question<Params>): Shown {
+/** An answer stays while its subject is asked for again, and when that fails; another subject has none yet. */
+export function shownOf<Params extends object>(
+  state: Question<Params>,
+  { subjectOf }: Pick<Rules<Params>, 'subjectOf'>,
+): Shown {
   const { phase, held } = state
-  if (phase !== 'asking' && phase !== 'failed')
-    return { phase: phase === 'answered' ? 'ready' : phase, isAsking: false, error: '' }
-  const isReady = held !== null && isSame(held.params, state.params)
+  if (phase === 'idle' || phase === 'answered')
+    return { phase: held ? 'ready' : 'idle', isAsking: false, error: '' }
+  if (phase === 'not offered') return { phase, isAsking: false, error: '' }
+  const { params, error } = state
   const isAsking = phase === 'asking'
-  return {
-    phase: isReady ? 'ready' : isAsking ? 'loading' : 'failed',
-    isAsking,
-    error: state.phase === 'failed' ? state.message : '',
-  }
+  if (held && subjectOf(held.params) === subjectOf(params)) return { phase: 'ready', isAsking, error }
+  return { phase: isAsking && error === '' ? 'loading' : 'failed', isAsking, error }
 }

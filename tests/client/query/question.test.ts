@@ -1,31 +1,64 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Input, type Question, shownOf, turn, unasked } from '#client/query/question.ts'
+import {
+  AGAIN_AFTER_MS,
+  type Input,
+  type Question,
+  shownOf as shownBy,
+  turn as turnBy,
+  unasked,
+} from '#client/query/question.ts'
 
-type Params = { readonly of: string }
+type Params = { readonly of: string; readonly page?: number }
 type State = Question<Params>
 
 const FRESH_MS = 1_000
 const a = { of: 'a' }
 const b = { of: 'b' }
-const ask = (params: Params, at: number, again?: true): Input<Params> => ({
-  kind: 'asked',
-  params,
-  at,
-  ...(again && { again }),
-})
+const rules = { freshForMs: FRESH_MS, subjectOf: ({ of }: Params) => of }
+const turn = (state: State, input: Input<Params>) => turnBy(state, input, rules)
+const shownOf = (state: State) => shownBy(state, rules)
+const ask = (params: Params, at: number): Input<Params> => ({ kind: 'asked', params, at })
+const answer: Input<Params> = { kind: 'answered' }
+const due = (dueAt: number): Input<Params> => ({ kind: 'answered', dueAt })
+const tick = (at: number): Input<Params> => ({ kind: 'ticked', at })
 const failure: Input<Params> = { kind: 'failed', message: 'No.', isOffered: true }
-const state = (...inputs: Input<Params>[]) =>
-  inputs.reduce((held, input) => turn(held, input, FRESH_MS), unasked as State)
+const missing: Input<Params> = { kind: 'failed', message: '', isOffered: false }
+const state = (...inputs: Input<Params>[]) => inputs.reduce(turn, unasked as State)
 
 describe('a question', () => {
   it('is asked once while its answer is on its way, and again once that is no longer fresh', () => {
+    const asking = state(ask(a, 10))
+    expect(turn(asking, ask({ ...a }, 11))).toBe(asking)
+    const answered = turn(asking, answer)
+    expect(turn(answered, ask(a, 1_009))).toBe(answered)
+    expect(turn(answered, ask(a, 1_010)).phase).toBe('asking')
+  })
+
+  it('is asked again by a retry, however fresh its answer is, while a screen wants it', () => {
     const asking = state(ask(a, 0))
-    expect(turn(asking, ask({ ...a }, 1), FRESH_MS)).toBe(asking)
-    const answered = turn(asking, { kind: 'answered', at: 10 }, FRESH_MS)
-    expect(turn(answered, ask(a, 1_009), FRESH_MS)).toBe(answered)
-    expect(turn(answered, ask(a, 1_010), FRESH_MS).phase).toBe('asking')
-    expect(turn(answered, ask(a, 11, true), FRESH_MS).phase).toBe('asking')
+    expect(turn(asking, { kind: 'retried', at: 1 })).toMatchObject({ phase: 'asking', params: a, at: 1 })
+    expect(turn(asking, { kind: 'retried', at: 1 })).not.toBe(asking)
+    expect(state(ask(a, 0), answer, { kind: 'retried', at: 1 }).phase).toBe('asking')
+    expect(state(ask(a, 0), answer, { kind: 'left' }, { kind: 'retried', at: 1 }).phase).toBe('idle')
+    expect(state({ kind: 'retried', at: 1 })).toBe(unasked)
+  })
+
+  it('is asked again by itself once its answer is due, not before, and never without a date', () => {
+    const answered = state(ask(a, 0), due(500))
+    expect(turn(answered, tick(499))).toBe(answered)
+    expect(turn(answered, tick(500))).toMatchObject({ phase: 'asking', at: 500 })
+    expect(state(ask(a, 0), answer, tick(1e15)).phase).toBe('answered')
+    expect(state(ask(a, 0), due(500), { kind: 'left' }, tick(500)).phase).toBe('idle')
+  })
+
+  it('that failed is asked again by itself, and the failure shows until an answer comes or the player retries', () => {
+    const failed = state(ask(a, 0), failure)
+    expect(turn(failed, tick(AGAIN_AFTER_MS - 1))).toBe(failed)
+    const again = turn(failed, tick(AGAIN_AFTER_MS))
+    expect(shownOf(again)).toEqual({ phase: 'failed', isAsking: true, error: 'No.' })
+    expect(shownOf(turn(again, answer))).toEqual({ phase: 'ready', isAsking: false, error: '' })
+    expect(shownOf(turn(again, { kind: 'retried', at: 2 })).phase).toBe('loading')
   })
 
   it('takes the place of another one that is on its way', () => {
@@ -33,52 +66,65 @@ describe('a question', () => {
   })
 
   it('whose answer is held needs no asking when the player comes back to it before the other one is answered', () => {
-    expect(state(ask(a, 0), { kind: 'answered', at: 1 }, ask(b, 2), ask(a, 3))).toEqual({
+    expect(state(ask(a, 0), answer, ask(b, 2), ask(a, 3))).toEqual({
       phase: 'answered',
-      held: { params: a, at: 1 },
+      held: { params: a, at: 0, dueAt: undefined },
     })
   })
 
   it('keeps what it has while it is asked again, when that fails, and when its screen closes', () => {
-    const again = [ask(a, 0), { kind: 'answered', at: 1 }, ask(a, 5_000)] as const
+    const again = [ask(a, 0), answer, ask(a, 5_000)] as const
     expect(shownOf(state(...again))).toEqual({ phase: 'ready', isAsking: true, error: '' })
     expect(shownOf(state(...again, failure))).toEqual({ phase: 'ready', isAsking: false, error: 'No.' })
     expect(shownOf(state(...again, { kind: 'left' }))).toEqual({ phase: 'ready', isAsking: false, error: '' })
   })
 
   it('shows nothing of the answer to another question', () => {
-    const other = [ask(a, 0), { kind: 'answered', at: 1 }, ask(b, 2)] as const
+    const other = [ask(a, 0), answer, ask(b, 2)] as const
     expect(shownOf(state(...other)).phase).toBe('loading')
     expect(shownOf(state(...other, failure)).phase).toBe('failed')
   })
 
-  it('that the provider does not have is no failure', () => {
-    expect(shownOf(state(ask(a, 0), { kind: 'failed', message: '', isOffered: false }))).toEqual({
-      phase: 'not offered',
-      isAsking: false,
-      error: '',
-    })
+  it('keeps the answer to another of its subject until its own comes', () => {
+    const next = [ask(a, 0), answer, ask({ ...a, page: 2 }, 1)] as const
+    expect(shownOf(state(...next))).toEqual({ phase: 'ready', isAsking: true, error: '' })
+    expect(shownOf(state(...next, failure))).toEqual({ phase: 'ready', isAsking: false, error: 'No.' })
+    expect(state(...next, answer).held?.params).toEqual({ ...a, page: 2 })
+  })
+
+  it('that the provider does not have is no failure, and is asked once it is offered', () => {
+    const none = state(ask(a, 0), missing)
+    expect(shownOf(none)).toEqual({ phase: 'not offered', isAsking: false, error: '' })
+    expect(turn(none, tick(1e15))).toBe(none)
+    expect(turn(none, { kind: 'offered', at: 1 })).toMatchObject({ phase: 'asking', params: a })
   })
 
   it('begins anew when the player is gone', () => {
-    expect(state(ask(a, 0), { kind: 'answered', at: 1 }, { kind: 'forgotten' })).toBe(unasked)
+    expect(state(ask(a, 0), answer, { kind: 'forgotten' })).toBe(unasked)
   })
 
   it('is ready only by an answer to the very params that were asked last, whatever happens in whatever order', () => {
     const params = fc.constantFrom(a, b)
-    const input = fc.oneof(
-      fc.record({ kind: fc.constant('asked' as const), params, at: fc.nat(5_000) }),
-      fc.record({ kind: fc.constant('answered' as const), at: fc.nat(5_000) }),
-      fc.constant({ kind: 'failed' as const, message: 'No.', isOffered: true }),
-      fc.constant({ kind: 'left' as const }),
-      fc.constant({ kind: 'forgotten' as const }),
+    const at = fc.nat(20_000)
+    const input: fc.Arbitrary<Input<Params>> = fc.oneof(
+      fc.record({ kind: fc.constant('asked' as const), params, at }),
+      fc.record({ kind: fc.constantFrom('retried' as const, 'ticked' as const, 'offered' as const), at }),
+      fc.record({ kind: fc.constant('answered' as const), dueAt: at }),
+      fc.constantFrom(failure, missing, { kind: 'left' } as const, { kind: 'forgotten' } as const),
     )
     fc.assert(
       fc.property(fc.array(input), (inputs) => {
         let now: State = unasked
+        let isWanted = false
         for (const next of inputs) {
-          const before = now
-          now = turn(now, next, FRESH_MS)
+          const before: State = now
+          now = turn(now, next)
+          if (next.kind === 'asked') isWanted = true
+          if (next.kind === 'left' || next.kind === 'forgotten') isWanted = false
+          // Nothing is asked for that no screen wants, and the provider is asked only by a new object.
+          expect(now.phase === 'idle').toBe(!isWanted)
+          if (now.phase === 'asking' && now !== before)
+            expect(now.params).not.toBe('params' in before ? before.params : undefined)
           const { phase } = shownOf(now)
           if (now.phase === 'asking' || now.phase === 'failed')
             expect(phase === 'ready').toBe(now.held?.params.of === now.params.of)
