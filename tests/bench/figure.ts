@@ -1,4 +1,4 @@
-/** One line of the bench's table: what was measured, beside what it was measured against in the same run. */
+/** One line of the bench's table: a measurement beside its baseline or bound. */
 export interface Figure {
   readonly what: string
   readonly measured: string

@@ -20,7 +20,7 @@ import { memory } from './stream/memory.ts'
 import { polls } from './stream/polls.ts'
 import { stalled } from './stream/stalled.ts'
 
-/** Every figure of the product, each beside its baseline of the same run: `npm run bench [name …]`. */
+/** The benches by name: `npm run bench [name …]`. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes,
   crash,

@@ -3,7 +3,7 @@ import { openAudience } from '#tests/support/cluster/audience.ts'
 import { type Cluster, openCluster } from '#tests/support/cluster/cluster.ts'
 import { type Edge, startEdge } from '#tests/support/cluster/edge.ts'
 import { LIVE_TOPIC } from '#tests/support/cluster/truth.ts'
-import { openWire } from '#tests/support/gateway/raw.ts'
+import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
 
 let cluster: Cluster
 let edge: Edge
@@ -60,7 +60,7 @@ test('a rolling drain causes no HTTP error, and every socket moves', async () =>
   for (const stop of callers) expect(new Set(await stop())).toEqual(new Set([200]))
   await audience.expectNothingWrong()
   expect(followers.every((follower) => follower.connections() > 1)).toBe(true)
-  expect(followers.flatMap(({ outages }) => outages).every(({ told }) => told)).toBe(true)
+  expect(followers.flatMap(({ outages }) => outages).every(({ announced }) => announced)).toBe(true)
 })
 
 test('after a gateway is killed its players reconnect through the balancer', async () => {
@@ -78,10 +78,10 @@ test('after a gateway is killed its players reconnect through the balancer', asy
 
 test('deflate is negotiated and read through the balancer', async () => {
   openAudience(cluster)
-  const wire = await openWire(edge.url)
-  expect(wire.ws.extensions).toBe('permessage-deflate')
-  wire.say(`421["subscribe",[{"topic":"${LIVE_TOPIC}"}]]`)
-  const changes = () => wire.said.filter((text) => text.startsWith('42["change"')).length
-  await wire.hear('ten changes', () => changes() >= 10)
-  expect(wire.ws.readyState).toBe(wire.ws.OPEN)
+  const socket = await openRawSocket(edge.url)
+  expect(socket.ws.extensions).toBe('permessage-deflate')
+  socket.send(`421["subscribe",[{"topic":"${LIVE_TOPIC}"}]]`)
+  const changes = () => socket.received.filter((text) => text.startsWith('42["change"')).length
+  await socket.receive('ten changes', () => changes() >= 10)
+  expect(socket.ws.readyState).toBe(socket.ws.OPEN)
 })

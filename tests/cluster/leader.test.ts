@@ -44,7 +44,7 @@ test('a leader that drains hands over its leases and exits in order', async () =
   expect(audience.epochs()).toEqual(epochs)
   const outages = audience.followers.flatMap((follower) => follower.outages)
   expect(outages.length).toBeGreaterThanOrEqual(10)
-  expect(outages.every(({ told }) => told)).toBe(true)
+  expect(outages.every(({ announced }) => announced)).toBe(true)
   await leaving.start()
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '#tests/support/cluster/cluster.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Reply } from '#tests/support/provider/provider.ts'
 
 const TOPIC = 'live/10'
@@ -37,7 +37,7 @@ const everyone = (what: string, look: (player: Player) => boolean) =>
 
 beforeAll(async () => {
   cluster = await openCluster({ settings: { PROVIDER_TIMEOUT_MS: 300, BREAKER_MS: 100, BEAT_MS: 60_000 } })
-  sayPeriods(cluster.provider, inPlay())
+  scriptPeriods(cluster.provider, inPlay())
   cluster.provider.on(LIVE, liveAnswer(...rows(0)))
   for (const { url } of cluster.gateways) players.push(await connect(url))
   for (const player of players) await player.subscribe(TOPIC)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Audience, openAudience } from '#tests/support/cluster/audience.ts'
 import { type Cluster, openCluster, until } from '#tests/support/cluster/cluster.ts'
-import { laySlowLine, type SlowLine } from '#tests/support/cluster/slow-line.ts'
+import { openSlowLine, type SlowLine } from '#tests/support/cluster/slow-line.ts'
 import { LIVE } from '#tests/support/provider/league.ts'
 
 const LIVE_MS = 100
@@ -13,7 +13,7 @@ beforeAll(async () => {
   cluster = await openCluster({
     settings: { POLL_LIVE_MS: LIVE_MS },
     async redisUrl({ port }) {
-      line = await laySlowLine(port)
+      line = await openSlowLine(port)
       return `redis://127.0.0.1:${line.port}`
     },
   })
@@ -51,7 +51,7 @@ async function expectMended(audience: Audience, of = cluster) {
   await audience.converge()
   // While each gateway polls for itself, one may be a poll behind another: what they agree on then is as old.
   const { backwards: _, ...wrongs } = audience.judge.count
-  expect(audience.judge.told.filter((wrong) => !wrong.startsWith('backwards'))).toEqual([])
+  expect(audience.judge.examples.filter((wrong) => !wrong.startsWith('backwards'))).toEqual([])
   expect(wrongs).toEqual({ lost: 0, repeated: 0, disordered: 0, torn: 0 })
   for (const follower of audience.followers) expect(follower.connections()).toBe(1)
 }

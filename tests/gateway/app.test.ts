@@ -7,7 +7,7 @@ import { createMetrics } from '#gateway/metrics.ts'
 import { BOUNDS } from '#gateway/pressure.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { eventually, openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
-import { inPlay, LIVE, match, sayPeriods, tickingMatch } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, match, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 
 const config = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1' })
 
@@ -60,7 +60,7 @@ test('every metric of the gateway and of the process is exported', async () => {
 
 test('events are counted under their labels', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20 })
-  sayPeriods(stage.provider, inPlay(), null)
+  scriptPeriods(stage.provider, inPlay(), null)
   stage.provider.on(LIVE, tickingMatch)
   const players = await Promise.all([stage.player(), stage.player()])
   for (const player of players) await player.subscribe('periods/2', 'live/10', 'nonsense')
@@ -95,7 +95,7 @@ test('events are counted under their labels', async () => {
 
 test('the age of the oldest rows grows while the provider fails', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, { body: [match(1)] })
   const player = await stage.player()
   await player.subscribe('live/10')

@@ -3,7 +3,7 @@ import { ask } from '#tests/support/gateway/ask.ts'
 import { eventually } from '#tests/support/gateway/gateway.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
 import { runGateway } from '#tests/support/gateway/process.ts'
-import { inPlay, LIVE, sayPeriods, tickingMatch } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
 
@@ -12,7 +12,7 @@ const DRAIN_MS = 8_000
 async function openProvider(): Promise<Provider> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
-  sayPeriods(provider, inPlay())
+  scriptPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
   return provider
 }

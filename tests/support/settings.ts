@@ -8,8 +8,14 @@ export const SECRET = 'a secret between the gateway and the provider'
 
 /** The environment of a gateway on this machine: on a free port and silent, where it is not told otherwise. */
 export function environmentOf(settings: Settings): Record<string, string> {
-  const said = { PORT: 0, HOST: '127.0.0.1', PROVIDER_SECRET: SECRET, LOG_LEVEL: 'silent', ...settings }
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]))
+  const environment = {
+    PORT: 0,
+    HOST: '127.0.0.1',
+    PROVIDER_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  }
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]))
 }
 
 /** The same for a gateway in this process, checked as in production. */

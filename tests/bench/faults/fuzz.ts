@@ -4,7 +4,7 @@ import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { asFields } from '#shared/model/field.ts'
 import { request } from '#shared/provider/request.ts'
-import { storm } from '../../support/fuzz/storm.ts'
+import { runFuzz } from '../../support/fuzz/run.ts'
 import { seed } from '../../support/seed.ts'
 import { configOf, SECRET } from '../../support/settings.ts'
 import type { Figure } from '../figure.ts'
@@ -12,7 +12,7 @@ import type { Figure } from '../figure.ts'
 const BODIES = 50_000
 const MANY = 100_000_000
 
-/** Fuzzed bodies to every call, straight and by the relay: how many answers nobody asked for, crashes among them. */
+/** Fuzzed bodies to every call, directly and through the relay: the number of 5xx and missing answers. */
 export async function fuzz(): Promise<Figure[]> {
   const sandbox = await startSandbox({ seed: 'fuzz', speed: 1, data: ':memory:', secret: SECRET })
   sandbox.phone.answer = 'confirm'
@@ -31,7 +31,7 @@ export async function fuzz(): Promise<Figure[]> {
     readUser(asFields((await ask('login', { mobile, password })).body)?.user)?.token ?? ''
   const spare = ['0712345678', 'eight or more'] as const
   await ask('signup', { mobile: spare[0], password: spare[1] })
-  const { statuses, broken } = await storm({
+  const { statuses, broken } = await runFuzz({
     seed,
     bodies: BODIES,
     token: await logIn('+254700000001', 'kickoff'),
@@ -43,10 +43,10 @@ export async function fuzz(): Promise<Figure[]> {
   await gateway.close()
   await sandbox.close()
   for (const line of broken.slice(0, 20)) console.log(line)
-  const told = [...statuses].sort().map(([status, times]) => `${status}: ${times}`)
+  const counts = [...statuses].sort().map(([status, times]) => `${status}: ${times}`)
   return [
     {
-      what: `${BODIES.toLocaleString('en-GB')} fuzzed bodies to sandbox and relay (${told.join(', ')})`,
+      what: `${BODIES.toLocaleString('en-GB')} fuzzed bodies to sandbox and relay (${counts.join(', ')})`,
       measured: `${broken.length} 5xx or silent, ${findings.length} findings in the ledger`,
       against: '0, 0: the bound',
       ratio: broken.length + findings.length === 0 ? 'same' : 'not the same',

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { connect, type Player } from '../../support/gateway/player.ts'
 import type { Figure } from '../figure.ts'
 import { quantile } from '../quantile.ts'
-import { playOn } from '../rig/rest.ts'
-import { openRigApart } from '../rig/rig.ts'
+import { openProcessRig } from '../rig/rig.ts'
+import { scriptTickingRound } from '../rig/ticking-round.ts'
 
 const PIECES = 100_000
 const WARM_UP = 1_000
 const PLAYERS = 20
 const TOPIC = 'live/10'
 
-/** 100,000 pieces of junk of every kind, thrown while 20 fair players follow a game. */
+/** 100,000 pieces of junk of every kind, sent while 20 fair players follow a round. */
 export async function junk(): Promise<Figure[]> {
-  const { gateway, close } = await openRigApart(playOn, { POLL_LIVE_MS: 100 })
+  const { gateway, close } = await openProcessRig(scriptTickingRound, { POLL_LIVE_MS: 100 })
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => connect(gateway.url)))
   await Promise.all(players.map((player) => player.subscribe(TOPIC)))
 
-  await vandalise(gateway.socketUrl, WARM_UP)
+  await sendJunk(gateway.socketUrl, WARM_UP)
   const before = await gateway.ask({ ask: 'settle' })
   const from = seqs(players)
   const startedAt = Date.now()
-  const vandals = await vandalise(gateway.socketUrl, PIECES)
+  const connections = await sendJunk(gateway.socketUrl, PIECES)
   const took = Date.now() - startedAt
   const after = await gateway.ask({ ask: 'settle' })
   const meanwhile = delays(players, startedAt, startedAt + took)
@@ -35,14 +35,14 @@ export async function junk(): Promise<Figure[]> {
       player.ends.length > 0 ||
       (player.held(TOPIC)?.seq ?? 0) <= (from[nth] ?? 0),
   )
-  const complaints = gateway.complaints()
+  const complaints = gateway.errors()
   for (const player of players) player.close()
   await close()
 
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   return [
     {
-      what: `resident memory after ${PIECES} pieces of junk from ${vandals} connections (bound ≤ 20 MB more)`,
+      what: `resident memory after ${PIECES} pieces of junk from ${connections} connections (bound ≤ 20 MB more)`,
       measured: megabytes(after.rss),
       against: `${megabytes(before.rss)}: after the first ${WARM_UP}`,
       ratio: `${after.rss < before.rss ? '−' : '+'}${megabytes(Math.abs(after.rss - before.rss))}`,
@@ -54,9 +54,9 @@ export async function junk(): Promise<Figure[]> {
       ratio: '',
     },
     {
-      what: 'a change’s way to a fair player meanwhile, p50 and p99',
+      what: 'a change’s delay to a fair player meanwhile, p50 and p99',
       measured: `${quantile(meanwhile, 0.5)} ms, ${quantile(meanwhile, 0.99)} ms`,
-      against: `${quantile(quiet, 0.5)} ms, ${quantile(quiet, 0.99)} ms: when it is quiet`,
+      against: `${quantile(quiet, 0.5)} ms, ${quantile(quiet, 0.99)} ms: without junk`,
       ratio: '',
     },
   ]
@@ -73,12 +73,12 @@ const delays = (players: readonly Player[], from: number, to: number) =>
       .map(({ arrivedAt, frame }) => arrivedAt - frame.at),
   )
 
-async function vandalise(socketUrl: string, pieces: number): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'vandals.ts'), [socketUrl, String(pieces)], {
+async function sendJunk(socketUrl: string, pieces: number): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'junk-process.ts'), [socketUrl, String(pieces)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
-  const [vandals] = await Promise.race([once(child, 'message'), exited])
+  const [connections] = await Promise.race([once(child, 'message'), exited])
   await exited
-  return Number(vandals)
+  return Number(connections)
 }

@@ -4,7 +4,7 @@ import { LIVE_TOPIC } from '../../support/cluster/truth.ts'
 import { LIVE } from '../../support/provider/league.ts'
 import { type Figure, ms, times } from '../figure.ts'
 import { quantile } from '../quantile.ts'
-import { type Grandstand, seat } from '../rig/grandstand.ts'
+import { type Followers, startFollowers } from '../rig/followers.ts'
 
 const CLIENTS = 1_000
 const TIMES = 10
@@ -12,7 +12,7 @@ const FREEZES = 3
 const TICK_MS = 500
 const BEAT_MS = 10_000
 
-/** The outages and faults that a thousand players behind the balancer see: gateways restarted, killed and frozen. */
+/** The outages and faults that 1,000 players behind the balancer see while gateways are restarted, killed and frozen. */
 export async function outage(): Promise<Figure[]> {
   const cluster = await openCluster({
     settings: {
@@ -22,7 +22,7 @@ export async function outage(): Promise<Figure[]> {
   })
   const edge = await startEdge(cluster.gateways.map(({ port }) => port))
   cluster.truth.run(TICK_MS)
-  const stand = await seat({
+  const followers = await startFollowers({
     urls: [edge.url],
     count: CLIENTS,
     topics: [LIVE_TOPIC],
@@ -30,30 +30,30 @@ export async function outage(): Promise<Figure[]> {
     beatMs: BEAT_MS,
   })
   try {
-    return await measure(cluster, stand)
+    return await measure(cluster, followers)
   } finally {
-    stand.leave()
+    followers.stop()
     await edge.close()
     await cluster.close()
   }
 }
 
-async function measure(cluster: Cluster, stand: Grandstand): Promise<Figure[]> {
-  await caughtUp(cluster, stand)
-  for (let nth = 0; nth < TIMES; nth++) await restartAll(cluster, stand)
-  const graceful = await stand.look('afresh')
+async function measure(cluster: Cluster, followers: Followers): Promise<Figure[]> {
+  await caughtUp(cluster, followers)
+  for (let nth = 0; nth < TIMES; nth++) await restartAll(cluster, followers)
+  const graceful = await followers.report('reset')
   const leaderAfterMs: number[] = []
-  for (let nth = 0; nth < TIMES; nth++) leaderAfterMs.push(await killLeader(cluster, stand))
-  const killed = await stand.look('afresh')
-  for (let nth = 0; nth < FREEZES; nth++) await freezeLeader(cluster, stand)
+  for (let nth = 0; nth < TIMES; nth++) leaderAfterMs.push(await killLeader(cluster, followers))
+  const killed = await followers.report('reset')
+  for (let nth = 0; nth < FREEZES; nth++) await freezeLeader(cluster, followers)
 
   cluster.truth.freeze()
   const digest = cluster.truth.digest()
   const last = await until('all hold what the provider says', async () => {
-    const seen = await stand.look()
+    const seen = await followers.report()
     return seen.versions.length === 1 && seen.digests.length === 1 && seen.digests[0] === digest && seen
   })
-  for (const wrong of last.told) console.log(wrong)
+  for (const wrong of last.examples) console.log(wrong)
 
   const { lost, repeated, disordered, torn, backwards } = last.wrongs
   const outageOf = (outages: typeof graceful.outages) => outages.map((outage) => outage.ms)
@@ -82,52 +82,52 @@ async function measure(cluster: Cluster, stand: Grandstand): Promise<Figure[]> {
     ),
     bounded('the leader is killed → the next one polls, worst', Math.max(...leaderAfterMs), 4_000),
     {
-      what: 'leaders frozen past their lease and woken with an old answer: times it was seen',
+      what: 'old answers of leaders frozen past their lease that a player received',
       measured: String(backwards),
-      against: `${FREEZES} times frozen`,
+      against: `${FREEZES} freezes`,
       ratio: '—',
     },
   ]
 }
 
-/** Everyone is connected and has seen what the provider says now. */
-async function caughtUp({ truth }: Cluster, stand: Grandstand): Promise<void> {
+/** Resolves once every follower is connected and has received the provider's current state. */
+async function caughtUp({ truth }: Cluster, followers: Followers): Promise<void> {
   const tick = truth.tick()
-  let seen = await stand.look()
+  let seen = await followers.report()
   await until('all have caught up', async () => {
-    seen = await stand.look()
+    seen = await followers.report()
     return seen.unsettled === 0 && seen.oldest >= tick
   }).catch((error: Error) => {
-    const { unsettled, oldest, versions, told } = seen
-    throw new Error(`${error.message}: ${JSON.stringify({ tick, unsettled, oldest, versions, told })}`)
+    const { unsettled, oldest, versions, examples } = seen
+    throw new Error(`${error.message}: ${JSON.stringify({ tick, unsettled, oldest, versions, examples })}`)
   })
 }
 
-async function restartAll(cluster: Cluster, stand: Grandstand): Promise<void> {
+async function restartAll(cluster: Cluster, followers: Followers): Promise<void> {
   for (const gateway of cluster.gateways) {
     gateway.signal('SIGTERM')
     const code = await gateway.left()
     if (code !== 0) throw new Error(`a gateway left with ${code}: ${gateway.output()}`)
     await gateway.start()
-    await caughtUp(cluster, stand)
+    await caughtUp(cluster, followers)
   }
 }
 
-/** @returns how long nobody polled, in ms */
-async function killLeader(cluster: Cluster, stand: Grandstand): Promise<number> {
+/** @returns the time without a poll, in ms */
+async function killLeader(cluster: Cluster, followers: Followers): Promise<number> {
   const leader = await cluster.leader()
   leader.signal('SIGKILL')
   const killedAt = performance.now()
   await leader.left()
   await cluster.provider.nextCall(LIVE)
   const afterMs = performance.now() - killedAt
-  await caughtUp(cluster, stand)
+  await caughtUp(cluster, followers)
   await leader.start()
   return afterMs
 }
 
-/** The leader is frozen with a poll under way, and wakes up with its answer when another one has long gone on. */
-async function freezeLeader(cluster: Cluster, stand: Grandstand): Promise<void> {
+/** Freezes the leader during a poll, and lets it go on with the answer once another gateway has taken over. */
+async function freezeLeader(cluster: Cluster, followers: Followers): Promise<void> {
   const frozen = await cluster.leader()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const held = cluster.provider.nextCall(LIVE)
@@ -142,5 +142,5 @@ async function freezeLeader(cluster: Cluster, stand: Grandstand): Promise<void> 
   release()
   frozen.signal('SIGCONT')
   await until('the old answer is read', async () => (await asked()) > before)
-  await caughtUp(cluster, stand)
+  await caughtUp(cluster, followers)
 }

@@ -1,31 +1,31 @@
-import { intentStorm } from '../../support/intents/storm.ts'
+import { runIntentFaultTest } from '../../support/intents/fault-test.ts'
 import { seed } from '../../support/seed.ts'
 import type { Figure } from '../figure.ts'
 
 const INTENTS = 10_000
-/** Mostly they wait: for answers, for a gateway that is gone, until a bet can be let go. */
+/** Many, since a device mostly waits: for answers, for a killed gateway, until a bet can be let go. */
 const DEVICES = 160
 const THREADS = 3
-const DEATHS = { bets: 150, crowd: 6, most: 1_000 }
+const KILL_PLAN = { bets: 150, held: 6, most: 1_000 }
 
-/** Intents to move money under every fault, while the gateway is killed again and again, held against the ledger. */
+/** Intents to move money under every fault, while the gateway is killed repeatedly, compared with the ledger. */
 export async function intents(): Promise<Figure[]> {
   const startedAt = performance.now()
-  const { done, none, wrong, met, kills, findings } = await intentStorm({
+  const { done, none, wrong, met, kills, findings } = await runIntentFaultTest({
     intents: INTENTS,
     devices: DEVICES,
     threads: THREADS,
-    deaths: DEATHS,
+    killPlan: KILL_PLAN,
     seed,
   })
-  console.log(`in ${Math.round((performance.now() - startedAt) / 1_000)} s there happened`)
+  console.log(`events in ${Math.round((performance.now() - startedAt) / 1_000)} s:`)
   for (const [what, times] of Object.entries({ ...met, 'gateway killed': kills }).sort())
     console.log(`${String(times).padStart(8)} × ${what}`)
   for (const one of [...findings, ...wrong.slice(0, 20)]) console.log(one)
   return [
     {
       what: `${INTENTS.toLocaleString('en-GB')} intents to bet, deposit, withdraw and redeem under faults, the gateway killed ${kills} times`,
-      measured: `${done} done, ${none} none; ${wrong.length} told wrongly, ${findings.length} findings`,
+      measured: `${done} done, ${none} none; ${wrong.length} shown wrongly, ${findings.length} findings`,
       against: '0, 0: the ledger',
       ratio: wrong.length + findings.length === 0 ? 'same' : 'not the same',
     },

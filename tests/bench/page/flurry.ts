@@ -10,8 +10,8 @@ const WARM_UP_MS = 3_000
 const LONG_MS = 50
 
 /**
- * Every price on the screen moves some seven times a second: how often that blocks the page, on a desktop and on a slow
- * phone's processor. Both times of each task are said: on a machine that does other work the wall's alone says little.
+ * Long tasks while every price on the screen moves some seven times a second, on a desktop and on a slow phone's CPU.
+ * Wall and CPU time are both given: wall time includes the machine's other work.
  */
 export async function flurry(): Promise<Figure[]> {
   const market = await openMarket(POLL_MS)
@@ -21,7 +21,7 @@ export async function flurry(): Promise<Figure[]> {
     for (const clock of ['wallMs', 'cpuMs'] as const)
       figures.push(
         longTasks(
-          `${perSecond.toFixed(0)} price changes a second on home, ${slower}× slower processor`,
+          `${perSecond.toFixed(0)} price changes a second on home, ${slower}× slowed CPU`,
           tasks,
           clock,
           LONG_MS,

@@ -11,8 +11,8 @@ const LOADS = 3
 const CPU_SLOWDOWN = 4
 const BOUND = { firstTilesMs: 1_000, taskMs: 50 } as const
 
-/** A thumb that throws the list upwards again and again, in px per second. */
-const THROW = { px: 12_000, pxPerSecond: 2_500 } as const
+/** Repeated fast scroll gestures. */
+const SCROLL = { px: 12_000, pxPerSecond: 2_500 } as const
 
 const LIST = '**/provider/v1/casino/lobby'
 
@@ -71,7 +71,7 @@ async function manyTitles(stage: Stage) {
   return { ...body, data }
 }
 
-/** Leaves in the page when the first tile was there, by its own clock. */
+/** Marks the frame with the first tile, by the page's clock. */
 function noteFirstTile() {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('[data-testid=games] .game')) return
@@ -80,7 +80,7 @@ function noteFirstTile() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** From the list's last byte to the frame with the first tiles. */
+/** The time from the list's last byte to the frame with the first tiles, in ms. */
 async function firstTilesMs(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName('first-tile').length > 0)
   return await page.evaluate(() => {
@@ -91,27 +91,27 @@ async function firstTilesMs(page: Page): Promise<number> {
   })
 }
 
-/** Throws the list upwards for as long as the page is watched. */
+/** Scrolls the list down for as long as the page is measured. */
 async function scroll(session: CDPSession): Promise<void> {
   const until = Date.now() + WATCHED_MS
   while (Date.now() < until)
     await session.send('Input.synthesizeScrollGesture', {
       x: 180,
       y: 600,
-      yDistance: -THROW.px,
-      speed: THROW.pxPerSecond,
+      yDistance: -SCROLL.px,
+      speed: SCROLL.pxPerSecond,
       gestureSourceType: 'mouse',
     })
 }
 
-/** The tiles that were drawn on the way: less than all, or nothing was scrolled. */
+/** The tiles in the DOM after the scroll: fewer than all, since those far away are not drawn. */
 async function drawn(page: Page): Promise<Figure> {
   const { tiles, px } = await page.evaluate(() => ({
     tiles: document.querySelectorAll('[data-testid=games] .game').length,
     px: Math.round(scrollY),
   }))
   return {
-    what: 'the same: tiles drawn by then',
+    what: 'the same: tiles in the DOM afterwards',
     measured: `${tiles} after ${px} px`,
     against: `${TITLES} in the list`,
     ratio: times(tiles, TITLES),

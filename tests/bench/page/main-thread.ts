@@ -5,13 +5,13 @@ import type { Figure } from '../figure.ts'
 /** Length of a measurement, in ms. */
 export const WATCHED_MS = 10_000
 
-/** A task of the page's main thread. Wall time counts whatever else the machine did meanwhile; the thread's own does not. */
+/** A task of the page's main thread. Wall time includes the machine's other work; CPU time does not. */
 export interface Task {
   readonly wallMs: number
   readonly cpuMs: number
 }
 
-/** Chromium's own record of its tasks, with little else in it. */
+/** The trace categories that hold tasks. */
 const traced = ['toplevel', 'devtools.timeline'] as const
 
 /** The tasks of the page's main thread over the next `WATCHED_MS`. */
@@ -38,10 +38,9 @@ function tasksOf(trace: Uint8Array): readonly Task[] {
   return [...mains.values()].sort((one, other) => other.length - one.length)[0] ?? []
 }
 
-/** The clocks that measure a task, in words. */
-const clocks = { wallMs: 'by the clock on the wall', cpuMs: "by the thread's own time" } as const
+const clocks = { wallMs: 'wall time', cpuMs: 'CPU time' } as const
 
-/** The figure of the tasks that exceeded the bound, of which there may be none. */
+/** The number of tasks above the bound, as a figure. */
 export function longTasks(
   during: string,
   tasks: readonly Task[],

@@ -9,11 +9,11 @@ import { type Task, WATCHED_MS, watchTasks } from './main-thread.ts'
 
 const MATCHES = 20
 
-/** The product before a sportsbook whose prices all move with each poll, and a browser to look at it. */
+/** The product with a sportsbook whose prices all move with each poll, and a browser. */
 export interface Market {
   readonly url: string
   readonly browser: Browser
-  /** Measures the tasks of the page's main thread, and the price changes that the gateway sends a second meanwhile. */
+  /** Measures the tasks of the page's main thread, and the price changes per second that the gateway sends meanwhile. */
   watch(page: Page): Promise<{ readonly tasks: readonly Task[]; readonly perSecond: number }>
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ async function delivered(url: string): Promise<number> {
   return Number(/^gateway_deliveries_total\{kind="selection"\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
-/** A sportsbook of live matches; with each validation every price asked for is another. */
+/** A sportsbook of live matches; every validation answers other prices. */
 function scriptPrices(provider: Provider): void {
   const good = (body: object) => ({ body: { status: 200, ...body } })
   provider.on('/v1/bet/settings', { body: { status_code: 200, message: {} } })

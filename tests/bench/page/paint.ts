@@ -10,23 +10,23 @@ const BOUND = { paintMs: 2_500, shift: 0.02 } as const
 /** Time after the content for which layout shifts are still counted, in ms. */
 const SETTLE_MS = 2_000
 
-/** Home until another banner stands, which must be no larger paint. */
-const TURNED_MS = 8_000
+/** The same on the home page, in ms: until the next banner is shown, which must not count as a larger paint. */
+const NEXT_BANNER_MS = 8_000
 
-/** A phone in the middle of the field, on a network that is there. */
+/** CPU slowdown and network of a slow phone: latency in ms, throughput in bytes per second. */
 const slow = {
   cpu: 4,
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
 } as const
 
 const screens = [
-  { path: '/', rows: '[data-testid^="offer-"]', settleMs: TURNED_MS },
+  { path: '/', rows: '[data-testid^="offer-"]', settleMs: NEXT_BANNER_MS },
   { path: '/playouts', rows: '[data-testid^="match-"]', settleMs: SETTLE_MS },
 ] as const
 
 /**
- * The largest paint and the layout shift of cold loads on a slow phone, against their bounds; and when the page was of
- * use, since the largest paint may well be of what the page held before its code came.
+ * The largest paint and the layout shift of cold loads on a slow phone, against their bounds; and the time to the first
+ * rows, since the largest paint may be part of the HTML that is there before any code.
  */
 export async function paint(): Promise<Figure[]> {
   const stage = await setStage(1)
@@ -68,16 +68,16 @@ export async function paint(): Promise<Figure[]> {
 }
 
 interface Load {
-  /** Until anything stood there. */
+  /** Time to the first contentful paint. */
   readonly firstMs: number
   readonly largestMs: number
-  /** Until the first rows of the screen stood there, with what the provider had to say: the page is of use from then on. */
+  /** Time to the first rows with the provider's data: from then on the page is useful. */
   readonly rowsMs: number
-  /** Cumulative: the worst window of shifts, as browsers report it. */
+  /** Cumulative layout shift: the worst session window, as browsers report it. */
   readonly shift: number
 }
 
-const moments = { firstMs: 'first paint', rowsMs: 'its first rows in place' } as const
+const moments = { firstMs: 'first paint', rowsMs: 'first rows' } as const
 
 async function loadCold(browser: Browser, url: string, rows: string, settleMs: number): Promise<Load> {
   const { page, close } = await openTab(browser, 'phone')
@@ -103,16 +103,16 @@ interface Shift extends PerformanceEntry {
 
 const readLoad = (page: Page): Promise<Omit<Load, 'rowsMs'>> =>
   page.evaluate(async () => {
-    const told = (type: string) =>
+    const entriesOf = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
         observer.observe({ type, buffered: true })
         setTimeout(() => resolve([]), 500)
       })
-    const largestMs = (await told('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN
+    const largestMs = (await entriesOf('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN
     const firstMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
     let [worst, window, opened, last] = [0, 0, 0, 0]
-    for (const { startTime, value } of (await told('layout-shift')) as Shift[]) {
+    for (const { startTime, value } of (await entriesOf('layout-shift')) as Shift[]) {
       const goesOn = startTime - last < 1_000 && startTime - opened < 5_000
       window = goesOn ? window + value : value
       if (!goesOn) opened = startTime

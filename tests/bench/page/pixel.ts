@@ -3,7 +3,7 @@ import { buildIfNeeded } from '#gateway/web/build.ts'
 import { launchBrowser, openTab } from '../../support/browser/browser.ts'
 import { type Figure, ms, times } from '../figure.ts'
 import { quantile } from '../quantile.ts'
-import { openBare } from '../rig/bare.ts'
+import { openBareServer } from '../rig/bare-server.ts'
 import { openRig } from '../rig/rig.ts'
 import { scriptRound } from '../rig/round.ts'
 
@@ -12,7 +12,7 @@ const WARM_UP = 15
 const EVERY_MS = 100
 const SCORE = '[data-testid="match-1"] [data-testid="home-score"]'
 
-/** From the provider's answer to the DOM of a real page, against a bare page that writes what a bare socket says. */
+/** The delay from the provider's answer to the DOM of a real page, against a bare page fed by a bare WebSocket. */
 export async function pixel(): Promise<Figure[]> {
   const browser = await launchBrowser()
   const ours = await measureNare(browser)
@@ -26,7 +26,7 @@ export async function pixel(): Promise<Figure[]> {
   }))
 }
 
-/** Epoch ms with its fractions: the page's clock and this process's are the machine's. */
+/** Epoch ms with fractions, comparable with the page's: both clocks are the machine's. */
 const now = () => performance.timeOrigin + performance.now()
 
 async function measureNare(browser: Browser): Promise<number[]> {
@@ -50,19 +50,19 @@ async function measureBare(browser: Browser): Promise<number[]> {
     new WebSocket(location.href.replace('http', 'ws')).onmessage = ({ data }) => {
       document.getElementById('score').textContent = JSON.parse(data).score
     }</script>`
-  const bare = await openBare(page)
+  const server = await openBareServer(page)
   const sent = new Map<string, number>()
   let score = 0
   const sending = setInterval(() => {
     sent.set(String(++score), now())
-    bare.say(JSON.stringify({ score }))
+    server.broadcast(JSON.stringify({ score }))
   }, EVERY_MS)
   const tab = await openTab(browser, 'desktop')
-  await tab.page.goto(`http://127.0.0.1:${bare.port}/`)
+  await tab.page.goto(`http://127.0.0.1:${server.port}/`)
   const samples = await watch(tab.page, '#score', sent)
   clearInterval(sending)
   await tab.close()
-  bare.close()
+  server.close()
   return samples
 }
 

@@ -5,14 +5,14 @@ import { longTasks } from './main-thread.ts'
 import { openMarket } from './market.ts'
 
 const LEGS = 20
-/** Every leg moves with each poll: 100 changes a second. */
+/** Interval at which every leg moves, in ms: 100 changes a second. */
 const POLL_MS = 200
 const WARM_UP_MS = 4_000
 
 /** A frame of the screen, in ms. */
 const FRAME_MS = 16
 
-/** A slip of 20 legs whose prices all move five times a second: from change to paint, no task is longer than a frame. */
+/** Long tasks with a slip of 20 legs whose prices all move five times a second; the bound is one frame. */
 export async function slip(): Promise<Figure[]> {
   const market = await openMarket(POLL_MS)
   const { page } = await openTab(market.browser, 'desktop')

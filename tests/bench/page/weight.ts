@@ -6,7 +6,7 @@ import { type Figure, times } from '../figure.ts'
 
 const BOUND_BYTES = 200_000
 
-/** The JavaScript that a browser really asked for before the first screen showed, gzipped, against its bound. */
+/** The JavaScript that a browser requests before the live league is shown, gzipped, against its bound. */
 export async function weight(): Promise<Figure[]> {
   const stage = await setStage(1)
   const { page, close } = await stage.visit('/auth/redirect', 'phone')

@@ -1,25 +1,25 @@
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { type Provider, startProvider } from '../../support/provider/provider.ts'
 import { configOf, type Settings } from '../../support/settings.ts'
-import { type ServedApart, startGatewayApart } from './server.ts'
+import { type ServerProcess, startGatewayProcess } from './server.ts'
 
-/** A gateway before a provider that says what it is told to. */
+/** A gateway with a scripted provider. */
 export interface Rig<Served> {
   readonly provider: Provider
   readonly gateway: Served
   close(): Promise<void>
 }
 
-/** Told what to say before anyone asks. */
+/** Sets the provider's answers before the gateway starts. */
 type Script = (provider: Provider) => void
 
-/** Both in this process. One address may have all of the gateway: that is where its players are from. */
+/** Both in this process. One address may use the whole gateway, since all players have the same. */
 export const openRig = (script: Script, settings: Settings): Promise<Rig<Gateway>> =>
   open(script, (url) => startGateway(configOf({ PROVIDER_URL: url, ADDRESS_SHARE: 100, ...settings })))
 
 /** The gateway in a process of its own, which measures itself. */
-export const openRigApart = (script: Script, settings: Settings): Promise<Rig<ServedApart>> =>
-  open(script, (url) => startGatewayApart(url, settings))
+export const openProcessRig = (script: Script, settings: Settings): Promise<Rig<ServerProcess>> =>
+  open(script, (url) => startGatewayProcess(url, settings))
 
 async function open<Served extends { close(): Promise<void> }>(
   script: Script,

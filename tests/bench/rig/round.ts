@@ -1,16 +1,16 @@
-import { LIVE, liveAnswer, match, round, sayPeriods } from '../../support/provider/league.ts'
+import { LIVE, liveAnswer, match, round, scriptPeriods } from '../../support/provider/league.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 
 export const ROUND = 7
 export const MATCHES = 10
 
 /** A provider with one round that is played for an hour. */
-export const scriptPeriods = (provider: Provider): void =>
-  sayPeriods(provider, round({ id: ROUND, startsIn: -60_000, endsIn: 3_600_000 }))
+export const scriptLongRound = (provider: Provider): void =>
+  scriptPeriods(provider, round({ id: ROUND, startsIn: -60_000, endsIn: 3_600_000 }))
 
 /** The same, and with each live call a goal falls in match 1. */
 export function scriptRound(provider: Provider, answered: (goals: number) => void = () => undefined): void {
-  scriptPeriods(provider)
+  scriptLongRound(provider)
   provider.on(LIVE, (_, nth) => {
     answered(nth)
     return liveAnswer(...Array.from({ length: MATCHES }, (_, at) => matchAfter(nth, at + 1)))

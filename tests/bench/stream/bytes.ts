@@ -9,22 +9,22 @@ import { socketUrl } from '../../support/gateway/socket-url.ts'
 import { LIVE, liveAnswer } from '../../support/provider/league.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 import { type Figure, times } from '../figure.ts'
+import { answerHandshake } from '../rig/handshake.ts'
 import { openRig } from '../rig/rig.ts'
-import { MATCHES, ROUND, scriptPeriods } from '../rig/round.ts'
-import { converse } from '../rig/small-talk.ts'
+import { MATCHES, ROUND, scriptLongRound } from '../rig/round.ts'
 
 /** The interval at which the product renews a player's data, in ms. */
 const FRESH_MS = 1_000
-/** The round is played so many times as fast. */
+/** The factor by which the round is played faster. */
 const SPEED = 40
 const POLLS = PLAY_MS / FRESH_MS
 
-/** A whole round of the sandbox's league as it is really played: what a player is sent, against asking for all of it. */
+/** The bytes that a player is sent for a whole round of the sandbox's league, against polling the round each second. */
 export async function bytes(): Promise<Figure[]> {
-  const { provider, gateway, close } = await openRig(scriptPeriods, {
+  const { provider, gateway, close } = await openRig(scriptLongRound, {
     POLL_LIVE_MS: FRESH_MS / SPEED,
     BEAT_MS: 10_000 / SPEED,
-    // Who has left does not have the next round polled.
+    // Each measurement's polls end with its reader.
     LINGER_MS: 1,
   })
   const polled = await bytesPolled(provider, gateway.url)
@@ -45,7 +45,7 @@ export async function bytes(): Promise<Figure[]> {
 
 const kilobytes = (count: number) => `${(count / 1000).toFixed(1)} KB`
 
-/** From now on each live call is answered one second later in the round. */
+/** Plays the round: each live call is answered with the state one second later. Resolves at its end. */
 function play(provider: Provider): Promise<void> {
   const league = createLeague('bench', 1)
   const round = { competition_id: 2, index: 0 } as const
@@ -53,20 +53,20 @@ function play(provider: Provider): Promise<void> {
   let second = 0
   return new Promise((over) => {
     provider.on(LIVE, () => {
-      // What the last poll changed is sent before the next one is asked.
+      // By the poll after the last one its change has been sent.
       if (second > POLLS) over()
       return liveAnswer(...league.liveAt(round, start_time + second++ * FRESH_MS))
     })
   })
 }
 
-/** Watches the round to its end; every byte that came in. */
+/** Watches the round to its end. @returns the bytes received */
 async function bytesStreamed(provider: Provider, url: string, perMessageDeflate: boolean): Promise<number> {
   const over = play(provider)
   const socket = new WebSocket(socketUrl(url), {
     perMessageDeflate,
   })
-  socket.on('message', (message) => converse(socket, `live/${ROUND}`, String(message)))
+  socket.on('message', (message) => answerHandshake(socket, `live/${ROUND}`, String(message)))
   const [{ socket: line }] = await once(socket, 'upgrade')
   await over
   const { bytesRead } = line
@@ -74,7 +74,7 @@ async function bytesStreamed(provider: Provider, url: string, perMessageDeflate:
   return bytesRead
 }
 
-/** Asks for the round each second through the relay; every byte that came in. */
+/** Polls the round each second through the relay. @returns the bytes received */
 async function bytesPolled(provider: Provider, url: string): Promise<number> {
   void play(provider)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../../support/gateway/player.ts'
 import { type Figure, ms, times } from '../figure.ts'
 import { quantile } from '../quantile.ts'
-import { gather } from '../rig/gather.ts'
-import { playOn } from '../rig/rest.ts'
-import { openRigApart } from '../rig/rig.ts'
-import { type ServedApart, startBare } from '../rig/server.ts'
-import { lastSocket } from './stopwatch.ts'
+import { startReaders } from '../rig/readers.ts'
+import { openProcessRig } from '../rig/rig.ts'
+import { type ServerProcess, startBareServer } from '../rig/server.ts'
+import { scriptTickingRound } from '../rig/ticking-round.ts'
+import { lastSocketDelays } from './last-socket.ts'
 
 const SOCKETS = 5_000
 const EVERY_MS = 250
@@ -15,55 +15,55 @@ const CHANGES = 24
 const TOPIC = 'live/10'
 
 /**
- * One change four times a second to 5,000 sockets: what a delivery costs the gateway's process, polls and all, how
- * long its loop is held, and how long the last socket waits. Beside it a bare `ws` server that sends the same frame to
- * as many. The two take turns, since the machine's speed drifts; each is measured from within, in CPU time.
+ * Four changes a second to 5,000 sockets: CPU time per delivery (polls included), event loop delay, and the delay of the
+ * last socket, against a bare `ws` server that sends the same frames. Both are measured alternately, since the machine's
+ * speed drifts, each by itself.
  */
 export async function deliveries(): Promise<Figure[]> {
-  const game = { isResting: false }
-  const rig = await openRigApart((provider) => playOn(provider, game), {
+  const game = { isPaused: false }
+  const rig = await openProcessRig((provider) => scriptTickingRound(provider, game), {
     POLL_LIVE_MS: EVERY_MS,
     BEAT_MS: 600_000,
   })
   const { gateway } = rig
-  const bare = await startBare()
-  const listeners = await gather(gateway.socketUrl, SOCKETS, TOPIC)
-  const others = await gather(bare.socketUrl, SOCKETS)
+  const bare = await startBareServer()
+  const listeners = await startReaders(gateway.socketUrl, SOCKETS, TOPIC)
+  const others = await startReaders(bare.socketUrl, SOCKETS)
   const player = await connect(gateway.url)
   await player.subscribe(TOPIC)
   const change = await player.until('a change', () => player.frames(TOPIC).at(-1)?.frame)
   const frame = `42${JSON.stringify(['change', change])}`
   player.close()
 
-  const play = async (server: ServedApart) => {
+  const play = async (server: ServerProcess) => {
     const before = await listeners.frames()
-    game.isResting = server === bare
-    // What began before has ended: the two do not overlap.
+    game.isPaused = server === bare
+    // The other server's deliveries have ended by then.
     await sleep(2 * EVERY_MS)
     return before
   }
-  const ours: Turn[] = []
-  const theirs: Turn[] = []
+  const ours: Sample[] = []
+  const theirs: Sample[] = []
   for (let pair = 0; pair < PAIRS; pair++) {
     await play(gateway)
-    ours.push(await turn(gateway, listeners.frames, () => sleep(CHANGES * EVERY_MS)))
+    ours.push(await sample(gateway, listeners.frames, () => sleep(CHANGES * EVERY_MS)))
     await play(bare)
     theirs.push(
-      await turn(bare, others.frames, () =>
+      await sample(bare, others.frames, () =>
         bare.ask({ ask: 'broadcast', frame, times: CHANGES, everyMs: EVERY_MS }),
       ),
     )
   }
   await play(gateway)
-  const waits = await lastSocket(gateway.url, CHANGES, EVERY_MS)
-  await Promise.all([listeners.leave(), others.leave()])
+  const waits = await lastSocketDelays(gateway.url, CHANGES, EVERY_MS)
+  await Promise.all([listeners.stop(), others.stop()])
   await Promise.all([rig.close(), bare.close()])
 
   const ratios = ours.map(({ perSecond }, nth) => perSecond / (theirs[nth]?.perSecond ?? Number.NaN))
-  const middle = (turns: readonly Turn[], of: (turn: Turn) => number) => quantile(turns.map(of), 0.5)
-  const rate = (turns: readonly Turn[]) =>
-    `${Math.round(middle(turns, ({ perSecond }) => perSecond) / 1000)} k`
-  const delays = [ours, theirs].map((turns) => middle(turns, ({ delayMs }) => delayMs))
+  const median = (samples: readonly Sample[], of: (one: Sample) => number) => quantile(samples.map(of), 0.5)
+  const rate = (samples: readonly Sample[]) =>
+    `${Math.round(median(samples, ({ perSecond }) => perSecond) / 1000)} k`
+  const delays = [ours, theirs].map((samples) => median(samples, ({ delayMs }) => delayMs))
   const [delay = Number.NaN, bareDelay = Number.NaN] = delays
   return [
     {
@@ -75,7 +75,7 @@ export async function deliveries(): Promise<Figure[]> {
     {
       what: 'loop delay meanwhile, p99 of a 10 ms timer’s period (bound ≤ 25 ms)',
       measured: ms(delay),
-      against: `${ms(bareDelay)}: bare ws, all in one turn`,
+      against: `${ms(bareDelay)}: bare ws, all sockets in one turn of the loop`,
       ratio: times(delay, bareDelay),
     },
     {
@@ -87,19 +87,19 @@ export async function deliveries(): Promise<Figure[]> {
   ]
 }
 
-interface Turn {
+interface Sample {
   readonly perSecond: number
   readonly delayMs: number
 }
 
-async function turn(
-  server: ServedApart,
+async function sample(
+  server: ServerProcess,
   frames: () => Promise<number>,
   act: () => Promise<unknown>,
-): Promise<Turn> {
+): Promise<Sample> {
   const [counted, { cpuMs }] = [await frames(), await server.ask({ ask: 'watch the loop' })]
   await act()
   const used = await server.ask({ ask: 'usage' })
-  const got = (await frames()) - counted
-  return { perSecond: got / ((used.cpuMs - cpuMs) / 1000), delayMs: used.delayMs }
+  const received = (await frames()) - counted
+  return { perSecond: received / ((used.cpuMs - cpuMs) / 1000), delayMs: used.delayMs }
 }

@@ -3,11 +3,11 @@ import { connect } from '../../support/gateway/player.ts'
 import { socketUrl } from '../../support/gateway/socket-url.ts'
 import { type Figure, ms, times } from '../figure.ts'
 import { quantile } from '../quantile.ts'
-import { openBare } from '../rig/bare.ts'
-import { gather } from '../rig/gather.ts'
-import { playOn } from '../rig/rest.ts'
+import { openBareServer } from '../rig/bare-server.ts'
+import { startReaders } from '../rig/readers.ts'
 import { openRig } from '../rig/rig.ts'
-import { lastSocket } from './stopwatch.ts'
+import { scriptTickingRound } from '../rig/ticking-round.ts'
+import { lastSocketDelays } from './last-socket.ts'
 
 const SOCKETS = 1_000
 const CHANGES = 120
@@ -15,7 +15,7 @@ const EVERY_MS = 50
 const WARM_UP = 20
 const TOPIC = 'live/10'
 
-/** From the provider's answer read to the last of 1,000 local sockets written, against bare `ws` with the same frame. */
+/** The delay from reading the provider's answer to writing the last of 1,000 sockets, against bare `ws`. */
 export async function fanOut(): Promise<Figure[]> {
   const gateway = await measureGateway()
   const bare = await measureBare(gateway.frame)
@@ -31,31 +31,31 @@ export async function fanOut(): Promise<Figure[]> {
 }
 
 async function measureGateway(): Promise<{ samples: number[]; frame: string }> {
-  const { gateway, close } = await openRig(playOn, { POLL_LIVE_MS: EVERY_MS, BEAT_MS: 600_000 })
-  const crowd = await gather(socketUrl(gateway.url), SOCKETS, TOPIC)
+  const { gateway, close } = await openRig(scriptTickingRound, { POLL_LIVE_MS: EVERY_MS, BEAT_MS: 600_000 })
+  const readers = await startReaders(socketUrl(gateway.url), SOCKETS, TOPIC)
   const player = await connect(gateway.url)
   await player.subscribe(TOPIC)
-  await lastSocket(gateway.url, WARM_UP, EVERY_MS)
-  const samples = await lastSocket(gateway.url, CHANGES, EVERY_MS)
+  await lastSocketDelays(gateway.url, WARM_UP, EVERY_MS)
+  const samples = await lastSocketDelays(gateway.url, CHANGES, EVERY_MS)
   const frame = player.frames(TOPIC).at(-1)?.frame
   player.close()
-  await crowd.leave()
+  await readers.stop()
   await close()
   return { samples, frame: `42${JSON.stringify(['change', frame])}` }
 }
 
 async function measureBare(frame: string): Promise<number[]> {
-  const bare = await openBare()
-  const crowd = await gather(`ws://127.0.0.1:${bare.port}`, SOCKETS)
+  const bare = await openBareServer()
+  const readers = await startReaders(`ws://127.0.0.1:${bare.port}`, SOCKETS)
   const samples: number[] = []
   for (let change = 0; change < WARM_UP + CHANGES; change++) {
     const startedMs = performance.now()
-    bare.say(frame)
+    bare.broadcast(frame)
     if (change >= WARM_UP) samples.push(performance.now() - startedMs)
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     await setImmediate()
   }
-  await crowd.leave()
+  await readers.stop()
   bare.close()
   return samples
 }

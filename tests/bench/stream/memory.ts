@@ -1,25 +1,25 @@
 import { startProvider } from '../../support/provider/provider.ts'
 import { type Figure, times } from '../figure.ts'
 import { quantile } from '../quantile.ts'
-import { gather } from '../rig/gather.ts'
-import { playOn } from '../rig/rest.ts'
-import { type ServedApart, startBare, startGatewayApart } from '../rig/server.ts'
+import { startReaders } from '../rig/readers.ts'
+import { type ServerProcess, startBareServer, startGatewayProcess } from '../rig/server.ts'
+import { scriptTickingRound } from '../rig/ticking-round.ts'
 
-/** Those who come first pay for what is there once: code that is compiled, tables, the heap's own reserves. */
+/** Sockets opened before the measurement: compiled code, tables and heap reserves are allocated with the first ones. */
 const FIRST = 3_000
 const SOCKETS = 5_000
 
 /**
- * The memory of a connection that watches a topic, beside one that a bare `ws` server holds. Resident memory
- * grows by leaps, whenever the heap takes more: it is measured in several pairs, in new processes each time.
+ * The memory of a connection that watches a topic, against one of a bare `ws` server. Resident memory grows in steps, with
+ * the heap: it is measured in several pairs, in new processes each time.
  */
 export async function memory(): Promise<Figure[]> {
   const provider = await startProvider()
-  playOn(provider, { isResting: true })
-  const gateway = () => startGatewayApart(provider.url)
+  scriptTickingRound(provider, { isPaused: true })
+  const gateway = () => startGatewayProcess(provider.url)
   const pair = async (kind: 'rss' | 'heapUsed') => ({
     ours: await growth(gateway, kind, 'live/10'),
-    theirs: await growth(startBare, kind),
+    theirs: await growth(startBareServer, kind),
   })
   const resident = [await pair('rss'), await pair('rss'), await pair('rss')]
   const heap = [await pair('heapUsed')]
@@ -55,15 +55,15 @@ function figure(what: string, pairs: readonly Pair[]): Figure {
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
 
-/** The resident memory is taken as it grows by itself; the heap after its garbage was collected. */
-async function growth(start: () => Promise<ServedApart>, kind: 'rss' | 'heapUsed', topic?: string) {
+/** Growth per socket, in bytes: of the heap after a garbage collection, of the resident memory without one. */
+async function growth(start: () => Promise<ServerProcess>, kind: 'rss' | 'heapUsed', topic?: string) {
   const server = await start()
   const ask = kind === 'rss' ? 'usage' : 'settle'
-  const first = await gather(server.socketUrl, FIRST, topic)
+  const first = await startReaders(server.socketUrl, FIRST, topic)
   const before = await server.ask({ ask })
-  const crowd = await gather(server.socketUrl, SOCKETS, topic)
+  const measured = await startReaders(server.socketUrl, SOCKETS, topic)
   const after = await server.ask({ ask })
   await server.close()
-  await Promise.all([first.leave(), crowd.leave()])
+  await Promise.all([first.stop(), measured.stop()])
   return (after[kind] - before[kind]) / SOCKETS
 }

@@ -2,7 +2,7 @@ import { openCluster } from '../../support/cluster/cluster.ts'
 import { LIVE_TOPIC, VALIDATE } from '../../support/cluster/truth.ts'
 import { LIVE } from '../../support/provider/league.ts'
 import { type Figure, times } from '../figure.ts'
-import { seat } from '../rig/grandstand.ts'
+import { startFollowers } from '../rig/followers.ts'
 
 const MANY = 5_000
 const POLLS = 15
@@ -40,7 +40,7 @@ export async function polls(): Promise<Figure[]> {
 async function callsPerMinute(gateways: number, sockets: number): Promise<number> {
   const cluster = await openCluster({ gateways, settings: { POLL_LIVE_MS: LIVE_MS, BEAT_MS } })
   cluster.truth.run(LIVE_MS)
-  const stand = await seat({
+  const followers = await startFollowers({
     urls: cluster.gateways.map(({ url }) => url),
     count: sockets,
     topics: [LIVE_TOPIC],
@@ -50,7 +50,7 @@ async function callsPerMinute(gateways: number, sockets: number): Promise<number
   const from = cluster.provider.callsTo(LIVE).length
   await cluster.provider.called(LIVE, from + Math.ceil(POLLS / 2))
   const calls = (await cluster.provider.called(LIVE, from + POLLS)).slice(from)
-  stand.leave()
+  followers.stop()
   await cluster.close()
   const spanMs = (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0)
   return ((calls.length - 1) * 60_000) / spanMs
@@ -58,19 +58,19 @@ async function callsPerMinute(gateways: number, sockets: number): Promise<number
 
 async function callsPerPeriod(): Promise<number> {
   const cluster = await openCluster({ settings: { POLL_SELECTION_MS: SELECTION_MS, BEAT_MS } })
-  const stand = await seat({
+  const followers = await startFollowers({
     urls: cluster.gateways.map(({ url }) => url),
     count: SLIPS,
     topics: Array.from({ length: SELECTIONS }, (_, at) => `selection/${at}/1/home_team`),
     each: PICKS,
     beatMs: BEAT_MS,
   })
-  // A round may be on its way.
+  // A round of polls may be under way.
   await new Promise((resolve) => setTimeout(resolve, SELECTION_MS / 2))
   const from = cluster.provider.callsTo(VALIDATE).length
   await new Promise((resolve) => setTimeout(resolve, PERIODS * SELECTION_MS))
   const calls = cluster.provider.callsTo(VALIDATE).length - from
-  stand.leave()
+  followers.stop()
   await cluster.close()
   return calls / PERIODS
 }

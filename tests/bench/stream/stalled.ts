@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { connect } from '../../support/gateway/player.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '../../support/provider/league.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../../support/provider/league.ts'
 import type { Provider } from '../../support/provider/provider.ts'
 import type { Figure } from '../figure.ts'
-import { openRigApart } from '../rig/rig.ts'
-import { converse } from '../rig/small-talk.ts'
+import { answerHandshake } from '../rig/handshake.ts'
+import { openProcessRig } from '../rig/rig.ts'
 
 const STALLED = 100
 const EVERY_MS = 50
@@ -13,9 +13,9 @@ const BYTES = 100_000
 const LASTS_MS = 15_000
 const TOPIC = 'live/10'
 
-/** A hundred readers that stop reading, while two megabytes a second are said to each, and one fair player. */
+/** The memory that 100 stalled readers cost, each of them sent two megabytes a second, beside one fair player. */
 export async function stalled(): Promise<Figure[]> {
-  const { gateway, close } = await openRigApart(sayMuch, {
+  const { gateway, close } = await openProcessRig(scriptLargeChanges, {
     POLL_LIVE_MS: EVERY_MS,
     LAG_GRACE_MS: 600_000,
     MAX_BUFFERED_BYTES: 500_000_000,
@@ -35,20 +35,20 @@ export async function stalled(): Promise<Figure[]> {
   player.close()
   await close()
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-  const said = STALLED * changes * BYTES
+  const sent = STALLED * changes * BYTES
   return [
     {
       what: `resident memory that ${STALLED} stalled readers cost, of ${changes} changes of ${BYTES / 1000} KB; gaps of a fair player`,
       measured: `${megabytes(after.rss - before.rss)}; ${gap}`,
-      against: `${megabytes(said)}: all that was said to them`,
-      ratio: `${((after.rss - before.rss) / said).toFixed(3)}×`,
+      against: `${megabytes(sent)}: all that was sent to them`,
+      ratio: `${((after.rss - before.rss) / sent).toFixed(3)}×`,
     },
   ]
 }
 
-/** One match, of which much is another with each poll. */
-function sayMuch(provider: Provider): void {
-  sayPeriods(provider, inPlay(10))
+/** A round with one match, of which 100 kB change with each poll. */
+function scriptLargeChanges(provider: Provider): void {
+  scriptPeriods(provider, inPlay(10))
   provider.on(LIVE, (_, nth) => liveAnswer(match(1, { minute: nth, blob: `${nth}`.padEnd(BYTES, 'x') })))
 }
 
@@ -56,7 +56,7 @@ async function openReader(socketUrl: string): Promise<WebSocket> {
   const ws = new WebSocket(socketUrl)
   await new Promise<void>((resolve, reject) => {
     ws.once('error', reject)
-    ws.on('message', (bytes) => converse(ws, TOPIC, String(bytes)) && resolve())
+    ws.on('message', (bytes) => answerHandshake(ws, TOPIC, String(bytes)) && resolve())
   })
   return ws
 }

@@ -16,7 +16,7 @@ import { asFields, readEach } from '#shared/model/field.ts'
 import { readSelection } from '#shared/model/odds/selection.ts'
 import { readPageSettings } from '#shared/page-settings.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
-import { openStage, raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { offeredLines } from '#tests/support/intents/provider.ts'
 import { closeProven } from '#tests/support/proof.ts'
 import { SECRET, type Settings } from '#tests/support/settings.ts'
@@ -57,7 +57,7 @@ async function openPage(settings: Settings) {
     paths: PATHS,
   })
   onTestFinished(() => closeProven(sandbox))
-  const { url } = await raiseGateway({ PROVIDER_URL: sandbox.url, ...PATHS, ...settings }, pageFolder())
+  const { url } = await startTestGateway({ PROVIDER_URL: sandbox.url, ...PATHS, ...settings }, pageFolder())
   const page = await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text()
   const content = /<meta name="nare" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"')
   const scope = fork({

@@ -20,7 +20,7 @@ import { readUser } from '#shared/model/account/user.ts'
 import { readPlayerMovements } from '#shared/model/money/movement.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { openSandbox, SECRET } from '../../gateway/sandbox/opened.ts'
-import { eventually, raiseGateway } from '../../support/gateway/gateway.ts'
+import { eventually, startTestGateway } from '../../support/gateway/gateway.ts'
 import type { Settings } from '../../support/settings.ts'
 import { createShelf } from '../shelf.ts'
 import { submit } from './stage.ts'
@@ -35,7 +35,7 @@ async function openPlayer(settings: Settings = {}) {
   vi.stubGlobal('window', new EventTarget())
   const { sandbox, ask, logIn } = await openSandbox({ now: Date.now })
   const token = await logIn('+254700000001', 'kickoff')
-  const gateway = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_SECRET: SECRET, ...settings })
+  const gateway = await startTestGateway({ PROVIDER_URL: sandbox.url, PROVIDER_SECRET: SECRET, ...settings })
   const scope = fork({
     values: [
       [$offers, everyOffer],

@@ -18,7 +18,7 @@ import { connectSocket } from '#client/streams/socket.ts'
 import { openTopics } from '#client/streams/topic.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { catalogue } from '#shared/calls/catalogue.ts'
-import { raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { offeredLines } from '#tests/support/intents/provider.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { within } from '#tests/support/patience.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
 async function openSlip(picks: number, settings: Settings) {
   const sandbox = await startSandbox({ seed: 'crowded', speed: 1, data: ':memory:', secret: SECRET })
   onTestFinished(() => sandbox.close())
-  const { url } = await raiseGateway({ PROVIDER_URL: sandbox.url, ...settings })
+  const { url } = await startTestGateway({ PROVIDER_URL: sandbox.url, ...settings })
   const link = openConnection({
     connect: () => connectSocket(url),
     nudges$: NEVER,

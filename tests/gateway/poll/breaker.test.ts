@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
-import { inPlay, LIVE, match, PERIODS, sayLive, sayPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, match, PERIODS, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const BREAKER_MS = 800
@@ -10,8 +10,8 @@ const topics = ids.map((id) => `live/${id}`)
 /** A player watches ten rounds; then the provider stops answering, and the breaker opens. */
 async function provideNothing(settings: Settings) {
   const stage = await openStage({ POLL_PERIODS_MS: 400, BREAKER_MS, ...settings })
-  sayPeriods(stage.provider, ...ids.map(inPlay))
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, ...ids.map(inPlay))
+  scriptLive(stage.provider, match(1))
   const player = await stage.player()
   await player.subscribe(...topics)
   for (const path of [LIVE, PERIODS]) stage.provider.on(path, { status: 503, body: {} })
@@ -40,8 +40,8 @@ test('a provider that does not answer gets one trial call at a time', async () =
 test('after an outage of any length every topic is polled soon', async () => {
   const { stage, player } = await provideNothing({ POLL_LIVE_MS: 400 })
   await new Promise((passed) => setTimeout(passed, 2_000))
-  sayPeriods(stage.provider, ...ids.map(inPlay))
-  sayLive(stage.provider, match(1, { minute: 2 }))
+  scriptPeriods(stage.provider, ...ids.map(inPlay))
+  scriptLive(stage.provider, match(1, { minute: 2 }))
   await player.until('the first of them', () =>
     topics.some((topic) => player.held(topic)?.rows[1]?.minute === 2),
   )
@@ -57,7 +57,7 @@ test('after an outage of any length every topic is polled soon', async () => {
 
 test('unreadable answers for one topic do not open the breaker', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 100 })
-  sayPeriods(stage.provider, inPlay(10), inPlay(11))
+  scriptPeriods(stage.provider, inPlay(10), inPlay(11))
   stage.provider.on(LIVE, ({ raw }) => (raw.includes('10') ? { raw: '<html>' } : { body: [match(1)] }))
   const player = await stage.player()
   await player.subscribe('live/10', 'live/11')
@@ -90,8 +90,8 @@ test('while the breaker is open, a new watcher gets the held rows at once', asyn
 
 test('the state of the breaker shows on topics that are not due, too', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 40, POLL_PERIODS_MS: 60_000, BEAT_MS: 600_000 })
-  sayPeriods(stage.provider, inPlay(10))
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay(10))
+  scriptLive(stage.provider, match(1))
   const player = await stage.player()
   await player.subscribe('periods/2', 'live/10')
   const health = () => player.held('periods/2')?.health
@@ -99,7 +99,7 @@ test('the state of the breaker shows on topics that are not due, too', async () 
   stage.provider.on(LIVE, { reset: 'at once' })
   await player.until('trouble to show', () => health()?.state === 'down')
   expect(health()?.as_of).toBe(asOf)
-  sayLive(stage.provider, match(1))
+  scriptLive(stage.provider, match(1))
   await player.until('trust', () => health()?.state === 'live')
   expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
 })

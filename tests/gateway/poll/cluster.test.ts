@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Gateway } from '#gateway/main.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
-import { eventually, raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { eventually, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
 import {
@@ -11,8 +11,8 @@ import {
   liveAnswer,
   match,
   PERIODS,
-  sayLive,
-  sayPeriods,
+  scriptLive,
+  scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 import { type Provider, type Received, startProvider } from '#tests/support/provider/provider.ts'
@@ -40,7 +40,7 @@ interface Pair {
 async function raisePair(settings: Settings = {}): Promise<Pair> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
-  const raise = () => raiseGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings })
+  const raise = () => startTestGateway({ PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings })
   const gateways = [await raise(), await raise()] as const
   const come = async ({ url }: Gateway) => {
     const player = await connect(url)
@@ -73,7 +73,7 @@ const selection = (match_id: number) => `selection/${match_id}/1/home_team`
 
 test('a round that is watched on both gateways is polled once, with the same changes on both', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 60, POLL_PERIODS_MS: RARELY })
-  sayPeriods(provider, inPlay())
+  scriptPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
   for (const player of players) {
     const [periods, live] = await player.subscribe('periods/2', 'live/10')
@@ -96,8 +96,8 @@ test('a new leader repeats no poll of the one before', async () => {
     POLL_PERIODS_MS: RARELY,
     POLL_LIVE_MS: 20,
   })
-  sayPeriods(provider, finished())
-  sayLive(provider, match(1, { phase: 'full-time', minute: 90 }))
+  scriptPeriods(provider, finished())
+  scriptLive(provider, match(1, { phase: 'full-time', minute: 90 }))
   for (const player of players) await player.subscribe('periods/2', 'live/10')
   const { leading, following } = await leader('live')
   await gateways[leading]?.close()
@@ -113,7 +113,7 @@ test('a new leader repeats no poll of the one before', async () => {
 
 test('a leader that drains hands over at once, without a reset for any watcher', async () => {
   const { provider, players, gateways, leader } = await raisePair({ POLL_LIVE_MS: 40 })
-  sayPeriods(provider, inPlay())
+  scriptPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
   for (const player of players) await player.subscribe('live/10')
   const { leading, following } = await leader('live')
@@ -126,8 +126,8 @@ test('a leader that drains hands over at once, without a reset for any watcher',
 
 test('a failure on the leader shows on the follower at once, and so does its end', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 40, BEAT_MS: RARELY })
-  sayPeriods(provider, inPlay())
-  sayLive(provider, match(1))
+  scriptPeriods(provider, inPlay())
+  scriptLive(provider, match(1))
   for (const player of players) await player.subscribe('live/10')
   provider.on(LIVE, { status: 500 })
   const all = (state: string) =>
@@ -135,7 +135,7 @@ test('a failure on the leader shows on the follower at once, and so does its end
       players.map((player) => player.until(state, () => player.held('live/10')?.health?.state === state)),
     )
   await all('down')
-  sayLive(provider, match(1))
+  scriptLive(provider, match(1))
   await all('live')
 })
 
@@ -145,7 +145,7 @@ test('a topic that was never answered is empty and down on a follower, in time',
   const answers = await Promise.all(players.map((player) => player.subscribe('periods/2')))
   for (const [answer] of answers)
     expect(answer).toMatchObject({ seq: 0, rows: {}, health: { state: 'down', as_of: 0 } })
-  sayPeriods(provider, inPlay())
+  scriptPeriods(provider, inPlay())
   await Promise.all(
     players.map((player) =>
       player.until('the periods', () => player.held('periods/2')?.rows[10] !== undefined),
@@ -192,7 +192,7 @@ test('a new selection is polled at once, whichever gateway it is first watched o
 
 test('a goal expedites the prices of its match on any gateway; a minute does not', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 30, POLL_SELECTION_MS: RARELY })
-  sayPeriods(provider, inPlay())
+  scriptPeriods(provider, inPlay())
   let home_score = 0
   provider.on(LIVE, (_, nth) => liveAnswer(match(1, { minute: nth, home_score }), match(2)))
   provider.on(VALIDATE, priced)
@@ -209,7 +209,7 @@ test('a goal expedites the prices of its match on any gateway; a minute does not
 
 test('without Redis each gateway polls for itself, less often, and both agree once it is back', async () => {
   const { provider, players, gateways } = await raisePair({ POLL_LIVE_MS: 60 })
-  sayPeriods(provider, inPlay())
+  scriptPeriods(provider, inPlay())
   provider.on(LIVE, tickingMatch)
   for (const player of players) await player.subscribe('live/10')
   const seqs = () => players.map((player) => player.held('live/10')?.rows[1]?.minute as number)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Reply } from '#tests/support/provider/provider.ts'
 
 const good = liveAnswer(match(1, { minute: 30 }), match(2, { home_score: 1 }))
@@ -55,7 +55,7 @@ describe.each(failures)('a provider that answers %s', (_, reply, outcome) => {
       BEAT_MS: 600_000,
       BREAKER_MS: 100,
     })
-    sayPeriods(stage.provider, inPlay())
+    scriptPeriods(stage.provider, inPlay())
     stage.provider.on(LIVE, good)
     const player = await stage.player()
     await player.subscribe('live/10')
@@ -88,14 +88,14 @@ test('a topic that was never answered is empty and down, until the first good an
   stage.provider.on('/v1/nare-league/periods', { hang: 'silent' })
   const [answer] = await player.subscribe('periods/2')
   expect(answer).toMatchObject({ seq: 0, rows: {}, health: { state: 'down', as_of: 0 } })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   await player.until('the periods', () => player.held('periods/2')?.rows[10] !== undefined)
   await player.until('trust', () => player.held('periods/2')?.health?.state === 'live')
 })
 
 test('a slow provider makes its topic stale, keeps its rows, and is polled less often', async () => {
   const stage = await openStage({ BEAT_MS: 600_000, PROVIDER_TIMEOUT_MS: 5_000, POLL_LIVE_MS: 100 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, good)
   const player = await stage.player()
   await player.subscribe('live/10')
@@ -109,7 +109,7 @@ test('a slow provider makes its topic stale, keeps its rows, and is polled less 
 
 test('unreadable and repeated rows are dropped and counted', async () => {
   const stage = await openStage()
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const rows = [
     match(1),
     null,

@@ -7,7 +7,7 @@ import {
   PERIODS,
   type RoundPlan,
   round,
-  sayPeriods,
+  scriptPeriods,
 } from '#tests/support/provider/league.ts'
 import type { Reply, Script } from '#tests/support/provider/provider.ts'
 
@@ -25,7 +25,7 @@ async function playRound(plan: RoundPlan, script: (round: { start: number; end: 
   const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60_000, BREAKER_MS: 60_000 })
   const player = await stage.player()
   const { start_time: start, end_time: end, ...rest } = round(plan)
-  sayPeriods(stage.provider, { ...rest, start_time: start, end_time: end })
+  scriptPeriods(stage.provider, { ...rest, start_time: start, end_time: end })
   stage.provider.on(LIVE, script({ start, end }))
   await player.subscribe('live/10')
   const asked = () => stage.provider.callsTo(LIVE).map(({ at }) => at)
@@ -113,7 +113,7 @@ test('periods are polled when a round of them opens, starts and ends', async () 
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
   const player = await stage.player()
   const played = round({ opensIn: 2_500, startsIn: 3_000, endsIn: 3_500 })
-  sayPeriods(stage.provider, played)
+  scriptPeriods(stage.provider, played)
   await player.subscribe('periods/2')
   const calls = await stage.provider.called(PERIODS, 4)
   const moments = [played.open_time ?? 0, played.start_time, played.end_time]
@@ -125,24 +125,24 @@ test('periods are polled when a round of them opens, starts and ends', async () 
 
 test('a round that is brought forward is polled regularly at once', async () => {
   const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60 })
-  sayPeriods(stage.provider, round({ startsIn: 60_000, endsIn: 90_000 }))
+  scriptPeriods(stage.provider, round({ startsIn: 60_000, endsIn: 90_000 }))
   stage.provider.on(LIVE, running)
   const player = await stage.player()
   await player.subscribe('live/10')
-  sayPeriods(stage.provider, round({ startsIn: -100, endsIn: 90_000 }))
+  scriptPeriods(stage.provider, round({ startsIn: -100, endsIn: 90_000 }))
   await stage.provider.called(LIVE, 6)
 })
 
 test('a round that its periods omit for a moment is polled on when it is back', async () => {
   const stage = await openStage({ POLL_LIVE_MS: EVERY_MS, POLL_PERIODS_MS: 60 })
   const played = round({ startsIn: -1_000, endsIn: 90_000 })
-  sayPeriods(stage.provider, played)
+  scriptPeriods(stage.provider, played)
   stage.provider.on(LIVE, running)
   const player = await stage.player()
   await player.subscribe('live/10', 'periods/2')
-  sayPeriods(stage.provider)
+  scriptPeriods(stage.provider)
   await player.until('no periods', () => Object.keys(player.held('periods/2')?.rows ?? {}).length === 0)
-  sayPeriods(stage.provider, played)
+  scriptPeriods(stage.provider, played)
   await stage.provider.called(LIVE, stage.provider.callsTo(LIVE).length + 6)
 })
 
@@ -153,7 +153,7 @@ test('an old, slow answer never overwrites a newer one', async () => {
     PROVIDER_TIMEOUT_MS: 20_000,
   })
   const played = round({ startsIn: -1_000, endsIn: 600 })
-  sayPeriods(stage.provider, played)
+  scriptPeriods(stage.provider, played)
   const goal = (minute: number, home_score: number) =>
     liveAnswer(match(1, { minute, home_score, phase: 'full-time' }))
   let letGo = () => {}

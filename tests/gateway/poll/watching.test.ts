@@ -7,8 +7,8 @@ import {
   match,
   PERIODS,
   round,
-  sayLive,
-  sayPeriods,
+  scriptLive,
+  scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 
@@ -24,7 +24,7 @@ function beats(player: Player, topic: string, more: number) {
 
 test('fifty watchers of one topic cost one call per interval', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: EVERY_MS })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const players = await Promise.all(Array.from({ length: 50 }, () => stage.player()))
   const startedMs = performance.now()
   await Promise.all(players.map((player) => player.subscribe('periods/2')))
@@ -57,7 +57,7 @@ test('the first watchers of a topic share its first poll', async () => {
 
 test('an unwatched topic is never polled', async () => {
   const stage = await openStage()
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const player = await stage.player()
   await player.subscribe('periods/2')
   await beats(player, 'periods/2', 2)
@@ -67,7 +67,7 @@ test('an unwatched topic is never polled', async () => {
 
 test('after its last watcher a topic is polled for LINGER_MS more, then not any more', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 40, LINGER_MS: 400 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const player = await stage.player()
   await player.subscribe('periods/2')
   const leftAt = Date.now()
@@ -83,7 +83,7 @@ test('after its last watcher a topic is polled for LINGER_MS more, then not any 
 
 test('a watcher that returns within LINGER_MS causes no new first poll', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 600_000, LINGER_MS: 300 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const player = await stage.player()
   await player.subscribe('periods/2')
   for (let again = 0; again < 5; again++) {
@@ -97,7 +97,7 @@ test('a watcher that returns within LINGER_MS causes no new first poll', async (
 
 test('a watcher that returns later resumes under the same epoch', async () => {
   const stage = await openStage({ LINGER_MS: 30, POLL_LIVE_MS: 20 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
   const player = await stage.player()
   await player.subscribe('live/10')
@@ -115,8 +115,8 @@ test('a watcher that returns later resumes under the same epoch', async () => {
 
 test('a watched round keeps the periods of its competition polled', async () => {
   const stage = await openStage({ LINGER_MS: 30, POLL_PERIODS_MS: 60 })
-  sayPeriods(stage.provider, inPlay())
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay())
+  scriptLive(stage.provider, match(1))
   const player = await stage.player()
   await player.subscribe('live/10')
   const before = stage.provider.callsTo(PERIODS).length
@@ -128,8 +128,8 @@ test('a watched round keeps the periods of its competition polled', async () => 
 
 test('a known round causes no poll of periods', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 600_000 })
-  sayPeriods(stage.provider, inPlay(10), inPlay(11))
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay(10), inPlay(11))
+  scriptLive(stage.provider, match(1))
   const player = await stage.player()
   await player.subscribe('periods/2', 'live/10', 'live/11')
   expect(stage.provider.callsTo(PERIODS)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('ids are sent as the provider has them: numbers as numbers, text as text', 
   stage.provider.on(PERIODS, ({ raw }) => ({
     body: { periods: raw.includes('cup') ? [inPlay('r/1'), inPlay('007')] : [inPlay('12')] },
   }))
-  sayLive(stage.provider, match('m'))
+  scriptLive(stage.provider, match('m'))
   const player = await stage.player()
   const topics = ['periods/2', 'periods/cup', 'live/r%2F1', 'live/007', 'live/12']
   const answers = await player.subscribe(...topics)
@@ -159,7 +159,7 @@ test('ids are sent as the provider has them: numbers as numbers, text as text', 
 
 test('polls carry the service’s token, never a player’s', async () => {
   const stage = await openStage({ SERVICE_TOKEN: 'of the service' })
-  sayPeriods(stage.provider, round({ startsIn: 1_000, endsIn: 2_000 }))
+  scriptPeriods(stage.provider, round({ startsIn: 1_000, endsIn: 2_000 }))
   const player = await stage.player({
     extraHeaders: { authorization: 'Bearer of the player', cookie: 'a=b' },
     auth: { token: 'of the player' },

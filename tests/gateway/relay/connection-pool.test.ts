@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { eventually, openStage, raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { eventually, openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: application/json\r\n'
@@ -35,7 +35,7 @@ test('a bet whose connection breaks as it is sent is not sent again, and its out
     if (nth === 1) socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`)
     else socket.resetAndDestroy()
   })
-  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
   expect((await bet(url)).status).toBe(200)
   const { status, text } = await bet(url)
   expect([status, JSON.parse(text)]).toMatchObject([502, { outcome: 'unknown' }])
@@ -44,7 +44,7 @@ test('a bet whose connection breaks as it is sent is not sent again, and its out
 
 test('a connection that the provider has closed is not used', async () => {
   const provider = await startByHand((socket) => socket.end(`${ANSWER}Connection: keep-alive\r\n\r\n{}`))
-  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
   for (let nth = 1; nth <= 5; nth++) {
     expect((await bet(url)).status).toBe(200)
     expect(provider.seen.requests).toBe(nth)
@@ -55,14 +55,14 @@ test('a connection is closed before the keep-alive time that the provider announ
   const provider = await startByHand((socket) =>
     socket.write(`${ANSWER}Connection: keep-alive\r\nKeep-Alive: timeout=2\r\n\r\n{}`),
   )
-  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
   for (let nth = 0; nth < 3; nth++) expect((await bet(url)).status).toBe(200)
   expect(provider.seen).toEqual({ requests: 3, connections: 3 })
 })
 
 test('a connection is used for many calls in sequence', async () => {
   const provider = await startByHand((socket) => socket.write(`${ANSWER}Keep-Alive: timeout=60\r\n\r\n{}`))
-  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
   for (let nth = 0; nth < 10; nth++) expect((await bet(url)).status).toBe(200)
   expect(provider.seen).toEqual({ requests: 10, connections: 1 })
 })
@@ -70,7 +70,7 @@ test('a connection is used for many calls in sequence', async () => {
 test('bytes after an answer are not taken for the next answer', async () => {
   const forged = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged'
   const provider = await startByHand((socket) => socket.write(`${ANSWER}\r\n{}${forged}`))
-  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
   for (let nth = 0; nth < 5; nth++) expect((await bet(url)).text).not.toContain('forged')
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['chunks that are none', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
 ])('a provider that answers %s is 502, outcome unknown', async (_, answer) => {
   const provider = await startByHand((socket) => socket.end(answer))
-  const { url } = await raiseGateway({ PROVIDER_URL: provider.url })
+  const { url } = await startTestGateway({ PROVIDER_URL: provider.url })
   const { status, text } = await bet(url)
   expect([status, JSON.parse(text)]).toMatchObject([502, { outcome: 'unknown' }])
   expect(provider.seen.requests).toBe(1)

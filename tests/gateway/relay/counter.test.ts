@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { boundedCounter, type SharedCounter } from '#gateway/relay/counter.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { eventually, raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { eventually, startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
 import { within } from '#tests/support/patience.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
@@ -18,7 +18,7 @@ async function openPair(settings: Settings) {
   })
   for (const path of ['/v1/balance', '/v1/login']) provider.on(path, { body: {} })
   const all = { PROVIDER_URL: provider.url, REDIS_URL: redis.url, ...settings }
-  const pair = await Promise.all([raiseGateway(all), raiseGateway(all)])
+  const pair = await Promise.all([startTestGateway(all), startTestGateway(all)])
   for (const { url } of pair) await eventually('Redis is up', async () => !(await troubled(url)))
   const post = async (nth: number, path: string, body: string, headers: Record<string, string> = {}) =>
     await ask(pair[nth % 2]?.url ?? '', { path: `/provider${path}`, body, headers, from: '127.0.9.1' })

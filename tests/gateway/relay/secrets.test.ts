@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#gateway/logger.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { runGateway } from '#tests/support/gateway/process.ts'
-import { openTcp } from '#tests/support/gateway/raw.ts'
-import { speak } from '#tests/support/gateway/speak.ts'
+import { openTcp } from '#tests/support/gateway/raw-socket.ts'
+import { exchange } from '#tests/support/gateway/speak.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
@@ -112,11 +112,26 @@ test('the log at level trace and the metrics contain no personal data and no sec
 
   const head = ['Host: nare.example', `Authorization: ${authorization}`, `Cookie: ${cookie}`]
   const body = JSON.stringify({ mobile, password })
-  await speak(url, 'POST /provider/v1/login HTTP/1.1', ...head, `Content-Length : ${body.length}`, '', body)
-  await speak(url, `POST /provider/v1/login?mobile=${mobile} HTTP/9.9`, ...head, '', body)
-  await speak(url, `${mobile} ${password} ${bearer}`, '', '')
-  await speak(url, 'POST /provider/%zz HTTP/1.1', ...head, 'Connection: close', 'Content-Length: 0', '', '')
-  await speak(url, 'POST /x HTTP/1.1', ...head, `X-A: ${'a'.repeat(65_536)}`, '', '')
+  await exchange(
+    url,
+    'POST /provider/v1/login HTTP/1.1',
+    ...head,
+    `Content-Length : ${body.length}`,
+    '',
+    body,
+  )
+  await exchange(url, `POST /provider/v1/login?mobile=${mobile} HTTP/9.9`, ...head, '', body)
+  await exchange(url, `${mobile} ${password} ${bearer}`, '', '')
+  await exchange(
+    url,
+    'POST /provider/%zz HTTP/1.1',
+    ...head,
+    'Connection: close',
+    'Content-Length: 0',
+    '',
+    '',
+  )
+  await exchange(url, 'POST /x HTTP/1.1', ...head, `X-A: ${'a'.repeat(65_536)}`, '', '')
   const { socket } = await openTcp(url)
   socket.end(Buffer.from(`${mobile} ${password}`))
 

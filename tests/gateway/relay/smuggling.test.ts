@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStage } from '#tests/support/gateway/gateway.ts'
-import { speak, statusesIn } from '#tests/support/gateway/speak.ts'
+import { exchange, statusesIn } from '#tests/support/gateway/speak.ts'
 
 const POINTS = 'POST /provider/v1/promopoints HTTP/1.1'
 const HOST = 'Host: nare.example'
@@ -49,7 +49,7 @@ test.each([
   ['headers of 64 KiB', [POINTS, HOST, `X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 2', '', '{}']],
 ])('%s: refused, and nothing reaches the provider', async (_, lines) => {
   const { url, provider } = await openRelay()
-  const statuses = statusesIn(await speak(url, ...lines))
+  const statuses = statusesIn(await exchange(url, ...lines))
   expect(statuses).toHaveLength(1)
   expect(statuses[0]).toBeGreaterThanOrEqual(400)
   expect(statuses[0]).toBeLessThan(500)
@@ -59,8 +59,8 @@ test.each([
 test('bytes after a body are the next request', async () => {
   const { url, provider } = await openRelay()
   const second = [`POST /provider/v1/balance HTTP/1.1`, HOST, CLOSE, 'Content-Length: 0', '', '']
-  const said = await speak(url, POINTS, HOST, 'Content-Length: 2', '', `{}${second.join('\r\n')}`)
-  expect(statusesIn(said)).toEqual([200, 200])
+  const answer = await exchange(url, POINTS, HOST, 'Content-Length: 2', '', `{}${second.join('\r\n')}`)
+  expect(statusesIn(answer)).toEqual([200, 200])
   expect(provider.calls.map(({ path, raw }) => [path, raw])).toEqual([
     ['/v1/promopoints', '{}'],
     ['/v1/balance', ''],
@@ -70,8 +70,8 @@ test('bytes after a body are the next request', async () => {
 test('a chunked body reaches the provider whole, with one length', async () => {
   const { url, provider } = await openRelay()
   const lines = [POINTS, HOST, CLOSE, 'Transfer-Encoding: chunked', 'Trailer: X-Sum', '']
-  const said = await speak(url, ...lines, '3', '{"a', '4', '":1}', '0', 'X-Sum: 1', '', '')
-  expect(statusesIn(said)).toEqual([200])
+  const answer = await exchange(url, ...lines, '3', '{"a', '4', '":1}', '0', 'X-Sum: 1', '', '')
+  expect(statusesIn(answer)).toEqual([200])
   const [call] = provider.calls
   expect(call?.raw).toBe('{"a":1}')
   expect(call?.headers).toMatchObject({ 'content-length': '7' })
@@ -93,7 +93,7 @@ test.each([
   'PROPFIND /provider/v1/promopoints HTTP/1.1',
 ])('%s is no call', async (line) => {
   const { url, provider } = await openRelay()
-  const statuses = statusesIn(await speak(url, line, HOST, CLOSE, 'Content-Length: 2', '', '{}'))
+  const statuses = statusesIn(await exchange(url, line, HOST, CLOSE, 'Content-Length: 2', '', '{}'))
   expect(statuses).toHaveLength(1)
   expect(statuses[0]).toBeGreaterThanOrEqual(400)
   expect(statuses[0]).toBeLessThan(500)
@@ -103,7 +103,7 @@ test.each([
 test('path and query are passed on byte for byte, with quotes and brackets', async () => {
   const { url, provider } = await openRelay()
   const query = `?it's=a"b<c>|d\\e^f\`g{h}[i]&%27=%2f+;,:@!$*()~??&&=#top`
-  const said = await speak(
+  const answer = await exchange(
     url,
     `POST /provider/v1/balance${query} HTTP/1.1`,
     HOST,
@@ -112,7 +112,7 @@ test('path and query are passed on byte for byte, with quotes and brackets', asy
     '',
     '',
   )
-  expect(statusesIn(said)).toEqual([200])
+  expect(statusesIn(answer)).toEqual([200])
   expect(provider.calls.map(({ path }) => path)).toEqual([`/v1/balance${query}`])
 })
 
@@ -120,7 +120,7 @@ test('no header that a player names in Connection is passed on', async () => {
   const { url, provider } = await openRelay()
   const named = 'Connection: close, Accept-Language, authorization'
   const lines = ['POST /provider/v1/balance HTTP/1.1', HOST, named, 'Authorization: Bearer a']
-  await speak(url, ...lines, 'Accept-Language: sw', 'Accept: text/x', 'Content-Length: 0', '', '')
+  await exchange(url, ...lines, 'Accept-Language: sw', 'Accept: text/x', 'Content-Length: 0', '', '')
   expect(provider.calls[0]?.headers).toMatchObject({ accept: 'text/x' })
   for (const name of ['accept-language', 'authorization'])
     expect(provider.calls[0]?.headers).not.toHaveProperty(name)

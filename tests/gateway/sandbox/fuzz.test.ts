@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { storm } from '#tests/support/fuzz/storm.ts'
-import { raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { runFuzz } from '#tests/support/fuzz/run.ts'
+import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { seed } from '#tests/support/seed.ts'
 import { openSandbox, SECRET } from './opened.ts'
 
@@ -13,7 +13,7 @@ const BODIES = 600
 test('fuzzed bodies to every call, direct and through the relay, are answered without a server error', async () => {
   const { sandbox, ask, logIn } = await openSandbox({ now: Date.now })
   sandbox.phone.answer = 'confirm'
-  const gateway = await raiseGateway({
+  const gateway = await startTestGateway({
     PROVIDER_URL: sandbox.url,
     PROVIDER_SECRET: SECRET,
     PROVIDER_TIMEOUT_MS: 30_000,
@@ -27,7 +27,7 @@ test('fuzzed bodies to every call, direct and through the relay, are answered wi
     token: await logIn('+254700000001', 'kickoff'),
     spareToken: await logIn(spare.mobile, spare.password),
   }
-  const report = await storm({
+  const report = await runFuzz({
     seed,
     bodies: BODIES,
     ...tokens,

@@ -5,15 +5,15 @@ import {
   LIVE,
   match,
   PERIODS,
-  sayLive,
-  sayPeriods,
+  scriptLive,
+  scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 
 test('a topic can be read by HTTP as a snapshot, with its version as the ETag', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay())
+  scriptLive(stage.provider, match(1))
   const response = await fetch(`${stage.url}/topics/live/10`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -35,7 +35,7 @@ test.each(['live/10', 'live/99', 'nonsense', '%3Cscript%3E'])(
   'the answer of GET /topics/%s cannot run as a page of our origin',
   async (topic) => {
     const stage = await openStage()
-    sayPeriods(stage.provider, inPlay())
+    scriptPeriods(stage.provider, inPlay())
     const { headers } = await fetch(`${stage.url}/topics/${topic}`)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -44,8 +44,8 @@ test.each(['live/10', 'live/99', 'nonsense', '%3Cscript%3E'])(
 
 test('an unchanged topic is answered with 304 for every form of If-None-Match', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay())
+  scriptLive(stage.provider, match(1))
   const url = `${stage.url}/topics/live/10`
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   for (const known of [etag, `"other", ${etag}`, `W/${etag}`, `W/"x",W/${etag}`]) {
@@ -61,7 +61,7 @@ test('an unchanged topic is answered with 304 for every form of If-None-Match', 
 
 test('a changed topic is answered with 200 and another version', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 5_000 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
   const url = `${stage.url}/topics/live/10`
   const etag = (await fetch(url)).headers.get('etag') ?? ''
@@ -73,8 +73,8 @@ test('a changed topic is answered with 200 and another version', async () => {
 
 test('reading keeps a topic polled for LINGER_MS without a subscription', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 500, LINGER_MS: 2_500, POLL_PERIODS_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay())
+  scriptLive(stage.provider, match(1))
   await fetch(`${stage.url}/topics/live/10`)
   const readAt = Date.now()
   await fetch(`${stage.url}/topics/live/10`)
@@ -87,7 +87,7 @@ test('reading keeps a topic polled for LINGER_MS without a subscription', async 
 
 test('a client that read by HTTP resumes over the socket from that version', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20, LINGER_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
   const response = await fetch(`${stage.url}/topics/live/10`)
   const { epoch, seq, rows } = (await response.json()) as { epoch: string; seq: number; rows: object }
@@ -111,7 +111,7 @@ test.each([
   ['periods/3', 404, 'unknown'],
 ])('GET /topics/%s is %i, %s', async (topic, status, code) => {
   const stage = await openStage()
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const response = await fetch(`${stage.url}/topics/${topic}`)
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error: { code, message: expect.any(String) } })
@@ -122,7 +122,7 @@ test.each([
 
 test('a query is not part of the topic name', async () => {
   const stage = await openStage()
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const response = await fetch(`${stage.url}/topics/periods/2?now=1`)
   expect(await response.json()).toMatchObject({ topic: 'periods/2', rows: { 10: {} } })
 })
@@ -137,7 +137,7 @@ test('an unknown round is unavailable by HTTP while the provider does not answer
 
 test('a topic whose provider is down is read with its last rows and its health', async () => {
   const stage = await openStage({ LINGER_MS: 5_000 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const url = `${stage.url}/topics/periods/2`
   const before = (await (await fetch(url)).json()) as object
   stage.provider.on(PERIODS, { status: 500 })

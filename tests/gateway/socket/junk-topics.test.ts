@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openRedis, script } from '#gateway/cluster/redis.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
-import { startGatewayApart } from '#tests/bench/rig/server.ts'
+import { startGatewayProcess } from '#tests/bench/rig/server.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { inPlay, match, sayLive, sayPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
@@ -20,8 +20,8 @@ const some = (count: number, name: (nth: number) => string, from = 0) =>
 
 /** A league with one round in play, whose matches have prices; what is invented has none. */
 function sayLeague(provider: Provider) {
-  sayPeriods(provider, inPlay())
-  sayLive(provider, match(1))
+  scriptPeriods(provider, inPlay())
+  scriptLive(provider, match(1))
   provider.on(VALIDATE, (call) => ({
     body: {
       status: 200,
@@ -134,7 +134,7 @@ test('many clients of one address may watch topics that others watch, too', asyn
 test('reading topics by HTTP costs the address the same credits as its sockets’ messages', async () => {
   const stage = await openLeague({ ADDRESS_SHARE: 1 })
   // Each answer is as long as a hundred credits, of which the address has 600, and 100 more each second.
-  sayLive(stage.provider, match(1, { blob: 'x'.repeat(409_600) }))
+  scriptLive(stage.provider, match(1, { blob: 'x'.repeat(409_600) }))
   const answers = await Promise.all(some(40, () => 'live/10').map((topic) => stage.get(topic, '10.0.0.1')))
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ test('3,000 invented names, by HTTP and by sockets, take less than two megabytes
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   sayLeague(provider)
-  const gateway = await startGatewayApart(provider.url, { POLL_SELECTION_MS: 60_000 })
+  const gateway = await startGatewayProcess(provider.url, { POLL_SELECTION_MS: 60_000 })
   onTestFinished(() => gateway.close())
   async function invent(names: readonly string[]) {
     const overHttp = names.length / 6

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { eventually } from '#tests/support/gateway/gateway.ts'
 import { makeJunk, throwJunk } from '#tests/support/gateway/junk.ts'
-import { openTcp } from '#tests/support/gateway/raw.ts'
+import { openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 

@@ -5,7 +5,7 @@ import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { eventually } from '#tests/support/gateway/gateway.ts'
-import { openWire } from '#tests/support/gateway/raw.ts'
+import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
 import { LIVE } from '#tests/support/provider/league.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -81,13 +81,13 @@ test(`no event and no argument crashes the gateway (seed ${seed})`, async () => 
         maxLength: 6,
       }),
       async (events) => {
-        const wire = await openWire(stage.url)
+        const socket = await openRawSocket(stage.url)
         events.forEach(([name, values, asks], index) => {
-          wire.say(`42${asks ? index : ''}${JSON.stringify([name, ...values])}`)
+          socket.send(`42${asks ? index : ''}${JSON.stringify([name, ...values])}`)
         })
-        wire.say('42999["time"]')
-        await Promise.race([wire.hear('the time', (text) => text.startsWith('43999')), wire.closed])
-        wire.ws.terminate()
+        socket.send('42999["time"]')
+        await Promise.race([socket.receive('the time', (text) => text.startsWith('43999')), socket.closed])
+        socket.ws.terminate()
       },
     ),
     { numRuns: 60 },
@@ -119,43 +119,43 @@ test.each([
   ...['', 'x', '0', '1', '5', '6', '42["disconnect"]', '42["connect"]', '42["newListener","x"]', '2probe'],
 ])('the packet %.40j does no harm', async (packet) => {
   const stage = await openWithWitness()
-  const wire = await openWire(stage.url)
-  wire.say(packet)
-  wire.ws.send(Buffer.from(packet))
-  wire.say('421["time"]')
-  await Promise.race([wire.hear('the time', (text) => text.startsWith('431')), wire.closed])
-  wire.ws.terminate()
+  const socket = await openRawSocket(stage.url)
+  socket.send(packet)
+  socket.ws.send(Buffer.from(packet))
+  socket.send('421["time"]')
+  await Promise.race([socket.receive('the time', (text) => text.startsWith('431')), socket.closed])
+  socket.ws.terminate()
   await stage.isUndisturbed()
 })
 
 test('a subscribe without a list is answered with one error', async () => {
   const stage = await openWithWitness()
-  const wire = await openWire(stage.url)
+  const socket = await openRawSocket(stage.url)
   const wrongs = ['{"topic":"live/10"}', '"live/10"', 'null', '7', 'true']
   for (const [index, wrong] of wrongs.entries()) {
-    wire.say(`42${index}["subscribe",${wrong}]`)
-    const heard = await wire.hear('the error', (text) => text.startsWith(`43${index}`))
-    expect(JSON.parse(heard.slice(3))).toEqual([
+    socket.send(`42${index}["subscribe",${wrong}]`)
+    const answer = await socket.receive('the error', (text) => text.startsWith(`43${index}`))
+    expect(JSON.parse(answer.slice(3))).toEqual([
       [{ error: { code: 'bad-topic', message: expect.any(String) } }],
     ])
   }
-  wire.say('429["subscribe"]')
-  expect(await wire.hear('the error', (text) => text.startsWith('439'))).toContain('bad-topic')
+  socket.send('429["subscribe"]')
+  expect(await socket.receive('the error', (text) => text.startsWith('439'))).toContain('bad-topic')
 })
 
 test('a request without an acknowledgement is counted and dropped', async () => {
   const stage = await openWithWitness()
-  const wire = await openWire(stage.url)
+  const socket = await openRawSocket(stage.url)
   const malformed = () => stage.metric('gateway_refusals_total', { code: 'malformed' })
-  wire.say('42["subscribe",[{"topic":"periods/2"}]]')
-  wire.say('42["time"]')
-  wire.say('42["unsubscribe","live/10"]')
-  wire.say('42["shout","x"]')
-  wire.say('421["shout","x"]')
-  wire.say('422["time"]')
-  await wire.hear('the time', (text) => text.startsWith('432'))
+  socket.send('42["subscribe",[{"topic":"periods/2"}]]')
+  socket.send('42["time"]')
+  socket.send('42["unsubscribe","live/10"]')
+  socket.send('42["shout","x"]')
+  socket.send('421["shout","x"]')
+  socket.send('422["time"]')
+  await socket.receive('the time', (text) => text.startsWith('432'))
   await eventually('all are counted', async () => (await malformed()) === 5)
-  expect(wire.said.filter((text) => text.startsWith('43') && !text.startsWith('432'))).toEqual([])
+  expect(socket.received.filter((text) => text.startsWith('43') && !text.startsWith('432'))).toEqual([])
   expect(await stage.metric('gateway_subscriptions')).toBe(1)
 })
 

@@ -10,8 +10,8 @@ import {
   match,
   PERIODS,
   periodsAnswer,
-  sayLive,
-  sayPeriods,
+  scriptLive,
+  scriptPeriods,
 } from '#tests/support/provider/league.ts'
 
 const codeOf = (answer: SubscribeAnswer | undefined) =>
@@ -45,8 +45,8 @@ const slowness = [
 test.each(slowness)('a client that leaves while %s leaves nothing in memory', async (_, path, reply) => {
   const stage = await openStage()
   const { open, opened } = gate()
-  sayPeriods(stage.provider, inPlay())
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay())
+  scriptLive(stage.provider, match(1))
   stage.provider.on(path, { ...reply, after: opened })
   const player = await stage.player()
   player.socket.emit('subscribe', [{ topic: 'live/10' }], () => {})
@@ -62,8 +62,8 @@ test.each(slowness)(
   async (_, path, reply) => {
     const stage = await openStage({ BEAT_MS: 30 })
     const { open, opened } = gate()
-    sayPeriods(stage.provider, inPlay())
-    sayLive(stage.provider, match(1))
+    scriptPeriods(stage.provider, inPlay())
+    scriptLive(stage.provider, match(1))
     stage.provider.on(path, { ...reply, after: opened })
     const player = await stage.player()
     const answered = player.subscribe('live/10')
@@ -80,7 +80,7 @@ test.each(slowness)(
 test('a client that unsubscribes and subscribes again during the first poll is subscribed once', async () => {
   const stage = await openStage({ BEAT_MS: 30 })
   const { open, opened } = gate()
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, { ...liveAnswer(match(1)), after: opened })
   const player = await stage.player()
   const first = player.subscribe('live/10')
@@ -98,7 +98,7 @@ test('a client that unsubscribes and subscribes again during the first poll is s
 
 test('dozens of players that come and go leave nothing in memory', async () => {
   const stage = await openStage()
-  sayPeriods(stage.provider, ...ids(8).map(inPlay))
+  scriptPeriods(stage.provider, ...ids(8).map(inPlay))
   stage.provider.on(LIVE, { ...liveAnswer(match(1)), delayMs: 15 })
   const players = await Promise.all(Array.from({ length: 30 }, () => stage.player()))
   players.forEach((player, index) => {
@@ -116,8 +116,8 @@ test('dozens of players that come and go leave nothing in memory', async () => {
 
 test('the topics of a socket are bounded, for every form of request', async () => {
   const stage = await openStage({ MAX_TOPICS_PER_SOCKET: 3 })
-  sayPeriods(stage.provider, ...ids(9).map(finished))
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, ...ids(9).map(finished))
+  scriptLive(stage.provider, match(1))
   const player = await stage.player()
   const [burst, another] = await Promise.all([player.subscribe(...topicsOf(6)), player.subscribe('live/108')])
   expect([...burst, ...another].map(codeOf)).toEqual([
@@ -135,8 +135,8 @@ test('the topics of a socket are bounded, for every form of request', async () =
 
 test('a refused topic does not count', async () => {
   const stage = await openStage({ MAX_TOPICS_PER_SOCKET: 2 })
-  sayPeriods(stage.provider, ...ids(2).map(finished))
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, ...ids(2).map(finished))
+  scriptLive(stage.provider, match(1))
   const player = await stage.player()
   await player.subscribe('live/1', 'live/2')
   await player.subscribe('live/3', 'periods/7')
@@ -153,7 +153,7 @@ function sayPrices({ provider }: Stage) {
 
 test('the selections of a gateway are bounded, also for simultaneous requests', async () => {
   const stage = await openStage({ MAX_TOPICS: 5, POLL_PERIODS_MS: 60_000 })
-  sayPeriods(stage.provider, ...ids(20).map(finished))
+  scriptPeriods(stage.provider, ...ids(20).map(finished))
   sayPrices(stage)
   const player = await stage.player()
   await player.subscribe('periods/2')

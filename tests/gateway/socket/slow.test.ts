@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Change, Reset, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { Fold } from '#tests/support/gateway/fold.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
-import { openWire, type Wire } from '#tests/support/gateway/raw.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
+import { openRawSocket, type RawSocket } from '#tests/support/gateway/raw-socket.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 /** Large enough that what the kernel takes for a reader is soon full. */
@@ -15,7 +15,7 @@ async function openFlood(settings: Settings) {
   const stage = await openStage({ POLL_LIVE_MS: 20, BEAT_MS: 200, PROVIDER_TIMEOUT_MS: 10_000, ...settings })
   let resting = false
   let minute = 0
-  sayPeriods(stage.provider, inPlay(10))
+  scriptPeriods(stage.provider, inPlay(10))
   stage.provider.on(LIVE, () => {
     if (!resting) minute++
     return liveAnswer(match(1, { minute, blob: `${minute}${BLOB}` }), match(2))
@@ -24,9 +24,9 @@ async function openFlood(settings: Settings) {
   await witness.subscribe('live/10')
   const seq = () => witness.held('live/10')?.seq ?? 0
   // Deflated, what a reader is to choke on would be a few bytes.
-  const slow = await openWire(stage.url, { perMessageDeflate: false })
-  slow.say('420["subscribe",[{"topic":"live/10"}]]')
-  await slow.hear('the state', (text) => text.startsWith('430'))
+  const slow = await openRawSocket(stage.url, { perMessageDeflate: false })
+  slow.send('420["subscribe",[{"topic":"live/10"}]]')
+  await slow.receive('the state', (text) => text.startsWith('430'))
   return {
     stage,
     witness,
@@ -48,10 +48,10 @@ async function openFlood(settings: Settings) {
 const fallen = async (stage: Stage) => (await stage.metric('gateway_slow_readers_total')) > 0
 
 /** State of a hand-made reader, folded from all its frames, and those frames. */
-function read(wire: Wire) {
+function read(socket: RawSocket) {
   const fold = new Fold()
   const steps: (Change | Reset)[] = []
-  for (const text of wire.said) {
+  for (const text of socket.received) {
     const [name, value] = /^4[23]\d*\[/.test(text)
       ? (JSON.parse(text.replace(/^4[23]\d*/, '')) as unknown[])
       : []
@@ -90,10 +90,10 @@ test('a lagging reader that subscribes gets no change before its answer again', 
   const flood = await openFlood(PATIENT)
   const behindAt = await flood.stall()
   await flood.more(4, behindAt)
-  flood.slow.say('421["subscribe",[{"topic":"live/10"}]]')
+  flood.slow.send('421["subscribe",[{"topic":"live/10"}]]')
   await flood.more(14, behindAt)
   flood.slow.ws.resume()
-  await flood.slow.hear('the state', (text) => text.startsWith('431'))
+  await flood.slow.receive('the state', (text) => text.startsWith('431'))
   flood.rest()
   await eventually('they hold the same', async () => read(flood.slow).fold.held?.seq === flood.seq())
   expect(read(flood.slow).fold.steps.gap).toBe(0)
@@ -103,12 +103,12 @@ test('a lagging reader that subscribes gets no change before its answer again', 
 test('a lagging reader gets nothing of a topic that it has left', async () => {
   const flood = await openFlood(PATIENT)
   const behindAt = await flood.stall()
-  flood.slow.say('42["unsubscribe",["live/10"]]')
+  flood.slow.send('42["unsubscribe",["live/10"]]')
   await eventually('it is counted', async () => (await flood.stage.metric('gateway_subscriptions')) === 1)
   await flood.more(10, behindAt)
   flood.slow.ws.resume()
-  flood.slow.say('422["time"]')
-  await flood.slow.hear('the time', (text) => text.startsWith('432'))
+  flood.slow.send('422["time"]')
+  await flood.slow.receive('the time', (text) => text.startsWith('432'))
   await flood.more(10)
   expect(read(flood.slow).fold.held?.seq).toBeLessThanOrEqual(behindAt + 5)
 })

@@ -6,8 +6,8 @@ import {
   LIVE,
   liveAnswer,
   match,
-  sayLive,
-  sayPeriods,
+  scriptLive,
+  scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -24,7 +24,7 @@ test(`players fold the provider’s rows in every order of joining and leaving (
   const pick = (below: number) => Math.floor(random() * below)
   let resting = false
   let last: readonly unknown[] = []
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, () => {
     if (!resting)
       last = Array.from({ length: 8 }, (_, id) => id)
@@ -61,7 +61,7 @@ test(`players fold the provider’s rows in every order of joining and leaving (
 
 test('the changes of a topic reach its watchers only, the same to each', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 20 })
-  sayPeriods(stage.provider, inPlay(10), inPlay(11))
+  scriptPeriods(stage.provider, inPlay(10), inPlay(11))
   stage.provider.on(LIVE, tickingMatch)
   const [one, two, other] = await Promise.all([stage.player(), stage.player(), stage.player()])
   await Promise.all([one.subscribe('live/10'), two.subscribe('live/10'), other.subscribe('live/11')])
@@ -84,8 +84,8 @@ test('the changes of a topic reach its watchers only, the same to each', async (
 
 test('every watched topic has a beat per BEAT_MS, with its version and the digest of its rows', async () => {
   const stage = await openStage({ BEAT_MS, POLL_LIVE_MS: 60_000, POLL_PERIODS_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
-  sayLive(stage.provider, match(1))
+  scriptPeriods(stage.provider, inPlay())
+  scriptLive(stage.provider, match(1))
   const player = await stage.player()
   const answers = await player.subscribe('live/10', 'periods/2')
   const startedMs = performance.now()

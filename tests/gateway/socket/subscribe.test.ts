@@ -5,15 +5,15 @@ import { digest } from '#shared/topics/rows.ts'
 import { VALIDATE } from '#tests/support/cluster/truth.ts'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
-import { openWire } from '#tests/support/gateway/raw.ts'
+import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
 import {
   coming,
   inPlay,
   LIVE,
   match,
   PERIODS,
-  sayLive,
-  sayPeriods,
+  scriptLive,
+  scriptPeriods,
   tickingMatch,
 } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -26,7 +26,7 @@ const isMissed = (answer: SubscribeAnswer | undefined): answer is Missed => !!an
 /** A provider with two rounds in play; the minute of round 10 rises with each poll. */
 async function openLeague(settings: Settings = {}) {
   const stage = await openStage({ POLL_LIVE_MS: 25, ...settings })
-  sayPeriods(stage.provider, inPlay(10), inPlay(11), coming(12))
+  scriptPeriods(stage.provider, inPlay(10), inPlay(11), coming(12))
   stage.provider.on(LIVE, tickingMatch)
   return stage
 }
@@ -217,19 +217,19 @@ test('entries of one topic with different versions are answered with a snapshot'
 
 test('a request full of entries for a large topic is answered with one copy of it', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  sayLive(stage.provider, match(1, { blob: 'x'.repeat(100_000) }))
-  const wire = await openWire(stage.url)
+  scriptLive(stage.provider, match(1, { blob: 'x'.repeat(100_000) }))
+  const socket = await openRawSocket(stage.url)
   const entries = Array.from({ length: 290 }, () => ({ topic: 'live/10' }))
-  wire.say(`421["subscribe",${JSON.stringify(entries)}]`)
-  const heard = await wire.hear('the answers', (text) => text.startsWith('431'))
-  expect(JSON.parse(heard.slice(3))[0]).toHaveLength(290)
-  expect(heard.length).toBeGreaterThan(100_000)
-  expect(heard.length).toBeLessThan(200_000)
+  socket.send(`421["subscribe",${JSON.stringify(entries)}]`)
+  const answer = await socket.receive('the answers', (text) => text.startsWith('431'))
+  expect(JSON.parse(answer.slice(3))[0]).toHaveLength(290)
+  expect(answer.length).toBeGreaterThan(100_000)
+  expect(answer.length).toBeLessThan(200_000)
 })
 
 test('answers cost credits by their size', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  sayLive(stage.provider, match(1, { blob: 'x'.repeat(400_000) }))
+  scriptLive(stage.provider, match(1, { blob: 'x'.repeat(400_000) }))
   const player = await stage.player()
   const first = await player.subscribe('live/10')
   expect(first.every(isSnapshot)).toBe(true)
@@ -284,7 +284,7 @@ test('an unknown round is unavailable while the provider does not answer', async
   const player = await stage.player()
   expect((await player.subscribe('live/10')).map(codeOf)).toEqual(['unavailable'])
   expect(stage.provider.callsTo(LIVE)).toEqual([])
-  sayPeriods(stage.provider, inPlay(10))
+  scriptPeriods(stage.provider, inPlay(10))
   await eventually('the round is served', async () => isSnapshot((await player.subscribe('live/10'))[0]))
 })
 
@@ -299,7 +299,7 @@ test('the time is the gateway’s own', async () => {
 
 test('the digest of an answer’s rows is that of the beats', async () => {
   const stage = await openLeague({ BEAT_MS: 40 })
-  sayLive(stage.provider, match(1, { note: 'é😀', deep: { b: [1, { d: 1, c: 2 }], a: 0.1 } }))
+  scriptLive(stage.provider, match(1, { note: 'é😀', deep: { b: [1, { d: 1, c: 2 }], a: 0.1 } }))
   const player = await stage.player()
   const [answer] = await player.subscribe('live/10')
   if (!isSnapshot(answer)) throw new Error('not a snapshot')

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { launchBrowser, openTab } from '#tests/support/browser/browser.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
-import { openWire } from '#tests/support/gateway/raw.ts'
+import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const CHANGES = 60
 /** After so many the browser asks for the state again: an answer of its own comes in between. */
@@ -12,7 +12,7 @@ const AGAIN_AFTER = [5, 6, 25]
 /** A round in which much is said again with every change. */
 async function openRound() {
   const stage = await openStage({ POLL_LIVE_MS: 40 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, (_, minute) =>
     liveAnswer(
       ...Array.from({ length: 10 }, (_each, id) =>
@@ -25,9 +25,9 @@ async function openRound() {
 
 test('Chromium settles on deflated frames, and reads what others read who are sent them plain', async () => {
   const stage = await openRound()
-  const plain = await openWire(stage.url, { perMessageDeflate: false })
-  plain.say('421["subscribe",[{"topic":"live/10"}]]')
-  await plain.hear('the state', (text) => text.startsWith('431'))
+  const plain = await openRawSocket(stage.url, { perMessageDeflate: false })
+  plain.send('421["subscribe",[{"topic":"live/10"}]]')
+  await plain.receive('the state', (text) => text.startsWith('431'))
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const { page } = await openTab(browser, 'phone')
@@ -36,9 +36,9 @@ test('Chromium settles on deflated frames, and reads what others read who are se
   expect(extensions).toBe('permessage-deflate; client_no_context_takeover')
   expect(states).toBe(1 + AGAIN_AFTER.length)
   const last = changes.at(-1) ?? ''
-  await plain.hear('the last of them', (text) => text === last)
-  const said = plain.said.filter((text) => text.startsWith('42["change"'))
-  const upToLast = said.slice(0, said.indexOf(last) + 1)
+  await plain.receive('the last of them', (text) => text === last)
+  const received = plain.received.filter((text) => text.startsWith('42["change"'))
+  const upToLast = received.slice(0, received.indexOf(last) + 1)
   expect(changes).toHaveLength(CHANGES)
   expect(changes).toEqual(upToLast.slice(-CHANGES))
 })

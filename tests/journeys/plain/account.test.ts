@@ -24,7 +24,7 @@ async function signUp(page: Page, mobile: string, email = '') {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You have excluded yourself' })
 
 test.concurrent('a player from a campaign excludes themselves: told by two fields alone, kept over a reload and a new login', async () => {
-  stage.provider.words.exclusionDuration = '6 months'
+  stage.provider.choices.exclusionDuration = '6 months'
   const { page: one, trouble, close } = await stage.visit('/signup?utm_source=radio&btag=a_71', 'phone')
   await signUp(one, 'ada.lovelace')
   await one.getByTestId('balance').waitFor()
@@ -87,7 +87,7 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
   await page.getByRole('button', { name: 'Change my password' }).click()
   await page.getByRole('alert').getByText('That is not the code we have sent').waitFor()
   await keepShot(page, 'plain-reset-code-phone')
-  await code.fill(stage.provider.letters.find(({ to }) => to === 'grace 7')?.code ?? '')
+  await code.fill(stage.provider.outbox.find(({ to }) => to === 'grace 7')?.code ?? '')
   await page.getByRole('button', { name: 'Change my password' }).click()
   await page.getByTestId('balance').waitFor()
   await logOut(page)
@@ -97,7 +97,7 @@ test.concurrent('a password is replaced by a code of letters, and by a link that
   await page.getByLabel('E-mail', { exact: true }).fill('grace@nare.example')
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('Look into your inbox').waitFor()
-  const link = stage.provider.letters.find(({ to }) => to === 'grace@nare.example')?.link ?? ''
+  const link = stage.provider.outbox.find(({ to }) => to === 'grace@nare.example')?.link ?? ''
   await page.goto(`${stage.line.url}${link}`)
   await page.getByLabel('New password', { exact: true }).fill('a third good one')
   expect(page.url()).toBe(`${stage.line.url}/reset_password`)

@@ -83,7 +83,7 @@ const clean = { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequ
 test.concurrent('every area is whole on a phone for a visitor, and asks for nothing beyond the specification', async () => {
   const { page, trouble, close } = await stage.visit('/auth/redirect', 'phone')
   const found = await sweep(page, 'visitor', load)
-  expect({ found, trouble, strays: stage.provider.strays() }).toEqual({
+  expect({ found, trouble, strays: stage.provider.unspecified() }).toEqual({
     found: [],
     trouble: clean,
     strays: [],
@@ -96,7 +96,7 @@ test.concurrent('every area is whole on a phone for a player, and asks for nothi
   const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
   await logIn(page, player)
   const found = await sweep(page, 'player', moveTo)
-  expect({ found, trouble, strays: stage.provider.strays() }).toEqual({
+  expect({ found, trouble, strays: stage.provider.unspecified() }).toEqual({
     found: [],
     trouble: clean,
     strays: [],

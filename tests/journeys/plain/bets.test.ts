@@ -37,7 +37,7 @@ test('a league bet is placed in each kind of market, told of with and without it
   await named.getByText(/^Bet 90001/).waitFor()
   await named.getByRole('button', { name: 'Done' }).tap()
 
-  stage.provider.words.namesBets = false
+  stage.provider.choices.namesBets = false
   await page.goto(`${stage.line.url}/nare-league`)
   await page.getByRole('button', { name: 'Total goals' }).tap()
   await page
@@ -72,7 +72,7 @@ test('a league bet is placed in each kind of market, told of with and without it
       .waitFor()
     await keepShot(page, `plain-${path}-phone`)
   }
-  expect({ trouble, strays: stage.provider.strays() }).toEqual({
+  expect({ trouble, strays: stage.provider.unspecified() }).toEqual({
     trouble: { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] },
     strays: [],
   })

@@ -88,7 +88,7 @@ test('the lobby of a plain provider has its games, its search, and favourites th
     await first('games')
     expect(await names('games'), path).toEqual([name])
   }
-  expect(stage.provider.strays()).toEqual([])
+  expect(stage.provider.unspecified()).toEqual([])
   expect(trouble).toMatchObject({ consoleErrors: [], pageErrors: [], cspViolations: [] })
   await close()
 })

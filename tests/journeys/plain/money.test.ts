@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test('a player of a provider of the specification pays in and takes out, and reads its messages', async () => {
-  stage.provider.words.depositSuccess = 'KES 500 has come in'
-  stage.provider.words.asksBeforeSuccess = 1
+  stage.provider.choices.depositSuccess = 'KES 500 has come in'
+  stage.provider.choices.asksBeforeSuccess = 1
   const { page, trouble, close } = await stage.visit('/signup', 'phone')
   await page.getByLabel('Mobile number').fill('grace.hopper')
   await page.getByLabel('Password', { exact: true }).fill('kick off at nine')
@@ -42,7 +42,7 @@ test('a player of a provider of the specification pays in and takes out, and rea
 })
 
 test('a deposit whose success is a bare true is confirmed, and points become money with the message of the provider', async () => {
-  stage.provider.words.depositSuccess = true
+  stage.provider.choices.depositSuccess = true
   const player = stage.provider.players.add({ mobile: '70022', password: 'a word' })
   const { page, trouble, close } = await stage.visit('/auth/login', 'phone')
   await logIn(page, player)
@@ -62,7 +62,7 @@ test('a deposit whose success is a bare true is confirmed, and points become mon
   await balance('1,051.50').waitFor()
   await keepShot(page, 'plain-points-redeemed-phone')
   expect(player).toMatchObject({ balanceCents: 1_051_50, points: 320 })
-  expect({ trouble, strays: stage.provider.strays() }).toEqual({
+  expect({ trouble, strays: stage.provider.unspecified() }).toEqual({
     trouble: { consoleErrors: [], pageErrors: [], cspViolations: [], failedRequests: [] },
     strays: [],
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openLedger } from '#gateway/sandbox/ledger/ledger.ts'
 import { buildIfNeeded } from '#gateway/web/build.ts'
-import { layGateway } from '../cluster/gateway.ts'
+import { createClusterGateway } from '../cluster/gateway.ts'
 import { type Fate, startFaultProxy } from '../intents/fault-proxy.ts'
 import { within } from '../patience.ts'
 import { SECRET } from '../settings.ts'
@@ -43,7 +43,7 @@ export async function setMortalStage(): Promise<MortalStage> {
   const sandbox = await runSandbox(data)
   let fate: Fate | undefined
   const proxy = await startFaultProxy(sandbox.url, () => fate && { fate, ms: 0 })
-  const gateway = await layGateway({
+  const gateway = await createClusterGateway({
     PROVIDER_URL: proxy.url,
     COMPETITIONS: '1,2,3,4',
     PROVIDER_TIMEOUT_MS: '30000',
@@ -65,7 +65,7 @@ export async function setMortalStage(): Promise<MortalStage> {
     befall(chosen) {
       fate = chosen
     },
-    held: () => within<void>('a bet to be held', (held) => void proxy.crowded(1).then(held)),
+    held: () => within<void>('a bet to be held', (held) => void proxy.holding(1).then(held)),
     async visit(path, size, { account } = {}) {
       const tab = await openTab(
         browser,

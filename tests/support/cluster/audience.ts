@@ -4,23 +4,23 @@ import { type Follower, type FollowerTerms, startFollower } from './follower.ts'
 import { createJudge, type Judge, noWrongs } from './judge.ts'
 import { LIVE_TOPIC } from './truth.ts'
 
-/** Those who follow a cluster in one test, before one judge. They are gone when it ends. */
+/** The followers of a cluster in one test, under one judge. They are closed when it ends. */
 export interface Audience {
   readonly judge: Judge
   readonly followers: readonly Follower[]
   /** Adds followers, spread over the gateways where no url is given; each reconnects to the next gateway. */
   join(count: number, terms?: Partial<FollowerTerms>): Promise<readonly Follower[]>
-  /** Everyone has seen a state at least as new as the provider's at this moment. */
+  /** Resolves once every follower has a state at least as new as the provider's current one. */
   catchUp(some?: readonly Follower[]): Promise<void>
-  /** The provider stands still, and everyone holds exactly what it says, under one version. */
+  /** Freezes the provider; resolves once every follower holds exactly its state, under one version. */
   converge(): Promise<void>
-  /** The same, and nobody was ever told anything wrong on the way. */
+  /** The same, and asserts that the judge has counted no wrong. */
   expectNothingWrong(): Promise<void>
-  /** The histories that are held of the round. */
+  /** The epochs of the round that followers hold. */
   epochs(): ReadonlySet<string | undefined>
 }
 
-/** An audience of the round, which is in play from now on. */
+/** Opens an audience of the round, and starts the round. */
 export function openAudience(cluster: Cluster, tickMs = 120): Audience {
   const judge = createJudge()
   const followers: Follower[] = []
@@ -45,19 +45,19 @@ export function openAudience(cluster: Cluster, tickMs = 120): Audience {
         }),
       )
       followers.push(...joined)
-      await until('all are in', () => joined.every((follower) => follower.isSettled()))
+      await until('all are subscribed', () => joined.every((follower) => follower.isSettled()))
       return joined
     },
     async catchUp(some = followers) {
       const tick = cluster.truth.tick()
-      await until(`everyone has seen tick ${tick}`, () =>
+      await until(`all have seen tick ${tick}`, () =>
         some.every((follower) => follower.isSettled() && follower.fold(LIVE_TOPIC).tick >= tick),
       )
     },
     async converge() {
       cluster.truth.freeze()
       const digest = cluster.truth.digest()
-      await until('everyone holds the truth, under one version', () => {
+      await until("all hold the provider's state, under one version", () => {
         const versions = new Set(folds().map(({ held }) => held && `${held.epoch}.${held.seq}`))
         return versions.size === 1 && folds().every((fold) => !fold.waiting && fold.digest === digest)
       })
@@ -65,7 +65,7 @@ export function openAudience(cluster: Cluster, tickMs = 120): Audience {
     async expectNothingWrong() {
       await audience.catchUp()
       await audience.converge()
-      expect(judge.told).toEqual([])
+      expect(judge.examples).toEqual([])
       expect(judge.count).toEqual(noWrongs)
     },
     epochs: () => new Set(folds().map(({ held }) => held?.epoch)),

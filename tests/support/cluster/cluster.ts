@@ -2,10 +2,10 @@ import { type Redis, startRedis } from '../gateway/redis.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { type Provider, startProvider } from '../provider/provider.ts'
 import type { Settings } from '../settings.ts'
-import { type ClusterGateway, layGateway } from './gateway.ts'
-import { type Truth, tellTruth } from './truth.ts'
+import { type ClusterGateway, createClusterGateway } from './gateway.ts'
+import { scriptTruth, type Truth } from './truth.ts'
 
-/** Settings under which a test need not wait long for anything. */
+/** Settings with short intervals and time limits. */
 const QUICK = {
   POLL_PERIODS_MS: 400,
   POLL_LIVE_MS: 100,
@@ -15,12 +15,12 @@ const QUICK = {
   PROVIDER_TIMEOUT_MS: 1_000,
   BREAKER_MS: 300,
   DRAIN_MS: 2_000,
-  // All players of a test are of one address.
+  // All players of a test have one address.
   RELAY_PER_MINUTE: 1_000_000,
   ADDRESS_SHARE: 100,
 }
 
-/** Real gateways on a real Redis before a provider that tells the truth. */
+/** Real gateways on a real Redis, with a scripted provider whose state is known. */
 export interface Cluster {
   readonly redis: Redis
   readonly provider: Provider
@@ -36,26 +36,26 @@ export interface Cluster {
 export interface ClusterTerms {
   readonly gateways?: number
   readonly settings?: Settings
-  /** Redis is away when the gateways start. */
+  /** Redis is stopped when the gateways start. */
   readonly withoutRedis?: boolean
   /** The address of Redis for the gateways, if not that of the one that is started. */
   readonly redisUrl?: (redis: Redis) => Promise<string> | string
 }
 
-/** Raises a cluster. It is closed by whoever opened it. */
+/** Starts a cluster; the caller closes it. */
 export async function openCluster(terms: ClusterTerms = {}): Promise<Cluster> {
   const { gateways: count = 3, settings = {}, withoutRedis = false, redisUrl } = terms
   const redis = await startRedis()
   if (withoutRedis) await redis.stop()
   const provider = await startProvider()
-  const truth = tellTruth(provider)
-  const said = {
+  const truth = scriptTruth(provider)
+  const environment = {
     ...QUICK,
     PROVIDER_URL: provider.url,
     REDIS_URL: (await redisUrl?.(redis)) ?? redis.url,
     ...settings,
   }
-  const gateways = await Promise.all(Array.from({ length: count }, () => layGateway(said)))
+  const gateways = await Promise.all(Array.from({ length: count }, () => createClusterGateway(environment)))
   async function close() {
     truth.freeze()
     await Promise.all(gateways.map((gateway) => gateway.kill()))
@@ -74,7 +74,7 @@ export async function openCluster(terms: ClusterTerms = {}): Promise<Cluster> {
     provider,
     truth,
     gateways,
-    beatMs: Number(said.BEAT_MS),
+    beatMs: Number(environment.BEAT_MS),
     gateway(nth) {
       const gateway = gateways[nth % count]
       if (!gateway) throw new Error(`there is no gateway ${nth}`)
@@ -96,7 +96,7 @@ const leads = (gateway: ClusterGateway) =>
     () => false,
   )
 
-/** Looks again and again, until what is looked for is there. */
+/** Polls every 20 ms until `look` returns neither undefined nor false. */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,

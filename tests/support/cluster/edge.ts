@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { freePort } from '../ports.ts'
 import { pathOf } from '../run/needed.ts'
 
-/** A real HAProxy before gateways of this machine. */
+/** A real HAProxy in front of gateways of this machine. */
 export interface Edge {
   readonly url: string
   close(): Promise<void>
@@ -39,7 +39,7 @@ backend gateways
 ${gateways.map((gateway, at) => `  server gw${at} 127.0.0.1:${gateway}`).join('\n')}
 `
 
-/** The edge as it is deployed, before one gateway; it reads a PROXY header, so that a test can be of any address. */
+/** The deployed HAProxy configuration for one gateway; it reads a PROXY header, so that a test can have any address. */
 export function deployedConfig(port: number, [gateway]: readonly number[]): string {
   const text = readFileSync(join(import.meta.dirname, '../../../gateway/deploy/haproxy.cfg'), 'utf8')
   const replaced: readonly (readonly [RegExp, string])[] = [
@@ -54,7 +54,7 @@ export function deployedConfig(port: number, [gateway]: readonly number[]): stri
   }, text)
 }
 
-/** The port of the sandbox's games as it is deployed, before one sandbox. */
+/** The deployed HAProxy configuration for the sandbox's games, for one sandbox. */
 export function gamesConfig(port: number, [sandbox]: readonly number[]): string {
   return readFileSync(join(import.meta.dirname, '../../../gateway/deploy/games.cfg'), 'utf8')
     .replace(/^ {2}bind :8080$/m, `  bind 127.0.0.1:${port}`)

@@ -7,24 +7,24 @@ interface Held extends Version {
 }
 
 /**
- * One topic as a reader on one connection after the other folds it, before a judge: on a connection every frame must
- * follow the one before. What cannot be followed is noted, and mended as the real client mends it.
+ * One topic as a reader folds it over successive connections, under a judge: on a connection every frame must follow the
+ * one before. A frame that does not is reported to the judge, and repaired as the real client does.
  */
 export class JudgedFold {
   readonly topic: string
   held: Held | undefined
   health: Health | undefined
-  /** The newest state of the provider that was seen. */
+  /** The tick of the newest provider state received. */
   tick = -1
   /** The time of that by `performance.now()`, and the longest time without a newer state so far, in ms. */
   tickedAt = 0
   longestMs = 0
-  /** An answer is awaited: what comes before it is older than it. */
+  /** True while an answer is awaited: frames before it are older, and ignored. */
   waiting = true
-  /** Counts of answers: whole states, and missed changes. */
+  /** Numbers of answers with the whole state, and with the missed changes. */
   wholes = 0
   resumed = 0
-  /** Count of answers that were older than a state already read from another gateway. */
+  /** Number of answers that were older than a state already read from another gateway. */
   lags = 0
   gaps = 0
   private doubted = false
@@ -44,13 +44,13 @@ export class JudgedFold {
     return this.held && digest(this.held.rows)
   }
 
-  /** A new connection: nothing comes until it is asked for. */
+  /** Starts a new connection, on which the first frame is an answer. */
   begin(): void {
     this.waiting = true
     this.lagging = false
   }
 
-  /** @returns whether the answer settled it */
+  /** @returns false where the whole state must be requested, or the topic was refused */
   answer(answer: SubscribeAnswer): boolean {
     if ('error' in answer) return false
     this.waiting = false
@@ -69,7 +69,7 @@ export class JudgedFold {
     return true
   }
 
-  /** @returns false where the whole state must be asked for */
+  /** @returns false where the whole state must be requested */
   change(change: Change): boolean {
     if (this.waiting) return true
     const { held } = this

@@ -5,9 +5,9 @@ import {
   startOverAfterMs,
 } from '#client/streams/patience.ts'
 import type { SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
+import { type Connection, openConnection, type ServerMessage } from './connection.ts'
 import { JudgedFold } from './fold.ts'
 import type { Judge } from './judge.ts'
-import { openWire, type Said, type Wire } from './wire.ts'
 
 export interface FollowerTerms {
   /** The address of the nth connection. */
@@ -20,22 +20,22 @@ export interface FollowerTerms {
 /** A time without an answered connection, in ms. */
 export interface Outage {
   readonly ms: number
-  /** The gateway had said before that it leaves. */
-  readonly told: boolean
+  /** True if the gateway sent `moving` before. */
+  readonly announced: boolean
 }
 
-/** A light player: folds before a judge, and comes back as patiently as the real client does. */
+/** A light client: folds frames under a judge, and reconnects with the real client's delays. */
 export interface Follower {
   readonly folds: ReadonlyMap<string, JudgedFold>
   fold(topic: string): JudgedFold
-  /** All topics are answered on this connection. */
+  /** True once all topics are answered on this connection. */
   isSettled(): boolean
   /** The number of connections so far. */
   connections(): number
   readonly outages: Outage[]
   /** The codes of refused topics. */
   readonly refusals: readonly string[]
-  /** Leaves this connection as if the line broke; comes back by itself. */
+  /** Breaks the connection; the follower reconnects by itself. */
   breakOff(): void
   close(): void
 }
@@ -45,9 +45,9 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   const outages: Outage[] = []
   const refused: string[] = []
   const later = new Set<NodeJS.Timeout>()
-  let wire: Wire | undefined
+  let connection: Connection | undefined
   let [attempts, connections, refusals] = [0, 0, 0]
-  let [up, closed, moved, told] = [false, false, false, false]
+  let [up, closed, moved, announced] = [false, false, false, false]
   let outSince: number | undefined
 
   function after(ms: number, act: () => void) {
@@ -59,7 +59,7 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   }
 
   function connect() {
-    wire = openWire(url(connections++), beatMs, { up: begin, said, answered, gone })
+    connection = openConnection(url(connections++), beatMs, { up: begin, received, answered, gone })
   }
 
   function begin() {
@@ -84,7 +84,7 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
   }
 
   function ask(open: readonly JudgedFold[]) {
-    wire?.ask(open.map(({ topic, since }): SubscribeEntry => ({ topic, ...(since && { since }) })))
+    connection?.ask(open.map(({ topic, since }): SubscribeEntry => ({ topic, ...(since && { since }) })))
   }
 
   const startOver = (fold: JudgedFold) => after(startOverAfterMs(fold.gaps, Math.random()), () => ask([fold]))
@@ -101,11 +101,11 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
     }
     if (!isSettled()) return
     ;[attempts, refusals] = [0, 0]
-    if (outSince !== undefined) outages.push({ ms: performance.now() - outSince, told })
-    ;[outSince, told] = [undefined, false]
+    if (outSince !== undefined) outages.push({ ms: performance.now() - outSince, announced })
+    ;[outSince, announced] = [undefined, false]
   }
 
-  function said([name, body]: Said) {
+  function received([name, body]: ServerMessage) {
     if (name === 'moving') return move(body.within)
     const fold = folds.get(body.topic)
     if (!fold) return
@@ -115,12 +115,12 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
     if (!followed) startOver(fold)
   }
 
-  /** Everyone is told at once, so nobody may leave at once. */
+  /** All followers get `moving` at the same time: each leaves at a random moment. */
   function move(withinMs: number) {
-    told = true
+    announced = true
     after(Math.random() * withinMs, () => {
       moved = true
-      wire?.end()
+      connection?.end()
     })
   }
 
@@ -138,11 +138,11 @@ export function startFollower({ url, topics, beatMs, judge }: FollowerTerms): Fo
     connections: () => connections,
     outages,
     refusals: refused,
-    breakOff: () => wire?.end(),
+    breakOff: () => connection?.end(),
     close() {
       closed = true
       for (const timer of later) clearTimeout(timer)
-      wire?.end()
+      connection?.end()
     },
   }
 }

@@ -7,28 +7,28 @@ import { environmentOf, type Settings } from '../settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Time limit for a gateway's answer on its state, in ms. */
+/** Time limit of a request for readiness or metrics, in ms. */
 const ANSWERS_WITHIN_MS = 2_000
 
-/** A gateway of a cluster: a process of its own, on a port that stays when it is ended and run again. */
+/** A gateway of a cluster: a process of its own, with the same port after each restart. */
 export interface ClusterGateway {
   readonly url: string
   readonly port: number
   /** Runs it; resolves when it is ready. */
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
-  /** Its exit code, once it has left; null where a signal ended it. */
+  /** Resolves with its exit code; null where a signal ended it. */
   left(): Promise<number | null>
-  /** All that it wrote so far, in all its lives. */
+  /** Its output so far, over all restarts. */
   output(): string
   readiness(): Promise<{ readonly http: number; readonly reasons: readonly string[] }>
-  /** The sum of a metric over the labels that are named; 0 while it was not counted. */
+  /** The sum of a metric over all series with these labels; 0 if there is none. */
   metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>
-  /** Ends it, however it stands. */
+  /** Kills it, also if it is frozen or has exited. */
   kill(): Promise<void>
 }
 
-export async function layGateway(settings: Settings): Promise<ClusterGateway> {
+export async function createClusterGateway(settings: Settings): Promise<ClusterGateway> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = environmentOf({ PORT: port, LOG_LEVEL: 'warn', ...settings })
@@ -36,7 +36,7 @@ export async function layGateway(settings: Settings): Promise<ClusterGateway> {
   let gone: Promise<number | null> = Promise.resolve(null)
   let output = ''
 
-  // One that is frozen accepts and says nothing.
+  // A frozen process accepts connections and never answers.
   const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
 
   async function readiness() {
@@ -55,8 +55,8 @@ export async function layGateway(settings: Settings): Promise<ClusterGateway> {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
-      const left = once(started, 'close').then(([code]) => code as number | null)
-      gone = left
+      const exited = once(started, 'close').then(([code]) => code as number | null)
+      gone = exited
       const listens = new Promise<void>((resolve) => {
         const read = (bytes: Buffer) => {
           output += String(bytes)
@@ -65,7 +65,9 @@ export async function layGateway(settings: Settings): Promise<ClusterGateway> {
         started.stdout.on('data', read)
         started.stderr.on('data', read)
       })
-      const early = left.then((code) => Promise.reject(new Error(`a gateway left with ${code}: ${output}`)))
+      const early = exited.then((code) =>
+        Promise.reject(new Error(`a gateway exited with ${code}: ${output}`)),
+      )
       early.catch(() => undefined)
       await Promise.race([listens, early])
       while ((await readiness()).http !== 200) await new Promise((again) => setTimeout(again, 20))

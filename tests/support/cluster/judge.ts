@@ -16,13 +16,13 @@ export type Wrongs = Readonly<Record<Wrong, number>>
 
 export const noWrongs: Wrongs = { lost: 0, repeated: 0, disordered: 0, torn: 0, backwards: 0 }
 
-/** Compares what all readers see. */
+/** Compares the states of all readers, and counts the wrongs. */
 export interface Judge {
   readonly count: Record<Wrong, number>
-  /** The first few of them, told so that they can be followed up. */
-  readonly told: readonly string[]
+  /** Descriptions of the first 20. */
+  readonly examples: readonly string[]
   note(wrong: Wrong, what: string): void
-  /** The rows of a version as its first reader had them; notes it where these are others. */
+  /** The rows of a version as its first reader had them; counts `torn` where these differ. */
   agree(topic: string, version: Version, rows: Rows): Rows
 }
 
@@ -31,7 +31,7 @@ export function createJudge(): Judge {
   const told: string[] = []
   const judge: Judge = {
     count: { ...noWrongs },
-    told,
+    examples: told,
     note(wrong, what) {
       judge.count[wrong]++
       if (told.length < 20) told.push(`${wrong}: ${what}`)
@@ -51,7 +51,7 @@ export function createJudge(): Judge {
   return judge
 }
 
-/** The provider's tick at that state, which a cluster test's truth writes into its rows. -1: none. */
+/** The tick that `truth.ts` writes into the rows; -1 if there is none. */
 export function tickOf(rows: Rows): number {
   let newest = -1
   for (const key of Object.keys(rows)) {

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { listenOn } from '../ports.ts'
 
-/** A TCP line that holds back what goes through it; in order, and nothing is lost. */
+/** A TCP proxy that delays bytes, in order and without loss. */
 export interface SlowLine {
   readonly port: number
-  /** From now on each byte takes so long, each way. */
+  /** Sets the delay of each byte, in both directions. */
   delay(ms: number): void
   close(): Promise<void>
 }
 
 /** @param target a port of this machine */
-export async function laySlowLine(target: number): Promise<SlowLine> {
+export async function openSlowLine(target: number): Promise<SlowLine> {
   const open = new Set<Socket>()
   let delayMs = 0
 
@@ -21,7 +21,7 @@ export async function laySlowLine(target: number): Promise<SlowLine> {
     const later = (act: () => void) => {
       dueAt = Math.max(dueAt, performance.now() + delayMs)
       held.push(act)
-      // Timers of different length may fire in another order.
+      // Timers of different length may fire out of order, so each takes the oldest.
       setTimeout(() => held.shift()?.(), Math.max(0, dueAt - performance.now()))
     }
     from.on('data', (bytes) => later(() => to.writable && to.write(bytes)))

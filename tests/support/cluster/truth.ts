@@ -1,13 +1,13 @@
 import { asFields, readEach } from '#shared/model/field.ts'
 import { readLive } from '#shared/topics/live.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '../provider/league.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '../provider/league.ts'
 import type { Provider } from '../provider/provider.ts'
 
 /** The path of the call for selections. */
 export const VALIDATE = '/v1/betslip/validate'
 
-/** The round that is played in a cluster's test, and its topic. */
+/** The round of the cluster tests, and its topic. */
 export const ROUND = 10
 export const LIVE_TOPIC = `live/${ROUND}`
 
@@ -17,23 +17,23 @@ const MATCHES = 5
 /** The provider's state: a round and prices that are functions of its tick. */
 export interface Truth {
   readonly tick: () => number
-  /** From now on it ticks by itself. */
+  /** Starts the ticks. */
   run(everyMs: number): void
-  /** It stays as it is. */
+  /** Stops the ticks. */
   freeze(): void
   step(): void
-  /** The next live call is answered with what is true then, but only after this. */
+  /** Delays the next live call's answer, which holds the state at the time of the call, until a promise settles. */
   holdNext(after: Promise<unknown>): void
-  /** The digest of the round as a reader ought to hold it now. */
+  /** The digest of the round's current rows. */
   digest(): string
 }
 
-/** Has the provider tell the truth, from now on. */
-export function tellTruth(provider: Provider): Truth {
+/** Scripts the provider's live and validation calls from a state that ticks. */
+export function scriptTruth(provider: Provider): Truth {
   let tick = 0
   let timer: NodeJS.Timeout | undefined
   let hold: Promise<unknown> | undefined
-  sayPeriods(provider, inPlay(ROUND))
+  scriptPeriods(provider, inPlay(ROUND))
   provider.on(LIVE, () => {
     const after = hold
     hold = undefined
@@ -58,7 +58,7 @@ export function tellTruth(provider: Provider): Truth {
   }
 }
 
-/** Rows that change, come, leave and come back, with fields that do so too. */
+/** Rows that change, appear and disappear, with fields that appear and disappear. */
 function playoutsAt(tick: number) {
   return Array.from({ length: MATCHES }, (_, at) =>
     match(at + 1, {
@@ -77,7 +77,7 @@ function playoutsAt(tick: number) {
 
 function rowsAt(tick: number): Rows {
   const read = readLive(liveAnswer(...playoutsAt(tick)).body)
-  if ('failure' in read) throw new Error(`a truth that cannot be read: ${read.failure}`)
+  if ('failure' in read) throw new Error(`unreadable rows: ${read.failure}`)
   return read.rows
 }
 

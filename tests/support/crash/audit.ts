@@ -29,12 +29,14 @@ export async function audit(options: AuditOptions): Promise<readonly string[]> {
   const { provider, token, opening, references, claims, tabs } = options
   const held = await endedBets(provider, token, references)
   const left = Math.round(opening * CENTS) - takenCents(held.values())
-  const told = new Set(claims.flatMap(({ bet_reference, says }) => (says === 'none' ? [] : [bet_reference])))
+  const claimed = new Set(
+    claims.flatMap(({ bet_reference, says }) => (says === 'none' ? [] : [bet_reference])),
+  )
   const balance = Math.round((await intentLedger(provider, token).balance()) * CENTS)
   const wrong = [
     ...claims.flatMap((claim) => mismatchOf(claim, held.get(claim.bet_reference)) ?? []),
     ...[...held.keys()].flatMap((reference) =>
-      told.has(reference) ? [] : [`${reference} is in the ledger and was never told`],
+      claimed.has(reference) ? [] : [`${reference} is in the ledger and was never told`],
     ),
     ...(balance === left ? [] : [`the ledger has ${balance} cents left, its bets leave ${left}`]),
   ]

@@ -26,14 +26,14 @@ export async function runCrashClients(options: ClientsOptions): Promise<ClientsO
   const { gateway, provider, tokens, first, intents, seed, troubled, tamper } = options
   const observed = observeRound(provider)
   const met = new Map<string, number>()
-  const meet = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
+  const count = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
   let taken = 0
   const budget = {
     take: () => (taken < intents ? first + taken++ : undefined),
     isSpent: () => taken >= intents,
   }
   const arrivesWithinMs = tokens.length * ARRIVAL_MS
-  const said = await Promise.all(
+  const wrong = await Promise.all(
     tokens.map((token, nth) => {
       const random = randomFrom(seed, first + nth)
       return playCrash({
@@ -45,11 +45,11 @@ export async function runCrashClients(options: ClientsOptions): Promise<ClientsO
         arrivesWithinMs,
         budget,
         troubled,
-        meet,
+        count,
         tamper,
       })
     }),
   )
   observed.stop()
-  return { intents: taken, wrong: said.flat(), met: Object.fromEntries(met) }
+  return { intents: taken, wrong: wrong.flat(), met: Object.fromEntries(met) }
 }

@@ -4,10 +4,10 @@ import type { CrashRound } from '#shared/model/casino/crash.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { openBrowser } from '../intents/browser.ts'
 import { fatedReference, intentPaths } from '../intents/fault-proxy.ts'
-import { lineOf, type Traffic } from '../intents/line.ts'
+import { faultyTransport, type Traffic } from '../intents/faulty-transport.ts'
 import { intentLedger } from '../intents/provider.ts'
 import { fateOf, type Scenario, scenarioOf } from '../intents/scenario.ts'
-import type { Way } from '../intents/tab.ts'
+import type { Transport } from '../intents/tab.ts'
 import { audit, textOf } from './audit.ts'
 import type { ObservedRound } from './observed-round.ts'
 import { type Claim, type CrashTab, openCrashTab } from './tab.ts'
@@ -41,7 +41,7 @@ export interface PlayerOptions {
   readonly budget: Budget
   /** The share of intents with a fault. */
   readonly troubled: number
-  readonly meet: (what: string) => void
+  readonly count: (what: string) => void
   /** Another answer in place of the provider's: a fault that the audit must find. */
   readonly tamper?: ((path: string, answer: RestAnswer) => RestAnswer) | undefined
 }
@@ -51,7 +51,7 @@ export interface PlayerOptions {
  * goes wrong that can. @returns what any of the tabs has said that is not so in the ledger
  */
 export async function playCrash(options: PlayerOptions): Promise<readonly string[]> {
-  const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, meet, tamper } =
+  const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, count, tamper } =
     options
   const opening = await intentLedger(provider, token).balance()
   const browser = openBrowser(random)
@@ -61,11 +61,11 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
   /** Every reference that a bet was tapped under. */
   const references: string[] = []
 
-  const way: Way = async (asked) => {
+  const transport: Transport = async (asked) => {
     const path = intentPaths.find((one) => asked.url.endsWith(`/provider${one}`))
     const reference = String((asked.data as { reference?: unknown } | undefined)?.reference)
     const scenario = (path ? scenarios.get(reference) : undefined) ?? calm
-    const answer = await lineOf({ meet, random }, scenario, traffic)(asked)
+    const answer = await faultyTransport({ count, random }, scenario, traffic)(asked)
     return tamper
       ? tamper(asked.url.slice(asked.url.indexOf('/provider') + '/provider'.length), answer)
       : answer
@@ -76,7 +76,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
       gateway,
       token,
       state$: observed.state$,
-      way,
+      transport,
       letsGo: (reference) => scenarios.get(reference)?.habit === 'lets go',
       claimed(claim) {
         const { bet_reference, says } = claim
@@ -97,7 +97,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
       if (button === 'bet') references.push(made)
       return made
     }
-    meet(`${button}, ${habit}`)
+    count(`${button}, ${habit}`)
     tabs[0].tap(button, slot, reference, habit === 'taps three times' ? 3 : 1)
     if (habit === 'taps in two tabs') {
       if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)

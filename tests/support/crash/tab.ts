@@ -22,7 +22,7 @@ import { readUser } from '#shared/model/account/user.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { IntentBrowser } from '../intents/browser.ts'
-import { SETTLES_AFTER_MS, type Way } from '../intents/tab.ts'
+import { SETTLES_AFTER_MS, type Transport } from '../intents/tab.ts'
 import { everyOffer } from '../offers.ts'
 
 const LOOKS_EVERY_MS = 40
@@ -59,7 +59,7 @@ export interface CrashTabOptions {
   readonly gateway: string
   readonly token: string
   readonly state$: Observable<TopicState>
-  readonly way: Way
+  readonly transport: Transport
   /** True of a cash-out without an answer that is not sent again. */
   readonly letsGo: (reference: string) => boolean
   readonly claimed: (claim: Claim) => void
@@ -74,12 +74,12 @@ const progressOf = (slot: Slot, what: keyof BoxProgress) =>
 
 /** Opens a tab: it reads what its browser has stored, and may find intents under way. */
 export function openCrashTab(options: CrashTabOptions): CrashTab {
-  const { browser, gateway, token, state$, way, letsGo, claimed } = options
+  const { browser, gateway, token, state$, transport, letsGo, claimed } = options
   const page = browser.openPage()
   const left = new AbortController()
   let newReference = () => ''
-  const travel = async (asked: Parameters<Way>[0]) => {
-    const answer = await way({ ...asked, signal: left.signal })
+  const travel = async (asked: Parameters<Transport>[0]) => {
+    const answer = await transport({ ...asked, signal: left.signal })
     return left.signal.aborted ? await new Promise<never>(() => {}) : answer
   }
   const inPage$ = new Observable<TopicState>((reader) =>

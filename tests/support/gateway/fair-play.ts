@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { inPlay, LIVE, sayPeriods, tickingMatch } from '../provider/league.ts'
+import { inPlay, LIVE, scriptPeriods, tickingMatch } from '../provider/league.ts'
 import type { Settings } from '../settings.ts'
 import { openStage, type Stage } from './gateway.ts'
 
@@ -13,7 +13,7 @@ export interface FairPlay extends Stage {
 
 export async function openFairPlay(settings: Settings = {}): Promise<FairPlay> {
   const stage = await openStage({ POLL_LIVE_MS: 25, ...settings })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
   const witness = await stage.player()
   await witness.subscribe(TOPIC)

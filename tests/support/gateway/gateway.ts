@@ -22,7 +22,7 @@ const QUICK = {
 export const quickConfig = (settings: Settings): Config => configOf({ ...QUICK, ...settings })
 
 /** A gateway on a port of its own; it is closed when the test ends. @param site the folder of a built client */
-export async function raiseGateway(settings: Settings, site?: string): Promise<Gateway> {
+export async function startTestGateway(settings: Settings, site?: string): Promise<Gateway> {
   const gateway = await startGateway(quickConfig(settings), site)
   onTestFinished(() => gateway.close())
   return gateway
@@ -43,7 +43,7 @@ export interface Stage {
 export async function openStage(settings: Settings = {}, site?: string): Promise<Stage> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
-  const gateway = await raiseGateway({ PROVIDER_URL: provider.url, ...settings }, site)
+  const gateway = await startTestGateway({ PROVIDER_URL: provider.url, ...settings }, site)
   const { url } = gateway
   return {
     provider,

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import type { WebSocket } from 'ws'
-import { DEFLATED, frame } from './raw.ts'
+import { DEFLATED, frame } from './raw-socket.ts'
 
 /** Something that no fair player sends. `raw` bytes go past the WebSocket, to the TCP connection. */
 export type Junk =

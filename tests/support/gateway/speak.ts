@@ -3,18 +3,18 @@ import { onTestFinished } from 'vitest'
 import { within } from '../patience.ts'
 
 /** Writes bytes to a server as no client library would, and resolves with all that it said until it hung up. */
-export function speak(url: string, ...lines: readonly string[]): Promise<string> {
+export function exchange(url: string, ...lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
   return within('the server to hang up', (resolve) => {
-    let said = ''
+    let received = ''
     socket.setEncoding('latin1')
     socket.on('data', (text) => {
-      said += text
+      received += text
     })
     socket.on('error', () => undefined)
-    socket.once('close', () => resolve(said))
+    socket.once('close', () => resolve(received))
     socket.write(lines.join('\r\n'), 'latin1')
   })
 }

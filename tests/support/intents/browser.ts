@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createShelf } from '../../client/shelf.ts'
 
 /** Tabs hear of what another one has stored within this time, in ms. */
-const TOLD_WITHIN_MS = 50
+const EVENT_WITHIN_MS = 50
 
 /** A page of a browser: what it stores to, how it takes turns with the others, and what it hears of them by. */
 interface Page {
@@ -33,20 +33,20 @@ export interface IntentBrowser {
 export function openBrowser(random: () => number): IntentBrowser {
   const shelf = createShelf()
   const pages = new Set<Page>()
-  const telling = new Set<Promise<void>>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const pending = new Set<Promise<void>>()
+  let lastLock: Promise<unknown> = Promise.resolve()
 
-  function tell(teller: Page, key: string): void {
+  function notify(teller: Page, key: string): void {
     for (const one of pages) {
       if (one === teller) continue
       const { promise, resolve } = Promise.withResolvers<void>()
-      telling.add(promise)
+      pending.add(promise)
       setTimeout(() => {
         const told = Object.assign(new Event('storage'), { key })
         if (pages.has(one)) here.run(one, () => one.page.dispatchEvent(told))
-        telling.delete(promise)
+        pending.delete(promise)
         resolve()
-      }, random() * TOLD_WITHIN_MS)
+      }, random() * EVENT_WITHIN_MS)
     }
   }
 
@@ -56,8 +56,8 @@ export function openBrowser(random: () => number): IntentBrowser {
         page: new EventTarget(),
         locks: {
           request(_, work) {
-            turn = turn.then(() => here.run(own, work))
-            return turn
+            lastLock = lastLock.then(() => here.run(own, work))
+            return lastLock
           },
         },
         shelf: {
@@ -69,11 +69,11 @@ export function openBrowser(random: () => number): IntentBrowser {
           key: (place) => shelf.key(place),
           removeItem(key) {
             shelf.removeItem(key)
-            tell(own, key)
+            notify(own, key)
           },
           setItem(key, value) {
             shelf.setItem(key, value)
-            tell(own, key)
+            notify(own, key)
           },
         },
       }
@@ -84,7 +84,7 @@ export function openBrowser(random: () => number): IntentBrowser {
       }
     },
     async quiet() {
-      while (telling.size > 0) await Promise.all(telling)
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { randomFrom } from '../seed.ts'
 import { openBrowser } from './browser.ts'
 import { fatedReference } from './fault-proxy.ts'
-import { lineOf, type Traffic, type Weather } from './line.ts'
+import { type ClientContext, faultyTransport, type Traffic } from './faulty-transport.ts'
 import { type LedgerState, mismatchesOf } from './oracle.ts'
 import { runPayment } from './payment/payment.ts'
 import { type IntentLedger, intentLedger } from './provider.ts'
@@ -43,7 +43,7 @@ export interface ClientsOutcome {
 }
 
 /** The state of one player, and the counters of all. */
-export interface Log extends Weather {
+export interface Log extends ClientContext {
   readonly options: ClientsOptions
   readonly ledger: IntentLedger
   readonly token: string
@@ -56,7 +56,7 @@ export interface Log extends Weather {
  */
 export async function runClients(options: ClientsOptions): Promise<ClientsOutcome> {
   const met = new Map<string, number>()
-  const meet = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
+  const count = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
   const wrong: string[] = []
   let done = 0
   let none = 0
@@ -66,20 +66,20 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
       const random = randomFrom(options.seed, options.first + device)
       const ledger = intentLedger(options.provider, token)
       const known = { balance: await ledger.balance(), bet_id: 0 }
-      const log: Log = { options, meet, random, ledger, token, known }
-      const told = new Map<string, string>()
+      const log: Log = { options, count, random, ledger, token, known }
+      const outcomes = new Map<string, string>()
       for (let nth = next++; nth < options.intents; nth = next++) {
         const scenario = scenarioOf(options.first + nth, options.habits)
         const { want } = scenario
         const ended = want === 'bet' ? await runBet(log, scenario) : await runPayment(log, scenario, want)
         if (ended.wrong) wrong.push(`${scenario.habit}, ${scenario.trouble}: ${ended.wrong}`)
-        told.set(ended.reference, ended.done ?? `none: ${want}, ${scenario.habit}, ${scenario.trouble}`)
-        meet(`${want}: ${ended.done ? 'done' : 'none'}`)
+        outcomes.set(ended.reference, ended.done ?? `none: ${want}, ${scenario.habit}, ${scenario.trouble}`)
+        count(`${want}: ${ended.done ? 'done' : 'none'}`)
         if (ended.done) done += 1
         else none += 1
       }
       await wait(OVER_MS)
-      wrong.push(...(await audit(ledger, told)))
+      wrong.push(...(await audit(ledger, outcomes)))
     }),
   )
   return { done, none, wrong, met: Object.fromEntries(met) }
@@ -108,7 +108,7 @@ export interface Outcome {
 }
 
 async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
-  const { options, meet, random, ledger, token, known } = log
+  const { options, count, random, ledger, token, known } = log
   const { habit, trouble } = scenario
   const isRefused = trouble === 'refused'
   const line = options.lines[Math.floor(random() * options.lines.length)]
@@ -126,7 +126,7 @@ async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
     accept: isRefused ? 'none' : 'any',
     newReference: () => fatedReference(fateOf(trouble), random),
     letsGo: habit === 'lets go',
-    way: lineOf(log, scenario, traffic),
+    transport: faultyTransport(log, scenario, traffic),
     answered: async (reference) => await traffic.firsts.get(reference),
   }
   const first = openIntentTab(tabOptions)
@@ -140,17 +140,17 @@ async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
   // The balance may be asked for in the very moment of the tap: that answer must not be the last word.
   if (random() < 0.5) first.askBalance()
   first.tap(habit === 'taps three times' ? 3 : 1)
-  if (habit === 'taps three times') meet(habit)
+  if (habit === 'taps three times') count(habit)
   if (tabs[1]) {
     if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
-    if (first.placing().state === 'sending') meet(habit)
+    if (first.placing().state === 'sending') count(habit)
     tabs[1].tap(1)
   }
   if (habit === 'reloads')
     for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
       await wait(random() * MID_FLIGHT_MS)
       const [gone] = tabs.splice(0)
-      if (gone && ['sending', 'unknown'].includes(gone.placing().state)) meet(habit)
+      if (gone && ['sending', 'unknown'].includes(gone.placing().state)) count(habit)
       gone?.leave()
       tabs.push(openIntentTab(tabOptions))
     }
@@ -159,7 +159,7 @@ async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
     await Promise.all(tabs.map((tab) => tab.settled()))
     await browser.quiet()
   } while (tabs.some((tab) => isUnderWay(tab.placing())))
-  if (habit === 'lets go' && tabs[0]?.placing().state === 'idle') meet(habit)
+  if (habit === 'lets go' && tabs[0]?.placing().state === 'idle') count(habit)
 
   const bets = (await ledger.bets(3)).filter(({ bet_id }) => Number(bet_id) > known.bet_id)
   const [bet] = bets
@@ -172,7 +172,7 @@ async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
     paid === (bet ? stake : 0) ? '' : 'another sum was paid than was staked',
     sent.size > (isRefused ? tabs.length : 1) ? `${sent.size} references` : '',
   ]
-  const truth = { known, scenario, traffic, bet_id: bet?.bet_id, meet }
+  const truth = { known, scenario, traffic, bet_id: bet?.bet_id, count }
   for (const tab of tabs) faults.push(...(await mismatchesOf(tab, truth)))
   for (const tab of tabs) tab.leave()
   const [reference = ''] = sent.keys()

@@ -58,7 +58,7 @@ export interface FaultProxy {
   /** Resolves after that number of further calls. */
   passed(bets: number): Promise<void>
   /** Resolves once that number of calls is held at the same time: a moment to kill the gateway in. */
-  crowded(calls: number): Promise<void>
+  holding(calls: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,21 +68,21 @@ export async function startFaultProxy(
   fatedBy: (reference: string) => TimedFate | undefined = timedFateIn,
 ): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
-  const travelled = new Set<string>()
+  const seen = new Set<string>()
   const met = new Map<string, number>()
   const held = new Set<ServerResponse>()
-  const crowds = new Set<{ calls: number; tell: () => void }>()
+  const waiting = new Set<{ calls: number; tell: () => void }>()
   const counters = new Set<{ left: number; tell: () => void }>()
 
   /** Applies a fate. Resolves with true where the call goes on afterwards. */
-  async function befall({ fate, ms }: TimedFate, near: IncomingMessage, response: ServerResponse) {
+  async function applyFate({ fate, ms }: TimedFate, near: IncomingMessage, response: ServerResponse) {
     met.set(fate, (met.get(fate) ?? 0) + 1)
     const { does } = fates[fate]
     if (does === 'wait') await wait(ms)
     if (does === 'cut') near.socket.destroy()
     if (does === 'hold') {
       held.add(response)
-      for (const { calls, tell } of crowds) if (held.size >= calls) tell()
+      for (const { calls, tell } of waiting) if (held.size >= calls) tell()
       await once(response, 'close')
       held.delete(response)
     }
@@ -100,13 +100,13 @@ export async function startFaultProxy(
     try {
       const body = await buffer(near)
       const reference = intentPaths.includes(near.url ?? '') ? referenceIn(body) : undefined
-      const fated = reference && !travelled.has(reference) ? fatedBy(reference) : undefined
-      if (reference) travelled.add(reference)
+      const fated = reference && !seen.has(reference) ? fatedBy(reference) : undefined
+      if (reference) seen.add(reference)
       if (reference) for (const counter of counters) if (--counter.left <= 0) counter.tell()
       const on = fated && fates[fated.fate].on
-      if (fated && on === 'request' && !(await befall(fated, near, response))) return
+      if (fated && on === 'request' && !(await applyFate(fated, near, response))) return
       const answer = await pass(near, body)
-      if (fated && on === 'answer' && !(await befall(fated, near, response))) return
+      if (fated && on === 'answer' && !(await applyFate(fated, near, response))) return
       response.writeHead(answer.status, answer.headers).end(answer.body)
     } catch {
       near.socket.destroy()
@@ -123,13 +123,13 @@ export async function startFaultProxy(
       await promise
       counters.delete(counter)
     },
-    async crowded(calls) {
+    async holding(calls) {
       if (held.size >= calls) return
       const { promise, resolve } = Promise.withResolvers<void>()
       const crowd = { calls, tell: resolve }
-      crowds.add(crowd)
+      waiting.add(crowd)
       await promise
-      crowds.delete(crowd)
+      waiting.delete(crowd)
     },
     async close() {
       agent.destroy()
@@ -142,9 +142,9 @@ export async function startFaultProxy(
 
 /** A signed bet has all that it says in its token. */
 function referenceIn(body: Buffer): string | undefined {
-  const said = asFields(JSON.parse(body.toString()))
-  const token = asText(said?.token)
-  return asText((token ? decodeJwt(token) : said)?.reference)
+  const fields = asFields(JSON.parse(body.toString()))
+  const token = asText(fields?.token)
+  return asText((token ? decodeJwt(token) : fields)?.reference)
 }
 
 function timedFateIn(reference: string): TimedFate | undefined {

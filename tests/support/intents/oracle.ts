@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Traffic } from './line.ts'
+import type { Traffic } from './faulty-transport.ts'
 import type { Scenario } from './scenario.ts'
 import type { IntentTab } from './tab.ts'
 
@@ -10,38 +10,40 @@ export interface LedgerState {
 }
 
 /** The end of an intent by the ledger. */
-interface Truth {
+interface LedgerEnd {
   readonly known: LedgerState
   readonly scenario: Scenario
   readonly traffic: Traffic
   /** The bet that was made; undefined: none. */
   readonly bet_id: string | undefined
-  readonly meet: (what: string) => void
+  readonly count: (what: string) => void
 }
 
 /** Differences between a player's screen and the ledger; '' for none. */
-export async function mismatchesOf(tab: IntentTab, { known, scenario, traffic, bet_id, meet }: Truth) {
+export async function mismatchesOf(tab: IntentTab, { known, scenario, traffic, bet_id, count }: LedgerEnd) {
   const { habit } = scenario
   const placing = tab.placing()
-  const said = placing.state === 'accepted' ? placing.placed.bet_id : placing.state
+  const shownState = placing.state === 'accepted' ? placing.placed.bet_id : placing.state
   // A page that was reloaded after the answer shows nothing, and neither does one whose slip another tab has placed.
   const mayBeSilent = ['reloads', 'taps in two tabs', ...(bet_id ? [] : ['lets go'])].includes(habit)
-  const isTrue = said === (bet_id ?? 'refused') || (said === 'idle' && mayBeSilent)
+  const isTrue = shownState === (bet_id ?? 'refused') || (shownState === 'idle' && mayBeSilent)
   const { shown, stored } = tab.lines()
   const left = bet_id ? 0 : 1
   return [
-    isTrue ? '' : `the screen says ${said}, the ledger ${bet_id ?? 'nothing'}`,
-    tab.remembers() ? 'the browser still waits for a bet' : '',
+    isTrue ? '' : `the screen says ${shownState}, the ledger ${bet_id ?? 'nothing'}`,
+    tab.isStored() ? 'the browser still waits for a bet' : '',
     shown === left && stored === left
       ? ''
       : `the slip shows ${shown} and stores ${stored} picks, not ${left}`,
-    said === bet_id && !(await showsBalance()) ? 'the screen shows another balance than the ledger' : '',
+    shownState === bet_id && !(await showsBalance())
+      ? 'the screen shows another balance than the ledger'
+      : '',
   ]
 
   async function showsBalance() {
     if ((await tab.balance()) === known.balance) return true
     if (!traffic.balanceLost) return false
-    meet('the balance was lost, and asked for again')
+    count('the balance was lost, and asked for again')
     for (let times = 0; times < 100; times++) {
       tab.askBalance()
       if ((await tab.balance()) === known.balance) return true

@@ -30,7 +30,7 @@ startBetRecovery()
 export const SETTLES_AFTER_MS = 8_000
 
 /** The transport of a tab's requests. */
-export type Way = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
+export type Transport = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
 
 /** A tab of a player's browser with one pick in its slip: the client's own model, without a screen. */
 export interface IntentTab {
@@ -43,7 +43,7 @@ export interface IntentTab {
   /** The number of picks that the slip shows, and that the browser has stored. */
   lines(): { readonly shown: number; readonly stored: number }
   /** True while the browser stores a bet that is under way. */
-  remembers(): boolean
+  isStored(): boolean
   /** The balance on its screen, once none is being asked for. */
   balance(): Promise<number | undefined>
   askBalance(): void
@@ -61,14 +61,14 @@ export interface TabOptions {
   readonly newReference: () => string
   /** Drops a bet that the history does not know as soon as that is allowed, in place of sending it again. */
   readonly letsGo: boolean
-  readonly way: Way
+  readonly transport: Transport
   /** Resolves once the first request of a reference has ended: until then nothing is sent again. */
   readonly answered: (reference: string) => Promise<unknown>
 }
 
 /** Opens a tab: it reads what its browser has stored, and may find a bet under way. */
 export function openIntentTab(options: TabOptions): IntentTab {
-  const { browser, gateway, token, line, stake, accept, newReference, letsGo, way, answered } = options
+  const { browser, gateway, token, line, stake, accept, newReference, letsGo, transport, answered } = options
   const page = browser.openPage()
   const left = new AbortController()
   const health = { state: 'live', as_of: Date.now() } as const
@@ -76,8 +76,8 @@ export function openIntentTab(options: TabOptions): IntentTab {
   const state = { epoch: 'a', seq: 1, at: Date.now(), proven: true, link: 'socket', health } as const
   const topic$ = (topic: string) => concat(of({ topic, rows: { [SELECTION_KEY]: row }, ...state }), NEVER)
 
-  const travel = async (asked: Parameters<Way>[0]) => {
-    const answer = await way({ ...asked, signal: left.signal })
+  const travel = async (asked: Parameters<Transport>[0]) => {
+    const answer = await transport({ ...asked, signal: left.signal })
     return left.signal.aborted ? await new Promise<never>(() => {}) : answer
   }
   const scope = fork({
@@ -139,7 +139,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
       shown: scope.getState(slips.sports.$lines).length,
       stored: page.run(() => readSlip(readEntry('betslip')).length),
     }),
-    remembers: () => page.run(() => betSlot.stored() !== undefined),
+    isStored: () => page.run(() => betSlot.stored() !== undefined),
     async balance() {
       // One that is answered may be asked for again in the same turn.
       while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)

@@ -94,7 +94,7 @@ async function work(
   end: number,
   reach: number,
   moment: number,
-  hear: (acknowledged: Acknowledged) => void,
+  acknowledge: (acknowledged: Acknowledged) => void,
 ): Promise<string> {
   const child = spawn(process.execPath, [worker, file, String(seed), String(first), String(end)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,14 +104,14 @@ async function work(
     complaint += String(bytes)
   })
   const closed = once(child, 'close')
-  let heard = 0
+  let answered = 0
   for await (const line of createInterface({ input: child.stdout })) {
     // A line that was cut off acknowledges nothing.
     const [, index, outcome = '', cents, points] = /^(\d+) ([a-z]+) (\d+) (\d+) \.$/.exec(line) ?? []
     if (index === undefined) continue
-    hear({ index: Number(index), outcome, cents: Number(cents), points: Number(points) })
-    heard++
-    if (heard === reach) setTimeout(() => child.kill('SIGKILL'), moment * 3)
+    acknowledge({ index: Number(index), outcome, cents: Number(cents), points: Number(points) })
+    answered++
+    if (answered === reach) setTimeout(() => child.kill('SIGKILL'), moment * 3)
   }
   const [, signal] = await closed
   return signal === 'SIGKILL' ? 'killed' : complaint

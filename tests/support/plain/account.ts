@@ -1,27 +1,27 @@
 import { type Answers, answered, forPlayer, refused } from './answer.ts'
 import type { PlainBets } from './bets.ts'
-import { PICTURES } from './pages.ts'
+import { IMAGES } from './pages.ts'
 import type { Player, Players } from './players.ts'
 
 /** A message that the provider sent to a player: a code to a number, or a link to an address. */
-export interface Letter {
+export interface OutboxMessage {
   readonly to: string
   readonly code?: string
   readonly link?: string
 }
 
-interface AccountDesk {
+interface AccountDeps {
   readonly url: string
   readonly players: Players
   readonly bets: PlainBets
-  readonly letters: Letter[]
+  readonly outbox: OutboxMessage[]
 }
 
 /** Codes of this provider are no six digits. */
 const codeOf = (nth: number) => `K${nth}-TZ`
 
 /** The calls about who the player is. A wrong code or link is an error in an HTTP 200. */
-export function accountAnswers({ url, players, bets, letters }: AccountDesk) {
+export function accountAnswers({ url, players, bets, outbox }: AccountDeps) {
   const codes = new Map<string, { readonly mobile: unknown; readonly code: string }>()
   const links = new Map<string, Player>()
 
@@ -51,7 +51,7 @@ export function accountAnswers({ url, players, bets, letters }: AccountDesk) {
       const id = `code-${codes.size + 1}`
       const code = codeOf(codes.size + 1)
       codes.set(id, { mobile: body.mobile, code })
-      letters.push({ to: String(body.mobile), code })
+      outbox.push({ to: String(body.mobile), code })
       return answered({ success: { message: 'We have sent you a code', id } })
     },
     'POST /api/forgotPassword': ({ body }) => {
@@ -59,7 +59,7 @@ export function accountAnswers({ url, players, bets, letters }: AccountDesk) {
       const resetToken = `reset-${links.size + 1}`
       if (player) {
         links.set(resetToken, player)
-        letters.push({ to: String(body.email), link: `/reset_password?resetToken=${resetToken}` })
+        outbox.push({ to: String(body.email), link: `/reset_password?resetToken=${resetToken}` })
       }
       return answered({ status: 200 })
     },
@@ -82,7 +82,7 @@ export function accountAnswers({ url, players, bets, letters }: AccountDesk) {
     'POST /v1/promopoints': forPlayer(({ points }) =>
       answered({
         points,
-        promo_image: url + PICTURES.promotion,
+        promo_image: url + IMAGES.promotion,
         title: 'Points of the plain operator',
         end_date: '2031-05-01T00:00:00Z',
       }),

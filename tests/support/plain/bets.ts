@@ -4,10 +4,10 @@ import type { Reply } from '../provider/provider.ts'
 import { type Answering, type Answers, answered, forPlayer, refused } from './answer.ts'
 import { type PlainLeague, wins } from './league.ts'
 import type { Player } from './players.ts'
-import type { Seal } from './seal.ts'
+import type { ReadSigned } from './signed-body.ts'
 
 /** Answers of the bet calls that a test may change. */
-export interface BetWords {
+export interface BetChoices {
   /** True: the answer to a bet carries its `bet_id`. */
   namesBets: boolean
 }
@@ -29,7 +29,7 @@ interface PlainBet {
 export type PlainBets = ReturnType<typeof createPlainBets>
 
 /** The bets of all players. Each new player has one old bet that was lost. */
-export function createPlainBets(league: PlainLeague, seal: Seal, words: BetWords) {
+export function createPlainBets(league: PlainLeague, seal: ReadSigned, choices: BetChoices) {
   const bets: PlainBet[] = []
 
   const stateOf = ({ legs }: PlainBet, now = Date.now()) => {
@@ -65,7 +65,7 @@ export function createPlainBets(league: PlainLeague, seal: Seal, words: BetWords
     }
     player.balanceCents -= stakeCents
     const bet_id = 90_001 + bets.length
-    const answer = answered({ message: 'Good luck with your bet', ...(words.namesBets && { bet_id }) })
+    const answer = answered({ message: 'Good luck with your bet', ...(choices.namesBets && { bet_id }) })
     bets.push({
       bet_id,
       player,

@@ -1,10 +1,10 @@
 import { centsOf } from '#shared/amounts.ts'
 import { type Answering, type Answers, answered, forPlayer, refused } from './answer.ts'
 import type { Player } from './players.ts'
-import type { Seal } from './seal.ts'
+import type { ReadSigned } from './signed-body.ts'
 
 /** Answers of the money calls that a test may change. */
-export interface MoneyWords {
+export interface MoneyChoices {
   /** Answer of `deposit-confirmation` once the money has come. */
   depositSuccess: true | string
   /** Number of confirmations asked before that. */
@@ -20,15 +20,15 @@ interface Deposit {
 }
 
 /** The calls that move money or points, and the one that stops all play. A reference is answered once. */
-export function moneyAnswers(seal: Seal, words: MoneyWords) {
+export function moneyAnswers(seal: ReadSigned, choices: MoneyChoices) {
   const deposits = new Map<string, Deposit>()
   const done = new Map<string, string>()
 
   /** Moves once per reference, and repeats the first message afterwards. */
   function once(player: Player, reference: unknown, message: string, move: () => void): string {
     const key = `${player.id} ${reference}`
-    const said = done.get(key)
-    if (said !== undefined) return said
+    const known = done.get(key)
+    if (known !== undefined) return known
     move()
     done.set(key, message)
     return message
@@ -47,10 +47,10 @@ export function moneyAnswers(seal: Seal, words: MoneyWords) {
       const deposit = deposits.get(`${player.id} ${reference}`)
       if (!deposit) return refused(400, 'There is no such deposit')
       deposit.asks += 1
-      if (deposit.asks <= words.asksBeforeSuccess) return answered({ status: 200, success: false })
+      if (deposit.asks <= choices.asksBeforeSuccess) return answered({ status: 200, success: false })
       if (!deposit.isPaid) player.balanceCents += deposit.cents
       deposit.isPaid = true
-      return answered({ status: 200, success: words.depositSuccess })
+      return answered({ status: 200, success: choices.depositSuccess })
     }),
     'POST /withdraw': sealed(seal, (player, { amount, reference }) => {
       const cents = centsOf(Number(amount))
@@ -75,14 +75,14 @@ export function moneyAnswers(seal: Seal, words: MoneyWords) {
       return answered({
         status: 200,
         success: 'You have excluded yourself from play',
-        time_duration: words.exclusionDuration,
+        time_duration: choices.exclusionDuration,
       })
     }),
   } satisfies Answers
 }
 
 /** A call whose body is signed: what is not is refused before anybody looks at it. */
-function sealed(seal: Seal, answer: Parameters<typeof forPlayer>[0]): Answering {
+function sealed(seal: ReadSigned, answer: Parameters<typeof forPlayer>[0]): Answering {
   return async (ask) => {
     const payload = await seal(ask.body)
     return payload ? forPlayer(answer)({ ...ask, body: payload }) : refused(400, 'The body is not signed')

@@ -1,15 +1,15 @@
 import { asFields } from '#shared/model/field.ts'
 import { type Received, type Reply, startProvider } from '../provider/provider.ts'
-import { accountAnswers, type Letter } from './account.ts'
+import { accountAnswers, type OutboxMessage } from './account.ts'
 import type { Answers } from './answer.ts'
-import { type BetWords, createPlainBets } from './bets.ts'
+import { type BetChoices, createPlainBets } from './bets.ts'
 import { casinoAnswers } from './casino.ts'
 import { createPlainLeague } from './league.ts'
 import { leagueAnswers } from './league-calls.ts'
-import { type MoneyWords, moneyAnswers } from './money.ts'
+import { type MoneyChoices, moneyAnswers } from './money.ts'
 import { pages } from './pages.ts'
 import { createPlayers, type Players } from './players.ts'
-import { createSeal } from './seal.ts'
+import { createSignedReader } from './signed-body.ts'
 import { siteAnswers } from './site.ts'
 
 export interface PlainOptions {
@@ -28,13 +28,13 @@ export interface PlainProvider {
   readonly url: string
   readonly players: Players
   /** Codes and links that were sent to players, in order. */
-  readonly letters: readonly Letter[]
+  readonly outbox: readonly OutboxMessage[]
   /** Answers where the specification leaves a choice; a test may change them at any time. */
-  readonly words: MoneyWords & BetWords
+  readonly choices: MoneyChoices & BetChoices
   /** Every request so far. */
   readonly calls: readonly Received[]
   /** `METHOD path` of what was asked for beyond the specification and answered 404. */
-  strays(): readonly string[]
+  unspecified(): readonly string[]
   /** The next answers of this path are these, one after the other; `fail` without any ends that. */
   fail(path: string, ...replies: readonly Reply[]): void
   /** From now on the price of a selection of the league. */
@@ -52,28 +52,28 @@ const NOT_FOUND: Reply = { status: 404, body: { error: 'Not Found' } }
 
 export async function startPlainProvider(options: PlainOptions): Promise<PlainProvider> {
   const { secret, competitions = [2], roundMs = ROUND_MS, playMs = PLAY_MS } = options
-  const strays: string[] = []
+  const unspecified: string[] = []
   const http = await startProvider(options.port, ({ method, path }) => {
-    strays.push(`${method} ${path}`)
+    unspecified.push(`${method} ${path}`)
     return NOT_FOUND
   })
   const { url, calls, callsTo, called, close } = http
 
-  const letters: Letter[] = []
-  const words = {
+  const outbox: OutboxMessage[] = []
+  const choices = {
     depositSuccess: 'Your deposit has arrived',
     asksBeforeSuccess: 1,
     exclusionDuration: 7,
     namesBets: true,
-  } as MoneyWords & BetWords
+  } as MoneyChoices & BetChoices
   const moved = new Map<string, number>()
   const players = createPlayers()
-  const seal = createSeal(secret)
+  const seal = createSignedReader(secret)
   const league = createPlainLeague(competitions, { startedAt: Date.now(), roundMs, playMs }, moved)
-  const bets = createPlainBets(league, seal, words)
+  const bets = createPlainBets(league, seal, choices)
   const answers: Answers = {
-    ...accountAnswers({ url, players, bets, letters }),
-    ...moneyAnswers(seal, words),
+    ...accountAnswers({ url, players, bets, outbox }),
+    ...moneyAnswers(seal, choices),
     ...bets.answers,
     ...leagueAnswers(league),
     ...siteAnswers(url, league),
@@ -87,7 +87,7 @@ export async function startPlainProvider(options: PlainOptions): Promise<PlainPr
       const fault = failing.get(path)?.shift()
       if (fault) return fault
       if (call.method !== method) {
-        strays.push(`${call.method} ${path}`)
+        unspecified.push(`${call.method} ${path}`)
         return NOT_FOUND
       }
       const bearer = /^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1]
@@ -99,10 +99,10 @@ export async function startPlainProvider(options: PlainOptions): Promise<PlainPr
   return {
     url,
     players,
-    letters,
-    words,
+    outbox,
+    choices,
     calls,
-    strays: () => strays,
+    unspecified: () => unspecified,
     fail: (path, ...replies) => void failing.set(path, [...replies]),
     movePrice: ({ match_id, sub_type_id, odd_key }, price) =>
       void moved.set([match_id, sub_type_id, odd_key].join('/'), price),

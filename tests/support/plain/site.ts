@@ -1,6 +1,6 @@
 import { type Answers, answered } from './answer.ts'
 import type { PlainLeague } from './league.ts'
-import { PICTURES } from './pages.ts'
+import { IMAGES } from './pages.ts'
 
 /** Settings, banners, leaderboards and prints. Pictures come as addresses and as objects. */
 export function siteAnswers(url: string, league: PlainLeague) {
@@ -15,13 +15,10 @@ export function siteAnswers(url: string, league: PlainLeague) {
     'GET /v1/carousel-images': () =>
       answered({
         status: 200,
-        images: [
-          url + PICTURES.harbour,
-          { image_url: url + PICTURES.lighthouse, title: 'The lighthouse cup' },
-        ],
+        images: [url + IMAGES.harbour, { image_url: url + IMAGES.lighthouse, title: 'The lighthouse cup' }],
       }),
     'GET /v1/casino-carousel-images': () =>
-      answered({ status: 200, images: [{ image: url + PICTURES.tables }, { url: url + PICTURES.harbour }] }),
+      answered({ status: 200, images: [{ image: url + IMAGES.tables }, { url: url + IMAGES.harbour }] }),
     'POST /v1/leaderboard': () =>
       answered({
         leaderboard: [

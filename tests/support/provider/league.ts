@@ -55,11 +55,11 @@ export const periodsAnswer = (...periods: readonly unknown[]) => ({ body: { stat
 export const liveAnswer = (...playouts: readonly unknown[]) => ({ body: { status: 200, playouts } })
 
 /** Has the provider say these rounds, from now on. */
-export const sayPeriods = (provider: Provider, ...periods: readonly unknown[]) =>
+export const scriptPeriods = (provider: Provider, ...periods: readonly unknown[]) =>
   provider.on(PERIODS, periodsAnswer(...periods))
 
 /** Has the provider say these matches of whatever round it is asked for, from now on. */
-export const sayLive = (provider: Provider, ...playouts: readonly unknown[]) =>
+export const scriptLive = (provider: Provider, ...playouts: readonly unknown[]) =>
   provider.on(LIVE, liveAnswer(...playouts))
 
 /** One match whose minute rises with each poll: every poll is a change. */

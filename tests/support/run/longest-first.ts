@@ -19,8 +19,8 @@ const long = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = long.findIndex((name) => moduleId.includes(`/tests/${name}.`))
-      return place < 0 ? long.length : place
+      const index = long.findIndex((name) => moduleId.includes(`/tests/${name}.`))
+      return index < 0 ? long.length : index
     }
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }

@@ -44,14 +44,14 @@ export function missingParts(names: readonly PartName[]): PartName[] {
 /** Installs what is missing where that is possible; answers why it is not. */
 export function provide(names: readonly PartName[]): string | undefined {
   const packages = names.map((name) => parts[name].package)
-  const wanted = names.map((name) => parts[name].says).join(' and ')
-  const advice = `The tests need ${wanted}: install ${packages.join(' and ')} and run npm test again`
+  const required = names.map((name) => parts[name].says).join(' and ')
+  const advice = `The tests need ${required}: install ${packages.join(' and ')} and run npm test again`
   if (process.getuid?.() !== 0 || apt(['--version']) !== undefined) return advice
   console.log(`Installing ${packages.join(' and ')} by apt-get`)
   const output = apt(['update']) ?? apt(['install', '-y', '--no-install-recommends', ...packages])
   if (output !== undefined) return `${output}\n${advice}`
-  const still = missingParts(names)
-  return still.length > 0 ? advice : undefined
+  const missing = missingParts(names)
+  return missing.length > 0 ? advice : undefined
 }
 
 /** Its output when it failed; undefined when all went well. */

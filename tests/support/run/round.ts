@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { ProjectName } from './folders.ts'
 import type { PartName } from './needed.ts'
-import { readReport, type Tally, tally } from './tally.ts'
+import { type Counts, countTests, readReport } from './tally.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const config = 'tests/vitest.config.ts'
@@ -40,7 +40,7 @@ export const rounds: readonly Round[] = [
 ]
 
 /** Runs a round in the open, prints its time, and counts. */
-export async function play(round: Round): Promise<Tally> {
+export async function play(round: Round): Promise<Counts> {
   console.log(`\n── ${round.name}`)
   const report = round.report && join(root, round.report)
   if (report) {
@@ -50,7 +50,7 @@ export async function play(round: Round): Promise<Tally> {
   const startedAt = performance.now()
   const exitCode = await run(round.command)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const counted = tally(exitCode, report ? readReport(() => readFileSync(report, 'utf8')) : 'none')
+  const counted = countTests(exitCode, report ? readReport(() => readFileSync(report, 'utf8')) : 'none')
   console.log(`── ${round.name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds} s`)
   return counted
 }

@@ -21,7 +21,7 @@ export type Report = z.infer<typeof reportShape>
 type FileReport = Report['testResults'][number]
 type TestReport = FileReport['assertionResults'][number]
 
-export interface Tally {
+export interface Counts {
   readonly passed: number
   readonly failed: number
   /** One text for each failure, with its reason. */
@@ -29,7 +29,7 @@ export interface Tally {
 }
 
 /** The number of lines kept of a failed test's message. */
-const TOLD_LINES = 16
+const KEPT_LINES = 16
 
 /** Undefined: there is no report, or not one that can be read. */
 export function readReport(read: () => string): Report | undefined {
@@ -45,7 +45,7 @@ export function readReport(read: () => string): Report | undefined {
  * that fails although all its tests pass (an error that nobody caught) each count as a failure.
  * @param report `none` for a round that is one test in itself
  */
-export function tally(exitCode: number, report: Report | 'none' | undefined): Tally {
+export function countTests(exitCode: number, report: Report | 'none' | undefined): Counts {
   if (report === 'none')
     return exitCode === 0
       ? { passed: 1, failed: 0, complaints: [] }
@@ -65,11 +65,11 @@ function complaintsOf({ name, status, assertionResults }: FileReport): string[] 
   if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
     return [`failed as a whole: ${name}`, ...notRun(assertionResults)]
   const failures = assertionResults.filter((test) => test.status === 'failed')
-  return [...failures.map((test) => told(name, test)), ...notRun(assertionResults)]
+  return [...failures.map((test) => described(name, test)), ...notRun(assertionResults)]
 }
 
-function told(file: string, { fullName, failureMessages = [] }: TestReport): string {
-  const lines = failureMessages.join('\n').split('\n').slice(0, TOLD_LINES)
+function described(file: string, { fullName, failureMessages = [] }: TestReport): string {
+  const lines = failureMessages.join('\n').split('\n').slice(0, KEPT_LINES)
   return [`${file}: ${fullName}`, ...lines].join('\n  ')
 }
 

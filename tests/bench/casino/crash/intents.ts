@@ -1,4 +1,4 @@
-import { crashStorm } from '../../../support/crash/storm.ts'
+import { runCrashFaultTest } from '../../../support/crash/fault-test.ts'
 import { seed } from '../../../support/seed.ts'
 import type { Figure } from '../../figure.ts'
 import { shortRounds } from './short-rounds.ts'
@@ -9,34 +9,34 @@ const THREADS = 2
 const ROUNDS = 50
 const LEAST = 120
 const PACE = { bettingMs: 5_000, restMs: 500 }
-/** Share of intents that meet trouble: with more of them the gateway's breaker opens and few bets are placed. */
+/** Share of intents with a fault: with more of them the gateway's breaker opens and few bets are placed. */
 const TROUBLED = 0.6
-const DEATHS = { intents: 150, crowd: 2, most: 1_000 }
+const KILL_PLAN = { intents: 150, held: 2, most: 1_000 }
 
 /**
  * Players bet, cancel and cash out through the client's own model, in two boxes and two tabs each, while requests and
- * answers are lost, tabs are reloaded and the gateway is killed. In the end every bet must be in the ledger as each tab
- * told it, and every balance must be what the bets leave.
+ * answers are lost, tabs are reloaded and the gateway is killed. At the end every bet must be in the ledger as each tab
+ * showed it, and every balance must be what the bets leave.
  */
 export async function intentFigures(): Promise<Figure[]> {
   const startedAt = performance.now()
-  const { intents, wrong, findings, kills, met } = await crashStorm({
+  const { intents, wrong, findings, kills, met } = await runCrashFaultTest({
     intents: INTENTS,
     players: PLAYERS,
     threads: THREADS,
-    deaths: DEATHS,
+    killPlan: KILL_PLAN,
     troubled: TROUBLED,
     crash: { ...shortRounds(ROUNDS, LEAST), ...PACE },
     seed,
   })
-  console.log(`in ${Math.round((performance.now() - startedAt) / 1_000)} s there happened`)
+  console.log(`events in ${Math.round((performance.now() - startedAt) / 1_000)} s:`)
   for (const [what, times] of Object.entries({ ...met, 'gateway killed': kills }).sort())
     console.log(`${String(times).padStart(8)} × ${what}`)
   for (const line of [...findings, ...wrong.slice(0, 20)]) console.log(line)
   return [
     {
       what: `${intents.toLocaleString('en-GB')} intents to bet, cancel and cash out in two tabs under faults, the gateway killed ${kills} times`,
-      measured: `${wrong.length} told otherwise, ${findings.length} findings`,
+      measured: `${wrong.length} shown wrongly, ${findings.length} findings`,
       against: '0, 0: the ledger',
       ratio: intents === INTENTS && wrong.length + findings.length === 0 ? 'same' : 'not the same',
     },

@@ -8,15 +8,15 @@ import type { Figure } from '../../figure.ts'
 const REPRODUCED = 100_000
 const ROUNDS = 1_000_000
 const RETURN = 0.99
-/** Multipliers that a player may always leave at; the return is the same for each. */
+/** Multipliers at which a player always cashes out; the return is the same for each. */
 const TARGETS = [1.01, 1.1, 1.5, 2, 5, 10, 50, 200]
-/** A return further from the declared one than so many standard errors is no chance. */
+/** Bound on the distance from the declared return, in standard errors. */
 const BOUND = 4.5
 
-/** The rounds of a published chain lead back to its head, and their break points return what is declared. */
+/** The links of a published chain hash back to its head, and the break points give the declared return. */
 export async function chainFigures(): Promise<Figure[]> {
   const long = await publish(ROUNDS)
-  const wrong = astray(await publish(REPRODUCED))
+  const wrong = wrongLinks(await publish(REPRODUCED))
   const startedAt = performance.now()
   const reached = TARGETS.map(() => 0)
   for (let round_id = 1; round_id <= ROUNDS; round_id++) {
@@ -54,7 +54,7 @@ async function publish(links: number): Promise<Chain> {
   return chain
 }
 
-function astray(chain: Chain): number {
+function wrongLinks(chain: Chain): number {
   let wrong = 0
   let before = chain.head
   for (let round_id = 1; round_id <= chain.links; round_id++) {

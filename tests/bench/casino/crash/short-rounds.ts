@@ -6,7 +6,7 @@ const LINKS = 64
 const SECRET = 'be'.repeat(32)
 const SALTS = 4_000
 
-/** Of many chains the one whose first rounds are over soonest, none of them before a multiplier in hundredths. */
+/** The chain, of many, whose first rounds are the shortest in all; none ends below `least`, in hundredths. */
 export function shortRounds(rounds: number, least: number) {
   const links = [SECRET]
   while (links.length < LINKS) links.push(linkBefore(links.at(-1) ?? ''))

@@ -9,7 +9,7 @@ import { connect } from '../../../support/gateway/player.ts'
 import { SECRET } from '../../../support/settings.ts'
 import { type Figure, ms, times } from '../../figure.ts'
 import { quantile } from '../../quantile.ts'
-import { type ServedApart, startGatewayApart } from '../../rig/server.ts'
+import { type ServerProcess, startGatewayProcess } from '../../rig/server.ts'
 import { shortRounds } from './short-rounds.ts'
 
 const SOCKETS = 1_000
@@ -19,21 +19,25 @@ const POLL_MS = 250
 const TOPIC = 'crash/nare-crash'
 const PACE = { bettingMs: 1_000, restMs: 1_000 }
 
-/** The same rounds at the same time before two gateways: one with a thousand sockets, one with a single one. */
+/** The same rounds polled by two gateways: one with a thousand sockets, one with a single socket. */
 export async function roundFigures(): Promise<Figure[]> {
   const crash = { ...shortRounds(ROUNDS + 1, LEAST), ...PACE }
   const sandbox = await startSandbox({ seed: 'crash', speed: 1, data: ':memory:', secret: SECRET, crash })
   const settings = { POLL_CRASH_MS: POLL_MS, BEAT_MS: 600_000 }
-  const [many, one] = await Promise.all([0, 1].map(() => startGatewayApart(sandbox.url, settings)))
+  const [many, one] = await Promise.all([0, 1].map(() => startGatewayProcess(sandbox.url, settings)))
   if (!many || !one) throw new Error('two gateways were started')
   const player = await connect(one.url)
   await player.subscribe(TOPIC)
-  const watchers = fork(join(import.meta.dirname, 'watchers.ts'), [many.socketUrl, String(SOCKETS), TOPIC])
+  const watchers = fork(join(import.meta.dirname, 'watcher-process.ts'), [
+    many.socketUrl,
+    String(SOCKETS),
+    TOPIC,
+  ])
   await once(watchers, 'message')
   const [manyBefore, oneBefore] = [await polls(many), await polls(one)]
   await roundsPlayed(sandbox.url)
   const [manyPolls, onePolls] = [(await polls(many)) - manyBefore, (await polls(one)) - oneBefore]
-  // The last frames may be on their way.
+  // For frames still in flight.
   await sleep(4 * POLL_MS)
   watchers.send('delays?')
   const [delays] = (await once(watchers, 'message')) as [number[]]
@@ -57,7 +61,7 @@ export async function roundFigures(): Promise<Figure[]> {
   ]
 }
 
-const polls = async ({ url }: ServedApart) =>
+const polls = async ({ url }: ServerProcess) =>
   sumOf(await (await fetch(`${url}/metrics`)).text(), 'gateway_provider_requests_total', { call: 'crash' })
 
 async function roundsPlayed(url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { intentStorm } from '../../../support/intents/storm.ts'
+import { runIntentFaultTest } from '../../../support/intents/fault-test.ts'
 import { seed } from '../../../support/seed.ts'
 
 /** A smaller storm than that of `npm run bench intents`: every habit meets every trouble twice. */
@@ -12,13 +12,13 @@ const INTENTS = 104
 it('carries out every intent once or not at all, and says which, whatever goes wrong', {
   timeout: 300_000,
 }, async () => {
-  const { done, none, wrong, findings } = await intentStorm({
+  const { done, none, wrong, findings } = await runIntentFaultTest({
     intents: INTENTS,
     devices: 26,
     threads: 1,
     // Whoever lets a bet go has waited long before: that is for the bench.
     habits: ['taps once', 'taps three times', 'taps in two tabs', 'reloads'],
-    deaths: { bets: 12, crowd: 1, most: 2 },
+    killPlan: { bets: 12, held: 1, most: 2 },
     seed,
   })
   expect(wrong).toEqual([])

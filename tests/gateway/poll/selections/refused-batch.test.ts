@@ -4,7 +4,7 @@ import { topicName } from '#shared/topics/name.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
-import { inPlay, PERIODS, sayPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, PERIODS, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Received } from '#tests/support/provider/provider.ts'
 
 /** A selection is bad if the provider refuses every batch with it. */
@@ -51,7 +51,7 @@ test.each([400, 500])(
   async (status) => {
     const stage = await openStage({ POLL_SELECTION_MS: 60, POLL_PERIODS_MS: 60_000 })
     refuse(stage, status, 13)
-    sayPeriods(stage.provider, inPlay())
+    scriptPeriods(stage.provider, inPlay())
     const player = await stage.player()
     await player.subscribe(...namesOf(32))
     const isFound = () =>
@@ -134,7 +134,7 @@ test('errors of the selections do not open the breaker', async () => {
 
 test('while the provider answers no selections, the other topics are polled as before', async () => {
   const stage = await openStage({ POLL_SELECTION_MS: 40, BREAKER_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   stage.provider.on(PATH, { reset: 'at once' })
   const player = await stage.player()
   await player.subscribe('periods/2', nameOf(1))

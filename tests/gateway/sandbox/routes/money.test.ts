@@ -9,7 +9,7 @@ import { readWithdrawal } from '#shared/model/money/withdrawal.ts'
 import { request } from '#shared/provider/request.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { verdict } from '#shared/provider/verdict.ts'
-import { raiseGateway } from '#tests/support/gateway/gateway.ts'
+import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { fieldsOf, openSandbox, SECRET } from '../opened.ts'
 
 const demo = { mobile: '+254700000001', password: 'kickoff' } as const
@@ -164,7 +164,7 @@ test('a pending deposit survives a restart, and is charged once', async () => {
 
 test('a deposit answered too late for the relay is unknown, and charged once over all repeats', async () => {
   const { sandbox, token, deposit, outcome, balance, clock } = await openLoggedIn()
-  const { url } = await raiseGateway({ PROVIDER_URL: sandbox.url, PROVIDER_TIMEOUT_MS: 2_500 })
+  const { url } = await startTestGateway({ PROVIDER_URL: sandbox.url, PROVIDER_TIMEOUT_MS: 2_500 })
   const unheard = await request({
     url: `${url}/provider${callOf('deposit').path}`,
     method: 'POST',
@@ -201,7 +201,7 @@ test('a withdrawal leaves at once, is paid a little later, and is one line of th
 
 test('the relay signs a withdrawal, and a repeat is signed again and gets the same answer', async () => {
   const { sandbox, token, balance } = await openLoggedIn({ now: Date.now })
-  const { url } = await raiseGateway({
+  const { url } = await startTestGateway({
     PROVIDER_URL: sandbox.url,
     PROVIDER_SECRET: SECRET,
     PROVIDER_TIMEOUT_MS: 20_000,

@@ -5,9 +5,9 @@ import { perSocket } from '#gateway/socket/limits/bounds.ts'
 import { TokenBucket } from '#gateway/socket/limits/token-bucket.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
-import { frame, openTcp, openWire } from '#tests/support/gateway/raw.ts'
+import { frame, openRawSocket, openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
-import { inPlay, sayPeriods } from '#tests/support/provider/league.ts'
+import { inPlay, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const ALLOWED = 'https://play.example'
 
@@ -62,15 +62,15 @@ test.each([
   'a text within 16 KiB that is %s is read, a larger one closes the connection',
   async (_, perMessageDeflate) => {
     const stage = await openStage()
-    const wire = await openWire(stage.url, { perMessageDeflate })
+    const socket = await openRawSocket(stage.url, { perMessageDeflate })
     const packet = (length: number) => {
       const bare = '421["time",""]'
       return bare.replace('""', `"${'x'.repeat(length - bare.length)}"`)
     }
-    wire.say(packet(16_384))
-    await wire.hear('the time', (text) => text.startsWith('431'))
-    wire.say(packet(16_385))
-    expect(await wire.closed).toBe(1009)
+    socket.send(packet(16_384))
+    await socket.receive('the time', (text) => text.startsWith('431'))
+    socket.send(packet(16_385))
+    expect(await socket.closed).toBe(1009)
     await eventually('it is gone', async () => (await stage.metric('gateway_sockets')) === 0)
   },
 )
@@ -118,7 +118,7 @@ test('a connection that never joins is closed', async () => {
 
 test('requests above the rate are refused without a poll, and accepted again later', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const player = await stage.player()
   const answers = await player.subscribe(...Array.from({ length: 400 }, () => 'periods/2'))
   const refused = answers.filter((answer) => 'error' in answer && answer.error.code === 'too-fast')
@@ -136,7 +136,7 @@ test('requests above the rate are refused without a poll, and accepted again lat
 
 test('a client that ignores refusals is disconnected, and may reconnect with new credits', async () => {
   const stage = await openStage({ POLL_PERIODS_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay())
+  scriptPeriods(stage.provider, inPlay())
   const player = await stage.player({ reconnection: true, reconnectionDelay: 10 })
   await player.subscribe('periods/2')
   for (let burst = 0; burst < 40; burst++)
@@ -154,9 +154,9 @@ test('a client that ignores refusals is disconnected, and may reconnect with new
 
 test('a malformed request costs more than a valid one', async () => {
   const stage = await openStage()
-  const wire = await openWire(stage.url)
-  for (let nth = 0; nth < 400; nth++) wire.say('42["nonsense"]')
-  await wire.closed
+  const socket = await openRawSocket(stage.url)
+  for (let nth = 0; nth < 400; nth++) socket.send('42["nonsense"]')
+  await socket.closed
   expect(await stage.metric('gateway_refusals_total', { code: 'malformed' })).toBeGreaterThan(40)
 })
 

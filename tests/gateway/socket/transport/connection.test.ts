@@ -26,10 +26,10 @@ async function openPair() {
   engine.attach(http)
   const port = await listenOn(http)
   const ws = new WebSocket(socketUrl(`http://127.0.0.1:${port}`))
-  const said: string[] = []
-  ws.on('message', (bytes) => said.push(String(bytes)))
+  const received: string[] = []
+  ws.on('message', (bytes) => received.push(String(bytes)))
   await once(ws, 'open')
-  return { engine, quota, connection: await connected, ws, said }
+  return { engine, quota, connection: await connected, ws, received }
 }
 
 /** A change whose text is exactly so long. */
@@ -61,7 +61,7 @@ test('the length of a frame counts bytes, not characters', async () => {
 })
 
 test('frames that bypass `ws` and packets through it arrive in order', async () => {
-  const { connection, ws, said } = await openPair()
+  const { connection, ws, received } = await openPair()
   ws.pause()
   for (let nth = 0; nth < 200; nth++) {
     connection.push(frameOf('change', changeOf(40_000, 2 * nth)))
@@ -70,8 +70,8 @@ test('frames that bypass `ws` and packets through it arrive in order', async () 
   // So much is more than a kernel takes: the order holds for what waits in this process, too.
   expect(connection.waitingBytes).toBeGreaterThan(0)
   ws.resume()
-  await eventually('all is received', async () => said.length === 401)
-  const [opening, ...frames] = said
+  await eventually('all is received', async () => received.length === 401)
+  const [opening, ...frames] = received
   expect(opening).toMatch(/^0\{"sid"/)
   expect(frames.map((text) => (JSON.parse(text.slice(2)) as [string, { seq: number }])[1].seq)).toEqual(
     Array.from({ length: 400 }, (_, seq) => seq),
@@ -80,7 +80,7 @@ test('frames that bypass `ws` and packets through it arrive in order', async () 
 })
 
 test('nothing is sent after a close frame', async () => {
-  const { engine, quota, connection, ws, said } = await openPair()
+  const { engine, quota, connection, ws, received } = await openPair()
   const reasons: string[] = []
   connection.on('close', (reason) => reasons.push(reason))
   connection.close()
@@ -88,26 +88,26 @@ test('nothing is sent after a close frame', async () => {
   connection.write('2["change"]')
   const [code] = await once(ws, 'close')
   expect(code).toBe(1005)
-  expect(said.filter((text) => text.startsWith('4'))).toEqual([])
+  expect(received.filter((text) => text.startsWith('4'))).toEqual([])
   expect(reasons).toEqual(['forced close'])
   await eventually('it is forgotten', async () => engine.connections.size === 0)
   expect(quota.sockets).toBe(0)
 })
 
 test('a connection that does not answer a ping is terminated', async () => {
-  const { engine, connection, ws, said } = await openPair()
+  const { engine, connection, ws, received } = await openPair()
   const from = performance.now()
   connection.keepAlive(from + 10_000)
   connection.keepAlive(from + 16_000)
   connection.keepAlive(from + 17_000)
-  await eventually('it is asked', async () => said.at(-1) === '2')
-  expect(said.filter((text) => text === '2')).toHaveLength(1)
+  await eventually('it is asked', async () => received.at(-1) === '2')
+  expect(received.filter((text) => text === '2')).toHaveLength(1)
   const answered = new Promise((resolve) => connection.on('data', resolve))
   ws.send('3')
   ws.send('40')
   await answered
   connection.keepAlive(from + 32_000)
-  await eventually('it is asked again', async () => said.filter((text) => text === '2').length === 2)
+  await eventually('it is asked again', async () => received.filter((text) => text === '2').length === 2)
   connection.keepAlive(from + 43_000)
   await once(ws, 'close')
   await eventually('it is forgotten', async () => engine.connections.size === 0)

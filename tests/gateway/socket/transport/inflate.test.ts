@@ -5,8 +5,8 @@ import zlib from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
-import { DEFLATED, frame, openTcp, openWire } from '#tests/support/gateway/raw.ts'
-import { inPlay, LIVE, liveAnswer, match, sayPeriods } from '#tests/support/provider/league.ts'
+import { DEFLATED, frame, openRawSocket, openTcp } from '#tests/support/gateway/raw-socket.ts'
+import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const OFFER = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
 const TEXT = 1
@@ -133,27 +133,27 @@ test('a client that leaves within a deflated message affects no other', async ()
 
 test('clients with and without deflate read the same, with deflate in fewer bytes', async () => {
   const stage = await openStage({ POLL_LIVE_MS: 25, BEAT_MS: 60_000 })
-  sayPeriods(stage.provider, inPlay(10))
+  scriptPeriods(stage.provider, inPlay(10))
   stage.provider.on(LIVE, (_, minute) =>
     liveAnswer(...Array.from({ length: 10 }, (_each, id) => match(id, { minute }))),
   )
   const open = async (perMessageDeflate: boolean) => {
-    const wire = await openWire(stage.url, { perMessageDeflate })
-    wire.say('421["subscribe",[{"topic":"live/10"}]]')
-    await wire.hear('the state', (text) => text.startsWith('431'))
-    return wire
+    const socket = await openRawSocket(stage.url, { perMessageDeflate })
+    socket.send('421["subscribe",[{"topic":"live/10"}]]')
+    await socket.receive('the state', (text) => text.startsWith('431'))
+    return socket
   }
   const [plain, deflated, late] = [await open(false), await open(true), await open(true)]
   const player = await stage.player()
   await player.subscribe('live/10')
-  const changesOf = ({ said }: typeof plain) => said.filter((text) => text.startsWith('42["change"'))
+  const changesOf = ({ received }: typeof plain) => received.filter((text) => text.startsWith('42["change"'))
   // Whoever came last has read the fewest: what it has come to, the others have or will.
-  await late.hear('thirty changes', () => changesOf(late).length >= 30)
+  await late.receive('thirty changes', () => changesOf(late).length >= 30)
   const last = changesOf(late).at(-1) ?? ''
-  for (const wire of [plain, deflated]) await wire.hear('the last change', (text) => text === last)
-  const upToLast = (wire: typeof plain) => changesOf(wire).slice(0, changesOf(wire).indexOf(last) + 1)
-  for (const wire of [deflated, late]) {
-    const read = upToLast(wire)
+  for (const socket of [plain, deflated]) await socket.receive('the last change', (text) => text === last)
+  const upToLast = (socket: typeof plain) => changesOf(socket).slice(0, changesOf(socket).indexOf(last) + 1)
+  for (const socket of [deflated, late]) {
+    const read = upToLast(socket)
     expect(read.length).toBeGreaterThan(20)
     expect(read).toEqual(upToLast(plain).slice(-read.length))
   }

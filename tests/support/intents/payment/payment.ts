@@ -3,7 +3,7 @@ import type { Intent } from '#client/money/payment/intent.ts'
 import { openBrowser } from '../browser.ts'
 import type { Log, Outcome } from '../clients.ts'
 import { fatedReference } from '../fault-proxy.ts'
-import { lineOf, type Traffic } from '../line.ts'
+import { faultyTransport, type Traffic } from '../faulty-transport.ts'
 import { fateOf, type Scenario } from '../scenario.ts'
 import type { PaymentKind } from './model.ts'
 import { openPaymentTab, type PaymentTab } from './tab.ts'
@@ -23,7 +23,7 @@ const MID_FLIGHT_MS = 120
  * screen must say which, and the balance must have changed by just that.
  */
 export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind): Promise<Outcome> {
-  const { options, meet, random, ledger, token, known } = log
+  const { options, count, random, ledger, token, known } = log
   const { habit, trouble } = scenario
   const { least, refused, unitsOf } = amounts[kind]
   const isRefused = trouble === 'refused'
@@ -37,10 +37,10 @@ export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind
     gateway: options.gateway,
     token,
     letsGo: habit === 'lets go',
-    way: lineOf(log, scenario, traffic),
+    transport: faultyTransport(log, scenario, traffic),
     answered: async (reference: string) => await traffic.firsts.get(reference),
   }
-  const wish = (): Intent => {
+  const newIntent = (): Intent => {
     const now = Date.now()
     return {
       reference: fatedReference(fateOf(trouble), random),
@@ -54,21 +54,21 @@ export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind
   const tabs: PaymentTab[] = [first]
   if (habit === 'taps in two tabs') tabs.push(openPaymentTab(tabOptions))
   if (random() < 0.5) first.askBalance()
-  for (let taps = habit === 'taps three times' ? 3 : 1; taps > 0; taps--) first.want(wish())
-  if (habit === 'taps three times') meet(habit)
+  for (let taps = habit === 'taps three times' ? 3 : 1; taps > 0; taps--) first.intend(newIntent())
+  if (habit === 'taps three times') count(habit)
   if (tabs[1]) {
     if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
     // One that has ended is no reason not to make another.
     if (first.isUnderWay()) {
-      meet(`${habit}: ${kind}`)
-      tabs[1].want(wish())
+      count(`${habit}: ${kind}`)
+      tabs[1].intend(newIntent())
     }
   }
   if (habit === 'reloads')
     for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
       await wait(random() * MID_FLIGHT_MS)
       const [gone] = tabs.splice(0)
-      if (gone?.isUnderWay()) meet(habit)
+      if (gone?.isUnderWay()) count(habit)
       gone?.leave()
       tabs.push(openPaymentTab(tabOptions))
     }
@@ -76,7 +76,7 @@ export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind
     await Promise.all(tabs.map((tab) => tab.settled()))
     await browser.quiet()
   } while (tabs.some((tab) => tab.isUnderWay()))
-  if (habit === 'lets go' && first.says() === 'none') meet(habit)
+  if (habit === 'lets go' && first.shown() === 'none') count(habit)
 
   const [reference = ''] = traffic.sent.keys()
   const lines = (await ledger.payments()).filter((line) => line.reference === reference)
@@ -91,11 +91,11 @@ export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind
     traffic.sent.size > (isRefused ? tabs.length : 1) ? `${traffic.sent.size} references` : '',
   ]
   for (const tab of tabs) {
-    const said = tab.says()
-    const isTrue = said === (isDone ? 'done' : 'refused') || (said === 'none' && mayBeSilent)
-    faults.push(isTrue ? '' : `the screen says ${said}, the ledger ${isDone ? 'has it' : 'has nothing'}`)
-    faults.push(tab.remembers() ? 'the browser still waits for a payment' : '')
-    if (said === 'done' && !(await showsBalance(tab))) faults.push('the screen shows another balance')
+    const shown = tab.shown()
+    const isTrue = shown === (isDone ? 'done' : 'refused') || (shown === 'none' && mayBeSilent)
+    faults.push(isTrue ? '' : `the screen says ${shown}, the ledger ${isDone ? 'has it' : 'has nothing'}`)
+    faults.push(tab.isStored() ? 'the browser still waits for a payment' : '')
+    if (shown === 'done' && !(await showsBalance(tab))) faults.push('the screen shows another balance')
   }
   for (const tab of tabs) tab.leave()
   const wrong = faults.filter(Boolean).join('; ')

@@ -11,7 +11,7 @@ import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '../../offers.ts'
 import type { IntentBrowser } from '../browser.ts'
-import { SETTLES_AFTER_MS, type Way } from '../tab.ts'
+import { SETTLES_AFTER_MS, type Transport } from '../tab.ts'
 import { type PaymentHeld, type PaymentKind, type PaymentModel, payments } from './model.ts'
 
 /** Interval in ms at which a player's page looks for a lost payment. */
@@ -19,13 +19,13 @@ const LOOKS_EVERY_MS = 400
 
 /** A tab of a player's browser in which payments are made: the client's own model, without a screen. */
 export interface PaymentTab {
-  want(intent: Intent): void
+  intend(intent: Intent): void
   /** Its payment, as the screen has it: `done`, `none` where nothing is shown, else the stage. */
-  says(): string
+  shown(): string
   isUnderWay(): boolean
   /** Resolves once nothing is under way. What is lost is asked for again, or let go. */
   settled(): Promise<void>
-  remembers(): boolean
+  isStored(): boolean
   balance(): Promise<number | undefined>
   askBalance(): void
   leave(): void
@@ -37,18 +37,18 @@ export interface PaymentTabOptions {
   readonly gateway: string
   readonly token: string
   readonly letsGo: boolean
-  readonly way: Way
-  /** Resolves once no first sending of it is on its way any more. */
+  readonly transport: Transport
+  /** Resolves once no first sending of it is on its transport any more. */
   readonly answered: (reference: string) => Promise<unknown>
 }
 
 export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
-  const { kind, browser, gateway, token, letsGo, way, answered } = options
+  const { kind, browser, gateway, token, letsGo, transport, answered } = options
   const model: PaymentModel = payments[kind]
   const page = browser.openPage()
   const left = new AbortController()
-  const travel = async (asked: Parameters<Way>[0]) => {
-    const answer = await way({ ...asked, signal: left.signal })
+  const travel = async (asked: Parameters<Transport>[0]) => {
+    const answer = await transport({ ...asked, signal: left.signal })
     return left.signal.aborted ? await new Promise<never>(() => {}) : answer
   }
   const scope = fork({
@@ -68,9 +68,9 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
       if (holds()) return resolve()
-      const turn = setInterval(() => {
+      const timer = setInterval(() => {
         if (!holds() && !left.signal.aborted) return
-        clearInterval(turn)
+        clearInterval(timer)
         resolve()
       }, 5)
     })
@@ -89,26 +89,26 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
     },
   })
   // Every other turn it looks; in between it asks again what was not found.
-  let turns = 0
+  let looks = 0
   const looking = setInterval(() => {
     const one = held()
     if (!one || !isUnderWay(one) || one.stage === 'asking') return
-    turns += 1
+    looks += 1
     const asksAgain =
-      !letsGo && model.lost.includes(one.stage) && isAnswered === one.reference && turns % 2 === 0
+      !letsGo && model.lost.includes(one.stage) && isAnswered === one.reference && looks % 2 === 0
     put(asksAgain ? model.again : model.looked, undefined)
   }, LOOKS_EVERY_MS)
   put(model.gate, {})
 
   return {
-    want: (intent) => void put(model.intended, intent),
-    says() {
+    intend: (intent) => void put(model.intended, intent),
+    shown() {
       const one = held()
       return one === null ? 'none' : one.stage === model.done ? 'done' : one.stage
     },
     isUnderWay: () => isUnderWay(held()),
     settled: () => until(() => !isUnderWay(held())),
-    remembers: () => page.run(() => model.slot.stored() !== undefined),
+    isStored: () => page.run(() => model.slot.stored() !== undefined),
     async balance() {
       await until(() => !scope.getState($balancePending))
       return scope.getState(fields.user)?.balance

@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { listenOn } from '../../support/ports.ts'
 
-/** A WebSocket server that does nothing but say to all what it is told to: what ours is measured against. */
-export interface Bare {
+/** A WebSocket server that does nothing but send frames to all its clients: the baseline of the gateway. */
+export interface BareServer {
   readonly port: number
-  say(frame: string): void
+  broadcast(frame: string): void
   close(): void
 }
 
-/** @param page what it answers to whoever asks over plain HTTP */
-export async function openBare(page = ''): Promise<Bare> {
+/** @param page the body of its answer to any HTTP request */
+export async function openBareServer(page = ''): Promise<BareServer> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page))
   const { clients } = new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (ws) =>
     ws.on('message', () => undefined),
@@ -18,7 +18,7 @@ export async function openBare(page = ''): Promise<Bare> {
   const port = await listenOn(server)
   return {
     port,
-    say(frame) {
+    broadcast(frame) {
       for (const client of clients) client.send(frame)
     },
     close() {

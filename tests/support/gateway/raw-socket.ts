@@ -5,54 +5,54 @@ import { WebSocket } from 'ws'
 import { socketUrl } from './socket-url.ts'
 
 /** A WebSocket that speaks Engine.IO and Socket.IO by hand: it can say what no client library would. */
-export interface Wire {
+export interface RawSocket {
   /** Every text that came, in order. */
-  readonly said: readonly string[]
+  readonly received: readonly string[]
   /** Sends a text as it is. */
-  say(text: string): void
+  send(text: string): void
   readonly ws: WebSocket
   /** Resolves with the code with which the connection was closed. */
   readonly closed: Promise<number>
   /** Resolves with the first text that passes; those that came before count. */
-  hear(what: string, passes: (text: string) => boolean): Promise<string>
+  receive(what: string, passes: (text: string) => boolean): Promise<string>
 }
 
 const PATIENCE_MS = 20_000
 
 /** Opens a WebSocket to the gateway and joins the namespace; pings are answered. */
-export async function openWire(
+export async function openRawSocket(
   url: string,
   options: { origin?: string; perMessageDeflate?: boolean } = {},
-): Promise<Wire> {
+): Promise<RawSocket> {
   const ws = new WebSocket(socketUrl(url), options)
   onTestFinished(() => ws.terminate())
-  const said: string[] = []
+  const received: string[] = []
   const listening = new Set<() => void>()
   ws.on('error', () => undefined)
   ws.on('message', (bytes) => {
     const text = String(bytes)
     if (text === '2') return ws.send('3')
-    said.push(text)
+    received.push(text)
     for (const listen of [...listening]) listen()
   })
   const closed = new Promise<number>((resolve) => ws.once('close', resolve))
-  const hear = (what: string, passes: (text: string) => boolean) =>
+  const receive = (what: string, passes: (text: string) => boolean) =>
     new Promise<string>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`waited in vain to hear ${what}`)), PATIENCE_MS)
       const listen = () => {
-        const heard = said.find(passes)
-        if (heard === undefined) return
+        const found = received.find(passes)
+        if (found === undefined) return
         clearTimeout(late)
         listening.delete(listen)
-        resolve(heard)
+        resolve(found)
       }
       listening.add(listen)
       listen()
     })
   await once(ws, 'open')
   ws.send('40')
-  await hear('the welcome', (text) => text.startsWith('40'))
-  return { said, say: (text) => ws.send(text), ws, closed, hear }
+  await receive('the welcome', (text) => text.startsWith('40'))
+  return { received, send: (text) => ws.send(text), ws, closed, receive }
 }
 
 /**

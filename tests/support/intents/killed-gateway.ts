@@ -1,13 +1,13 @@
-import { startGatewayApart } from '../../bench/rig/server.ts'
+import { startGatewayProcess } from '../../bench/rig/server.ts'
 
 /** A gateway in a process of its own that is killed repeatedly and restarts at the same address. */
-export interface MortalGateway {
+export interface KilledGateway {
   readonly url: string
   readonly kills: () => number
   close(): Promise<void>
 }
 
-export interface MortalOptions {
+export interface KillPlan {
   /** Called after each start; the gateway is killed when it resolves. The outage is the time that a process needs to start. */
   readonly moment: () => Promise<void>
   /** Largest number of kills. */
@@ -16,26 +16,26 @@ export interface MortalOptions {
   readonly waitsMs: number
 }
 
-export async function mortalGateway(provider: string, options: MortalOptions): Promise<MortalGateway> {
+export async function startKilledGateway(provider: string, options: KillPlan): Promise<KilledGateway> {
   const { moment, most, waitsMs } = options
   const generous = {
     RELAY_PER_MINUTE: 100_000_000,
     LOGIN_PER_MINUTE: 1_000_000,
     PROVIDER_TIMEOUT_MS: waitsMs,
   }
-  let living = await startGatewayApart(provider, generous)
-  const { url } = living
+  let running = await startGatewayProcess(provider, generous)
+  const { url } = running
   const { port: PORT } = new URL(url)
   let kills = 0
   let isClosing = false
   const closing = Promise.withResolvers<void>()
-  const fate = (async () => {
+  const killing = (async () => {
     while (kills < most) {
       await Promise.race([moment(), closing.promise])
       if (isClosing) return
-      await living.close()
+      await running.close()
       kills += 1
-      living = await startGatewayApart(provider, { ...generous, PORT })
+      running = await startGatewayProcess(provider, { ...generous, PORT })
     }
   })()
   return {
@@ -44,8 +44,8 @@ export async function mortalGateway(provider: string, options: MortalOptions): P
     async close() {
       isClosing = true
       closing.resolve()
-      await fate
-      await living.close()
+      await killing
+      await running.close()
     },
   }
 }

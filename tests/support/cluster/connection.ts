@@ -2,16 +2,16 @@ import { WebSocket } from 'ws'
 import type { Beat, Change, Reset, SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { socketUrl } from '../gateway/socket-url.ts'
 
-/** As the real client has them. */
+/** Time limits of the real client, in ms. */
 const OPENS_WITHIN_MS = 8_000
 const ANSWERS_WITHIN_MS = 8_000
 const BEAT_SLACK_MS = 1_000
-/** One of so many takes deflated frames, as a browser does: an inflater for each would take the processor from the rest. */
+/** One of this many connections takes deflated frames: an inflater for each would take too much CPU time. */
 const DEFLATED_ONE_IN = 10
 let opened = 0
 
-/** A message that the gateway sends unasked. */
-export type Said =
+/** A message that the gateway sends without a request. */
+export type ServerMessage =
   | readonly ['change', Change]
   | readonly ['reset', Reset]
   | readonly ['beat', Beat]
@@ -20,20 +20,20 @@ export type Said =
 /** The events of a connection; `gone` is the last. */
 export interface Listener {
   up(): void
-  said(said: Said): void
+  received(message: ServerMessage): void
   answered(answers: readonly SubscribeAnswer[]): void
-  /** `barred`: the gateway asked not to be called again at once. */
+  /** `barred`: the gateway sent a disconnect packet, after which a client waits longer. */
   gone(how: { readonly barred: boolean }): void
 }
 
-/** One connection: just enough Socket.IO over `ws`, a hundredth of the work of its client. */
-export interface Wire {
+/** One connection with just enough Socket.IO over `ws`, at a hundredth of its client's cost. */
+export interface Connection {
   ask(entries: readonly SubscribeEntry[]): void
-  /** Ends it without waiting for a farewell: the other end may be frozen. */
+  /** Ends it without a closing handshake: the other end may be frozen. */
   end(): void
 }
 
-export function openWire(url: string, beatMs: number, listener: Listener): Wire {
+export function openConnection(url: string, beatMs: number, listener: Listener): Connection {
   const address = socketUrl(url)
   const ws = new WebSocket(address, { perMessageDeflate: opened++ % DEFLATED_ONE_IN === 0 })
   const asked = new Map<number, NodeJS.Timeout>()
@@ -50,27 +50,27 @@ export function openWire(url: string, beatMs: number, listener: Listener): Wire 
     listener.gone(how)
   }
 
-  /** Two silent beats are a dead link; unless it was us who did not listen. */
-  function beUp() {
+  /** Ends the connection after two beats without a frame, unless frames wait unread because this process was busy. */
+  function watchSilence() {
     let frames = 0
-    const endUnlessHeard = () => {
+    const endUnlessReceived = () => {
       const before = frames
       setImmediate(() => setImmediate(() => frames === before && end()))
     }
-    const heard = () => {
+    const noteFrame = () => {
       frames++
       clearTimeout(late)
-      if (!ended) late = setTimeout(endUnlessHeard, 2 * beatMs + BEAT_SLACK_MS)
+      if (!ended) late = setTimeout(endUnlessReceived, 2 * beatMs + BEAT_SLACK_MS)
     }
-    heard()
-    ws.on('message', heard)
+    noteFrame()
+    ws.on('message', noteFrame)
     listener.up()
   }
 
-  function hear(text: string) {
+  function receive(text: string) {
     if (ended) return
     if (text === '2') ws.send('3')
-    else if (text.startsWith('42')) listener.said(parse(text, 2) as Said)
+    else if (text.startsWith('42')) listener.received(parse(text, 2) as ServerMessage)
     else if (text.startsWith('43')) {
       const id = Number.parseInt(text.slice(2), 10)
       clearTimeout(asked.get(id))
@@ -78,13 +78,13 @@ export function openWire(url: string, beatMs: number, listener: Listener): Wire 
       const [answers] = parse(text, text.indexOf('[')) as [readonly SubscribeAnswer[]]
       listener.answered(answers)
     } else if (text.startsWith('0')) ws.send('40')
-    else if (text.startsWith('40')) beUp()
+    else if (text.startsWith('40')) watchSilence()
     else if (text.startsWith('41')) end({ barred: true })
   }
 
   ws.on('error', () => undefined)
   ws.once('close', () => end())
-  ws.on('message', (bytes) => hear(String(bytes)))
+  ws.on('message', (bytes) => receive(String(bytes)))
   return {
     ask(entries) {
       const id = asks++
@@ -97,7 +97,7 @@ export function openWire(url: string, beatMs: number, listener: Listener): Wire 
 
 const last = { text: '', from: 0, value: undefined as unknown }
 
-/** A room's frame is the same text for all its readers: it is parsed once. */
+/** Parses a room's frame, the same text for all its readers, once. */
 function parse(text: string, from: number): unknown {
   if (last.text !== text || last.from !== from)
     Object.assign(last, { text, from, value: JSON.parse(text.slice(from)) })

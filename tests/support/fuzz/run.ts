@@ -4,7 +4,7 @@ import { randomFrom } from '../seed.ts'
 import { fuzzedBody } from './body.ts'
 import { formedBody } from './formed.ts'
 
-export interface Storm {
+export interface FuzzOptions {
   readonly seed: number
   readonly bodies: number
   readonly sandboxUrl: string
@@ -14,7 +14,7 @@ export interface Storm {
   readonly spareToken: string
 }
 
-export interface StormReport {
+export interface FuzzReport {
   /** Counts of answers by status. */
   readonly statuses: ReadonlyMap<number, number>
   /** Answers that nobody asked for: a 5xx, or none at all. */
@@ -39,18 +39,18 @@ const targets = [
 ]
 
 /** Throws fuzzed bodies at every call of the sandbox and of the relay, with and without a player. */
-export async function storm({
+export async function runFuzz({
   seed,
   bodies,
   sandboxUrl,
   gatewayUrl,
   ...tokens
-}: Storm): Promise<StormReport> {
+}: FuzzOptions): Promise<FuzzReport> {
   const statuses = new Map<number, number>()
   const broken: string[] = []
   let next = 0
 
-  const throwers = Array.from({ length: AT_ONCE }, async () => {
+  const senders = Array.from({ length: AT_ONCE }, async () => {
     while (next < bodies) {
       const index = next++
       const target = targets[index % targets.length]
@@ -70,20 +70,23 @@ export async function storm({
         ...(method === 'POST' && { body: text }),
       }
       const url = (side === 'sandbox' ? sandboxUrl : gatewayUrl) + path + query
-      const told = await answerTo(url, asked)
-      statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1)
-      if (told.status === 0 || told.status >= 500)
+      const answer = await answerTo(url, asked)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (answer.status === 0 || answer.status >= 500)
         broken.push(
-          `#${index} ${method} ${side} ${path}: ${told.status} ${told.text}, to ${text.slice(0, 300)}`,
+          `#${index} ${method} ${side} ${path}: ${answer.status} ${answer.text}, to ${text.slice(0, 300)}`,
         )
     }
   })
-  await Promise.all(throwers)
+  await Promise.all(senders)
   return { statuses, broken }
 }
 
 /** Most calls come from the player; those that would end its play, from others. */
-function bearerFor(name: CallName | undefined, { token, spareToken }: Pick<Storm, 'token' | 'spareToken'>) {
+function bearerFor(
+  name: CallName | undefined,
+  { token, spareToken }: Pick<FuzzOptions, 'token' | 'spareToken'>,
+) {
   if (name === 'logout') return 'made-up'
   return name === 'selfExclude' ? spareToken : token
 }

@@ -2,19 +2,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#gateway/config.ts'
 import { startGateway } from '#gateway/main.ts'
-import { openBare } from './bare.ts'
+import { openBareServer } from './bare-server.ts'
 import type { Question, Usage } from './server.ts'
 
 /**
- * A server in a process of its own, that measures itself: `node served.ts gateway`, set by its environment, or
- * `node served.ts bare`, a WebSocket server that says to all what it is told to. See `server.ts`.
+ * A server in a process of its own that measures itself: `node server-process.ts gateway`, configured by its environment,
+ * or `node server-process.ts bare`, a bare WebSocket server. `server.ts` starts and asks it.
  */
 const delay = monitorEventLoopDelay({ resolution: 10 })
 
 const server =
   process.argv[2] === 'bare'
-    ? await openBare()
-    : { ...(await startGateway(readConfig(process.env))), say: () => undefined }
+    ? await openBareServer()
+    : { ...(await startGateway(readConfig(process.env))), broadcast: () => undefined }
 
 function usage(): Usage {
   const { user, system } = process.cpuUsage()
@@ -25,7 +25,7 @@ function usage(): Usage {
 async function answer(question: Question): Promise<Usage> {
   if (question.ask === 'broadcast')
     for (let nth = 0; nth < question.times; nth++) {
-      server.say(question.frame)
+      server.broadcast(question.frame)
       await sleep(question.everyMs)
     }
   if (question.ask === 'settle')

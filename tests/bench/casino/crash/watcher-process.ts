@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
-import { converse } from '../../rig/small-talk.ts'
+import { answerHandshake } from '../../rig/handshake.ts'
 
 /**
- * Readers of a crash game in a process of their own: `node watchers.ts <ws url> <how many> <topic>`. Says `ready` once all
- * are in; asked, it answers how long after each break the frame that says so reached each socket, in ms.
+ * Readers of a crash game in a process of their own: `node watcher-process.ts <ws url> <count> <topic>`. Sends `ready` once
+ * all are subscribed. Any message is answered with the delays in ms from each break to its frame at each socket.
  */
 const [url = '', count = '0', topic = ''] = process.argv.slice(2)
 const delays: number[] = []
@@ -15,7 +15,7 @@ function join(): Promise<void> {
     socket.on('message', (bytes: Buffer) => {
       const at = Date.now()
       const text = String(bytes)
-      if (converse(socket, topic, text)) return resolve()
+      if (answerHandshake(socket, topic, text)) return resolve()
       const [, crashedAt] = /^42\["change".*"crashed_at":(\d+)/.exec(text) ?? []
       if (crashedAt) delays.push(at - Number(crashedAt))
     })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Runs a file in a thread of its own, and answers the one message it posts. @param seed that of its random input */
-export async function apart<Outcome>(file: URL, workerData: unknown, seed: number): Promise<Outcome> {
+export async function runInWorker<Outcome>(file: URL, workerData: unknown, seed: number): Promise<Outcome> {
   const worker = new Worker(file, { workerData, env: { ...process.env, SEED: String(seed) } })
   return await new Promise((resolve, reject) => {
     worker.once('message', resolve)

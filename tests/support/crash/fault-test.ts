@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CrashOptions } from '#gateway/sandbox/casino/crash/game.ts'
 import { startSandbox } from '#gateway/sandbox/main.ts'
-import { apart } from '../intents/apart.ts'
 import { startFaultProxy } from '../intents/fault-proxy.ts'
-import { mortalGateway } from '../intents/mortal-gateway.ts'
+import { runInWorker } from '../intents/in-worker.ts'
+import { startKilledGateway } from '../intents/killed-gateway.ts'
 import { bettorsIn } from '../intents/provider.ts'
 import { SECRET } from '../settings.ts'
 import { type ClientsOptions, type ClientsOutcome, runCrashClients } from './clients.ts'
@@ -15,37 +15,37 @@ const MONEY = 100_000
 /** Time that the gateway waits for an answer, in ms: too short for about half of the late ones. */
 const WAITS_MS = 2_000
 
-export interface CrashStormOptions extends Pick<ClientsOptions, 'troubled' | 'tamper'> {
+export interface CrashFaultTestOptions extends Pick<ClientsOptions, 'troubled' | 'tamper'> {
   /** Number of bets, cancellations and cash-outs of all players together. */
   readonly intents: number
   readonly players: number
   /** Number of worker threads for the players; 1: this thread, the only one in which `tamper` works. */
   readonly threads: number
   /** The gateway is killed after `intents` calls, with `crowd` of them under way, at most `most` times. */
-  readonly deaths: { readonly intents: number; readonly crowd: number; readonly most: number }
+  readonly killPlan: { readonly intents: number; readonly held: number; readonly most: number }
   /** Settings of the rounds. */
   readonly crash: Partial<CrashOptions>
   readonly seed: number
 }
 
 /** `findings`: inconsistencies of the ledger. */
-export interface CrashStormOutcome extends ClientsOutcome {
+export interface CrashFaultTestOutcome extends ClientsOutcome {
   readonly findings: readonly string[]
   readonly kills: number
 }
 
 /** Players play crash on a real provider through a fault proxy and a gateway that is killed repeatedly. */
-export async function crashStorm(options: CrashStormOptions): Promise<CrashStormOutcome> {
-  const { intents, players, threads, deaths, crash, seed, troubled, tamper } = options
+export async function runCrashFaultTest(options: CrashFaultTestOptions): Promise<CrashFaultTestOutcome> {
+  const { intents, players, threads, killPlan: deaths, crash, seed, troubled, tamper } = options
   const folder = mkdtempSync(join(tmpdir(), 'crash-storm-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, players, MONEY)
   const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET, crash })
   const proxy = await startFaultProxy(sandbox.url)
-  const gateway = await mortalGateway(proxy.url, {
+  const gateway = await startKilledGateway(proxy.url, {
     async moment() {
       await proxy.passed(deaths.intents)
-      await proxy.crowded(deaths.crowd)
+      await proxy.holding(deaths.held)
     },
     most: deaths.most,
     waitsMs: WAITS_MS,
@@ -63,7 +63,7 @@ export async function crashStorm(options: CrashStormOptions): Promise<CrashStorm
       troubled,
     }
     return threads > 1
-      ? apart<ClientsOutcome>(new URL('./clients-apart.ts', import.meta.url), clients, seed)
+      ? runInWorker<ClientsOutcome>(new URL('./clients-worker.ts', import.meta.url), clients, seed)
       : runCrashClients({ ...clients, tamper })
   }
   try {

@@ -4,17 +4,17 @@ import { makeJunk, throwJunk } from '../../support/gateway/junk.ts'
 import { randomFrom, seed } from '../../support/seed.ts'
 
 /**
- * Throws junk at a gateway, in a process of its own: `node vandals.ts <ws url> <how much>`. Each connection throws what
- * it can before it is cut off, at most 250 pieces, and the next one comes. Says how much was thrown when it is done.
+ * Sends junk to a gateway, in a process of its own: `node junk-process.ts <ws url> <pieces>`. Each connection sends up to
+ * 250 pieces before it is cut off, then the next one opens. At the end the process sends the number of connections.
  */
 const [url = '', count = '0'] = process.argv.slice(2)
 const AT_ONCE = 10
 const EACH = 250
 
 const all = Number(count)
-let thrown = 0
+let sent = 0
 
-async function vandal(nth: number) {
+async function sendUntilCutOff(nth: number) {
   const random = randomFrom(seed, nth)
   const ws = new WebSocket(url)
   ws.on('error', () => undefined)
@@ -22,22 +22,22 @@ async function vandal(nth: number) {
   if (!opened) return
   const closed = once(ws, 'close')
   if (random() < 0.8) ws.send('40')
-  for (let piece = 0; piece < EACH && thrown < all && ws.readyState === WebSocket.OPEN; piece++) {
+  for (let piece = 0; piece < EACH && sent < all && ws.readyState === WebSocket.OPEN; piece++) {
     throwJunk(ws, makeJunk(random))
-    thrown++
-    // What was thrown is on its way before the end of the connection is heard of.
-    if (piece % 25 === 24) await new Promise((sent) => setImmediate(sent))
+    sent++
+    // Lets the frames leave, and the close event arrive.
+    if (piece % 25 === 24) await new Promise((next) => setImmediate(next))
   }
   const late = setTimeout(() => ws.terminate(), 1_000)
   await closed
   clearTimeout(late)
 }
 
-let vandals = 0
+let connections = 0
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
-    while (thrown < all) await vandal(vandals++)
+    while (sent < all) await sendUntilCutOff(connections++)
   }),
 )
-process.send?.(vandals)
+process.send?.(connections)
 process.disconnect?.()

@@ -1,10 +1,11 @@
 import { constants, inflateRawSync } from 'node:zlib'
 import { WebSocket } from 'ws'
-import { converse } from './small-talk.ts'
+import { answerHandshake } from './handshake.ts'
 
 /**
- * A crowd of readers in a process of its own: `node crowd.ts <ws url> <how many> [topic]`. With a topic each speaks
- * just enough Socket.IO to watch it. Says `ready` once all are in, and how many frames came so far when it is asked.
+ * Readers in a process of their own: `node reader-process.ts <ws url> <count> [topic]`. With a topic each speaks just
+ * enough Socket.IO to subscribe to it. Sends `ready` once all are connected, and answers any message with the number of
+ * frames received so far.
  */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 const NOTHING = Buffer.alloc(0)
@@ -12,7 +13,7 @@ const [url = '', count = '0', topic] = process.argv.slice(2)
 let frames = 0
 
 function join(): Promise<void> {
-  // It takes deflated frames where they are to be had, as a browser does.
+  // With permessage-deflate, as a browser has it.
   const socket = new WebSocket(url)
   socket.once('open', () => countDeflated(socket))
   return new Promise((resolve, reject) => {
@@ -20,16 +21,16 @@ function join(): Promise<void> {
     socket.on('error', () => undefined)
     if (topic === undefined) socket.once('open', () => resolve())
     socket.on('message', (bytes: Buffer) => {
-      // A change begins with 42[" and is all that most of them ever hear: nothing else is looked at.
+      // Only the first two bytes of a change, which begins with 42[", are read.
       if (bytes[0] === 0x34 && bytes[1] === 0x32) frames++
-      else if (topic !== undefined && converse(socket, topic, String(bytes))) resolve()
+      else if (topic !== undefined && answerHandshake(socket, topic, String(bytes))) resolve()
     })
   })
 }
 
 /**
- * From the answer on, which points back into nothing, deflated frames are counted and not inflated: thousands of
- * inflaters in this process would take the processor from the one that is measured.
+ * Counts deflated frames without inflating them, except for the answer, which refers back to no other frame: thousands of
+ * inflaters would take CPU time from the process that is measured.
  */
 function countDeflated(socket: WebSocket) {
   const { _extensions } = socket as unknown as { _extensions: Record<string, object> }

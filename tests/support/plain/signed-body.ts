@@ -1,11 +1,11 @@
 import { verifySigned } from '#shared/provider/sign.ts'
 
 /** The payload of a signed body `{token}`; undefined for any other body, and for a token that was seen before. */
-export type Seal = (
+export type ReadSigned = (
   body: Readonly<Record<string, unknown>>,
 ) => Promise<Readonly<Record<string, unknown>> | undefined>
 
-export function createSeal(secret: string): Seal {
+export function createSignedReader(secret: string): ReadSigned {
   const seen = new Set<string>()
   return async ({ token, ...more }) => {
     if (typeof token !== 'string' || Object.keys(more).length > 0) return undefined

@@ -4,17 +4,17 @@ import { asFields } from '#shared/model/field.ts'
 import { type RestAnswer, request } from '#shared/provider/request.ts'
 import { intentPaths } from './fault-proxy.ts'
 import type { Scenario } from './scenario.ts'
-import type { Way } from './tab.ts'
+import type { Transport } from './tab.ts'
 
 /** Longest delay of an answer with the balance, in ms: it may be of a time before the bet. */
 const BALANCE_TAKES_MS = 40
 
 const lost: RestAnswer = { status: undefined, body: undefined }
-const crowded: RestAnswer = { status: 503, body: { status: 503, error: 'Too many', outcome: 'not-sent' } }
+const tooMany: RestAnswer = { status: 503, body: { status: 503, error: 'Too many', outcome: 'not-sent' } }
 
 /** The counter and the random source of a player's connection. */
-export interface Weather {
-  readonly meet: (what: string) => void
+export interface ClientContext {
+  readonly count: (what: string) => void
   readonly random: () => number
 }
 
@@ -29,7 +29,11 @@ export interface Traffic {
 }
 
 /** A player's connection: by the scenario it loses or doubles the first call of a reference, or refuses the repeat. */
-export function lineOf({ meet, random }: Weather, { trouble }: Scenario, traffic: Traffic): Way {
+export function faultyTransport(
+  { count, random }: ClientContext,
+  { trouble }: Scenario,
+  traffic: Traffic,
+): Transport {
   const { sent } = traffic
   return async (asked) => {
     if (asked.url.endsWith(catalogue.balance.path)) {
@@ -43,8 +47,8 @@ export function lineOf({ meet, random }: Weather, { trouble }: Scenario, traffic
     const times = sent.get(reference) ?? 0
     sent.set(reference, times + 1)
     if (times === 1 && trouble === 'turned away') {
-      meet(trouble)
-      return crowded
+      count(trouble)
+      return tooMany
     }
     if (times > 0) return await send()
     const first = sendFirst()
@@ -53,19 +57,19 @@ export function lineOf({ meet, random }: Weather, { trouble }: Scenario, traffic
 
     async function sendFirst(): Promise<RestAnswer> {
       if (trouble === 'request lost') {
-        meet(trouble)
+        count(trouble)
         return lost
       }
       const answer = await send()
-      if (answer.status === 504) meet('the gateway gave up')
-      if (trouble === 'answer lost' || trouble === 'sent twice') meet(trouble)
-      if (trouble === 'refused' && [400, 409].includes(answer.status ?? 0)) meet(trouble)
+      if (answer.status === 504) count('the gateway gave up')
+      if (trouble === 'answer lost' || trouble === 'sent twice') count(trouble)
+      if (trouble === 'refused' && [400, 409].includes(answer.status ?? 0)) count(trouble)
       if (trouble === 'sent twice') return await send()
       return trouble === 'answer lost' ? lost : answer
     }
     async function send(): Promise<RestAnswer> {
       const answer = await request(asked)
-      if (answer.status === undefined && !asked.signal?.aborted) meet('the gateway died, or was dead')
+      if (answer.status === undefined && !asked.signal?.aborted) count('the gateway died, or was dead')
       return answer
     }
   }

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Readers in a process of their own. */
+export interface Readers {
+  /** The number of frames received by all readers so far. */
+  frames(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Connects readers to a server; with a topic they subscribe to it. */
+export async function startReaders(socketUrl: string, count: number, topic?: string): Promise<Readers> {
+  const child = fork(join(import.meta.dirname, 'reader-process.ts'), [
+    socketUrl,
+    String(count),
+    ...(topic ? [topic] : []),
+  ])
+  const exited = once(child, 'exit')
+  const [message] = await Promise.race([once(child, 'message'), exited])
+  if (message !== 'ready') throw new Error('the readers did not connect')
+  return {
+    async frames() {
+      child.send('frames?')
+      const [frames] = await once(child, 'message')
+      return Number(frames)
+    },
+    async stop() {
+      child.kill()
+      await exited
+    },
+  }
+}
