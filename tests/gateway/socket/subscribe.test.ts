@@ -241,7 +241,7 @@ test('answers cost credits by their size', async () => {
 
 test('the late answer to a subscription that was left does not end the next one of the same topic', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 60_000 })
-  sayLive(stage.provider, match(1, { blob: 'x'.repeat(900_000) }))
+  scriptLive(stage.provider, match(1, { blob: 'x'.repeat(900_000) }))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   stage.provider.on(VALIDATE, { after: released, body: { status: 200, data: [] } })
   const player = await stage.player()
