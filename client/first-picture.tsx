@@ -6,29 +6,31 @@ import { StaticRouter } from 'react-router-dom'
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 import { type Banner, type BannerArt, bannerArts } from '#shared/model/site/banner.ts'
 import { App } from './app/app.tsx'
-import { type Asked, asksAt } from './app/asks.ts'
-import { placeAt } from './app/routes.tsx'
+import { type EarlyRequest, earlyRequestsOf } from './app/early-requests.ts'
+import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $offers } from './calls/offers.ts'
 import { $banners, $bannersState } from './sportsbook/banners.ts'
 
 /** Content that the gateway adds to the page of a first screen. */
 interface Start {
-  /** The screen as it stands before its code has come, with every offer and without any. */
+  /** The prerendered screen, with every offer and without any. */
   readonly pictures: { readonly every: FirstPicture; readonly none: FirstPicture }
-  /** Requests that it makes as it opens. */
-  readonly asks: readonly Asked[]
+  /** Requests of the screen as it opens. */
+  readonly asks: readonly EarlyRequest[]
 }
 
-/** A screen before its code has come, in pieces that the gateway puts together around a banner. */
+/** A prerendered screen, in pieces that the gateway joins around a banner. */
 interface FirstPicture {
-  /** The rules that the picture needs, as the client's own styles know them by name. */
+  /** Style rules of the markup, under the names that the client's own styles use. */
   readonly styles: string
-  /** Markup before and after the banner's place. */
+  /** Markup before and after the banner. */
   readonly around: readonly [string, string]
-  /** The place while no banner is known. */
+  /** Markup in place of the banner while none is known. */
   readonly bare: string
-  /** The place with a banner; its words are BANNER_TITLE, BANNER_TEXT and /BANNER_LINK. None where no banner stands. */
+  /**
+   * Markup of each banner, with BANNER_TITLE, BANNER_TEXT and /BANNER_LINK in it. Absent on screens without banners.
+   */
   readonly banners?: Readonly<Record<BannerArt, string>>
 }
 
@@ -42,21 +44,21 @@ const bannerWith = (art: BannerArt): Banner => ({
   alt: '',
 })
 
-/** Draws screens, while the client is built, by the very parts that take the picture's place later. */
+/** Prerenders screens during the build, with the same components that replace the markup later. */
 export async function drawStarts(paths: readonly string[]): Promise<Readonly<Record<string, Start>>> {
   const starts: [string, Start][] = []
   for (const path of paths) {
     const pictures = { every: await draw(path, new Set(offerNames)), none: await draw(path, new Set()) }
-    starts.push([path, { pictures, asks: asksAt(path) }])
+    starts.push([path, { pictures, asks: earlyRequestsOf(path) }])
   }
   return Object.fromEntries(starts)
 }
 
 async function draw(path: string, offers: ReadonlySet<OfferName>): Promise<FirstPicture> {
-  const load = placeAt(path)?.load
+  const load = routeAt(path)?.load
   if (load) await fetchScreen(load)
   const cache = createCache({ key: 'n' })
-  // Rules are kept by name then, not put between the elements.
+  // Keeps the rules by name instead of inserting style elements into the markup.
   cache.compat = true
   const There = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
@@ -80,7 +82,7 @@ async function draw(path: string, offers: ReadonlySet<OfferName>): Promise<First
   }
 }
 
-/** Cuts out what a banner changes. */
+/** The markup around the banner, and that of each banner. */
 function aroundBanner(draw: (banner?: Banner) => string): Omit<FirstPicture, 'styles'> {
   const bare = draw()
   const drawn = bannerArts.map((art) => [art, draw(bannerWith(art))] as const)
@@ -96,7 +98,7 @@ function aroundBanner(draw: (banner?: Banner) => string): Omit<FirstPicture, 'st
   }
 }
 
-/** A picture is not to be taken for the page: nothing finds its way by it. */
+/** The markup without test ids and discovery attributes: tests must not take it for the running page. */
 const quiet = (html: string): string => html.replaceAll(/ data-(testid|discover)="[^"]*"/g, '')
 
 /** Lengths of the common start and end of all texts, both at the edge of an element. */

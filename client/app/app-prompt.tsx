@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { Icon } from '../ui/icon.tsx'
 import { $installOffered, $promptWanted, installAccepted, promptDismissed } from './installing.ts'
 
-/** A strip in the flow of the page: it stands before the screen and covers nothing of it. */
+/** A strip above the screen, in the flow of the page. */
 const Strip = chakra('section', {
   base: {
     display: 'flex',
@@ -54,16 +54,16 @@ export function AppPrompt() {
   const [accept, dismiss] = useUnit([installAccepted, promptDismissed])
   if (!wanted) return null
   return (
-    <Strip aria-label="Put Nare on your home screen" data-testid="app-prompt">
+    <Strip aria-label="Add Nare to your home screen" data-testid="app-prompt">
       <Tile aria-hidden="true">
         <Icon name="home" />
       </Tile>
       <chakra.p flex="1" minW="0">
         <chakra.b display="block" fontWeight={650} lineHeight="1.25">
-          Put Nare on your home screen
+          Add Nare to your home screen
         </chakra.b>
         <chakra.span textStyle="note" color="soft" display="block" textWrap="pretty">
-          {offered ? 'It opens like an app, with no store in between.' : <InWords />}
+          {offered ? 'It opens like an app. No app store needed.' : <Instructions />}
         </chakra.span>
       </chakra.p>
       {offered ? (
@@ -78,13 +78,15 @@ export function AppPrompt() {
   )
 }
 
-/** Where the browser makes no offer, the way is in its own menus, which differ by the device. */
-function InWords() {
+/** Instructions for browsers without an install prompt, by device. */
+function Instructions() {
   return (
     <>
-      <chakra.span display={{ lg: 'none' }}>Browser menu or Share, then “Add to Home Screen”.</chakra.span>
+      <chakra.span display={{ lg: 'none' }}>
+        Open the browser menu or Share, then “Add to Home Screen”.
+      </chakra.span>
       <chakra.span display={{ base: 'none', lg: 'inline' }}>
-        Here: the browser’s menu, “Install” or “Add to Dock”.
+        In the browser menu, choose “Install” or “Add to Dock”.
       </chakra.span>
     </>
   )

@@ -13,7 +13,7 @@ import { startModalField } from './notices/modal.ts'
 import { TroubleList } from './notices/trouble-list.tsx'
 import { NavigationPerformer } from './performer.tsx'
 import { PlayerSession } from './player-session.tsx'
-import { places } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { Screen } from './screen.tsx'
 import { UnknownScreen } from './unknown-screen.tsx'
 
@@ -24,11 +24,11 @@ startModalField()
 interface AppProps {
   scope: Scope
   styles: EmotionCache
-  /** Knows the address. */
+  /** The router: of the browser, or of a fixed address. */
   Router: (props: { children: ReactNode }) => ReactNode
 }
 
-/** The whole client: one scope of stores, one look, one table of places. */
+/** The whole client: scope, theme, router, frame and screens. */
 export function App({ scope, styles, Router }: AppProps) {
   return (
     <Provider value={scope}>
@@ -41,7 +41,7 @@ export function App({ scope, styles, Router }: AppProps) {
               <TroubleList />
               {/* The footer begins below the fold, so that nothing moves it while a screen loads. */}
               <Box minH="100dvh">
-                <Places />
+                <Screens />
               </Box>
               <SiteFooter />
             </Frame>
@@ -53,11 +53,11 @@ export function App({ scope, styles, Router }: AppProps) {
   )
 }
 
-function Places() {
+function Screens() {
   useGate(AccountGate)
   return (
     <Routes>
-      {places.map(({ path, title, load }) => (
+      {routes.map(({ path, title, load }) => (
         <Route key={path} path={path} element={<Screen key={path} title={title} load={load} />} />
       ))}
       <Route path="/login" element={<ToLogin />} />
@@ -66,7 +66,7 @@ function Places() {
   )
 }
 
-/** The short address of the login, as others link to it. */
+/** Redirect of the short address of the login, which others link to. */
 function ToLogin() {
   const { search, hash, state } = useLocation()
   return <Navigate replace to={{ pathname: '/auth/login', search, hash }} state={state} />

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Names the document after the screen and moves the focus to the part that the address names, or to the title, unless
- * the page itself was just loaded. A move within a screen (a filter, and the way back from it) leaves the focus and the
- * scrolling alone; a link says so by the state `within`. So does the way back to a screen that restores its scrolling.
+ * Sets the document's title and moves the focus to the element of the address's hash, or to the screen's title, unless
+ * the page was just loaded. A navigation within a screen (a filter, and back from it) does not move focus or scroll
+ * position; such links carry the state `within`. Going back to a screen that restores its scroll position does not
+ * scroll either.
  */
 export function Arrival({ title }: { title: string }) {
   const { key, hash, pathname, state } = useLocation()

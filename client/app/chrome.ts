@@ -1,6 +1,6 @@
 import type { KnownArea } from './screens.ts'
 
-/** An area as the path names it: a known one, or whatever else stands there. */
+/** The area of a path: a known one, or any other first segment. */
 export type Area = KnownArea | (string & {})
 
 /** Areas without the bottom navigation that have the app prompt. */
@@ -36,7 +36,7 @@ export const visibility = {
   /** A desktop header of its own. */
   headerModified: ['profile'],
   bottomNavigationHidden: ['signup', ...secluded],
-  /** As far as the list is known. */
+  /** The areas of the specification's list that are known. */
   appPromptShown: [
     ...secluded,
     'bethistory',

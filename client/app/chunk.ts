@@ -1,11 +1,11 @@
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts'
 
-/** A screen's code did not come: the network is away, it took too long, or a new version has replaced it. */
+/** A screen's code was not loaded: no network, a time-out, or a new version has replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/** Loads a screen's code, or fails with a ChunkLoadError: when the import fails, and when it takes too long. */
+/** Loads a screen's code; fails with a ChunkLoadError if the import fails or takes longer than `timeoutMs`. */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -14,7 +14,7 @@ import { SideNavigation } from './navigation/side.tsx'
 import { NoticeStack } from './notices/stack.tsx'
 import { ScrollGate } from './scrolling.ts'
 import { leagueAreas, slipAreas } from './sections.ts'
-import { SlipPlace } from './slip-place.tsx'
+import { SlipAside } from './slip-aside.tsx'
 
 const Skip = chakra('a', {
   base: {
@@ -73,7 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {chrome.appPrompt ? <AppPrompt /> : null}
           {children}
         </Content>
-        <SlipPlace
+        <SlipAside
           shown={bets}
           loads={bets || area.startsWith('betslip-')}
           kind={leagueOnly || leagueAreas.includes(area) ? 'league' : 'sports'}

@@ -4,7 +4,7 @@ import { fromEvent, merge, tap } from 'rxjs'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { feed } from '../streams/feed.ts'
 
-/** A browser's readiness to put the page on the home screen; good for one asking. */
+/** A browser's install prompt, which can be opened once. */
 interface InstallOffer extends Event {
   readonly type: 'beforeinstallprompt'
   prompt(): Promise<unknown>
@@ -12,7 +12,7 @@ interface InstallOffer extends Event {
 
 type PageEvent = InstallOffer | (Event & { readonly type: 'appinstalled' })
 
-/** Open while the page is: the browser's install offers are kept. */
+/** Open while the page is: the browser's install prompts are kept. */
 export const InstallGate = createGate()
 
 export const promptDismissed = createEvent()
@@ -22,7 +22,7 @@ const pageEvents = feed({
   $params: InstallGate.status.map((open) => (open ? 'page' : null)),
   watch: () =>
     merge(
-      // Prevented, the browser shows nothing by itself and lets the page ask when the player wants it.
+      // Prevented, the browser does not open the prompt itself, and the page can open it later.
       fromEvent<InstallOffer>(window, 'beforeinstallprompt').pipe(tap((offer) => offer.preventDefault())),
       fromEvent<PageEvent>(window, 'appinstalled'),
     ),
@@ -40,7 +40,7 @@ const $offer = createStore<InstallOffer | null>(null)
 /** True if the browser offers to install the page. */
 export const $installOffered = $offer.map((offer) => offer !== null)
 
-/** Read as the page starts, so that what was sent away does not flash first. */
+/** Read at the page's start, so that a dismissed prompt does not flash. */
 const $dismissed = createStore(readEntry('app-prompt-dismissed') === true).on(promptDismissed, () => true)
 
 const $installed = createStore(globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false).on(

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { navigated } from '../state/place.ts'
 
-/** Goes where the stores say: the only place where `navigated` becomes a change of the page. */
+/** Connects the event `navigated` to the router. */
 export function NavigationPerformer() {
   const navigate = useNavigate()
   const scope = useProvidedScope()

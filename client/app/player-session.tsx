@@ -2,12 +2,12 @@ import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { $user } from '../account/player/account.ts'
 
-/** Its code comes when there is a player. Should it not come, the page goes on without: the next visit asks again. */
+/** Loaded once there is a player. If loading fails, the page works without it until the next visit. */
 const LazySession = lazy<ComponentType>(() =>
   import('../money/player-session.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The player's session around all screens, while somebody is logged in. */
+/** The player session, while a player is logged in: recovery and dialogs of all screens. */
 export function PlayerSession() {
   const user = useUnit($user)
   return user ? (

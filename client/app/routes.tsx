@@ -9,7 +9,10 @@ import { areas, type KnownArea, rowOf } from './screens.ts'
 /** The code of a screen. */
 interface ScreenCode {
   readonly default: ComponentType
-  /** Gate that the screen opens. Opened with the route, its requests start while it is drawn. */
+  /**
+   * Gates that the screen opens. The page opens those of the first screen before it renders, so that its requests start
+   * earlier.
+   */
   readonly gates?: readonly Gate<unknown>[]
 }
 
@@ -58,21 +61,21 @@ const codes: Readonly<Record<KnownArea, Load>> = {
   ...reading,
 }
 
-/** A place of the product: its path, its area, its title and its screen. */
-export interface Place {
+/** A route: its path, its area, its title and its screen. */
+export interface AppRoute {
   readonly path: string
   readonly area: string
   readonly title: string
   readonly load: Load
 }
 
-/** Every shared part in every state, for those who build: it is not in what is built. */
-const workshop: readonly Place[] = import.meta.env.DEV
+/** The workshop, which the production build leaves out. */
+const workshop: readonly AppRoute[] = import.meta.env.DEV
   ? [{ title: 'Style', area: 'style', path: '/style', load: () => import('../workshop/workshop-screen.tsx') }]
   : []
 
-/** Every place there is. */
-export const places: readonly Place[] = [
+/** Every route. */
+export const routes: readonly AppRoute[] = [
   ...areas.map((area) => ({ path: `/${area}`, ...rowOf(area), area, load: codes[area] })),
   ...workshop,
   ...Object.entries(promotionPages).map(([name, { title, load }]) => ({
@@ -83,6 +86,6 @@ export const places: readonly Place[] = [
   })),
 ]
 
-/** The place that an address leads to; undefined where it leads nowhere. */
-export const placeAt = (pathname: string): Place | undefined =>
-  places.find(({ path }) => matchPath(path, pathname))
+/** The route of an address; undefined for none. */
+export const routeAt = (pathname: string): AppRoute | undefined =>
+  routes.find(({ path }) => matchPath(path, pathname))

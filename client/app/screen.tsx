@@ -5,16 +5,16 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
-import type { Place } from './routes.tsx'
+import type { AppRoute } from './routes.tsx'
 
-type Load = NonNullable<Place['load']>
+type Load = NonNullable<AppRoute['load']>
 
 interface ScreenProps {
   title: string
   load: Load
 }
 
-/** Screens whose code is here already: they show at once, with nothing in between. */
+/** Screens whose code is loaded: they render without a placeholder. */
 const arrived = new WeakMap<Load, ComponentType>()
 
 /** Fetches the code of a screen, once; fails with a ChunkLoadError. */
@@ -24,7 +24,7 @@ export async function fetchScreen(load: Load): ReturnType<Load> {
   return code
 }
 
-/** One screen: loaded when it is asked for, contained when it fails, tried again from the start. */
+/** One screen: loaded when it is opened, with an error boundary and a retry. */
 export function Screen({ title, load }: ScreenProps) {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -34,7 +34,7 @@ export function Screen({ title, load }: ScreenProps) {
   )
 }
 
-/** A failed import stays failed in the lazy component that holds it, so each attempt makes its own. */
+/** One attempt to load a screen. A lazy component keeps a failed import, so each attempt has its own. */
 function Attempt({ title, load }: ScreenProps) {
   const [Loaded] = useState(() => arrived.get(load) ?? lazy(() => fetchScreen(load)))
   return (
@@ -82,8 +82,8 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           title={chunk ? 'This screen did not load' : 'This screen stopped'}
           text={
             chunk
-              ? 'Its code did not arrive. The connection may be away, or a new version has taken its place.'
-              : 'Something in it went wrong. Nothing you have placed is affected.'
+              ? 'Check your connection and try again. If there is a new version of Nare, reload the page.'
+              : 'Something went wrong here. Your bets are not affected.'
           }
           onRetry={onRetry}
         >

@@ -9,15 +9,15 @@ interface Row {
   readonly label?: string
   /** The router's pattern; absent: `/<area>`. */
   readonly path?: `/${string}`
-  /** The offer that the screen needs: without it no link leads there. */
+  /** The offer that the screen needs: without it no link to the screen is shown. */
   readonly needs?: OfferName
   /** The group of the menu that links to it. Pages to read are in the menu by `site/pages.ts`. */
   readonly menu?: 'Play' | 'League' | 'Yours'
-  /** The link of the header that is the current one here. */
+  /** The header link that is marked as current on this screen. */
   readonly section?: 'Sports' | 'League' | 'Casino' | 'Jackpot' | 'Promotions'
-  /** The link of a phone's bottom navigation that is the current one here. */
-  readonly thumb?: 'Home' | 'League' | 'Slip' | 'Casino' | 'Me'
-  /** The slip that stands beside it. */
+  /** The bottom navigation's link that is marked as current on this screen. */
+  readonly bottom?: 'Home' | 'League' | 'Slip' | 'Casino' | 'Me'
+  /** The slip beside the screen. */
   readonly slip?: 'sports' | 'league'
 }
 
@@ -25,7 +25,7 @@ const league = { menu: 'League', section: 'League', thumb: 'League', slip: 'leag
 
 /** Every screen by its area, the first part of its path: the specification's areas and our own. */
 export const screens = {
-  '': { title: 'Home', path: '/', menu: 'Play', section: 'Sports', thumb: 'Home', slip: 'sports' },
+  '': { title: 'Home', path: '/', menu: 'Play', section: 'Sports', bottom: 'Home', slip: 'sports' },
   competition: {
     title: 'Sports',
     path: '/competition/:competition_id?',
@@ -36,7 +36,7 @@ export const screens = {
   },
   match: { title: 'Match', path: '/match/:match_id?', section: 'Sports', slip: 'sports' },
   jackpot: { title: 'Jackpot', needs: 'jackpotMatches', menu: 'Play', section: 'Jackpot' },
-  casino: { title: 'Casino', path: '/casino/*', menu: 'Play', section: 'Casino', thumb: 'Casino' },
+  casino: { title: 'Casino', path: '/casino/*', menu: 'Play', section: 'Casino', bottom: 'Casino' },
   virtuals: { title: 'Virtuals', menu: 'Play', section: 'Casino' },
   promotions: { title: 'Promotions', menu: 'Play', section: 'Promotions' },
   'leader-board': { title: 'Leaderboard', menu: 'Play' },
@@ -47,18 +47,18 @@ export const screens = {
   'my-bets': { title: 'My bets', menu: 'Yours' },
   bethistory: { title: 'Bet history', label: 'Settled bets', menu: 'Yours' },
   'bet-history': { title: 'League bet history', label: 'League bets', menu: 'Yours' },
-  profile: { title: 'Your profile', label: 'Profile', menu: 'Yours', thumb: 'Me' },
-  deposit: { title: 'Deposit', menu: 'Yours', thumb: 'Me' },
-  withdraw: { title: 'Withdraw', menu: 'Yours', thumb: 'Me' },
-  points: { title: 'Points', menu: 'Yours', thumb: 'Me' },
-  login: { title: 'Log in', path: '/auth/login', thumb: 'Me' },
-  redirect: { title: 'Session ended', path: '/auth/redirect', thumb: 'Me' },
-  signup: { title: 'Sign up', thumb: 'Me' },
-  reset_password: { title: 'Reset your password', thumb: 'Me' },
+  profile: { title: 'Your profile', label: 'Profile', menu: 'Yours', bottom: 'Me' },
+  deposit: { title: 'Deposit', menu: 'Yours', bottom: 'Me' },
+  withdraw: { title: 'Withdraw', menu: 'Yours', bottom: 'Me' },
+  points: { title: 'Points', menu: 'Yours', bottom: 'Me' },
+  login: { title: 'Log in', path: '/auth/login', bottom: 'Me' },
+  redirect: { title: 'Session ended', path: '/auth/redirect', bottom: 'Me' },
+  signup: { title: 'Sign up', bottom: 'Me' },
+  reset_password: { title: 'Reset your password', bottom: 'Me' },
   movements: { title: 'History of payments', path: '/profile/movements' },
   'safer-play': { title: 'Safer play', path: '/profile/safer-play' },
-  'betslip-slip': { title: 'Slip', section: 'Sports', thumb: 'Slip' },
-  'betslip-nare': { title: 'League slip', section: 'League', thumb: 'Slip' },
+  'betslip-slip': { title: 'Slip', section: 'Sports', bottom: 'Slip' },
+  'betslip-nare': { title: 'League slip', section: 'League', bottom: 'Slip' },
   'betslip-jackpot': { title: 'Jackpot slip', section: 'Jackpot' },
   'smart-soft': { title: 'Smart Soft games', section: 'Casino' },
   'smart-play': { title: 'Game' },
@@ -75,8 +75,8 @@ export const areas = Object.keys(screens) as readonly KnownArea[]
 
 export const rowOf = (area: KnownArea): Row => screens[area]
 
-/** The areas whose screens appear in a place: in a group of the menu, or beside a slip. */
-export const areasWith = <Column extends 'menu' | 'section' | 'thumb' | 'slip'>(
+/** The areas with this value in a column: a group of the menu, a header link, a bottom link, or a slip. */
+export const areasWith = <Column extends 'menu' | 'section' | 'bottom' | 'slip'>(
   column: Column,
   value: NonNullable<Row[Column]>,
 ): readonly KnownArea[] => areas.filter((area) => rowOf(area)[column] === value)

@@ -4,35 +4,35 @@ import { auditTime, fromEvent, map } from 'rxjs'
 import { setter } from '../state/actions.ts'
 import { feed } from '../streams/feed.ts'
 
-/** While the page is scrolled the state is told so often, in ms: nothing is drawn by it, so it costs no frame. */
+/** Interval at which the state's scroll fields are updated, in ms. Nothing is rendered from them. */
 const EVERY_MS = 200
 
-/** Open while the page is. */
+/** Open while the page is: the scroll position is measured. */
 export const ScrollGate = createGate()
 
 /** Scroll position of the page. */
-interface Standing {
+interface ScrollPosition {
   /** Scroll offset, px. */
   readonly top: number
-  /** The last way it went, px; less than 0: up. */
+  /** The last change of the offset, px; negative: up. */
   readonly moved: number
   /** Scrolled part, from 0 to 1. */
   readonly share: number
-  /** The first screenful is out of sight. */
+  /** Scrolled by at least one screen height. */
   readonly isPast: boolean
 }
 
-const seen = () => {
+const measure = () => {
   const { scrollHeight, clientHeight } = document.documentElement
   return { top: Math.max(0, Math.round(scrollY)), length: scrollHeight - clientHeight, screen: clientHeight }
 }
 
 const scrolled = feed({
   $params: ScrollGate.status.map((open) => (open ? 'page' : null)),
-  watch: () => fromEvent(window, 'scroll', { passive: true }).pipe(auditTime(EVERY_MS), map(seen)),
+  watch: () => fromEvent(window, 'scroll', { passive: true }).pipe(auditTime(EVERY_MS), map(measure)),
 })
 
-const $standing = createStore<Standing>({ top: 0, moved: 0, share: 0, isPast: false }).on(
+const $position = createStore<ScrollPosition>({ top: 0, moved: 0, share: 0, isPast: false }).on(
   scrolled,
   (held, places) => {
     const now = places.at(-1)
@@ -47,7 +47,7 @@ const $standing = createStore<Standing>({ top: 0, moved: 0, share: 0, isPast: fa
   },
 )
 
-sample({ clock: $standing.map(({ top }) => top).updates, target: setter('scroll_top') })
-sample({ clock: $standing.map(({ moved }) => moved).updates, target: setter('scroll') })
-sample({ clock: $standing.map(({ share }) => share).updates, target: setter('position') })
-sample({ clock: $standing.map(({ isPast }) => isPast).updates, target: setter('scroll_past') })
+sample({ clock: $position.map(({ top }) => top).updates, target: setter('scroll_top') })
+sample({ clock: $position.map(({ moved }) => moved).updates, target: setter('scroll') })
+sample({ clock: $position.map(({ share }) => share).updates, target: setter('position') })
+sample({ clock: $position.map(({ isPast }) => isPast).updates, target: setter('scroll_past') })

@@ -4,12 +4,12 @@ import { Empty } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Arrival } from './arrival.tsx'
 
-/** An address that leads nowhere. */
+/** The screen of an unknown address. */
 export function UnknownScreen() {
   return (
     <Stack gap="4" maxW="720px">
       <ScreenTitle>Page not found</ScreenTitle>
-      <Empty title="Nothing is here" text="The address may be old, or a letter of it is missing.">
+      <Empty title="There is no page here" text="The address may be outdated or mistyped.">
         <Button asChild>
           <Link to="/playouts">Watch the live league</Link>
         </Button>

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out of libraries what this client never runs: Socket.IO's ways beside the WebSocket, and what the router says
- * to developers.
+ * Removes unused code of libraries: Socket.IO's transports other than WebSocket, and the router's development build.
  */
 export function unused(): Plugin {
   return {

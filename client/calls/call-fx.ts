@@ -7,14 +7,14 @@ import { type RestCall, request } from '#shared/provider/request.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { earlyWay } from './early.ts'
+import { earlyTransport } from './early.ts'
 import { keep, readKept } from './kept.ts'
 import { offersFx } from './offers.ts'
 import { $origin } from './origin.ts'
 import { $paths } from './page-settings.ts'
 import { type SessionEnd, sessionOver } from './session.ts'
 
-/** The provider does not offer the call: nothing was asked, and there is nothing to tell a player. */
+/** The provider does not offer the call: no request was made, and there is no message. */
 interface NotOffered {
   readonly kind: 'not offered'
   readonly message: ''
@@ -25,9 +25,9 @@ export type CallFailure = (Exclude<Verdict, { kind: 'done' }> | NotOffered) & {
   readonly token: string | undefined
 }
 
-/** A call as a slice uses it. */
+/** A call of the catalogue, for a slice. */
 export interface ProviderCall<Result> {
-  /** Asks with the given payload; fails with a `CallFailure`. */
+  /** Makes the call with the given payload; fails with a `CallFailure`. */
   readonly fx: Effect<object | undefined, Result, CallFailure>
   readonly $loading: Store<boolean>
   /** The message of the last failure; cleared when the call starts again. */
@@ -36,7 +36,7 @@ export interface ProviderCall<Result> {
 
 const notOffered = (token: string | undefined): CallFailure => ({ kind: 'not offered', message: '', token })
 
-/** The player who asked has left, or the screen that did: the answer is nobody's. */
+/** The player or the screen changed during the call: its answer is dropped. */
 const abandoned = (token: string | undefined): CallFailure => ({
   kind: 'failed',
   message: '',
@@ -45,28 +45,28 @@ const abandoned = (token: string | undefined): CallFailure => ({
   token,
 })
 
-/** The one way out of the client to the provider. */
+/** Every request of the client to the provider. */
 export const requestFx = createEffect((call: RestCall) => {
-  const transport = earlyWay(call)
+  const transport = earlyTransport(call)
   return request(transport ? { ...call, transport } : call)
 })
 
-/** Asks the gateway to sign: the secret is there alone. */
+/** Header that requests the gateway's signature: only the gateway has the secret. */
 const SIGNED = { headers: { 'x-use-jwt': '1' } }
 
-/** Player of the page now. */
+/** The current player's token. */
 const tokenFx = attach({ source: fields.user, effect: (user) => user?.token })
 
 const errorSet = setter('error')
 sample({ clock: requestFx.pending, target: setter('loading') })
 
 /**
- * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with
- * the stored user's bearer; a bet is signed there where the operator's settings say so. Never rejects with anything
- * but a `CallFailure`; what ends the session raises `sessionOver`. An offer that the provider does not make is not
- * asked for, and while the offers are not known it waits for them.
- * @param read what the caller wants of a good answer's body
- * @param signalOf ends the exchange of a payload early: the call then fails without a message
+ * A call of the catalogue as an effect, with its loading flag and its error. Goes through the gateway's relay with the
+ * stored user's bearer; a bet is signed there where the operator's settings say so. Rejects only with a `CallFailure`;
+ * a 401 raises `sessionOver`. The call of an offer waits until the offers are known; without the offer no request is
+ * made.
+ * @param read reads the body of a good answer
+ * @param signalOf aborts the exchange of a payload: the call then fails without a message
  */
 export function callFx<Result = unknown>(
   name: CallName,

@@ -1,9 +1,9 @@
 import { byFetch, type RestCall, type Transport } from '#shared/provider/request.ts'
 
-/** An answer counts as new for so long after it was asked for, in ms. */
+/** Age up to which an answer is used, in ms. */
 const NEW_FOR_MS = 10_000
 
-/** An answer to a request that the page's inline script sent before the code came. */
+/** An answer to a request of the page's inline script. */
 interface EarlyAnswer {
   readonly status: number
   readonly bytes: ArrayBuffer
@@ -13,11 +13,11 @@ interface EarlyAnswer {
 
 type Early = Map<string, Promise<EarlyAnswer | undefined>>
 
-/** The page asks before this code has come, and leaves the answers in a global of its own: see index.html. */
+/** The requests that the script in index.html made before this code was loaded, in its global `early`. */
 const early = (): Early | undefined => (globalThis as { early?: Early }).early
 
-/** The way of a call that the page has made already; undefined where it has not, or the answer was taken before. */
-export function earlyWay({ url, method, data, token }: RestCall): Transport | undefined {
+/** A transport that returns the early answer to a call; undefined where there is none, or it was taken before. */
+export function earlyTransport({ url, method, data, token }: RestCall): Transport | undefined {
   if (method !== 'POST' || token !== undefined) return undefined
   const key = `${url} ${JSON.stringify(data ?? {})}`
   const asked = early()?.get(key)
@@ -35,8 +35,8 @@ async function* inOne(bytes: ArrayBuffer) {
   yield new Uint8Array(bytes)
 }
 
-/** Until what the page asked for is here, and whoever takes it has had a moment to; no longer than so many ms. */
-export async function earlyAnswers(withinMs: number): Promise<void> {
+/** Waits until the early answers are here and their readers have run, at most `withinMs`. */
+export async function untilEarlyAnswers(withinMs: number): Promise<void> {
   const asked = [...(early()?.values() ?? [])]
   if (asked.length === 0) return
   await Promise.race([Promise.all(asked), new Promise((late) => setTimeout(late, withinMs))])

@@ -8,13 +8,13 @@ function keyOf(name: CallName): StorageKey | undefined {
   return Object.hasOwn(storageKeys, key) ? (key as StorageKey) : undefined
 }
 
-/** The kept body of a call, while it is fresh; undefined: ask. */
+/** The stored body of a call, while it is fresh; undefined: none. */
 export function readKept(name: CallName): unknown {
   const key = keyOf(name)
   return key && readEntry(key)
 }
 
-/** Keeps a good answer's body where the call's row says so, and only when its field says 200. */
+/** Stores a good answer's body where the call's row has `kept` and the body's status is 200. */
 export function keep(name: CallName, body: unknown): void {
   const key = keyOf(name)
   const { kept } = callOf(name)

@@ -17,11 +17,11 @@ type Resolve = (offers: Offers) => void
 
 const page = pageSettingsOf(globalThis.document)
 
-/** A call waits at most this long for the settings, in ms: the provider's time-out, and the way to the gateway. */
-const PATIENCE_MS = page.providerMs + 2_000
+/** Time that a call waits for the settings, in ms: the provider's time-out and the network. */
+const TIMEOUT_MS = page.providerMs + 2_000
 
-/** The message of a settings call that was answered. */
-export const settingsCame = createEvent<unknown>()
+/** The settings call was answered; its message. */
+export const settingsAnswered = createEvent<unknown>()
 
 /** The settings call failed, or takes too long. */
 export const settingsMissed = createEvent()
@@ -37,13 +37,13 @@ const keepFx = createEffect((offers: Offers) => void writeEntry('offers', [...of
  * known. Where the settings fail they are those of the last visit, else none.
  */
 export const $offers = createStore<Offers | null>(page.offers ? new Set(page.offers) : null)
-  .on(settingsCame, (_, message) => readOffers(message))
+  .on(settingsAnswered, (_, message) => readOffers(message))
   .on(readKeptFx.doneData, (offers, kept) => offers ?? kept)
 
-/** The page or an answer names the offers: they are not those of the last visit. */
-export const $areOffersKnown = createStore(page.offers !== undefined).on(settingsCame, () => true)
+/** True where the page or an answer names the offers; false for those of the last visit. */
+export const $areOffersKnown = createStore(page.offers !== undefined).on(settingsAnswered, () => true)
 
-sample({ clock: settingsCame, fn: readOffers, target: keepFx })
+sample({ clock: settingsAnswered, fn: readOffers, target: keepFx })
 sample({ clock: settingsMissed, target: readKeptFx })
 
 /** True where the provider offers a call; false while that is not known. */
@@ -70,7 +70,7 @@ const waitFx = createEffect(() => {
     scopeBind(settingsMissed, { safe: true }),
   ]
   return new Promise<Offers>((resolve) => {
-    const timer = setTimeout(missed, PATIENCE_MS)
+    const timer = setTimeout(missed, TIMEOUT_MS)
     awaited((offers) => {
       clearTimeout(timer)
       resolve(offers)

@@ -7,20 +7,20 @@ import { noticed } from '../state/notice.ts'
 import { $place, navigated } from '../state/place.ts'
 import { dropEntry, sessionKeys, writeEntry } from '../storage/entry.ts'
 
-/** A call was told that the session is over. `token` is the one it was asked with. */
+/** A call was answered with a 401. `token` is the one it was sent with. */
 export interface SessionEnd {
-  /** `expired`: the body said 401. `refused`: HTTP did. */
+  /** `expired`: 401 in the body. `refused`: 401 as HTTP status. */
   readonly how: 'expired' | 'refused'
   readonly token: string | undefined
 }
 
-/** Raised by every call that is told so; any number of them may be, at once. */
+/** Raised by every call with a 401, so possibly several times for one session. */
 export const sessionOver = createEvent<SessionEnd>()
 
-/** The session that the page still held has ended, and how. Raised once for each. */
+/** The page's session has ended. Raised once for each session. */
 export const sessionEnded = createEvent<SessionEnd['how']>()
 
-/** A session that the page held, as it ends. */
+/** A session of the page that ends. */
 interface Ending extends Pick<SessionEnd, 'how'> {
   /** Its player; null: unknown. */
   readonly player: string | null
@@ -28,8 +28,8 @@ interface Ending extends Pick<SessionEnd, 'how'> {
 }
 
 /**
- * Removes the stored user; an expired one is also flagged so that a late balance does not bring it back. What a player
- * who comes back goes on with stays, under their name: the picks, and what was under way.
+ * Removes the stored user; an expired one is also flagged so that a late balance does not restore it. Picks and intents
+ * stay, under the player's id, for the next login.
  */
 const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
   if (how === 'expired') writeEntry('skipUserUpdate', true)
@@ -37,14 +37,14 @@ const forgetUserFx = createEffect(({ how, player, isHeld }: Ending) => {
   for (const key of sessionKeys) dropEntry(key)
 })
 
-/** The time that the notice stays before the page goes. */
+/** The time between the notice and the redirect. */
 export const noticeReadFx = createEffect(
   (_: unknown) => new Promise<void>((done) => setTimeout(done, SESSION_NOTICE_MS)),
 )
 
 /**
- * Of many calls told the same at once only the first finds its user still there. Without a user (a call that never
- * had a token) the notice that still shows holds the others back.
+ * Of several calls with a 401 only the first still finds its user. Calls without a token are ignored while the notice
+ * of the first shows.
  */
 const ended = sample({
   clock: sessionOver,
@@ -59,7 +59,7 @@ export const $endedAt = createStore<string | null>(null)
 sample({ clock: ended, source: $place, fn: (place) => place.address(), target: $endedAt })
 
 sample({ clock: ended, target: forgetUserFx })
-/** From here on nobody is logged in: no store holds anything of a player, and no screen shows it. */
+/** Resets every store of the player. */
 sample({ clock: ended, filter: ({ isHeld }) => isHeld, fn: () => undefined, target: playerForgotten })
 sample({ clock: ended, fn: ({ how }) => how, target: sessionEnded })
 
@@ -70,7 +70,7 @@ sample({
   target: [noticed, noticeReadFx],
 })
 
-/** Whoever has logged in again by then stays where they are. */
+/** No redirect for a player who has logged in again meanwhile. */
 sample({
   clock: noticeReadFx.done,
   source: fields.user,

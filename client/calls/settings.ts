@@ -4,19 +4,19 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { callFx } from './call-fx.ts'
 import { readKept } from './kept.ts'
-import { $areOffersKnown, offersAwaited, settingsCame, settingsMissed } from './offers.ts'
+import { $areOffersKnown, offersAwaited, settingsAnswered, settingsMissed } from './offers.ts'
 
-/** The operator's settings are wanted. */
+/** The operator's settings are requested. */
 export const settingsAsked = createEvent()
 
 const settings = callFx('settings', (body) => asFields(body)?.message ?? null)
 
-const lookFx = createEffect(() => readKept('settings') !== undefined)
-const $isKept = createStore(false).on(lookFx.doneData, (_, isKept) => isKept)
+const checkKeptFx = createEffect(() => readKept('settings') !== undefined)
+const $isKept = createStore(false).on(checkKeptFx.doneData, (_, isKept) => isKept)
 
-sample({ clock: [settingsAsked, offersAwaited], fn: () => undefined, target: lookFx })
+sample({ clock: [settingsAsked, offersAwaited], fn: () => undefined, target: checkKeptFx })
 sample({
-  clock: lookFx.done,
+  clock: checkKeptFx.done,
   source: settings.$loading,
   filter: (asked) => !asked,
   fn: () => undefined,
@@ -30,7 +30,7 @@ export const $settingsState = createStore<'loading' | 'ready' | 'failed'>('loadi
   .on(settings.fx.done, () => 'ready')
   .on(settings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
 
-/** Why the settings did not come, fit to show; until they come. */
+/** Error of the settings call, fit to show; cleared by an answer. */
 export const $settingsError = createStore('')
   .on(settings.fx.failData, (held, { message }) => message || held)
   .on(settings.fx.done, () => '')
@@ -41,10 +41,10 @@ sample({
   source: { isKept: $isKept, areOffersKnown: $areOffersKnown },
   filter: ({ isKept, areOffersKnown }) => !isKept || !areOffersKnown,
   fn: (_, message) => message,
-  target: settingsCame,
+  target: settingsAnswered,
 })
 
-/** Asked again where the answer was another player's: somebody logged in meanwhile. */
+/** Requested again where the player changed during the call. */
 const stale = sample({
   clock: settings.fx.failData,
   source: fields.user,

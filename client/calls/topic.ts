@@ -3,9 +3,9 @@ import { exchange } from '#shared/provider/request.ts'
 import type { Version } from '#shared/topics/protocol.ts'
 
 /** Timeout of one request, in ms. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
-/** Result of requesting a topic over HTTP. Bodies are unread: the follower of the topic reads them. */
+/** Result of requesting a topic over HTTP. Bodies are not decoded: the topic's follower does that. */
 export type TopicAnswer =
   | { readonly kind: 'state'; readonly body: unknown; readonly serverAt: number | undefined }
   | { readonly kind: 'unchanged'; readonly health: unknown }
@@ -14,7 +14,7 @@ export type TopicAnswer =
 
 /**
  * A topic's whole state by `GET /topics/{topic}`, for a page whose network blocks WebSockets. Never throws.
- * @param held the version at hand: when it is still the newest, the answer is `unchanged`
+ * @param held the version of the replica: if it is still the newest, the answer is `unchanged`
  */
 export async function readTopic(
   topic: string,
@@ -29,7 +29,7 @@ export async function readTopic(
       accept: 'application/json',
       ...(held && { 'if-none-match': `"${held.epoch}.${held.seq}"` }),
     },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
   if ('failure' in answered) return { kind: 'failed' }
   if (answered.status === 304)

@@ -3,5 +3,5 @@ import { pageTopics } from '../streams/page.ts'
 import type { Topics } from '../streams/topic.ts'
 import { readTopic } from './topic.ts'
 
-/** The page's topics, opened when they are first wanted; tests put their own. */
+/** Returns the page's topics, created at the first call; tests set their own. */
 export const $topics = createStore<() => Topics>(() => pageTopics(readTopic))

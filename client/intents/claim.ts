@@ -1,4 +1,4 @@
-import { passedOn, tabLocks } from '../storage/tabs.ts'
+import { tabLocks, untilOtherTabsSee } from '../storage/tabs.ts'
 import type { Intent, IntentSlot } from './intent.ts'
 
 /** Browsers pass what one tab stores on to the others with a delay; it is far shorter than this, in ms. */
@@ -36,7 +36,7 @@ function claimLocked<Kind extends Intent>(
     const held = locks.request(slot.name, async () => {
       claim = claimNow(slot, intent)
       claimed(claim)
-      if (claim.isMine) await passedOn(PASSED_ON_WITHIN_MS)
+      if (claim.isMine) await untilOtherTabsSee(PASSED_ON_WITHIN_MS)
     })
     held.catch(() => claim ?? claimed(claimUnlocked(slot, intent)))
   })
@@ -49,7 +49,7 @@ async function claimUnlocked<Kind extends Intent>(
 ): Promise<Claim<Kind>> {
   const claim = claimNow(slot, intent)
   if (!claim.isMine || !claim.isStored) return claim
-  await passedOn(CHECK_AGAIN_MS)
+  await untilOtherTabsSee(CHECK_AGAIN_MS)
   const held = slot.stored()
   if (held?.reference !== intent.reference) return { isMine: false, intent: held ?? null }
   if (!slot.isDone(intent)) return claim

@@ -6,7 +6,7 @@ import { useOnScreen } from '../odds/viewport.tsx'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
 import { usePart } from '../ui/part.tsx'
-import { standingText } from '../ui/text/kick-off.ts'
+import { matchStatusText } from '../ui/text/kick-off.ts'
 
 /** A match of a list: who, when or how it stands, and the prices of its main market. */
 export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
@@ -59,6 +59,6 @@ function Side({ team, score }: { team: string; score: number | undefined }) {
 
 /** Draws again when its words change, not each second. */
 function Standing({ match }: { match: SportsMatch }) {
-  const text = usePart($now, (now) => standingText(match, now))
+  const text = usePart($now, (now) => matchStatusText(match, now))
   return <span data-live={match.state === 'live' ? '' : undefined}>{text}</span>
 }

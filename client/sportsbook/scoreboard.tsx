@@ -4,7 +4,7 @@ import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { $now } from '../streams/clock.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Crest } from '../ui/crest/crest.tsx'
-import { standingText } from '../ui/text/kick-off.ts'
+import { matchStatusText } from '../ui/text/kick-off.ts'
 
 const Board = chakra('section', {
   base: {
@@ -47,7 +47,7 @@ export function Scoreboard({ match }: { match: SportsMatch }) {
   const standing = useStoreMap({
     store: $now,
     keys: [match],
-    fn: (now, [match]) => (match ? standingText(match, now) : ''),
+    fn: (now, [match]) => (match ? matchStatusText(match, now) : ''),
   })
   return (
     <Board aria-label="How it stands" data-testid="scoreboard">

@@ -3,7 +3,7 @@ import { useGate, useStoreMap, useUnit } from 'effector-react'
 import { $now } from '../streams/clock.ts'
 import { Crest } from '../ui/crest/crest.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { standingText } from '../ui/text/kick-off.ts'
+import { matchStatusText } from '../ui/text/kick-off.ts'
 import { $found, $searchError, $searchState, type Found, SearchGate } from './search.ts'
 
 const Panel = chakra('div', {
@@ -88,7 +88,7 @@ function Line({ found }: { found: Found }) {
   const when = useStoreMap({
     store: $now,
     keys: [found],
-    fn: (now, [found]) => (found?.kind === 'match' ? standingText(found.match, now) : ''),
+    fn: (now, [found]) => (found?.kind === 'match' ? matchStatusText(found.match, now) : ''),
   })
   if (found.kind === 'competition')
     return (

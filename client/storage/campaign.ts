@@ -1,19 +1,18 @@
 import { printable } from '#shared/model/field.ts'
 import { readEntry, type StorageKey, writeEntry } from './entry.ts'
 
-/** The parameters by which a campaign or a partner says that it sent somebody, each kept under its own name. */
+/** The URL parameters of campaigns and partners, each stored under its own name. */
 const parameters = ['utm_source', 'utm_campaign', 'btag'] as const satisfies readonly StorageKey[]
 
-/** The campaign that led here, as far as it is known: it goes along with the sign-up. */
+/** The campaign that led here; sent with the sign-up. */
 export type Campaign = Readonly<Partial<Record<(typeof parameters)[number], string>>>
 
-/** A name, not a text: anything longer is not a campaign's. */
+/** The longest value that is stored, in characters. */
 const LONGEST = 128
 
 /**
- * Keeps what the address says of the campaign that led here; what a later visit says takes its place. A value that is
- * empty, too long or not printable counts as not said. Nothing else of the address is kept.
- *
+ * Stores the campaign parameters of an address; a later visit's values replace them. A value that is empty, too long or
+ * not printable is ignored.
  * @param search the query of an address, with or without its question mark
  */
 export function keepCampaign(search: string): void {

@@ -1,9 +1,9 @@
 import { KEPT_FOR_MS, STORED_FOR_MS } from '#shared/limits.ts'
 
 /** Owner of an entry: the player's entries are removed at a logout, or when another player comes. */
-interface Shelved {
+interface EntryRow {
   readonly of: 'player' | 'device'
-  /** It goes as soon as the session ends by itself, too: the player needs it for nothing when they come back. */
+  /** Removed when a session expires as well: the returning player does not need it. */
   readonly endsWithSession?: true
   readonly ttlMs: number
 }
@@ -13,8 +13,8 @@ const session = { ...player, endsWithSession: true } as const
 const device = { of: 'device', ttlMs: STORED_FOR_MS } as const
 const kept = { of: 'device', ttlMs: KEPT_FOR_MS } as const
 
-/** A specified key that this product does not use: only what others left there is removed. */
-const unused = <Row extends Shelved>(row: Row) => ({ ...row, unused: true }) as const
+/** A specified key that this product does not use, and only removes. */
+const unused = <Row extends EntryRow>(row: Row) => ({ ...row, unused: true }) as const
 
 /** Every key of local storage: the specified ones, then this product's own. */
 export const storageKeys = {
@@ -60,7 +60,7 @@ export const storageKeys = {
   'kept-settings': kept,
   'kept-banners': kept,
   'kept-casinoBanners': kept,
-} as const satisfies Record<string, Shelved>
+} as const satisfies Record<string, EntryRow>
 
 export type StorageKey = keyof typeof storageKeys
 
@@ -69,12 +69,12 @@ export type UsedKey = {
   [Key in StorageKey]: (typeof storageKeys)[Key] extends { readonly unused: true } ? never : Key
 }[StorageKey]
 
-/** The keys under which something of the player stands. */
+/** The keys of entries that belong to the player. */
 export const playerKeys = (Object.keys(storageKeys) as StorageKey[]).filter(
   (key) => storageKeys[key].of === 'player',
 )
 
-/** Those that go as soon as their session is over. */
+/** The player's keys that are removed when the session ends. */
 export const sessionKeys = playerKeys.filter((key) => 'endsWithSession' in storageKeys[key])
 
 /** Stored form of an entry: JSON of the value, the time of storing (epoch ms) and its lifetime in ms. */
@@ -84,10 +84,10 @@ interface Entry {
   readonly ttl: number
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The browser's storage; undefined where there is none or the player forbids it. */
-function shelfOfPage(): Shelf | undefined {
+function pageStorage(): StorageArea | undefined {
   try {
     return globalThis.localStorage
   } catch {
@@ -95,8 +95,8 @@ function shelfOfPage(): Shelf | undefined {
   }
 }
 
-/** The value under a key. Undefined: none, expired, or not written by us; such an entry is dropped. */
-export function readEntry(key: StorageKey, now = Date.now(), shelf = shelfOfPage()): unknown {
+/** The value under a key. Undefined: none, expired, or not in the form of `writeEntry`; such an entry is removed. */
+export function readEntry(key: StorageKey, now = Date.now(), shelf = pageStorage()): unknown {
   try {
     const text = shelf?.getItem(key)
     if (text == null) return undefined
@@ -127,11 +127,11 @@ const isEntry = (entry: unknown): entry is Entry =>
   'ttl' in entry &&
   Number.isFinite(entry.ttl)
 
-/** Stores a value; a full or forbidden storage keeps nothing and says so by false. */
+/** Stores a value; false where the storage is full or forbidden. */
 export function writeEntry(
   key: StorageKey,
   value: unknown,
-  { ttlMs = storageKeys[key].ttlMs as number, now = Date.now(), shelf = shelfOfPage() } = {},
+  { ttlMs = storageKeys[key].ttlMs as number, now = Date.now(), shelf = pageStorage() } = {},
 ): boolean {
   try {
     const entry: Entry = { value: value ?? null, born: now, ttl: ttlMs }
@@ -142,11 +142,11 @@ export function writeEntry(
   }
 }
 
-/** Removes what stands under a key. */
-export function dropEntry(key: StorageKey, shelf = shelfOfPage()): void {
+/** Removes the entry of a key. */
+export function dropEntry(key: StorageKey, shelf = pageStorage()): void {
   try {
     shelf?.removeItem(key)
   } catch {
-    // A storage that cannot be written holds nothing of ours.
+    // A storage that cannot be written has no entries to remove.
   }
 }

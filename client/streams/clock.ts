@@ -4,7 +4,7 @@ import { feed } from './feed.ts'
 import { pageClock } from './page.ts'
 import type { ServerClock } from './server-time.ts'
 
-/** The way to the server's clock, which is made when it is first wanted. */
+/** Returns the page's server clock, created at the first call. */
 export const $clock = createStore<() => ServerClock>(pageClock)
 
 const held = createEvent()
@@ -14,13 +14,13 @@ const $holders = createStore(0)
   .on(held, (holders) => holders + 1)
   .on(released, (holders) => Math.max(0, holders - 1))
 
-/** Lets `$now` tick while a gate is open; opened again while it is, it counts once. */
+/** Lets `$now` tick while a gate is open. A second opening of an open gate has no effect. */
 export function holdClock({ status }: { readonly status: Store<boolean> }): void {
   sample({ clock: status, filter: (open) => open, fn: () => undefined, target: held })
   sample({ clock: status, filter: (open) => !open, fn: () => undefined, target: released })
 }
 
-/** Open while a part of the screen watches the time by itself; any number of them may. */
+/** Open while a component shows the time; any number of components may open it. */
 export const ClockGate = createGate()
 sample({ clock: ClockGate.open, fn: () => undefined, target: held })
 sample({ clock: ClockGate.close, fn: () => undefined, target: released })
@@ -33,7 +33,7 @@ const ticked = feed({
   watch: (clock) => clock().second$,
 })
 
-/** The server's time in whole seconds, epoch ms; it ticks while someone watches. */
+/** The server's time in whole seconds, epoch ms; it ticks while a gate of `holdClock` or `ClockGate` is open. */
 export const $now = createStore(Math.floor(Date.now() / 1000) * 1000).on(
   ticked,
   (now, seconds) => seconds.at(-1) ?? now,

@@ -26,17 +26,17 @@ import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import { readAnswer, readFrame } from './decode.ts'
 import { gather } from './gather.ts'
 import { type Frame, type Link, LinkLost, type LinkStatus } from './link.ts'
-import { answersWithinMs, barredAfterMs, reconnectAfterMs } from './patience.ts'
 import { openPulse } from './pulse.ts'
-import type { Wire, WireEvent } from './socket.ts'
+import { answersWithinMs, barredAfterMs, reconnectAfterMs } from './retry-delay.ts'
+import type { OpenSocket, SocketEvent } from './socket.ts'
 
 /** Limit for opening a connection, from the first byte to the namespace, in ms. */
 const OPENS_WITHIN_MS = 10_000
 
 export interface ConnectionPorts {
-  /** A fresh connection with each subscription. */
-  readonly connect: () => Observable<WireEvent>
-  /** Moments at which waiting any longer makes no sense: the network is back, the page shows again. */
+  /** Opens a new connection with each subscription. */
+  readonly connect: () => Observable<SocketEvent>
+  /** Emits when a reconnect should not wait any longer: the network is back, the page is visible again. */
   readonly nudges$: Observable<unknown>
   readonly beatMs: number
   /** The gateway's timeout for the provider, in ms. */
@@ -48,11 +48,13 @@ export interface ConnectionPorts {
 export interface Connection extends Link {
   /** Number of unreadable frames. */
   readonly dropped: () => number
-  /** Leaves for good. */
+  /** Closes the connection; it is not opened again. */
   close(): void
 }
 
-/** The page's one link: opens, listens, asks, and comes back after every loss, ever more patiently. */
+/**
+ * The page's one link: connects, receives frames, sends requests, and reconnects after every loss with a growing delay.
+ */
 export function openConnection(ports: ConnectionPorts): Connection {
   const { connect, nudges$, beatMs, scheduler, random, providerMs = PROVIDER_TIMEOUT_MS } = ports
   const pulse = openPulse(beatMs, scheduler)
@@ -61,22 +63,22 @@ export function openConnection(ports: ConnectionPorts): Connection {
   const dead$ = new Subject<void>()
   const closed$ = new Subject<void>()
   const topics = new Set<string>()
-  let wire: Wire | undefined
+  let socket: OpenSocket | undefined
   let attempts = 0
   let barred = false
   let moved = false
   let dropped = 0
   let started = false
 
-  /** The gateway is not only there, it also works: an open door alone proves nothing. */
-  function workedWell(): void {
+  /** A readable frame or answer proves that the gateway works; an accepted connection does not. */
+  function resetBackoff(): void {
     attempts = 0
   }
 
-  function listen(event: WireEvent): void {
+  function listen(event: SocketEvent): void {
     pulse.received()
     if (event.kind === 'up') {
-      wire = event.wire
+      socket = event.connection
       barred = false
       status$.next('open')
     } else if (event.kind === 'barred') barred = true
@@ -85,13 +87,13 @@ export function openConnection(ports: ConnectionPorts): Connection {
       const frame = readFrame(event.name, event.body)
       if (!frame) dropped++
       else {
-        workedWell()
+        resetBackoff()
         frames$.next(frame)
       }
     }
   }
 
-  /** Everyone is told at once that the gateway leaves, so nobody may leave at once. */
+  /** All clients get `moving` at the same time, so each reconnects at a random time. */
   function move(body: unknown): void {
     const within = Number(asFields(body)?.within ?? 0)
     timer(random() * (within > 0 ? within : 0), scheduler)
@@ -106,15 +108,15 @@ export function openConnection(ports: ConnectionPorts): Connection {
   const silence$ = pulse.silence$.pipe(filter(() => topics.size > 0))
 
   const connection$ = defer(() => {
-    const wire$ = connect().pipe(
+    const socket$ = connect().pipe(
       timeout({ first: OPENS_WITHIN_MS, with: () => EMPTY, scheduler }),
       tap(listen),
     )
-    return wire$.pipe(takeUntil(merge(dead$, silence$)))
+    return socket$.pipe(takeUntil(merge(dead$, silence$)))
   }).pipe(
     tap({
       finalize: () => {
-        wire = undefined
+        socket = undefined
         down$.next()
         status$.next('lost')
       },
@@ -138,15 +140,15 @@ export function openConnection(ports: ConnectionPorts): Connection {
 
   function ask(name: 'subscribe' | 'time', args: readonly unknown[]): Observable<unknown> {
     return defer(() => {
-      if (!wire) return throwError(() => new LinkLost())
-      // A question of a connection that is gone kills no other: the next one was heard when it opened.
-      return pulse.ask(from(wire.ask(name, args, answersWithinMs(providerMs))), () => dead$.next())
+      if (!socket) return throwError(() => new LinkLost())
+      // The time-out of a request on a closed connection does not close the next: opening counts as received.
+      return pulse.ask(from(socket.ask(name, args, answersWithinMs(providerMs))), () => dead$.next())
     })
   }
 
   const gathered = gather({
     ask: (entries) => ask('subscribe', [entries]),
-    leave: (names) => wire?.tell('unsubscribe', names),
+    leave: (names) => socket?.send('unsubscribe', names),
   })
 
   return {
@@ -158,11 +160,11 @@ export function openConnection(ports: ConnectionPorts): Connection {
     subscribe(topic: string, since?: Version): Observable<SubscribeAnswer> {
       topics.add(topic)
       const entry = { topic, ...(since && { since: { epoch: since.epoch, seq: since.seq } }) }
-      return defer(() => (wire ? gathered.ask(entry) : throwError(() => new LinkLost()))).pipe(
+      return defer(() => (socket ? gathered.ask(entry) : throwError(() => new LinkLost()))).pipe(
         map((ack) => {
           const answer = readAnswer(ack)
           if (!answer) throw new LinkLost('An answer that cannot be read')
-          if (!('error' in answer)) workedWell()
+          if (!('error' in answer)) resetBackoff()
           return answer
         }),
       )

@@ -10,7 +10,9 @@ import type {
 import type { Row, Rows } from '#shared/topics/rows.ts'
 import type { Frame } from './link.ts'
 
-/** Readers of what the gateway says. Undefined: it cannot be read. A row that is none is left out of its frame. */
+/**
+ * Readers of the gateway's messages. Undefined: it cannot be read. An entry of `rows` that is no object is left out.
+ */
 
 type Fields = Readonly<Record<string, unknown>>
 

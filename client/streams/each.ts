@@ -1,8 +1,8 @@
 import { Observable, type Subscription } from 'rxjs'
 
 /**
- * All streams of a list of names that changes: opens what is new, closes what is gone, and keeps the others.
- * Names that are gone are closed first. No stream may end by itself.
+ * Merges one stream for each name of a changing list: closes the streams of removed names, then opens those of new
+ * names, and keeps the others. No stream may end by itself.
  */
 export function watchEach<Item>(
   names$: Observable<readonly string[]>,

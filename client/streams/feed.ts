@@ -14,9 +14,9 @@ import { batched } from './frame-batch.ts'
 import type { TopicState, Topics } from './topic.ts'
 
 export interface FeedOptions<Params, Item> {
-  /** Parameters of the stream to hold; null: none. */
+  /** Parameters of the stream to subscribe to; null: none. */
   readonly $params: Store<Params | null>
-  /** The stream of these parameters. Other ones take its place: items that the old one still held are dropped. */
+  /** The stream of these parameters. New parameters replace it; its items that are still in a batch are dropped. */
   readonly watch: (params: Params) => Observable<Item>
 }
 
@@ -27,8 +27,7 @@ interface OpenStream<Params> {
 }
 
 /**
- * The seam between streams and stores: items become events in the scope whose `$params` asked for them, batched by
- * frame and in order.
+ * The seam between streams and stores: items become events in the scope of `$params`, batched by frame and in order.
  */
 export function feed<Params, Item>({ $params, watch }: FeedOptions<Params, Item>): Event<readonly Item[]> {
   return seam($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
@@ -46,7 +45,7 @@ function seam<Params, Item>(
     const batches$ = watch(params$.pipe(distinctUntilChanged()))
     return { params$, subscription: batches$.subscribe((batch) => land(batch)) }
   })
-  const settleFx = createEffect(
+  const adjustFx = createEffect(
     ({ stream, params }: { stream: OpenStream<Params> | null; params: Params | null }) => {
       if (params === null) stream?.subscription.unsubscribe()
       else stream?.params$.next(params)
@@ -55,7 +54,7 @@ function seam<Params, Item>(
 
   const $stream = createStore<OpenStream<Params> | null>(null)
     .on(openFx.doneData, (_, stream) => stream)
-    .on(settleFx, (stream, { params }) => (params === null ? null : stream))
+    .on(adjustFx, (stream, { params }) => (params === null ? null : stream))
 
   sample({
     clock: $params,
@@ -64,12 +63,12 @@ function seam<Params, Item>(
     fn: (_, params) => params as Params,
     target: openFx,
   })
-  // The parameters may have changed, or be gone, by the time the stream opens.
+  // The parameters may have changed, or be null, by the time the stream opens.
   sample({
     clock: [$params, openFx.doneData],
     source: { stream: $stream, params: $params },
     filter: ({ stream }) => stream !== null,
-    target: settleFx,
+    target: adjustFx,
   })
   return landed
 }
@@ -84,7 +83,7 @@ export const $link = createStore<TopicState['link'] | 'connecting'>('connecting'
 
 /** A feed of topics: the states of each batch, in order. */
 export function topicFeed<Params>(options: FeedOptions<Params, TopicState>): Event<readonly TopicState[]> {
-  return telling(feed(options))
+  return recordLink(feed(options))
 }
 
 /** Subscription to several topics; a name that stays in `names` keeps its stream. */
@@ -94,11 +93,11 @@ export interface TopicSet {
 }
 
 /**
- * A feed of a set of topics that changes as one scrolls: only what comes and goes is opened and closed. States of a topic
- * that has left the set while they waited for their frame are dropped: nothing newer would ever replace them.
+ * A feed of a changing set of topics (the prices in view): topics that stay in the set keep their subscription. States
+ * of a topic that left the set before their frame are dropped: no newer state would replace them.
  */
 export function topicSetFeed($params: Store<TopicSet | null>): Event<readonly TopicState[]> {
-  return telling(
+  return recordLink(
     seam($params, (params$) =>
       batched(
         params$.pipe(
@@ -116,7 +115,7 @@ export function topicSetFeed($params: Store<TopicSet | null>): Event<readonly To
   )
 }
 
-function telling(landed: Event<readonly TopicState[]>): Event<readonly TopicState[]> {
+function recordLink(landed: Event<readonly TopicState[]>): Event<readonly TopicState[]> {
   sample({
     clock: landed,
     fn: (states) => states.at(-1)?.link ?? 'lost',

@@ -1,24 +1,24 @@
 import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
 import type { Frame } from './link.ts'
-import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './patience.ts'
 import { type Replica, replicaOf, takeFrame, takeMissed } from './replica.ts'
+import { askAgainAfterMs, rarelyAfterMs, startOverAfterMs } from './retry-delay.ts'
 
 /** Most frames held while an answer is awaited; older ones are dropped, since the answer is newer. */
 const HELD_FRAMES = 512
 
-/** Refusals in a row that should have passed, after which an error is shown. */
-export const PATIENT_FOR = 3
+/** Number of temporary refusals in a row after which an error is shown. */
+export const ERROR_AFTER_REFUSALS = 3
 
 /** State of following a topic over the socket. */
 export interface Memory {
   readonly replica: Replica | undefined
   /** The frames that came while an answer is awaited; undefined: none is awaited. */
   readonly waiting: readonly Frame[] | undefined
-  /** The held state is doubtful: the next answer must be a whole state. */
+  /** The replica may be wrong: the next answer must be a whole state. */
   readonly doubted: boolean
   /** Gaps since a beat last proved the replica. */
   readonly gaps: number
-  /** Questions in a row that brought no state. */
+  /** Requests in a row without a state. */
   readonly refusals: number
   readonly error: RefusalCode | undefined
 }
@@ -26,7 +26,7 @@ export interface Memory {
 export type Input =
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'answer'; readonly answer: SubscribeAnswer }
-  /** The question was lost. */
+  /** The request was lost. */
   | { readonly kind: 'failed' }
 
 /** The next memory, and the delay before the next request where one is needed. */
@@ -47,7 +47,7 @@ export const nothing: Memory = {
 /** Version to resume from; undefined: request the whole state. */
 export const sinceOf = ({ replica, doubted }: Memory): Version | undefined => (doubted ? undefined : replica)
 
-/** One turn of following: pure, so that any order of frames, answers and losses can be tried. */
+/** The next state after a frame, an answer or a failed request. Pure: tests try any order of them. */
 export function turn(memory: Memory, input: Input, random: number): Move {
   if (input.kind === 'failed') return retry(memory, 'unavailable', random)
   if (input.kind === 'answer') return answered(memory, input.answer, random)
@@ -57,7 +57,7 @@ export function turn(memory: Memory, input: Input, random: number): Move {
   }
 }
 
-/** While an answer is awaited the last replica follows the frames that join on to it: waiting may take 30 s. */
+/** While an answer is awaited (up to 30 s), frames that follow the replica's version are applied to it. */
 function held(memory: Memory, frame: Frame): Memory {
   if (!memory.replica || frame.epoch !== memory.replica.epoch) return memory
   const taken = takeFrame(memory.replica, frame)
@@ -87,15 +87,16 @@ function answered(memory: Memory, answer: SubscribeAnswer, random: number): Move
   return replay(settled, memory.waiting ?? [], random)
 }
 
-/** A gateway that lags behind another one answers what we have passed already: the newer replica stays. */
+/** A lagging gateway may answer with an older state: the newer replica stays. */
 function wholeOf({ replica, doubted }: Memory, whole: Replica): Replica {
   const behind = replica && !doubted && replica.epoch === whole.epoch && whole.seq < replica.seq
   return behind ? { ...replica, health: whole.health } : whole
 }
 
 /**
- * Frames that came during the wait, in the order of their versions: all that join on, although one of them shows a gap,
- * so that the replica never goes back. A frame of another epoch is older than the answer; beats will tell if it was not.
+ * Applies the frames that came during the wait, by version: all that follow, even after one that shows a gap, so that
+ * the replica never goes back. A frame of another epoch counts as older than the answer; if it was newer, the next beat
+ * shows a gap.
  */
 function replay(settled: Memory, waiting: readonly Frame[], random: number): Move {
   let memory = settled
@@ -112,7 +113,7 @@ function replay(settled: Memory, waiting: readonly Frame[], random: number): Mov
 function retry(memory: Memory, code: RefusalCode, random: number): Move {
   const refusals = memory.refusals + 1
   const passes = code === 'too-fast' || code === 'unavailable'
-  const error = passes && refusals < PATIENT_FOR ? memory.error : code
+  const error = passes && refusals < ERROR_AFTER_REFUSALS ? memory.error : code
   const refused = { ...memory, waiting: memory.waiting ?? [], refusals, error }
   if (code === 'bad-topic') return { memory: refused }
   return { memory: refused, askAfterMs: passes ? askAgainAfterMs(refusals, random) : rarelyAfterMs(random) }

@@ -3,22 +3,22 @@ import { Observable } from 'rxjs'
 /** Duration of a frame of the screen, in ms. */
 const FRAME_MS = 16
 
-/** A page that shows draws within this time, or it is as good as hidden, in ms. */
+/** A visible page that draws no frame within this time counts as hidden, in ms. */
 const STALLED_MS = 200
 
 /** Batches up to this size never delay input. */
 const LIGHT = 10
 
-/** More than that is spread over so many frames, and no further. */
+/** Larger batches are spread over this many frames. */
 const SPREAD = 6
 
-/** A frame that comes so late, in ms, was none: the page slept, and all that waits lands at once. */
+/** After a pause of this many ms between batches the page was suspended: everything that waits is emitted at once. */
 const SLEPT_MS = 900
 
 /**
  * Emits the items of a stream in batches, in order and complete: the first after a pause at once, later ones with the
- * frames of the screen. A flood is spread over a few frames, so that none of them is long; the more waits, the
- * more a frame takes, so that it never falls behind by more than those.
+ * frames of the screen. Many items are spread over a few frames, so that no frame is long; the batch grows with the
+ * queue, so that the delay stays within those frames.
  */
 export function batched<Item>(stream$: Observable<Item>): Observable<readonly Item[]> {
   return new Observable((subscriber) => {
@@ -48,14 +48,14 @@ export function batched<Item>(stream$: Observable<Item>): Observable<readonly It
   })
 }
 
-/** Calls back when what stands has been drawn: between two drawings nothing lands twice. The answer cancels. */
+/** Calls back after the next frame is drawn, so that there is one batch per frame. Returns a function that cancels. */
 function afterFrame(drawn: () => void): () => void {
   const draws = 'requestAnimationFrame' in globalThis
   const shows = draws && document.visibilityState === 'visible'
   let timer = setTimeout(end, shows ? STALLED_MS : FRAME_MS)
   const frame = shows ? requestAnimationFrame(leave) : 0
 
-  // A task of its own: the drawing that follows in this one is work enough.
+  // In its own task, after the layout and paint of this frame.
   function leave(): void {
     clearTimeout(timer)
     timer = setTimeout(drawn)

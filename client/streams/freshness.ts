@@ -5,20 +5,20 @@ export interface Freshness {
   readonly state: 'live' | 'late' | 'stale' | 'down' | 'connecting'
   /** Time since the last good poll of the provider, in ms. */
   readonly ageMs: number
-  /** The last beat's digest was the same as ours, and every step since came in order. */
+  /** The last beat's digest was equal to the replica's, and every change since came in order. */
   readonly proven: boolean
   readonly link: 'socket' | 'rest' | 'lost'
 }
 
 export const connecting: Freshness = { state: 'connecting', ageMs: 0, proven: false, link: 'lost' }
 
-/** A replica that nobody has spoken of for so many beats is late, then stale. */
+/** A replica without a message for this many beats is late, then stale. */
 const LATE_AFTER_BEATS = 1.5
 const STALE_AFTER_BEATS = 3
 
 /**
- * Freshness of a state, as shown. The provider's trouble comes first; a cut link is late at once, since nobody
- * would tell us of a change, and stale when it lasts.
+ * Freshness of a state, as shown. The provider's health comes first; without a link the state is late at once, since no
+ * change would arrive, and stale after a while.
  * @param now the server's time, epoch ms
  */
 export function freshnessOf(state: TopicState | null, now: number, beatMs: number): Freshness {

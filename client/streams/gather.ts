@@ -1,7 +1,7 @@
 import { Observable, type Subscriber } from 'rxjs'
 import type { SubscribeEntry } from '#shared/topics/protocol.ts'
 
-/** Most entries of one request: its frame stays far below the 16 KiB that the gateway takes. */
+/** Most entries of one request: its frame stays far below the gateway's limit of 16 KiB. */
 const ENTRIES_PER_REQUEST = 32
 
 export interface GatherPorts {
@@ -21,7 +21,7 @@ interface Waiting {
   readonly subscriber: Subscriber<unknown>
 }
 
-/** Sends all entries of one turn in one request: a screen that scrolls opens and closes dozens of topics at once. */
+/** Sends the entries of one task in one request: scrolling opens and closes dozens of topics at once. */
 export function gather({ ask, leave }: GatherPorts): Gathered {
   const waiting = new Set<Waiting>()
   const leaving = new Set<string>()
@@ -33,7 +33,7 @@ export function gather({ ask, leave }: GatherPorts): Gathered {
     queueMicrotask(flush)
   }
 
-  /** Topics are left before others are asked for: there may be room for no more of them. */
+  /** Unsubscribes first: the number of topics is limited. */
   function flush(): void {
     due = false
     const topics = [...leaving]

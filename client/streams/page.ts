@@ -48,14 +48,14 @@ export const pageClock = once(
     }),
 )
 
-/** Measures the way to the gateway while it is watched. */
+/** Measures the round trip to the gateway while it has subscribers. */
 export const pageRoundTrips = once(() =>
   roundTrips$({ link: pageLink(), stopwatch: () => performance.now(), scheduler: asyncScheduler }),
 )
 
 let topics: Topics | undefined
 
-/** The topics of this page. `read` is the way over HTTP, given by whoever may use the network. */
+/** The topics of this page. `read` requests one over HTTP; `client/calls` provides it. */
 export function pageTopics(read: ReadTopic): Topics {
   const readAndSet: ReadTopic = async (...asked) => {
     const answer = await read(...asked)

@@ -1,9 +1,9 @@
 import { defer, Observable, repeat, type SchedulerLike, tap, timer } from 'rxjs'
 import type { Version } from '#shared/topics/protocol.ts'
 import { readCode, readHealth, readSnapshot } from './decode.ts'
-import { type Memory, PATIENT_FOR } from './follower.ts'
-import { askAgainAfterMs, rarelyAfterMs } from './patience.ts'
+import { ERROR_AFTER_REFUSALS, type Memory } from './follower.ts'
 import { replicaOf } from './replica.ts'
+import { askAgainAfterMs, rarelyAfterMs } from './retry-delay.ts'
 
 /** Interval of requests for a topic over HTTP, in ms. */
 const POLL_EVERY_MS = 2_000
@@ -15,13 +15,13 @@ export type Polled =
   | { readonly kind: 'refused'; readonly code: unknown }
   | { readonly kind: 'failed' }
 
-/** Asks for a topic's whole state over HTTP; `held` lets the gateway answer that nothing changed. Never rejects. */
+/** Requests a topic's whole state over HTTP; with `held` the gateway may answer that nothing changed. Never rejects. */
 export type ReadTopic = (topic: string, held: Version | undefined, signal: AbortSignal) => Promise<Polled>
 
 /** A topic's answers over HTTP, one after the other, until unsubscribed. */
 export type PollTopic = (topic: string, held: () => Version | undefined) => Observable<Polled>
 
-/** Asks every two seconds; more and more seldom while it fails, and rarely where it is refused. */
+/** Polls every two seconds, with a growing delay while it fails, and rarely where it is refused. */
 export function pollOver(read: ReadTopic, scheduler: SchedulerLike, random: () => number): PollTopic {
   return (topic, held) =>
     defer(() => {
@@ -55,7 +55,7 @@ export function polled(memory: Memory, answer: Polled): Memory {
   switch (answer.kind) {
     case 'failed': {
       const refusals = memory.refusals + 1
-      const hopeless = !replica && refusals >= PATIENT_FOR
+      const hopeless = !replica && refusals >= ERROR_AFTER_REFUSALS
       return { ...memory, refusals, error: hopeless ? 'unavailable' : memory.error }
     }
     case 'refused':

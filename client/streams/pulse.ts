@@ -5,11 +5,11 @@ const BEAT_SLACK_MS = 1_000
 
 /** Detection of a dead link. */
 export interface Pulse {
-  /** A frame or an answer came. */
+  /** To be called with each frame and answer. */
   received(): void
-  /** A question whose answer is waited for; `died` is called where it never comes and nothing else comes either. */
+  /** Watches a pending request; calls `died` if it fails and nothing else was received meanwhile. */
   ask<T>(answer$: Observable<T>, died: () => void): Observable<T>
-  /** Nothing came for two beats. While a question is waited for, that has an end of its own. */
+  /** Emits after two beats without a message. Not while a request is pending: that has its own time-out. */
   readonly silence$: Observable<unknown>
 }
 
@@ -28,7 +28,7 @@ export function openPulse(beatMs: number, scheduler: SchedulerLike): Pulse {
       asking++
       return answer$.pipe(
         tap({
-          // Where others come it is the answer that is late, not the link that is dead.
+          // If other messages came, the answer is late, but the link is alive.
           error: () => {
             if (signs === before) died()
           },

@@ -3,17 +3,17 @@ import type { Change, Health, Missed, Snapshot, Version } from '#shared/topics/p
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import type { Frame } from './link.ts'
 
-/** The held state of a topic: one that the provider really had. */
+/** The held state of a topic. */
 export interface Replica extends Version {
   readonly rows: Rows
-  /** The gateway's clock when we last heard of it, epoch ms. */
+  /** Time of its last message by the gateway's clock, epoch ms. */
   readonly at: number
   readonly health: Health
-  /** A beat's digest was the same as ours, and every step since came in order. */
+  /** The last beat's digest was equal to the replica's, and every change since came in order. */
   readonly proven: boolean
 }
 
-/** A replica moved on; or what came is known already; or something is missing. */
+/** The new replica; or the frame is a repeat; or there is a gap. */
 export type Taken = Replica | 'repeat' | 'gap'
 
 /** A replica from a whole state. */
@@ -26,7 +26,7 @@ export const replicaOf = ({ epoch, seq, at, health, rows }: Snapshot): Replica =
   proven: false,
 })
 
-/** A frame's effect on what we hold. */
+/** A frame's effect on the held replica. */
 export function takeFrame(held: Replica | undefined, frame: Frame): Taken {
   if (!held) return 'gap'
   switch (frame.kind) {
@@ -44,7 +44,7 @@ export function takeFrame(held: Replica | undefined, frame: Frame): Taken {
   }
 }
 
-/** The changes that were missed, in order. The last must lead to the version that the answer names. */
+/** Applies missed changes, in order. The last must lead to the version of the answer. */
 export function takeMissed(held: Replica | undefined, missed: Missed): Replica | 'gap' {
   if (!held) return 'gap'
   let replica = held
@@ -70,6 +70,6 @@ function takeChange(held: Replica, change: Change): Taken {
   }
 }
 
-/** A change was read from the provider at that moment, so the last good poll is no older. */
+/** The health after a change at `at`: the change came from a poll, so the last good poll is no older. */
 const polledAt = (health: Health, at: number): Health =>
   health.state === 'live' && health.as_of < at ? { ...health, as_of: at } : health

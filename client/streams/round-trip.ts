@@ -16,10 +16,10 @@ import {
 } from 'rxjs'
 import type { Link } from './link.ts'
 
-/** Interval in ms at which the round trip to the gateway is measured while somebody watches. */
+/** Interval of the measurements, in ms. */
 const EVERY_MS = 3_000
 
-/** An answer that takes longer is none for a screen that moves at 60 frames a second, in ms. */
+/** An answer that takes longer counts as none, in ms. */
 const LATE_MS = 2_500
 
 export interface RoundTripPorts {
@@ -30,8 +30,8 @@ export interface RoundTripPorts {
 }
 
 /**
- * The time to the gateway and back, in ms, again and again; null while the link is lost, or an answer is late. Never
- * fails.
+ * The round-trip time to the gateway, in ms, measured repeatedly; null while the link is lost or an answer is late.
+ * Never fails.
  */
 export function roundTrips$({ link, stopwatch, scheduler }: RoundTripPorts): Observable<number | null> {
   const trip$ = defer(() => {

@@ -23,30 +23,30 @@ import {
 } from 'rxjs'
 import type { Link } from './link.ts'
 
-/** Requests for the gateway's clock in a row; the quickest answer is the most exact. */
-const ASKED = 4
+/** Requests for the gateway's clock in a row; the fastest answer is the most exact. */
+const SAMPLES = 4
 
-/** Drift of the device's clock against its monotonic one, from which it counts as set anew, in ms. */
+/** Drift of the device's clock against its monotonic one from which it counts as changed, in ms. */
 const JUMP_MS = 250
 
 export interface ClockPorts {
   readonly link: Pick<Link, 'status$' | 'time'>
   /** The device's clock, epoch ms. */
   readonly wall: () => number
-  /** The device's stopwatch, in ms: nobody sets it. */
+  /** The device's monotonic clock, in ms. */
   readonly stopwatch: () => number
-  /** The page shows again: timers may have slept. */
+  /** Emits when the page is visible again: timers may have been suspended. */
   readonly shown$: Observable<unknown>
   readonly scheduler: SchedulerLike
 }
 
-/** The server's clock as this page knows it. */
+/** The server's clock, as measured by this page. */
 export interface ServerClock {
   /** Epoch ms. The device's own time until the server's has been measured. */
   now(): number
-  /** The server's whole seconds, epoch ms; the second at hand at once. Measures while it is watched. */
+  /** The server's whole seconds, epoch ms, beginning with the current one. Measures while it has subscribers. */
   readonly second$: Observable<number>
-  /** A rougher word on the server's time, taken while nothing better is known. */
+  /** A rough server time, used until the first measurement. */
   hint(serverAt: number): void
 }
 
@@ -81,7 +81,7 @@ export function openClock({ link, wall, stopwatch, shown$, scheduler }: ClockPor
 
   const measuring$ = merge(link.status$.pipe(filter((status) => status === 'open')), shown$, jumped$).pipe(
     exhaustMap(() =>
-      range(ASKED).pipe(
+      range(SAMPLES).pipe(
         concatMap(() => sample$),
         scan((best, sample) => (sample.tookMs < best.tookMs ? sample : best)),
         last(),

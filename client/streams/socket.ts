@@ -7,17 +7,17 @@ const OPENS_WITHIN_MS = 8_000
 const eventNames = ['change', 'reset', 'beat', 'moving'] as const
 
 /** An event of one connection. The stream completes when the connection is gone. */
-export type WireEvent =
-  | { readonly kind: 'up'; readonly wire: Wire }
+export type SocketEvent =
+  | { readonly kind: 'up'; readonly connection: OpenSocket }
   | { readonly kind: 'event'; readonly name: (typeof eventNames)[number]; readonly body: unknown }
-  /** The gateway asked not to be called again at once. */
+  /** The gateway closed the connection: reconnect only after a pause. */
   | { readonly kind: 'barred' }
 
 /** An open connection. */
-export interface Wire {
-  /** The ack's argument; fails after the given time, or when the connection goes. */
+export interface OpenSocket {
+  /** Sends a request; resolves with the ack's argument, fails after the given time or when the connection closes. */
   ask(name: 'subscribe' | 'time', args: readonly unknown[], withinMs: number): Promise<unknown>
-  tell(name: 'unsubscribe', arg: unknown): void
+  send(name: 'unsubscribe', arg: unknown): void
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Wire {
  * reconnection stays off: it forgets its back-off as soon as a server accepts, and its jitter piles up at the limit.
  * @param url the gateway's origin; empty for the page's own
  */
-export function connectSocket(url: string): Observable<WireEvent> {
+export function connectSocket(url: string): Observable<SocketEvent> {
   return new Observable((subscriber) => {
     const options = {
       transports: ['websocket'],
@@ -34,13 +34,13 @@ export function connectSocket(url: string): Observable<WireEvent> {
       timeout: OPENS_WITHIN_MS,
     }
     const socket = url ? io(url, options) : io(options)
-    const wire: Wire = {
+    const connection: OpenSocket = {
       ask: (name, args, withinMs) => socket.timeout(withinMs).emitWithAck(name, ...args),
-      tell: (name, arg) => {
+      send: (name, arg) => {
         socket.emit(name, arg)
       },
     }
-    socket.on('connect', () => subscriber.next({ kind: 'up', wire }))
+    socket.on('connect', () => subscriber.next({ kind: 'up', connection }))
     for (const name of eventNames)
       socket.on(name, (body: unknown) => subscriber.next({ kind: 'event', name, body }))
     socket.on('connect_error', () => subscriber.complete())

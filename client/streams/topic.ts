@@ -31,7 +31,7 @@ const LOST_AFTER_MS = 1_000
 /** Delay after which a topic without a socket is requested over HTTP, in ms. */
 const FALL_BACK_AFTER_MS = 4_000
 
-/** A topic as it is known now. Before the first state: no rows, seq -1, an empty epoch. */
+/** The current state of a topic. Before the first one: no rows, seq -1, an empty epoch. */
 export interface TopicState extends Version, Pick<Replica, 'rows' | 'at' | 'health' | 'proven'> {
   readonly topic: string
   /** Link by which the state comes. */
@@ -48,7 +48,7 @@ export interface TopicPorts {
 }
 
 export interface Topics {
-  /** A topic's states, shared: the first watcher subscribes, the last to leave unsubscribes. Never fails, never ends. */
+  /** A topic's states, shared: the first subscriber opens it, the last one closes it. Never fails, never ends. */
   topic$(name: string): Observable<TopicState>
 }
 
@@ -82,7 +82,7 @@ export function openTopics(ports: TopicPorts): Topics {
   }
 }
 
-/** When the socket last stopped to answer: whoever opens a topic long after that need not find out again. */
+/** Start of the current outage of the socket, shared by all topics: one opened later falls back to HTTP sooner. */
 interface Outage {
   since: number | undefined
 }
@@ -100,7 +100,7 @@ function watchTopic(
     const follow$ = defer(() => {
       const ask$ = new BehaviorSubject(0)
       memory$.next({ ...memory$.value, waiting: [], refusals: 0 })
-      const question$ = defer(() => link.subscribe(name, sinceOf(memory$.value))).pipe(
+      const request$ = defer(() => link.subscribe(name, sinceOf(memory$.value))).pipe(
         map((answer): Input => ({ kind: 'answer', answer })),
         catchError(() => of<Input>({ kind: 'failed' })),
       )
@@ -109,16 +109,16 @@ function watchTopic(
         map((frame): Input => ({ kind: 'frame', frame })),
       )
       const answer$ = ask$.pipe(
-        // At once, in the very turn: what is asked together travels together.
+        // Without a timer: subscriptions of the same task share one request.
         switchMap((afterMs) =>
-          afterMs > 0 ? timer(afterMs, scheduler).pipe(switchMap(() => question$)) : question$,
+          afterMs > 0 ? timer(afterMs, scheduler).pipe(switchMap(() => request$)) : request$,
         ),
       )
       return merge(frame$, answer$).pipe(
         tap((input) => {
           const { memory, askAfterMs } = turn(memory$.value, input, random())
           if (input.kind === 'answer') {
-            if (settles(input.answer)) {
+            if (isFinal(input.answer)) {
               outage.since = undefined
               answered$.next(true)
             }
@@ -141,8 +141,10 @@ function watchTopic(
       switchMap((open) => (open ? follow$ : EMPTY)),
     )
 
-    /** Over HTTP as long as the socket has not answered: its answer ends this at once, so nothing older lands on it. */
-    const away$ = defer(() => {
+    /**
+     * Polls over HTTP until the socket answers; its answer ends the polling at once, so that no older state follows it.
+     */
+    const fallback$ = defer(() => {
       const outMs = outage.since === undefined ? 0 : scheduler.now() - outage.since
       return merge(
         timer(LOST_AFTER_MS, scheduler).pipe(tap(() => link$.next('lost'))),
@@ -157,7 +159,7 @@ function watchTopic(
     })
     const rest$ = answered$.pipe(
       distinctUntilChanged(),
-      switchMap((answered) => (answered ? EMPTY : away$)),
+      switchMap((answered) => (answered ? EMPTY : fallback$)),
     )
 
     const state$ = new Observable<[Memory, TopicState['link']]>((subscriber) =>
@@ -174,8 +176,8 @@ function watchTopic(
   }).pipe(finalize(() => link.unsubscribe(name)))
 }
 
-/** An answer that HTTP could not better: a state, or that there is none to be had. */
-const settles = (answer: SubscribeAnswer): boolean =>
+/** True for an answer after which HTTP is not tried: a state, or a permanent refusal. */
+const isFinal = (answer: SubscribeAnswer): boolean =>
   !('error' in answer) || answer.error.code === 'unknown' || answer.error.code === 'bad-topic'
 
 function stateOf(topic: string, { replica, error }: Memory, link: TopicState['link']): TopicState {

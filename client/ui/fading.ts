@@ -1,22 +1,22 @@
 /** Whatever fades is looked at so often, in ms. */
-const LOOKED_AT_EVERY_MS = 250
+const CHECKED_EVERY_MS = 250
 
 /** Takes things that fade after the same time, and hands each on when it has: one timer for all of them. */
 export function createFading<Thing>(afterMs: number, faded: (thing: Thing) => void): (thing: Thing) => void {
   const waiting: { readonly thing: Thing; readonly at: number }[] = []
-  let looking = false
+  let scheduled = false
 
-  function look(): void {
+  function check(): void {
     const now = Date.now()
     const still = waiting.findIndex(({ at }) => at > now)
     for (const { thing } of waiting.splice(0, still < 0 ? waiting.length : still)) faded(thing)
-    looking = waiting.length > 0
-    if (looking) setTimeout(look, LOOKED_AT_EVERY_MS)
+    scheduled = waiting.length > 0
+    if (scheduled) setTimeout(check, CHECKED_EVERY_MS)
   }
 
   return (thing) => {
     waiting.push({ thing, at: Date.now() + afterMs })
-    if (!looking) setTimeout(look, LOOKED_AT_EVERY_MS)
-    looking = true
+    if (!scheduled) setTimeout(check, CHECKED_EVERY_MS)
+    scheduled = true
   }
 }

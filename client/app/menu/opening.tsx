@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
 import { menuClosed } from './menu.ts'
 
-/** Its code comes when it is opened. Should it not come, the menu is closed again. */
+/** Loaded when the menu is opened. If loading fails, the menu is closed again. */
 const Sheet = lazy<ComponentType>(() => import('./sheet.tsx').catch(() => ({ default: Closed })))
 
-/** The menu while it is open; it closes as the page goes elsewhere. */
+/** The menu while it is open; a navigation closes it. */
 export function Menu() {
   const [shows, close] = useUnit([fields.show_menu, menuClosed])
   const { key } = useLocation()

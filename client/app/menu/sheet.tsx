@@ -7,8 +7,8 @@ import { $offers } from '../../calls/offers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shownOf } from '../sections.ts'
+import { menuGroups } from './groups.ts'
 import { menuClosed } from './menu.ts'
-import { menuGroups } from './ways.ts'
 
 const Group = chakra('section', {
   base: {
@@ -46,7 +46,7 @@ const Close = chakra('button', {
   },
 })
 
-/** The way to every area, over the page: for where there is no side navigation. */
+/** The menu, as a dialog: links to every area, for widths without side navigation. */
 export default function MenuSheet() {
   const [offers, close] = useUnit([$offers, menuClosed])
   return (
@@ -54,9 +54,9 @@ export default function MenuSheet() {
       <Close type="button" aria-label="Close the menu" onClick={() => close()}>
         <Icon name="close" size="18px" />
       </Close>
-      <Entrance />
+      <LoginLinks />
       <chakra.nav aria-label="All areas" display="grid" gap="4">
-        {menuGroups.map(({ label, ways }) => (
+        {menuGroups.map(({ label, links: ways }) => (
           <Group key={label} aria-label={label}>
             <h3>{label}</h3>
             <ul>
@@ -71,12 +71,12 @@ export default function MenuSheet() {
           </Group>
         ))}
       </chakra.nav>
-      <Exit />
+      <LogoutButton />
     </Dialog>
   )
 }
 
-function Entrance() {
+function LoginLinks() {
   const [user, close] = useUnit([$user, menuClosed])
   if (user) return null
   return (
@@ -93,7 +93,7 @@ function Entrance() {
   )
 }
 
-function Exit() {
+function LogoutButton() {
   const [user, logOut, close] = useUnit([$user, logoutClicked, menuClosed])
   if (!user) return null
   return (

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { fields } from '../../state/fields.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { areaOf } from '../chrome.ts'
-import { thumbs } from '../sections.ts'
+import { bottomLinks } from '../sections.ts'
 import { $isLeagueOnly } from './league-only.ts'
 
 const Bar = chakra('nav', {
@@ -22,7 +22,7 @@ const Bar = chakra('nav', {
   },
 })
 
-const Thumb = chakra(Link, {
+const BottomLink = chakra(Link, {
   base: {
     display: 'grid',
     justifyItems: 'center',
@@ -51,7 +51,7 @@ const Thumb = chakra(Link, {
   },
 })
 
-/** Bottom navigation of screens below the desktop's width. */
+/** Bottom navigation, below the desktop's width. */
 export function BottomNavigation() {
   const area = areaOf(useLocation().pathname)
   const sports = useStoreMap(fields.betslip, (lines) => lines.length)
@@ -61,21 +61,21 @@ export function BottomNavigation() {
   const isLeague = sports === 0 && (league > 0 || leagueOnly)
   return (
     <Bar aria-label="Main">
-      {thumbs.map((thumb) => (
-        <Thumb
-          key={thumb.to}
-          to={thumb.label === 'Slip' && isLeague ? '/betslip-nare' : thumb.to}
-          aria-current={thumb.areas.some((name) => name === area) ? 'page' : undefined}
+      {bottomLinks.map((link) => (
+        <BottomLink
+          key={link.to}
+          to={link.label === 'Slip' && isLeague ? '/betslip-nare' : link.to}
+          aria-current={link.areas.some((name) => name === area) ? 'page' : undefined}
         >
-          <Icon name={thumb.label.toLowerCase() as Lowercase<typeof thumb.label>} />
-          {thumb.label}
-          {thumb.label === 'Slip' && picks > 0 ? (
+          <Icon name={link.label.toLowerCase() as Lowercase<typeof link.label>} />
+          {link.label}
+          {link.label === 'Slip' && picks > 0 ? (
             <b>
               {picks}
               <VisuallyHidden> {picks === 1 ? 'pick' : 'picks'}</VisuallyHidden>
             </b>
           ) : null}
-        </Thumb>
+        </BottomLink>
       ))}
     </Bar>
   )

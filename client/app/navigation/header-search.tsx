@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { loadChunk } from '../chunk.ts'
 
-/** The header goes on without its search where that does not load. */
+/** If it does not load, the header has no search. */
 const SearchBox = lazy<ComponentType>(() =>
   loadChunk<{ default: ComponentType }>(() => import('../../sportsbook/search-box.tsx')).catch(() => ({
     default: () => null,
@@ -23,7 +23,7 @@ const Opener = chakra('button', {
   },
 })
 
-/** Below the desktop's width the field lies over the header while it is open. */
+/** Below the desktop's width the open field covers the header. */
 const Layer = chakra('div', {
   base: {
     display: { base: 'none', lg: 'flex' },
@@ -47,10 +47,10 @@ const Layer = chakra('div', {
   },
 })
 
-/** The search: a field where there is room, a button that opens it where there is not. */
+/** The search: a field on desktops, a button that opens it elsewhere. */
 export function HeaderSearch() {
   const { key } = useLocation()
-  // Opened on one page, it is closed on the next: whoever went somewhere has found what they looked for.
+  // Open on one page only: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const layer = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ const Bar = chakra('header', {
 
 const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', minH: '9' } })
 
-const Place = chakra(Link, {
+const SectionLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -77,7 +77,10 @@ const Pill = chakra(Link, {
 
 const AsOf = chakra('small', { base: { textStyle: 'note', fontSize: '11px', color: 'soft', lineHeight: 1 } })
 
-/** The logo, where one can go, and who is here. On the profile a desktop shows the ways of the account instead. */
+/**
+ * The header: logo, sections, search, theme and account. On the profile a desktop shows the account's links instead of
+ * the sections.
+ */
 export function Header() {
   const { pathname } = useLocation()
   const area = areaOf(pathname)
@@ -94,13 +97,13 @@ export function Header() {
         alignSelf="stretch"
       >
         {shownOf<Section>(profileHeader ? accountSections : sections, offers).map((section) => (
-          <Place
+          <SectionLink
             key={section.to}
             to={section.to}
             aria-current={section.areas.some((name) => name === area) ? 'true' : undefined}
           >
             {section.label}
-          </Place>
+          </SectionLink>
         ))}
       </chakra.nav>
       <chakra.span flex="1" />
@@ -110,7 +113,7 @@ export function Header() {
         </IfOffered>
       ) : null}
       <ThemeSwitch />
-      <Who />
+      <AccountControls />
       <MenuButton />
     </Bar>
   )
@@ -126,7 +129,7 @@ function ThemeSwitch() {
   )
 }
 
-/** Below the width of the side navigation: the way to every area. */
+/** Opens the menu, below the width of the side navigation. */
 function MenuButton() {
   const [shows, open] = useUnit([fields.show_menu, menuOpened])
   return (
@@ -143,7 +146,7 @@ function MenuButton() {
   )
 }
 
-function Who() {
+function AccountControls() {
   const [user, currency, at, logOut] = useUnit([$user, $currency, $balanceAt, logoutClicked])
   if (user)
     return (

@@ -8,7 +8,7 @@ import { $competitionId, $competitions, competitionChosen } from '../../league/s
 import { $sportId, $sports, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { areaOf } from '../chrome.ts'
-import { furtherPlaces, leaguePlaces, sportsPlaces } from '../sections.ts'
+import { furtherLinks, leagueLinks, sportsAreas } from '../sections.ts'
 
 const Side = chakra('nav', {
   base: {
@@ -44,8 +44,8 @@ const Side = chakra('nav', {
 })
 
 /**
- * The sports, the league's places and its competitions, where there is room for a column.
- * @param isAlone no header stands above it: it leads home itself
+ * Side navigation of desktops: sports, the league's screens, competitions.
+@param isAlone there is no header: the logo is shown here
  */
 export function SideNavigation({ isAlone }: { isAlone: boolean }) {
   useGate(SportsGate)
@@ -59,7 +59,7 @@ export function SideNavigation({ isAlone }: { isAlone: boolean }) {
       <Sports />
       <h2>League</h2>
       <ul>
-        {leaguePlaces.map((place) => (
+        {leagueLinks.map((place) => (
           <li key={place.to}>
             <NavLink to={place.to}>
               {place.label}
@@ -71,7 +71,7 @@ export function SideNavigation({ isAlone }: { isAlone: boolean }) {
       <Competitions />
       <h2>More</h2>
       <ul>
-        {furtherPlaces.map(({ to, label }) => (
+        {furtherLinks.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to}>{label}</NavLink>
           </li>
@@ -84,7 +84,7 @@ export function SideNavigation({ isAlone }: { isAlone: boolean }) {
   )
 }
 
-/** On home a sport turns its lists; from anywhere else it leads to the sport's competitions. */
+/** On home a tap on a sport changes the lists; elsewhere it opens the sport's competitions. */
 function Sports() {
   const [sports, chosen, choose] = useUnit([$sports, $sportId, sportChosen])
   const offers = useUnit($offers)
@@ -99,7 +99,7 @@ function Sports() {
           <li key={sport_id}>
             <Link
               to={leadsHome ? '/' : '/competition'}
-              aria-current={sport_id === chosen && sportsPlaces.includes(area) ? 'true' : undefined}
+              aria-current={sport_id === chosen && sportsAreas.includes(area) ? 'true' : undefined}
               onClick={() => choose(sport_id)}
             >
               {name}

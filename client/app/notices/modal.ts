@@ -2,7 +2,7 @@ import { sample } from 'effector'
 import { setter } from '../../state/actions.ts'
 import { $topDialog } from '../../ui/top-dialog.ts'
 
-/** Keeps the field `show_modal`: true while a dialog lies over the page, whichever it is. */
+/** Keeps the field `show_modal`: true while any dialog is open. */
 export function startModalField(): void {
   sample({ clock: $topDialog, fn: Boolean, target: setter('show_modal') })
 }

@@ -17,7 +17,7 @@ const expireFx = createEffect(
 )
 
 interface Stack {
-  /** The last id that was given: an id that went is not given again while its time still runs. */
+  /** The last id given; ids are never reused, since the timer of a dismissed notice still runs. */
   readonly lastId: number
   readonly shown: readonly ShownNotice[]
 }

@@ -63,8 +63,8 @@ const marks: Record<Notice['status'], { icon: IconName; color: string }> = {
 }
 
 /**
- * Notices at the top right: announced politely, gone by themselves, the newest three shown. While a dialog
- * is open the page below it is neither tapped nor heard, so it is said within the dialog.
+ * Notices at the top right: announced politely, removed after a time, the newest three shown. While a dialog is open
+ * the page is inert, so the notices are rendered inside the dialog.
  */
 export function NoticeStack() {
   const [any, dialog] = useUnit([$anyNotice, $topDialog])
@@ -76,7 +76,7 @@ export function NoticeStack() {
   return dialog ? createPortal(region, dialog) : region
 }
 
-/** In the browser's top layer, over dialogs too; what came there last is uppermost. */
+/** The notices in the browser's top layer, above dialogs. */
 function Shown() {
   const [notices, dismiss] = useUnit([$notices, noticeDismissed])
   const list = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { Trouble } from '../../ui/note.tsx'
 import { $troubles, troubleRetried } from './troubles.ts'
 
-/** A line for each call that every screen goes by and that failed, above the screen; no room on a good day. */
+/** A line above the screen for each failed call that every screen needs; nothing where none failed. */
 export function TroubleList() {
   const [troubles, retry] = useUnit([$troubles, troubleRetried])
   if (troubles.length === 0) return null

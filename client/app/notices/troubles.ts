@@ -6,12 +6,12 @@ import { $offline } from '../../site/offline.ts'
 const names = ['settings', 'balance'] as const
 type TroubleName = (typeof names)[number]
 
-/** Asks again for what did not come. */
+/** The player retries a failed call. */
 export const troubleRetried = createEvent<TroubleName>()
 
 /**
- * The calls that every screen goes by and that failed, with their texts, until they are answered. None without a
- * connection: that is said already.
+ * The failed calls that every screen needs, with their texts, until they succeed. None while offline: the offline bar
+ * shows then.
  */
 export const $troubles = combine(
   { settings: $settingsError, balance: $balanceError, offline: $offline },

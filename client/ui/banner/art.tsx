@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { BannerArt } from '#shared/model/site/banner.ts'
 
-const Picture = chakra('svg', {
+const Drawing = chakra('svg', {
   base: {
     position: 'absolute',
     insetBlock: 0,
@@ -42,7 +42,7 @@ function Floodlight({ x, lean }: { x: number; lean: number }) {
   )
 }
 
-const pictures: Record<BannerArt, ReactNode> = {
+const drawings: Record<BannerArt, ReactNode> = {
   floodlights: (
     <>
       {[60, 150, 250, 340].map((x) => (
@@ -146,8 +146,8 @@ export function Art({ art, alt }: { art: BannerArt; alt: string }) {
   const labelled =
     alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)
   return (
-    <Picture viewBox="0 0 400 160" preserveAspectRatio="xMaxYMid slice" {...labelled}>
-      {pictures[art]}
-    </Picture>
+    <Drawing viewBox="0 0 400 160" preserveAspectRatio="xMaxYMid slice" {...labelled}>
+      {drawings[art]}
+    </Drawing>
   )
 }

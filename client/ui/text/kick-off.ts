@@ -21,7 +21,7 @@ export function kickOffText(startTime: number, now: number): string {
 }
 
 /** Phase of a match: `2nd half 63′`, `Set 2`, `Full time`; before the kick-off, its time. */
-export function standingText({ state, period, minute, start_time }: SportsMatch, now: number): string {
+export function matchStatusText({ state, period, minute, start_time }: SportsMatch, now: number): string {
   if (state === 'upcoming') return kickOffText(start_time, now)
   if (state === 'ended') return period || 'Ended'
   const clock = minute === undefined ? '' : `${minute}′`

@@ -12,7 +12,7 @@ import {
   leagueBetsRetried,
   olderLeagueBetsAsked,
 } from '#client/bets/league-bets.ts'
-import { settingsCame } from '#client/calls/offers.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
 import { setter } from '#client/state/actions.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
@@ -64,7 +64,7 @@ async function openHistory(
     path.includes('bet') ? said.answer(path, wish) : { status: 200, body: { status: 200, user: {} } },
   )
   const { scope, put } = world
-  if (offers) await put(settingsCame, { offers: [...offers] })
+  if (offers) await put(settingsAnswered, { offers: [...offers] })
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await world.goTo(0)
   await put(LeagueBetsGate.open, {})

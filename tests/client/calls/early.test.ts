@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFx } from '#client/calls/call-fx.ts'
-import { earlyAnswers } from '#client/calls/early.ts'
+import { untilEarlyAnswers } from '#client/calls/early.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { fields } from '#client/state/fields.ts'
 import { readUser } from '#shared/model/account/user.ts'
@@ -86,7 +86,7 @@ describe('what the page asked for before the code had come', () => {
     try {
       stage({ [KEY]: Promise.resolve(early('the page')) })
       const waited = vi.fn()
-      const waiting = earlyAnswers(60_000).then(waited)
+      const waiting = untilEarlyAnswers(60_000).then(waited)
       await vi.advanceTimersByTimeAsync(1)
       await waiting
       expect(waited).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ describe('what the page asked for before the code had come', () => {
       const never = new Promise<undefined>(() => {})
       stage({ [KEY]: never })
       const waited = vi.fn()
-      const waiting = earlyAnswers(150).then(waited)
+      const waiting = untilEarlyAnswers(150).then(waited)
       await vi.advanceTimersByTimeAsync(149)
       expect(waited).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(2)
@@ -116,7 +116,7 @@ describe('what the page asked for before the code had come', () => {
     vi.stubGlobal('early', undefined)
     vi.useFakeTimers()
     try {
-      await earlyAnswers(60_000)
+      await untilEarlyAnswers(60_000)
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()

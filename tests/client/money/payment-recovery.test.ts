@@ -1,6 +1,6 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settingsCame } from '#client/calls/offers.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import {
   $looking,
@@ -197,7 +197,7 @@ describe('a withdrawal of another tab', () => {
     shelf.removeItem(KEY)
     for (const tab of [there, here]) {
       if (answer) tab.answers[HISTORY] = answer
-      else await allSettled(settingsCame, { scope: tab.scope, params: {} })
+      else await allSettled(settingsAnswered, { scope: tab.scope, params: {} })
       await look(tab)
     }
     expect(stageOf(here)).toBe(isOver ? undefined : 'unknown')

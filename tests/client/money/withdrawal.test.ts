@@ -1,6 +1,6 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settingsCame } from '#client/calls/offers.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
 import {
   $withdrawalBusy,
@@ -217,7 +217,7 @@ describe('the history', () => {
 
   it('that is not offered is not asked for: it stays unknown until it may be let go', async () => {
     const set = stage({ ...balance, [ASK]: lost })
-    await allSettled(settingsCame, { scope: set.scope, params: {} })
+    await allSettled(settingsAnswered, { scope: set.scope, params: {} })
     await submit(set.scope, withdrawalFields, { amount: '500' })
     for (const [later, expected] of [
       [1, 'unknown'],

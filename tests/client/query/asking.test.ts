@@ -1,7 +1,7 @@
 import { createEvent, createStore } from 'effector'
 import { createGate } from 'effector-react'
 import { describe, expect, it } from 'vitest'
-import { settingsCame } from '#client/calls/offers.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
 import { askWhile } from '#client/query/asking.ts'
 import { $showing } from '#client/query/page-visible.ts'
 import { playerForgotten } from '#client/state/actions.ts'
@@ -190,11 +190,11 @@ describe('a question', () => {
 
   it('that the provider does not offer is not asked', async () => {
     const { ask, put, count, scope } = await stage()
-    await put(settingsCame, { offers: [] })
+    await put(settingsAnswered, { offers: [] })
     expect(scope.getState(plain.$isOffered)).toBe(false)
     await ask({ of: 'a' })
     expect(count()).toBe(0)
-    await put(settingsCame, { offers: ['search'] })
+    await put(settingsAnswered, { offers: ['search'] })
     expect(count()).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAt } from '#client/app/routes.tsx'
+import { routeAt } from '#client/app/routes.tsx'
 import { type Block, type Page, type Passage, stretchesOf, type Text } from '#client/site/page.ts'
 import { pages } from '#client/site/pages.ts'
 import { promotionPages } from '#client/site/promotions.ts'
@@ -48,7 +48,7 @@ function leads(to: string): boolean {
   const [path = '', anchor] = to.split('#')
   const page = texts.get(path)
   if (anchor !== undefined) return page?.sections.some(({ id }) => id === anchor) ?? false
-  return page !== undefined || placeAt(path) !== undefined
+  return page !== undefined || routeAt(path) !== undefined
 }
 
 describe('the texts', () => {

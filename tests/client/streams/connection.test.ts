@@ -2,7 +2,7 @@ import { Observable, Subject, type Subscriber, VirtualAction, VirtualTimeSchedul
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Connection, openConnection } from '#client/streams/connection.ts'
 import { LinkLost } from '#client/streams/link.ts'
-import type { Wire, WireEvent } from '#client/streams/socket.ts'
+import type { OpenSocket, SocketEvent } from '#client/streams/socket.ts'
 
 const BEAT_MS = 10_000
 const stamp = { topic: 'live/1', epoch: 'a', seq: 1, at: 1 }
@@ -13,11 +13,11 @@ const change = { ...stamp, from: 0 }
 function stage(random = () => 0.5, providerMs?: number) {
   const scheduler = new VirtualTimeScheduler(VirtualAction)
   const nudges$ = new Subject<void>()
-  const doors: { opened: number; subscriber: Subscriber<WireEvent>; closed: boolean }[] = []
-  const ask = vi.fn<Wire['ask']>(async () => [state])
-  const tell = vi.fn<Wire['tell']>()
+  const doors: { opened: number; subscriber: Subscriber<SocketEvent>; closed: boolean }[] = []
+  const ask = vi.fn<OpenSocket['ask']>(async () => [state])
+  const tell = vi.fn<OpenSocket['send']>()
   const connect = () =>
-    new Observable<WireEvent>((subscriber) => {
+    new Observable<SocketEvent>((subscriber) => {
       const door = { opened: scheduler.now(), subscriber, closed: false }
       doors.push(door)
       return () => {
@@ -39,7 +39,7 @@ function stage(random = () => 0.5, providerMs?: number) {
     scheduler.flush()
     scheduler.frame = ms
   }
-  const say = (event: WireEvent) => doors.at(-1)?.subscriber.next(event)
+  const say = (event: SocketEvent) => doors.at(-1)?.subscriber.next(event)
   return {
     link,
     doors,
@@ -49,7 +49,7 @@ function stage(random = () => 0.5, providerMs?: number) {
     tell,
     runTo,
     now: () => scheduler.now(),
-    up: () => say({ kind: 'up', wire: { ask, tell } }),
+    up: () => say({ kind: 'up', connection: { ask, send: tell } }),
     say,
     hear: (name: 'change' | 'beat' | 'moving', body: unknown) => say({ kind: 'event', name, body }),
     breakOff: () => doors.at(-1)?.subscriber.complete(),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { connectSocket, type Wire, type WireEvent } from '#client/streams/socket.ts'
+import { connectSocket, type OpenSocket, type SocketEvent } from '#client/streams/socket.ts'
 
 /** A server of Socket.IO, one connection to it, and what was heard there. */
 async function openLine() {
@@ -12,7 +12,7 @@ async function openLine() {
   const server = new Server(http, { serveClient: false })
   onTestFinished(() => server.close())
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const events: WireEvent[] = []
+  const events: SocketEvent[] = []
   const ended = vi.fn()
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
   const line = connectSocket(url).subscribe({ next: (event) => events.push(event), complete: ended })
@@ -21,24 +21,24 @@ async function openLine() {
   await vi.waitFor(() => expect(events).toHaveLength(1))
   const [up] = events
   if (up?.kind !== 'up') throw new Error('the line is not up')
-  return { socket, line, events, ended, wire: up.wire as Wire }
+  return { socket, line, events, ended, connection: up.connection as OpenSocket }
 }
 
 it('a connection asks, tells, and says what it hears', async () => {
-  const { socket, events, wire } = await openLine()
+  const { socket, events, connection } = await openLine()
   expect(socket.conn.transport.name).toBe('websocket')
   socket.on('time', (answer: (at: number) => void) => answer(5))
   const told = once(socket, 'unsubscribe')
-  expect(await wire.ask('time', [], 5_000)).toBe(5)
-  wire.tell('unsubscribe', ['live/1'])
+  expect(await connection.ask('time', [], 5_000)).toBe(5)
+  connection.send('unsubscribe', ['live/1'])
   expect(await told).toEqual([['live/1']])
   socket.emit('beat', { seq: 1 })
   await vi.waitFor(() => expect(events.at(-1)).toEqual({ kind: 'event', name: 'beat', body: { seq: 1 } }))
 })
 
 it('a question that is not answered in time fails', async () => {
-  const { wire } = await openLine()
-  await expect(wire.ask('time', [], 20)).rejects.toThrow('timed out')
+  const { connection } = await openLine()
+  await expect(connection.ask('time', [], 20)).rejects.toThrow('timed out')
 })
 
 it('it ends when the server is gone, and says where it was asked to keep away', async () => {

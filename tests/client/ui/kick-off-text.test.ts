@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roundText } from '#client/league/kick-offs/round-text.ts'
-import { kickOffText, standingText } from '#client/ui/text/kick-off.ts'
+import { kickOffText, matchStatusText } from '#client/ui/text/kick-off.ts'
 import type { Period } from '#shared/model/league/period.ts'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 
@@ -31,7 +31,7 @@ describe('how a match stands', () => {
     [match({ state: 'ended', period: '' }), 'Ended'],
     [match({ state: 'upcoming', start_time: NOON + 600_000 }), 'in 10 min'],
   ])('is said in few words', (one, text) => {
-    expect(standingText(one, NOON)).toBe(text)
+    expect(matchStatusText(one, NOON)).toBe(text)
   })
 })
 

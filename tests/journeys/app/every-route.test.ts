@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { places } from '#client/app/routes.tsx'
+import { routes } from '#client/app/routes.tsx'
 import { findings } from '../../support/browser/findings.ts'
 import { areaPaths, partsAt, partsSeen } from '../../support/browser/frame-parts.ts'
 import { moveTo } from '../../support/browser/move.ts'
@@ -43,7 +43,7 @@ const news: Readonly<Record<string, string>> = {
 }
 
 const paths = [
-  ...places
+  ...routes
     // The builders' own page is not in what is built; it has a journey of its own.
     .filter(({ area }) => area !== 'style')
     .flatMap(({ path }) => filled[path] ?? [path.replace('/*', '')]),

@@ -3,7 +3,7 @@ import {
   barredAfterMs,
   reconnectAfterMs,
   startOverAfterMs,
-} from '#client/streams/patience.ts'
+} from '#client/streams/retry-delay.ts'
 import type { SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { type Connection, openConnection, type ServerMessage } from './connection.ts'
 import { JudgedFold } from './fold.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { settingsCame } from '#client/calls/offers.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
 import { resendClicked } from '#client/slip/placement/lost-bet.ts'
 import { SlipGate } from '#client/slip/slip.ts'
 import { setter } from '#client/state/actions.ts'
@@ -95,7 +95,7 @@ describe('a bet of another tab', () => {
 
   it('that is stored no more has ended there where there is no history to ask', async () => {
     const page = await openPage()
-    await page.put(settingsCame, {})
+    await page.put(settingsAnswered, {})
     writeEntry('placing', theirs())
     await page.hear('placing')
     page.shelf.removeItem('placing')

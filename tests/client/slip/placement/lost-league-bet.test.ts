@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { settingsCame } from '#client/calls/offers.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
 import { intentDropped } from '#client/slip/placement/lost-bet.ts'
@@ -23,7 +23,7 @@ async function lostBefore(tells: (asked: Asked, reference: string) => RestAnswer
     asked.path === 'bet=' ? noAnswer : tells(asked, String(slip.sent[0]?.body.reference)),
   )
   const { put } = slip
-  await put(settingsCame, {})
+  await put(settingsAnswered, {})
   await put(slips.league.pickToggled, line(1))
   await slip.price(line(1), 2)
   await put(stakeEntered, { kind: 'league', text: '100' } as const)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AccountGate, playerChanged } from '#client/account/player/account.ts'
-import { settingsCame } from '#client/calls/offers.ts'
+import { settingsAnswered } from '#client/calls/offers.ts'
 import { sessionOver } from '#client/calls/session.ts'
 import { stakeEntered } from '#client/slip/options.ts'
 import { $isLookedFor } from '#client/slip/placement/bet-lookup.ts'
@@ -381,7 +381,7 @@ describe('a lost answer', () => {
 
 describe('a provider without a history of all bets', () => {
   const plainly = async (slip: Awaited<ReturnType<typeof ready>>) => {
-    await slip.put(settingsCame, {})
+    await slip.put(settingsAnswered, {})
     return slip
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { menuGroups } from '#client/app/menu/ways.ts'
-import { places } from '#client/app/routes.tsx'
-import { accountSections, furtherPlaces, leaguePlaces, sections, thumbs } from '#client/app/sections.ts'
+import { menuGroups } from '#client/app/menu/groups.ts'
+import { routes } from '#client/app/routes.tsx'
+import { accountSections, bottomLinks, furtherLinks, leagueLinks, sections } from '#client/app/sections.ts'
 import { promotionPages } from '#client/site/promotions.ts'
 
 /** Places that no link of the frame leads to, with the one that does. */
@@ -25,15 +25,15 @@ const reachedOtherwise: Readonly<Record<string, string>> = {
 
 const pathOf = (path: string) => path.replace(/\/(\*|:competition_id\?)$/, '')
 const isForBuilders = (path: string) => path === '/style'
-const all = places.map(({ path }) => pathOf(path)).filter((path) => !isForBuilders(path))
-const menu: readonly string[] = menuGroups.flatMap(({ ways }) => ways.map(({ to }) => to))
+const all = routes.map(({ path }) => pathOf(path)).filter((path) => !isForBuilders(path))
+const menu: readonly string[] = menuGroups.flatMap(({ links }) => links.map(({ to }) => to))
 
 /** A link may name one of the values of a path's part. */
 const isReached = (path: string, links: readonly string[]) =>
   links.some((link) => link === path || (path === '/print/:what' && link.startsWith('/print/')))
 
 test('on a phone the menu and the bar below lead to every area that is not reached from another screen', () => {
-  const links = [...menu, ...thumbs.map(({ to }) => to)]
+  const links = [...menu, ...bottomLinks.map(({ to }) => to)]
   expect(all.filter((path) => !isReached(path, links) && !(path in reachedOtherwise))).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('the menu has what the bar below has not: sports, jackpot, virtuals, promot
 })
 
 test('every link of the frame leads to a place that there is', () => {
-  const groups = [sections, furtherPlaces, leaguePlaces, accountSections, thumbs]
+  const groups = [sections, furtherLinks, leagueLinks, accountSections, bottomLinks]
   const links = [...menu, ...groups.flatMap((rows) => rows.map(({ to }): string => to))]
   expect(links.filter((link) => !all.some((path) => isReached(path, [link])))).toEqual([])
 })

@@ -5,33 +5,33 @@ import type { SlipKind } from '../slip/slip.ts'
 import { fields } from '../state/fields.ts'
 import { readEntry } from '../storage/entry.ts'
 
-/** Its code comes once the page stands. Should it not come, the page goes on without: the next visit asks again. */
+/** Loaded after the page is drawn. If loading fails, the page works without a slip until the next visit. */
 const Dock = lazy(() => import('../slip/view/dock.tsx').catch(() => ({ default: () => null })))
 
-/** The page is as good as drawn after so many ms, for browsers that do not say when they are idle. */
+/** Delay after which the page counts as drawn, in ms, for browsers without `requestIdleCallback`. */
 const DRAWN_MS = 300
 const IDLE_WITHIN_MS = 1_500
 
-/** A slip that has nothing to show leaves the line to what the screen asks for: for so long, in ms. */
+/** Delay before an empty slip is loaded, in ms: the screen's own requests go first. */
 const EMPTY_WAITS_MS = 3_000
 
 /** Width from which the slip has a column of its own. */
 const WIDE = '(width >= 1200px)'
 
-const Place = chakra('aside', { base: { display: 'contents' } })
+const Aside = chakra('aside', { base: { display: 'contents' } })
 
-/** The column while the slip is on its way to it. */
+/** The column while the slip is loading. */
 const Empty = chakra('div', {
   base: { display: { base: 'none', xl: 'block' }, bg: 'surface', borderLeftWidth: '1px' },
 })
 
-/** The slip beside the content, or as a bar below it. It is mounted on every screen, shown or not. */
-export function SlipPlace({ loads, ...props }: SlipPlaceProps) {
+/** The slip beside the content, or as a bar below it. Mounted on every screen, shown or not. */
+export function SlipAside({ loads, ...props }: SlipAsideProps) {
   const [mine, others] = useUnit([fields.betslip, fields.kiron])
   const drawn = useDrawn(mine.length + others.length > 0, loads)
   const empty = props.shown ? <Empty /> : null
   return (
-    <Place aria-label="Slip">
+    <Aside aria-label="Slip">
       {drawn ? (
         <Suspense fallback={empty}>
           <Dock {...props} />
@@ -39,17 +39,17 @@ export function SlipPlace({ loads, ...props }: SlipPlaceProps) {
       ) : (
         empty
       )}
-    </Place>
+    </Aside>
   )
 }
 
-/** There are picks from the last visit, or a bet whose end is not known. */
+/** True with picks from the last visit, or a bet of unknown outcome. */
 const hasKept = () =>
   (['betslip', 'kironbetslip', 'placing'] as const).some((key) => readEntry(key) !== undefined)
 
 /**
- * True once the page is drawn, or a pick has been taken; never false again: a bet that is placed at once empties the
- * slip, and its receipt stays. A screen where nobody bets, such as a game, does not load an empty slip.
+ * True once the page is drawn, or a pick was taken; then never false again, since the receipt of a placed bet stays. A
+ * screen without betting, such as a game, does not load an empty slip.
  */
 function useDrawn(hasPicks: boolean, loads: boolean): boolean {
   const [drawn, setDrawn] = useState(hasPicks)
@@ -57,14 +57,14 @@ function useDrawn(hasPicks: boolean, loads: boolean): boolean {
   useEffect(() => {
     const isKept = hasKept()
     if (!loads && !isKept) return
-    const tell = () => setDrawn(true)
+    const finish = () => setDrawn(true)
     const isSoon = isKept || matchMedia(WIDE).matches
     let asked = 0
     const idle = () => {
-      asked = requestIdleCallback(tell, { timeout: IDLE_WITHIN_MS })
+      asked = requestIdleCallback(finish, { timeout: IDLE_WITHIN_MS })
     }
-    const says = 'requestIdleCallback' in window
-    const timer = setTimeout(says ? idle : tell, isSoon ? (says ? 0 : DRAWN_MS) : EMPTY_WAITS_MS)
+    const hasIdle = 'requestIdleCallback' in window
+    const timer = setTimeout(hasIdle ? idle : finish, isSoon ? (hasIdle ? 0 : DRAWN_MS) : EMPTY_WAITS_MS)
     return () => {
       clearTimeout(timer)
       if (asked > 0) cancelIdleCallback(asked)
@@ -73,13 +73,13 @@ function useDrawn(hasPicks: boolean, loads: boolean): boolean {
   return drawn
 }
 
-export interface SlipPlaceProps {
+export interface SlipAsideProps {
   /** Players bet here. */
   shown: boolean
   /** An empty slip is loaded too: a pick of another tab can fill it. */
   loads: boolean
-  /** The slip that is meant here. */
+  /** The slip of this screen. */
   kind: SlipKind
-  /** The navigation for the thumb stands below. */
+  /** The bottom navigation shows. */
   aboveNavigation: boolean
 }

@@ -1,12 +1,12 @@
 import { type CallName, catalogue } from '#shared/calls/catalogue.ts'
 import { initial } from '../state/initial.ts'
 
-/** Upcoming matches that home shows at first. */
+/** Number of upcoming matches that home shows at first. */
 const UPCOMING = 12
 
 const { active_link: sport_id, active_live_link, competition_id } = initial
 
-/** Where operators configure a call's path, it is not known when the page is built. */
+/** A call with a fixed path: a configurable one is not known when the page is built. */
 type EarlyCall = {
   [K in CallName]: (typeof catalogue)[K] extends { readonly pathSetting: string } ? never : K
 }[CallName]
@@ -16,7 +16,7 @@ interface Ask {
   readonly payload: object
 }
 
-/** Requests of the first screens: the page makes them before their code is loaded. */
+/** Requests of each first screen, made by the page before the screen's code is loaded. */
 const table: Readonly<Record<string, readonly Ask[]>> = {
   '/': [
     { name: 'highlights', payload: { sport_id } },
@@ -30,11 +30,11 @@ const table: Readonly<Record<string, readonly Ask[]>> = {
   ],
 }
 
-/** A question as it is sent: where to, and its body. */
-export type Asked = readonly [url: string, body: string]
+/** A request: URL and body. */
+export type EarlyRequest = readonly [url: string, body: string]
 
-/** The questions of a path's screen, none of which depends on who asks. */
-export const asksAt = (path: string): readonly Asked[] =>
+/** The early requests of a path's screen; none depends on the player. */
+export const earlyRequestsOf = (path: string): readonly EarlyRequest[] =>
   (table[path] ?? []).map(({ name, payload }) => [
     `/provider${catalogue[name].path}`,
     JSON.stringify(payload),

@@ -6,7 +6,7 @@ import {
   rarelyAfterMs,
   reconnectAfterMs,
   startOverAfterMs,
-} from '#client/streams/patience.ts'
+} from '#client/streams/retry-delay.ts'
 
 /** The shortest and the longest pause after so many of what has gone wrong, in ms. */
 const span = (pause: (times: number, random: number) => number, times: number) => [

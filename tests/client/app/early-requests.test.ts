@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { asksAt } from '#client/app/asks.ts'
+import { earlyRequestsOf } from '#client/app/early-requests.ts'
 import { createWorld } from '../league/world.ts'
 import { openPage } from '../page.ts'
 
@@ -13,7 +13,9 @@ it.each([
   async (path, load) => {
     const world = createWorld(() => ({ status: 500, body: {} }))
     for (const gate of (await load()).gates) await world.open(gate)
-    const early = asksAt(path).map(([url, body]) => `${url.replace('/provider/v1/nare-league/', '')} ${body}`)
+    const early = earlyRequestsOf(path).map(
+      ([url, body]) => `${url.replace('/provider/v1/nare-league/', '')} ${body}`,
+    )
     expect(early.length).toBeGreaterThan(1)
     expect([...world.asked].sort()).toEqual(
       // What is kept from visit to visit is not asked for each time.
@@ -23,5 +25,5 @@ it.each([
 )
 
 it('no other page asks for anything', () => {
-  expect(asksAt('/results')).toEqual([])
+  expect(earlyRequestsOf('/results')).toEqual([])
 })

@@ -1,21 +1,21 @@
 import { pageLinks } from '../../site/pages.ts'
 import { areasWith } from '../screens.ts'
-import { type Way, wayTo } from '../sections.ts'
+import { type FrameLink, linkTo } from '../sections.ts'
 
 /** A group of links of the menu. */
 interface Group {
   readonly label: string
-  readonly ways: readonly Way[]
+  readonly links: readonly FrameLink[]
 }
 
-/** The links of the menu: every area that can be entered without a parameter, by its subject. */
+/** The links of the menu, by subject: every area whose path needs no parameter. */
 export const menuGroups: readonly Group[] = [
   ...(['Play', 'League', 'Yours'] as const).map((label) => ({
     label,
-    ways: areasWith('menu', label).map(wayTo),
+    links: areasWith('menu', label).map(linkTo),
   })),
   {
     label: 'Help and rules',
-    ways: [...pageLinks.map(([name]) => wayTo(name)), { label: 'Print lists', to: '/print/matches' }],
+    links: [...pageLinks.map(([name]) => linkTo(name)), { label: 'Print lists', to: '/print/matches' }],
   },
 ]
