@@ -10,6 +10,13 @@ export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 
 export const times = (measured: number, against: number) => `${(measured / against).toFixed(2)}×`
 
+/** Prints the events of a fault test by name, and its duration. */
+export function printEvents(counts: Readonly<Record<string, number>>, startedAt: number): void {
+  console.log(`events in ${Math.round((performance.now() - startedAt) / 1_000)} s:`)
+  for (const [what, times] of Object.entries(counts).sort())
+    console.log(`${String(times).padStart(8)} × ${what}`)
+}
+
 /** Prints the figures as a table for a terminal, which is also Markdown. */
 export function printFigures(figures: readonly Figure[]): void {
   const head: Figure = { what: 'figure', measured: 'Nare', against: 'measured against', ratio: 'ratio' }

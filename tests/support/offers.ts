@@ -1,4 +1,4 @@
 import { type OfferName, offerNames } from '#shared/calls/offers.ts'
 
-/** A provider that offers all that there is, as the sandbox does. */
+/** All offers, as the sandbox has them. */
 export const everyOffer: ReadonlySet<OfferName> = new Set(offerNames)

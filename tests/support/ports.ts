@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Has a server listen on this machine.
- * @param port any free one, where it is not named
- * @returns the port it listens on
+ * Starts listening on 127.0.0.1.
+ * @param port any free one by default
+ * @returns the port
  */
 export async function listenOn(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1')
@@ -14,7 +14,7 @@ export async function listenOn(server: Server, port = 0): Promise<number> {
   return address.port
 }
 
-/** A port of this machine that nobody listens on at this moment. */
+/** A port of this machine that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listenOn(server)

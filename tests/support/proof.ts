@@ -1,8 +1,8 @@
 import type { RunningSandbox } from '#gateway/sandbox/main.ts'
 
 /**
- * Closes a sandbox, once its ledger has been added up again: whatever was done to it, every cent is where it belongs.
- * Throws what does not add up.
+ * Closes a sandbox after checking the invariants of its ledger.
+ * @throws Error with the findings
  */
 export async function closeProven(sandbox: RunningSandbox): Promise<void> {
   const findings = sandbox.prove()

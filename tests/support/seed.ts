@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { randomFrom as seeded } from '#shared/random.ts'
 
-/** The seed of this run's random input: `SEED=… npm test` plays a failure again. */
+/** The seed of this run's random input: `SEED=… npm test` repeats it. */
 export const seed = readSeed(process.env.SEED)
 
 console.log(`SEED=${seed}`)
@@ -16,7 +16,7 @@ function readSeed(given: string | undefined): number {
 
 /**
  * Numbers in [0, 1) that are the same for the same seed.
- * @param more tells the streams of one seed apart
+ * @param more number of one of the seed's independent streams
  */
 export const randomFrom = (from: number = seed, more = 0): (() => number) =>
   seeded(from ^ Math.imul(more + 1, 0x9e3779b9))

@@ -6,7 +6,7 @@ export type Settings = Readonly<Record<string, string | number>>
 /** The secret that a gateway shares with the provider of the test. */
 export const SECRET = 'a secret between the gateway and the provider'
 
-/** The environment of a gateway on this machine: on a free port and silent, where it is not told otherwise. */
+/** The environment of a gateway on this machine; by default on a free port and without logs. */
 export function environmentOf(settings: Settings): Record<string, string> {
   const environment = {
     PORT: 0,

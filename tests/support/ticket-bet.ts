@@ -3,7 +3,7 @@ import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 
 type Prizes = Pick<NonNullable<BetTerms['jackpot']>, 'prize' | 'tiers'>
 
-/** A placed ticket of one combination with so many of its matches won, lost, void. */
+/** A placed ticket of one combination. @param counts number of its legs by verdict */
 export function ticketBet(counts: Partial<Record<Verdict, number>>, prizes: Prizes): Bet {
   const states = (Object.entries(counts) as [Verdict, number][]).flatMap(([state, count]) =>
     Array.from({ length: count }, () => state),

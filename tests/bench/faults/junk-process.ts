@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { makeJunk, throwJunk } from '../../support/gateway/junk.ts'
+import { makeJunk, writeJunk } from '../../support/gateway/junk.ts'
 import { randomFrom, seed } from '../../support/seed.ts'
 
 /**
@@ -23,7 +23,7 @@ async function sendUntilCutOff(nth: number) {
   const closed = once(ws, 'close')
   if (random() < 0.8) ws.send('40')
   for (let piece = 0; piece < EACH && sent < all && ws.readyState === WebSocket.OPEN; piece++) {
-    throwJunk(ws, makeJunk(random))
+    writeJunk(ws, makeJunk(random))
     sent++
     // Lets the frames leave, and the close event arrive.
     if (piece % 25 === 24) await new Promise((next) => setImmediate(next))

@@ -1,6 +1,6 @@
 import { runIntentFaultTest } from '../../support/intents/fault-test.ts'
 import { seed } from '../../support/seed.ts'
-import type { Figure } from '../figure.ts'
+import { type Figure, printEvents } from '../figure.ts'
 
 const INTENTS = 10_000
 /** Many, since a device mostly waits: for answers, for a killed gateway, until a bet can be let go. */
@@ -11,16 +11,14 @@ const KILL_PLAN = { bets: 150, held: 6, most: 1_000 }
 /** Intents to move money under every fault, while the gateway is killed repeatedly, compared with the ledger. */
 export async function intents(): Promise<Figure[]> {
   const startedAt = performance.now()
-  const { done, none, wrong, met, kills, findings } = await runIntentFaultTest({
+  const { done, none, wrong, counts, kills, findings } = await runIntentFaultTest({
     intents: INTENTS,
     devices: DEVICES,
     threads: THREADS,
     killPlan: KILL_PLAN,
     seed,
   })
-  console.log(`events in ${Math.round((performance.now() - startedAt) / 1_000)} s:`)
-  for (const [what, times] of Object.entries({ ...met, 'gateway killed': kills }).sort())
-    console.log(`${String(times).padStart(8)} × ${what}`)
+  printEvents({ ...counts, 'gateway killed': kills }, startedAt)
   for (const one of [...findings, ...wrong.slice(0, 20)]) console.log(one)
   return [
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { exchange, statusesIn } from '#tests/support/gateway/exchange.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
-import { exchange, statusesIn } from '#tests/support/gateway/speak.ts'
 
 const POINTS = 'POST /provider/v1/promopoints HTTP/1.1'
 const HOST = 'Host: nare.example'

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
 import { eventually } from '#tests/support/gateway/gateway.ts'
-import { makeJunk, throwJunk } from '#tests/support/gateway/junk.ts'
+import { makeJunk, writeJunk } from '#tests/support/gateway/junk.ts'
 import { openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
@@ -41,7 +41,7 @@ test(`thousands of malformed messages of every kind affect no other client (seed
       Array.from({ length: 10 }, async () => {
         const ws = await openWs(stage.url)
         if (random() < 0.8) ws.send('40')
-        for (let nth = 0; nth < 40 && ws.readyState === WebSocket.OPEN; nth++) throwJunk(ws, makeJunk(random))
+        for (let nth = 0; nth < 40 && ws.readyState === WebSocket.OPEN; nth++) writeJunk(ws, makeJunk(random))
         ws.close()
         setTimeout(() => ws.terminate(), 50)
         await once(ws, 'close')

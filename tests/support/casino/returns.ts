@@ -14,16 +14,16 @@ import { lineOf, payOf, REEL, slotReturn, stopsOf } from '#gateway/sandbox/casin
 /** Stake of every round: large enough that rounding down to the cent is far below the effect of chance. */
 const STAKE_CENTS = 1_000_000
 
-/** A way to play, with the return that is declared for it and the standard deviation of one round, both in stakes. */
+/** A bet, with its declared return and the standard deviation of one round, both in stakes. */
 export interface Play {
   readonly name: string
   readonly declared: number
   readonly deviation: number
-  /** One round: what it pays, in stakes. */
+  /** Plays a round. @returns the payout in stakes */
   readonly play: (uniform: Uniform) => number
 }
 
-/** A round that pays the same whenever it wins: the deviation follows from probability and return. */
+/** The deviation of a round whose payouts are all equal. */
 const winOrLose = (declared: number, probability: number) =>
   declared * Math.sqrt((1 - probability) / probability)
 
@@ -37,7 +37,7 @@ function dicePlay(bet: DiceBet): Play {
   }
 }
 
-/** Opens the first so many tiles, then cashes out. */
+/** Opens the first `opened` tiles, then cashes out. */
 function minesPlay(mines: number, opened: number): Play {
   const declared = 1 - MINES.edgePercent / 100
   const pays = minesPayoutCents(STAKE_CENTS, mines, opened) / STAKE_CENTS

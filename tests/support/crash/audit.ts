@@ -9,7 +9,7 @@ const CENTS = 100
 const ASKED_AT_ONCE = 50
 /** Most own bets that a page shows. */
 const SHOWN = 20
-/** Number of questions within which a killed gateway is back. */
+/** Number of attempts within which a killed gateway has restarted. */
 const TRIES = 100
 const BETWEEN_MS = 100
 
@@ -18,30 +18,30 @@ export interface AuditOptions {
   readonly token: string
   /** The balance before the first bet, in whole units. */
   readonly opening: number
-  /** Every reference that a bet was tapped under. */
+  /** The reference of every bet that was tapped. */
   readonly references: readonly string[]
   readonly claims: readonly Claim[]
   readonly tabs: readonly CrashTab[]
 }
 
-/** Differences between the ledger and all that a player's tabs have said and show, once everything has ended. */
+/** Differences between the ledger and everything that a player's tabs have shown, once all intents have ended. */
 export async function audit(options: AuditOptions): Promise<readonly string[]> {
   const { provider, token, opening, references, claims, tabs } = options
   const held = await endedBets(provider, token, references)
   const left = Math.round(opening * CENTS) - takenCents(held.values())
   const claimed = new Set(
-    claims.flatMap(({ bet_reference, says }) => (says === 'none' ? [] : [bet_reference])),
+    claims.flatMap(({ bet_reference, shows }) => (shows === 'none' ? [] : [bet_reference])),
   )
   const balance = Math.round((await intentLedger(provider, token).balance()) * CENTS)
   const wrong = [
     ...claims.flatMap((claim) => mismatchOf(claim, held.get(claim.bet_reference)) ?? []),
     ...[...held.keys()].flatMap((reference) =>
-      claimed.has(reference) ? [] : [`${reference} is in the ledger and was never told`],
+      claimed.has(reference) ? [] : [`${reference} is in the ledger and was never shown`],
     ),
     ...(balance === left ? [] : [`the ledger has ${balance} cents left, its bets leave ${left}`]),
   ]
   for (const tab of tabs) {
-    wrong.push(...tab.waitsFor().map((key) => `the browser still waits for ${key}`))
+    wrong.push(...tab.storedKeys().map((key) => `the browser still waits for ${key}`))
     wrong.push(...(await differencesShown(tab, held, left)))
   }
   return wrong
@@ -51,7 +51,7 @@ async function differencesShown(tab: CrashTab, held: ReadonlyMap<string, CrashBe
   for (let nth = 1; ; nth++) {
     const { bets, balance = 0 } = await tab.shown()
     const wrong = bets.flatMap(
-      (bet) => mismatchOf({ bet_reference: bet.reference, says: bet }, held.get(bet.reference)) ?? [],
+      (bet) => mismatchOf({ bet_reference: bet.reference, shows: bet }, held.get(bet.reference)) ?? [],
     )
     if (bets.length !== Math.min(SHOWN, held.size))
       wrong.push(`${bets.length} of ${held.size} bets are shown`)
@@ -71,7 +71,7 @@ async function endedBets(provider: string, token: string, references: readonly s
   }
 }
 
-/** The bets under these references in the provider's ledger, asked past every gateway. */
+/** The bets under these references in the provider's ledger, read without a gateway. */
 async function heldBets(provider: string, token: string, references: readonly string[]) {
   const held = new Map<string, CrashBet>()
   const url = provider + callOf('crashBets').path
@@ -92,16 +92,16 @@ const takenCents = (bets: Iterable<CrashBet>): number =>
 /** A bet as it was before its end. */
 const open = { state: 'placed', multiplier: undefined, win: undefined } as const
 
-/** The difference between a claim and the ledger; undefined where there is none. A bet told as placed may have ended. */
-function mismatchOf({ bet_reference, says }: Claim, held: CrashBet | undefined): string | undefined {
-  if (says === 'none') return held && `${bet_reference} was told as none and is ${textOf(held)}`
-  if (says === 'not cancelled')
-    return held?.state === 'cancelled' ? `${bet_reference} was told as not cancelled and is` : undefined
-  if (!held) return `${bet_reference} was told as ${textOf(says)} and is not there`
-  const isSame = textOf(says) === textOf(says.state === 'placed' ? { ...held, ...open } : held)
-  return isSame ? undefined : `${bet_reference} was told as ${textOf(says)} and is ${textOf(held)}`
+/** The difference between a claim and the ledger; undefined if there is none. A bet shown as placed may have ended. */
+function mismatchOf({ bet_reference, shows }: Claim, held: CrashBet | undefined): string | undefined {
+  if (shows === 'none') return held && `${bet_reference} was shown as none and is ${textOf(held)}`
+  if (shows === 'not cancelled')
+    return held?.state === 'cancelled' ? `${bet_reference} was shown as not cancelled and is` : undefined
+  if (!held) return `${bet_reference} was shown as ${textOf(shows)} and does not exist`
+  const isSame = textOf(shows) === textOf(shows.state === 'placed' ? { ...held, ...open } : held)
+  return isSame ? undefined : `${bet_reference} was shown as ${textOf(shows)} and is ${textOf(held)}`
 }
 
-/** A bet as its player reads it. */
+/** A bet's fields as text. */
 export const textOf = ({ round_id, slot, stake, state, multiplier, win }: CrashBet): string =>
   [round_id, slot, stake, state, multiplier ?? '', win ?? ''].join(' ')

@@ -17,16 +17,16 @@ export interface ClientsOptions extends Pick<PlayerOptions, 'gateway' | 'provide
 export interface ClientsOutcome {
   readonly intents: number
   readonly wrong: readonly string[]
-  /** Counts of what happened on the players' side. */
-  readonly met: Readonly<Record<string, number>>
+  /** Number of events on the players' side, by name. */
+  readonly counts: Readonly<Record<string, number>>
 }
 
 /** Runs players until all intents were made. */
 export async function runCrashClients(options: ClientsOptions): Promise<ClientsOutcome> {
   const { gateway, provider, tokens, first, intents, seed, troubled, tamper } = options
   const observed = observeRound(provider)
-  const met = new Map<string, number>()
-  const count = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
   let taken = 0
   const budget = {
     take: () => (taken < intents ? first + taken++ : undefined),
@@ -51,5 +51,5 @@ export async function runCrashClients(options: ClientsOptions): Promise<ClientsO
     }),
   )
   observed.stop()
-  return { intents: taken, wrong: wrong.flat(), met: Object.fromEntries(met) }
+  return { intents: taken, wrong: wrong.flat(), counts: Object.fromEntries(counts) }
 }

@@ -21,7 +21,7 @@ export interface CrashFaultTestOptions extends Pick<ClientsOptions, 'troubled' |
   readonly players: number
   /** Number of worker threads for the players; 1: this thread, the only one in which `tamper` works. */
   readonly threads: number
-  /** The gateway is killed after `intents` calls, with `crowd` of them under way, at most `most` times. */
+  /** The gateway is killed after `intents` calls, with `held` of them under way, at most `most` times. */
   readonly killPlan: { readonly intents: number; readonly held: number; readonly most: number }
   /** Settings of the rounds. */
   readonly crash: Partial<CrashOptions>
@@ -43,7 +43,7 @@ export async function runCrashFaultTest(options: CrashFaultTestOptions): Promise
   const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET, crash })
   const proxy = await startFaultProxy(sandbox.url)
   const gateway = await startKilledGateway(proxy.url, {
-    async moment() {
+    async nextKill() {
       await proxy.passed(deaths.intents)
       await proxy.holding(deaths.held)
     },
@@ -68,15 +68,16 @@ export async function runCrashFaultTest(options: CrashFaultTestOptions): Promise
   }
   try {
     const all = await Promise.all(Array.from({ length: threads }, (_, nth) => play(nth)))
-    const met = new Map(proxy.met)
+    const counts = new Map(proxy.counts)
     for (const clients of all)
-      for (const [what, times] of Object.entries(clients.met)) met.set(what, (met.get(what) ?? 0) + times)
+      for (const [what, times] of Object.entries(clients.counts))
+        counts.set(what, (counts.get(what) ?? 0) + times)
     return {
       intents: all.reduce((sum, clients) => sum + clients.intents, 0),
       wrong: all.flatMap(({ wrong }) => wrong),
       findings: sandbox.prove(),
       kills: gateway.kills(),
-      met: Object.fromEntries(met),
+      counts: Object.fromEntries(counts),
     }
   } finally {
     await gateway.close()

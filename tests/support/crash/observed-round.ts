@@ -10,7 +10,7 @@ const EVERY_MS = 200
 /** The round of a provider's crash game, polled once for all players of this process. */
 export interface ObservedRound {
   round(): CrashRound | undefined
-  /** The topic of the game with the row of the round alone: that of a round so crowded that no own bet is in it. */
+  /** The topic of the game with the round's row alone, as when so many bets are placed that it has none of the player's. */
   readonly state$: Observable<TopicState>
   stop(): void
 }

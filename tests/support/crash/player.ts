@@ -19,7 +19,7 @@ const MID_FLIGHT_MS = 120
 const LOOKS_EVERY_MS = 40
 /** Time after which every late call has ended, in ms. */
 const OVER_MS = 3_000
-/** The shares of bets that leave by themselves, that are cancelled, and that come in the last moment or just too late. */
+/** The shares of bets with automatic cash-out, of cancelled ones, and of bets at about the end of betting. */
 const SHARES = { automatic: 0.3, cancelled: 0.15, late: 0.08 }
 const calm: Scenario = { want: 'bet', habit: 'taps once', trouble: 'nothing' }
 
@@ -47,8 +47,8 @@ export interface PlayerOptions {
 }
 
 /**
- * A player bets, cancels and cashes out in round after round, in two tabs of one browser and both boxes, while everything
- * goes wrong that can. @returns what any of the tabs has said that is not so in the ledger
+ * A player bets, cancels and cashes out in round after round, in two tabs of one browser and both boxes, under every fault.
+ * @returns the differences between the tabs and the ledger
  */
 export async function playCrash(options: PlayerOptions): Promise<readonly string[]> {
   const { gateway, provider, token, observed, random, arrivesWithinMs, budget, troubled, count, tamper } =
@@ -58,7 +58,7 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
   const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
   const scenarios = new Map<string, Scenario>()
   const claims = new Map<string, Claim>()
-  /** Every reference that a bet was tapped under. */
+  /** The reference of every bet that was tapped. */
   const references: string[] = []
 
   const transport: Transport = async (asked) => {
@@ -79,14 +79,14 @@ export async function playCrash(options: PlayerOptions): Promise<readonly string
       transport,
       letsGo: (reference) => scenarios.get(reference)?.habit === 'lets go',
       claimed(claim) {
-        const { bet_reference, says } = claim
-        claims.set(`${bet_reference} ${typeof says === 'string' ? says : textOf(says)}`, claim)
+        const { bet_reference, shows } = claim
+        claims.set(`${bet_reference} ${typeof shows === 'string' ? shows : textOf(shows)}`, claim)
       },
     })
   await wait(random() * arrivesWithinMs)
   const tabs: [CrashTab, CrashTab] = [open(), open()]
 
-  /** Taps as the scenario has it, and waits until the first tab knows how that has ended, or the round is over. */
+  /** Taps by the scenario, and waits until the first tab knows the outcome, or the round is over. */
   async function runIntent(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, nth: number, round: CrashRound) {
     const chosen = scenarioOf(nth)
     const scenario = random() < troubled ? chosen : { ...chosen, trouble: calm.trouble }

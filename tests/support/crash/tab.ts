@@ -31,7 +31,7 @@ const TRIP_MS = 2
 /** The state that a page shows of the bet under a reference: its own state, none, or not cancelled. */
 export interface Claim {
   readonly bet_reference: string
-  readonly says: CrashBet | 'none' | 'not cancelled'
+  readonly shows: CrashBet | 'none' | 'not cancelled'
 }
 
 /** A tab of a player's browser on the crash area: the client's own model, without a screen. */
@@ -40,17 +40,17 @@ export interface CrashTab {
   /** True while a tap on the button of a box bets. */
   canBet(slot: Slot): boolean
   type(slot: Slot, stake: number, auto: number | undefined): void
-  /** Number of taps; each makes an intent under a reference of its own. */
+  /** Taps a button `times` times; each tap makes an intent with its own reference. */
   tap(button: 'bet' | 'cancel' | 'cashOut', slot: Slot, reference: () => string, times: number): void
   /** True while any intent is under way. */
   isBusy(): boolean
-  /** Resolves once none is. */
+  /** Resolves once no intent is under way. */
   settled(): Promise<void>
-  /** The bets and the balance it shows, once both were asked for again. */
+  /** The bets and the balance that it shows, after both were requested again. */
   shown(): Promise<{ readonly bets: readonly CrashBet[]; readonly balance: number | undefined }>
   /** The storage keys under which the browser still waits for an intent. */
-  waitsFor(): readonly string[]
-  /** It is reloaded, or closed: its requests are broken off. */
+  storedKeys(): readonly string[]
+  /** Reloads or closes the tab: its requests are aborted. */
   leave(): void
 }
 
@@ -124,10 +124,10 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
           if (held.state === 'idle' || left.signal.aborted) return
           const { reference, body } = held.intent
           const bet_reference = 'bet_reference' in body ? body.bet_reference : reference
-          if (held.state === 'done') claimed({ bet_reference, says: held.outcome })
+          if (held.state === 'done') claimed({ bet_reference, shows: held.outcome })
           if (held.state === 'refused' || held.state === 'let go') {
-            if (what === 'bet') claimed({ bet_reference, says: 'none' })
-            if (what === 'cancel') claimed({ bet_reference, says: 'not cancelled' })
+            if (what === 'bet') claimed({ bet_reference, shows: 'none' })
+            if (what === 'cancel') claimed({ bet_reference, shows: 'not cancelled' })
           }
           if (held.state !== 'unknown') return
           if (what === 'cashOut' && held.isMissing && !letsGo(reference))
@@ -140,7 +140,8 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
     unit: $ownBets,
     scope,
     fn(bets) {
-      for (const bet of bets) if (bet.state !== 'placed') claimed({ bet_reference: bet.reference, says: bet })
+      for (const bet of bets)
+        if (bet.state !== 'placed') claimed({ bet_reference: bet.reference, shows: bet })
     },
   })
   put(CrashGate.open, {})
@@ -164,7 +165,7 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
       await until(() => !scope.getState($balancePending) && !scope.getState($ownBetsShown).isAsking)
       return { bets: scope.getState($ownBets), balance: scope.getState(fields.user)?.balance }
     },
-    waitsFor: () =>
+    storedKeys: () =>
       page.run(() =>
         slots.flatMap((slot) =>
           whats

@@ -1,4 +1,4 @@
-/** A request's body as it goes out, and what it says that it is. */
+/** A request's body and its content type. */
 export interface FuzzedBody {
   readonly type: string
   readonly text: string
@@ -120,7 +120,7 @@ const numbers = [
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
-/** Any JSON value: mostly what some call expects, in the wrong place. */
+/** A random JSON value: mostly one that some call expects, in another field. */
 function value(random: Random, depth: number): unknown {
   const draw = random()
   if (draw < 0.35) return pick(random, words)
@@ -141,7 +141,7 @@ function object(random: Random, size: number, depth: number): object {
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** Bodies that are no JSON, or no JSON that anyone would send. */
+/** Malformed JSON, and extreme JSON. */
 const oddities: readonly ((random: Random, json: string) => string)[] = [
   () => '',
   (random, json) => json.slice(0, Math.floor(random() * json.length)),
@@ -165,7 +165,7 @@ const types = [
   '',
 ]
 
-/** A body for a call, from its own well-formed one (which stays whole at times) and from anything at all. */
+/** A fuzzed body for a call: its well-formed one with fields dropped, replaced and added, or something else altogether. */
 export function fuzzedBody(random: Random, formed: Readonly<Record<string, unknown>>): FuzzedBody {
   const type = random() < 0.93 ? 'application/json' : pick(random, types)
   const kept = Object.entries(formed).filter(() => random() < 0.85)

@@ -19,7 +19,7 @@ const slip = (random: Random) => ({
   reference: reference(random),
 })
 
-/** A body that each call takes, or nearly; calls without one take anything. */
+/** A nearly valid body of each call. */
 const formed: { readonly [Name in CallName]?: (random: Random) => Record<string, unknown> } = {
   login: () => ({ mobile: demo, password: 'kickoff' }),
   signup: (random) => ({ mobile: `07${between(random, 1e7, 1e8)}`, password: 'eight or more', name: 'Asha' }),

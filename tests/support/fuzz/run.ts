@@ -9,23 +9,23 @@ export interface FuzzOptions {
   readonly bodies: number
   readonly sandboxUrl: string
   readonly gatewayUrl: string
-  /** Of a player who is logged in and stays so, and of one who may be excluded. */
   readonly token: string
+  /** The token of another player, who may be excluded. */
   readonly spareToken: string
 }
 
 export interface FuzzReport {
   /** Counts of answers by status. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Answers that nobody asked for: a 5xx, or none at all. */
+  /** Calls with a 5xx or without an answer, described. */
   readonly broken: readonly string[]
 }
 
-/** Concurrent calls of a busy minute. */
-const AT_ONCE = 8
+const CONCURRENT = 8
+/** Pause before a call that the gateway had no slot for is repeated, in ms. */
 const BUSY_MS = 500
 
-/** The sandbox's routes beside the catalogue, on its own port. */
+/** The sandbox's own routes, and an unknown path. */
 const switches = ['/sandbox/faults', '/sandbox/phone', '/sandbox/void', '/outbox', '/nowhere']
 const targets = [
   ...callNames.flatMap((name) => {
@@ -38,7 +38,7 @@ const targets = [
   ...switches.map((path) => ({ name: undefined, method: 'POST' as const, path, side: 'sandbox' as const })),
 ]
 
-/** Throws fuzzed bodies at every call of the sandbox and of the relay, with and without a player. */
+/** Sends fuzzed bodies to every call of the sandbox and of the relay, with and without a player. */
 export async function runFuzz({
   seed,
   bodies,
@@ -50,7 +50,7 @@ export async function runFuzz({
   const broken: string[] = []
   let next = 0
 
-  const senders = Array.from({ length: AT_ONCE }, async () => {
+  const senders = Array.from({ length: CONCURRENT }, async () => {
     while (next < bodies) {
       const index = next++
       const target = targets[index % targets.length]
@@ -82,7 +82,7 @@ export async function runFuzz({
   return { statuses, broken }
 }
 
-/** Most calls come from the player; those that would end its play, from others. */
+/** The player's token, except for the calls that would log out or exclude the player. */
 function bearerFor(
   name: CallName | undefined,
   { token, spareToken }: Pick<FuzzOptions, 'token' | 'spareToken'>,
@@ -91,7 +91,7 @@ function bearerFor(
   return name === 'selfExclude' ? spareToken : token
 }
 
-/** The answer; 0 and the reason where there is none. A gateway that is too busy is asked again, as it says. */
+/** The answer; status 0 and the reason without one. A call that the gateway did not send is repeated. */
 async function answerTo(url: string, asked: RequestInit): Promise<{ status: number; text: string }> {
   for (;;) {
     try {

@@ -1,12 +1,12 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** One HTTP request, its path byte for byte as given: no client's tidying of slashes, dots and escapes. */
+/** One HTTP request, its path byte for byte as given: no client normalizes slashes, dots and escapes. */
 export interface Ask {
   readonly method?: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
   readonly body?: string | Uint8Array
-  /** The address to ask from: all of 127.0.0.0/8 is this machine's. */
+  /** The source address: any of 127.0.0.0/8. */
   readonly from?: string
 }
 
@@ -17,14 +17,14 @@ export interface Answered {
   readonly text: string
 }
 
-/** Asks over a connection of its own. */
+/** Sends the request over a new connection. */
 export function ask(
   url: string,
   { method = 'POST', path, headers = {}, body, from }: Ask,
 ): Promise<Answered> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const outgoing = request(
       {
         hostname,
         port,
@@ -44,7 +44,7 @@ export function ask(
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: String(bytes) })
       },
     )
-    asking.once('error', reject)
-    asking.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }

@@ -5,9 +5,9 @@ import { openStage, type Stage } from './gateway.ts'
 
 const TOPIC = 'live/10'
 
-/** A stage with a fair player on it, who follows a game: whatever others do there, this one must not notice. */
+/** A stage with a fair player who follows a round, and whom no other client may disturb. */
 export interface FairPlay extends Stage {
-  /** The game goes on for the fair player, as if there were nobody else. */
+  /** Asserts that the fair player still gets changes, without a gap, a repeat or a disconnect. */
   isUndisturbed(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 export interface Held extends Version {
   readonly rows: Rows
   readonly digest: string
-  /** As the last answer or beat had it. */
+  /** The health in the last answer or beat. */
   readonly health: Health | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Steps {
   readonly whole: number
 }
 
-/** One topic as a reader of the protocol folds it: the same rules as the client's, without its repairs. */
+/** One topic folded by the client's rules, without its repairs. */
 export class Fold {
   held: Held | undefined
   steps: Steps = { next: 0, repeat: 0, gap: 0, whole: 0 }

@@ -7,7 +7,7 @@ import { configOf, type Settings } from '../settings.ts'
 import { sumOf } from './metric.ts'
 import { connect, type Player } from './player.ts'
 
-/** Settings under which a test need not wait long for anything. */
+/** Settings with short intervals and time limits. */
 const QUICK = {
   POLL_PERIODS_MS: 100,
   POLL_LIVE_MS: 40,
@@ -28,18 +28,18 @@ export async function startTestGateway(settings: Settings, site?: string): Promi
   return gateway
 }
 
-/** A real gateway before a provider that says what it is told to. */
+/** A real gateway with a scripted provider. */
 export interface Stage {
   readonly provider: Provider
   readonly gateway: Gateway
   readonly url: string
-  /** A player on a real socket, gone when the test ends. */
+  /** A player on a real socket, closed when the test ends. */
   player(options?: Parameters<typeof connect>[1]): Promise<Player>
-  /** The sum of a metric over the labels that are named; 0 while it was not counted. */
+  /** The sum of a metric over all series with these labels; 0 if there is none. */
   metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>
 }
 
-/** Raises both, and takes them down when the test ends. */
+/** Starts both, and closes them when the test ends. */
 export async function openStage(settings: Settings = {}, site?: string): Promise<Stage> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
@@ -58,7 +58,7 @@ export async function openStage(settings: Settings = {}, site?: string): Promise
   }
 }
 
-/** Looks again and again, until what is looked for is there; for what no event tells of. */
+/** Polls every 10 ms until `look` returns neither undefined nor false, for conditions without an event. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
   const patientUntil = performance.now() + PATIENCE_MS
   for (;;) {

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { WebSocket } from 'ws'
 import { DEFLATED, frame } from './raw-socket.ts'
 
-/** Something that no fair player sends. `raw` bytes go past the WebSocket, to the TCP connection. */
+/** Input that no fair player sends. `raw` bytes are written to the TCP connection. */
 export type Junk =
   | { readonly text: string }
   | { readonly binary: Buffer }
@@ -49,7 +49,7 @@ const values = [
   nested(500),
 ]
 
-/** The kinds of junk; every one is made anew from random numbers. */
+/** The kinds of junk. */
 const kinds: readonly ((random: () => number, pick: <T>(from: readonly T[]) => T) => Junk)[] = [
   (_, pick) => ({ text: `42["${pick(names)}",${pick(values)}]` }),
   (_, pick) => ({ text: `42${Math.floor(1e9)}["${pick(names)}",${pick(values)},${pick(values)}]` }),
@@ -77,14 +77,13 @@ const kinds: readonly ((random: () => number, pick: <T>(from: readonly T[]) => T
   () => ({ raw: frame(8, true, Buffer.from([0])) }),
 ]
 
-/** The next piece of junk. */
+/** A random piece of junk. */
 export function makeJunk(random: () => number): Junk {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
   return pick(kinds)(random, pick)
 }
 
-/** Throws it at the gateway. */
-export function throwJunk(ws: WebSocket, junk: Junk): void {
+export function writeJunk(ws: WebSocket, junk: Junk): void {
   if ('text' in junk) ws.send(junk.text)
   else if ('binary' in junk) ws.send(junk.binary)
   else if ('ping' in junk) ws.ping()

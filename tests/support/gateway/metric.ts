@@ -1,4 +1,4 @@
-/** The sum of a metric in the text of `/metrics`, over the labels that are named. */
+/** The sum of a metric in the text of `/metrics`, over all series with these labels. */
 export function sumOf(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   return text

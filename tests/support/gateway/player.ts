@@ -11,14 +11,14 @@ import type {
 import { within } from '../patience.ts'
 import { Fold, type Held, type Steps } from './fold.ts'
 
-/** A frame as it came, with its time of arrival in epoch ms. */
+/** A frame as received, with its time of arrival in epoch ms. */
 export type Frame = { readonly arrivedAt: number } & (
   | { readonly kind: 'change'; readonly frame: Change }
   | { readonly kind: 'reset'; readonly frame: Reset }
   | { readonly kind: 'beat'; readonly frame: Beat }
 )
 
-/** A player on a real socket: it asks, records every frame, and folds each topic as the client would. */
+/** A player on a real socket, which records every frame and folds each topic as the client does. */
 export interface Player {
   readonly socket: Socket<GatewayToClient, ClientToGateway>
   /** Topics by name, or entries with their `since`. Answers in order; they are folded when they arrive. */
@@ -29,18 +29,18 @@ export interface Player {
   frames(topic: string): readonly Frame[]
   held(topic: string): Held | undefined
   steps(topic: string): Steps
-  /** Takes over what another player held, as a page does that reconnects elsewhere. */
+  /** Takes over another player's state, as a page does that reconnects elsewhere. */
   adopt(topic: string, held: Held): void
   /** The `within` of each `moving`, in order. */
   readonly moving: readonly number[]
   /** The reasons for which the connection ended, in order. */
   readonly ends: readonly string[]
-  /** Resolves with the first answer of `look` that is neither undefined nor false; asked after everything that arrives. */
+  /** Resolves with the first result of `look` that is neither undefined nor false; called after each message. */
   until<T>(what: string, look: () => T | undefined | false): Promise<T>
   close(): void
 }
 
-/** Connects and resolves when connected; rejects with the refusal. Reconnects only if asked to. */
+/** Resolves when connected; rejects with the refusal. Reconnects only with the option. */
 export async function connect(
   url: string,
   options: Partial<ManagerOptions & SocketOptions> = {},

@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '../../..')
 export interface GatewayProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** All that it wrote so far. */
+  /** Its output so far. */
   output(): string
-  /** Its exit code, once it has left; null where a signal ended it. */
+  /** Resolves with its exit code; null where a signal ended it. */
   readonly left: Promise<number | null>
 }
 
-/** Runs `node gateway/main.ts`; resolves when it listens. It is killed, if need be, when the test ends. */
+/** Runs `node gateway/main.ts`; resolves when it listens. It is killed when the test ends. */
 export async function runGateway(settings: Settings): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['gateway/main.ts'], {
     cwd: root,

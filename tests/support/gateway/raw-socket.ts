@@ -4,16 +4,15 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketUrl } from './socket-url.ts'
 
-/** A WebSocket that speaks Engine.IO and Socket.IO by hand: it can say what no client library would. */
+/** A WebSocket without a Socket.IO library, to send what no library would. */
 export interface RawSocket {
-  /** Every text that came, in order. */
+  /** Every text received, in order, except pings. */
   readonly received: readonly string[]
-  /** Sends a text as it is. */
   send(text: string): void
   readonly ws: WebSocket
   /** Resolves with the code with which the connection was closed. */
   readonly closed: Promise<number>
-  /** Resolves with the first text that passes; those that came before count. */
+  /** Resolves with the first text that passes, of those already received and those to come. */
   receive(what: string, passes: (text: string) => boolean): Promise<string>
 }
 
@@ -27,27 +26,27 @@ export async function openRawSocket(
   const ws = new WebSocket(socketUrl(url), options)
   onTestFinished(() => ws.terminate())
   const received: string[] = []
-  const listening = new Set<() => void>()
+  const waiting = new Set<() => void>()
   ws.on('error', () => undefined)
   ws.on('message', (bytes) => {
     const text = String(bytes)
     if (text === '2') return ws.send('3')
     received.push(text)
-    for (const listen of [...listening]) listen()
+    for (const look of [...waiting]) look()
   })
   const closed = new Promise<number>((resolve) => ws.once('close', resolve))
   const receive = (what: string, passes: (text: string) => boolean) =>
     new Promise<string>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`waited in vain to hear ${what}`)), PATIENCE_MS)
-      const listen = () => {
+      const late = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), PATIENCE_MS)
+      const look = () => {
         const found = received.find(passes)
         if (found === undefined) return
         clearTimeout(late)
-        listening.delete(listen)
+        waiting.delete(look)
         resolve(found)
       }
-      listening.add(listen)
-      listen()
+      waiting.add(look)
+      look()
     })
   await once(ws, 'open')
   ws.send('40')
@@ -86,7 +85,7 @@ export async function openTcp(
   return { socket, head: String(head), closed }
 }
 
-/** In an opcode's place: the message is deflated. */
+/** The RSV1 bit beside an opcode: the message is deflated. */
 export const DEFLATED = 0x40
 
 /** A frame of a client, masked with zeros. */

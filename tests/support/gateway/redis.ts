@@ -11,19 +11,18 @@ import { pathOf } from '../run/needed.ts'
 export interface Redis {
   readonly url: string
   readonly port: number
-  /** Stops the server: it is away, as in a failure; its data is gone with it. */
+  /** Kills the server; its data is lost. */
   stop(): Promise<void>
-  /** Starts it again where it was, empty. */
+  /** Starts it again on the same port, empty. */
   start(): Promise<void>
-  /** Freezes it: its connections stay open and silent. */
+  /** Freezes it: its connections stay open without an answer. */
   pause(): void
-  /** Thaws it: it carries out what came meanwhile. */
+  /** Continues it: it executes the commands that came meanwhile. */
   resume(): void
-  /** Forgets everything. */
   flush(): Promise<void>
 }
 
-/** A real redis-server of the test's own, in memory. Throws, rather than skips, where there is none. */
+/** Starts a real redis-server in memory. Throws if it is not installed. */
 export async function startRedis(given?: number): Promise<Redis> {
   const port = given ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'nare-redis-'))
@@ -32,7 +31,7 @@ export async function startRedis(given?: number): Promise<Redis> {
     url: `redis://127.0.0.1:${port}`,
     port,
     async stop() {
-      // A frozen one hears nothing else.
+      // A frozen process reacts to no other signal.
       running?.child.kill('SIGKILL')
       await running?.gone
       running = undefined

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createShelf } from '../../client/shelf.ts'
 
-/** Tabs hear of what another one has stored within this time, in ms. */
+/** Longest delay of a storage event to another tab, in ms. */
 const EVENT_WITHIN_MS = 50
 
-/** A page of a browser: what it stores to, how it takes turns with the others, and what it hears of them by. */
+/** The globals of a page: its storage, its Web Locks, and its `window`, which gets storage events. */
 interface Page {
   readonly shelf: Storage
   readonly locks: { request(name: string, work: () => unknown): Promise<unknown> }
@@ -16,17 +16,16 @@ Object.defineProperty(globalThis, 'localStorage', { get: () => here.getStore()?.
 Object.defineProperty(globalThis, 'navigator', { get: () => here.getStore(), configurable: true })
 Object.defineProperty(globalThis, 'window', { get: () => here.getStore()?.page, configurable: true })
 
-/** A page that is open. */
 export interface OpenPage {
-  /** Does the work, and all that follows from it, in this page. */
+  /** Runs `work`, and everything asynchronous that follows from it, with this page's globals. */
   run<T>(work: () => T): T
   close(): void
 }
 
-/** A player's browser: its pages share one storage, and each hears a moment later of what another has stored. */
+/** A player's browser: its pages share one storage, whose events reach the other pages with a delay. */
 export interface IntentBrowser {
   openPage(): OpenPage
-  /** Resolves once every page has heard of everything. */
+  /** Resolves once no storage event is pending. */
   quiet(): Promise<void>
 }
 
@@ -36,14 +35,14 @@ export function openBrowser(random: () => number): IntentBrowser {
   const pending = new Set<Promise<void>>()
   let lastLock: Promise<unknown> = Promise.resolve()
 
-  function notify(teller: Page, key: string): void {
+  function notify(source: Page, key: string): void {
     for (const one of pages) {
-      if (one === teller) continue
+      if (one === source) continue
       const { promise, resolve } = Promise.withResolvers<void>()
       pending.add(promise)
       setTimeout(() => {
-        const told = Object.assign(new Event('storage'), { key })
-        if (pages.has(one)) here.run(one, () => one.page.dispatchEvent(told))
+        const event = Object.assign(new Event('storage'), { key })
+        if (pages.has(one)) here.run(one, () => one.page.dispatchEvent(event))
         pending.delete(promise)
         resolve()
       }, random() * EVENT_WITHIN_MS)
@@ -66,7 +65,7 @@ export function openBrowser(random: () => number): IntentBrowser {
           },
           clear: () => shelf.clear(),
           getItem: (key) => shelf.getItem(key),
-          key: (place) => shelf.key(place),
+          key: (index) => shelf.key(index),
           removeItem(key) {
             shelf.removeItem(key)
             notify(own, key)

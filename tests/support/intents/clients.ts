@@ -39,11 +39,11 @@ export interface ClientsOutcome {
   readonly none: number
   readonly wrong: readonly string[]
   /** Number of events on the players' side, by name. */
-  readonly met: Readonly<Record<string, number>>
+  readonly counts: Readonly<Record<string, number>>
 }
 
 /** The state of one player, and the counters of all. */
-export interface Log extends ClientContext {
+export interface Client extends ClientContext {
   readonly options: ClientsOptions
   readonly ledger: IntentLedger
   readonly token: string
@@ -51,12 +51,12 @@ export interface Log extends ClientContext {
 }
 
 /**
- * Players bet, deposit, withdraw and redeem points through the client's model while everything goes wrong that can. Each
- * intent must end as exactly one movement or as none, the screen must say which, and the balance must show just that.
+ * Players bet, deposit, withdraw and redeem points through the client's model under every fault. Each intent must end as
+ * exactly one movement or as none, the screen must show which, and the balance must match.
  */
 export async function runClients(options: ClientsOptions): Promise<ClientsOutcome> {
-  const met = new Map<string, number>()
-  const count = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
   const wrong: string[] = []
   let done = 0
   let none = 0
@@ -66,12 +66,13 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
       const random = randomFrom(options.seed, options.first + device)
       const ledger = intentLedger(options.provider, token)
       const known = { balance: await ledger.balance(), bet_id: 0 }
-      const log: Log = { options, count, random, ledger, token, known }
+      const client: Client = { options, count, random, ledger, token, known }
       const outcomes = new Map<string, string>()
       for (let nth = next++; nth < options.intents; nth = next++) {
         const scenario = scenarioOf(options.first + nth, options.habits)
         const { want } = scenario
-        const ended = want === 'bet' ? await runBet(log, scenario) : await runPayment(log, scenario, want)
+        const ended =
+          want === 'bet' ? await runBet(client, scenario) : await runPayment(client, scenario, want)
         if (ended.wrong) wrong.push(`${scenario.habit}, ${scenario.trouble}: ${ended.wrong}`)
         outcomes.set(ended.reference, ended.done ?? `none: ${want}, ${scenario.habit}, ${scenario.trouble}`)
         count(`${want}: ${ended.done ? 'done' : 'none'}`)
@@ -82,33 +83,33 @@ export async function runClients(options: ClientsOptions): Promise<ClientsOutcom
       wrong.push(...(await audit(ledger, outcomes)))
     }),
   )
-  return { done, none, wrong, met: Object.fromEntries(met) }
+  return { done, none, wrong, counts: Object.fromEntries(counts) }
 }
 
-/** A late answer must not have made another bet or payment of an intent that had ended. */
-async function audit(ledger: IntentLedger, told: ReadonlyMap<string, string>): Promise<string[]> {
+/** Differences between all outcomes and the ledger: a late call must not have made another bet or payment. */
+async function audit(ledger: IntentLedger, outcomes: ReadonlyMap<string, string>): Promise<string[]> {
   const bets = (await ledger.bets(100)).map(({ bet_id, reference = '' }) => ({ reference, made: bet_id }))
   const payments = (await ledger.allPayments()).map(({ reference = '' }) => ({ reference, made: reference }))
   const twice = payments.length - new Set(payments.map(({ reference }) => reference)).size
   return [
     ...[...bets, ...payments].flatMap(({ reference, made }) => {
-      const said = told.get(reference)
-      return said === made ? [] : [`the ledger has ${made} of ${reference}, told was ${said}`]
+      const shown = outcomes.get(reference)
+      return shown === made ? [] : [`the ledger has ${made} of ${reference}, the client ${shown}`]
     }),
     ...(twice > 0 ? [`${twice} payments were made twice`] : []),
   ]
 }
 
-/** The end of an intent. */
+/** The outcome of one intent. */
 export interface Outcome {
   readonly reference: string
-  /** The bet that was made of it, or the payment's reference; undefined: none. */
+  /** The id of its bet, or the payment's reference; undefined: none was made. */
   readonly done: string | undefined
   readonly wrong: string
 }
 
-async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
-  const { options, count, random, ledger, token, known } = log
+async function runBet(client: Client, scenario: Scenario): Promise<Outcome> {
+  const { options, count, random, ledger, token, known } = client
   const { habit, trouble } = scenario
   const isRefused = trouble === 'refused'
   const line = options.lines[Math.floor(random() * options.lines.length)]
@@ -126,7 +127,7 @@ async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
     accept: isRefused ? 'none' : 'any',
     newReference: () => fatedReference(fateOf(trouble), random),
     letsGo: habit === 'lets go',
-    transport: faultyTransport(log, scenario, traffic),
+    transport: faultyTransport(client, scenario, traffic),
     answered: async (reference) => await traffic.firsts.get(reference),
   }
   const first = openIntentTab(tabOptions)
@@ -137,7 +138,7 @@ async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
     await second.pick()
     tabs.push(second)
   }
-  // The balance may be asked for in the very moment of the tap: that answer must not be the last word.
+  // The balance may be requested at the moment of the tap: the screen must not keep that answer.
   if (random() < 0.5) first.askBalance()
   first.tap(habit === 'taps three times' ? 3 : 1)
   if (habit === 'taps three times') count(habit)
@@ -154,7 +155,7 @@ async function runBet(log: Log, scenario: Scenario): Promise<Outcome> {
       gone?.leave()
       tabs.push(openIntentTab(tabOptions))
     }
-  // A tab that is through may yet hear that the other one has begun, and must come to its end with that.
+  // A settled tab may get the event that the other one has begun, and is busy again until that settles.
   do {
     await Promise.all(tabs.map((tab) => tab.settled()))
     await browser.quiet()

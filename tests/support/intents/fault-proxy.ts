@@ -33,7 +33,7 @@ export const fates = {
 >
 export type Fate = keyof typeof fates
 
-/** Time that the gateway of a storm waits for the provider, in ms; a late call takes longer. */
+/** Time limit of the gateway for the provider, in ms; a late call takes longer. */
 export const GATEWAY_WAITS_MS = 1_000
 
 /** A reference that carries the fate of its first call for the proxy to read. */
@@ -54,7 +54,7 @@ export interface TimedFate {
 export interface FaultProxy {
   readonly url: string
   /** Counts of calls by fate. */
-  readonly met: ReadonlyMap<string, number>
+  readonly counts: ReadonlyMap<string, number>
   /** Resolves after that number of further calls. */
   passed(bets: number): Promise<void>
   /** Resolves once that number of calls is held at the same time: a moment to kill the gateway in. */
@@ -69,14 +69,14 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const seen = new Set<string>()
-  const met = new Map<string, number>()
+  const counts = new Map<string, number>()
   const held = new Set<ServerResponse>()
   const waiting = new Set<{ calls: number; tell: () => void }>()
   const counters = new Set<{ left: number; tell: () => void }>()
 
   /** Applies a fate. Resolves with true where the call goes on afterwards. */
   async function applyFate({ fate, ms }: TimedFate, near: IncomingMessage, response: ServerResponse) {
-    met.set(fate, (met.get(fate) ?? 0) + 1)
+    counts.set(fate, (counts.get(fate) ?? 0) + 1)
     const { does } = fates[fate]
     if (does === 'wait') await wait(ms)
     if (does === 'cut') near.socket.destroy()
@@ -115,7 +115,7 @@ export async function startFaultProxy(
   const port = await listenOn(server)
   return {
     url: `http://127.0.0.1:${port}`,
-    met,
+    counts,
     async passed(bets) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const counter = { left: bets, tell: resolve }
@@ -140,7 +140,7 @@ export async function startFaultProxy(
   }
 }
 
-/** A signed bet has all that it says in its token. */
+/** The reference in a body, or in the token of a signed body. */
 function referenceIn(body: Buffer): string | undefined {
   const fields = asFields(JSON.parse(body.toString()))
   const token = asText(fields?.token)

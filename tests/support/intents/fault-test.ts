@@ -21,7 +21,7 @@ export interface FaultTestOptions {
   readonly threads: number
   /** The habits of the players; by default all. */
   readonly habits?: readonly Habit[]
-  /** The gateway is killed after `bets` calls, with `crowd` of them under way, at most `most` times. */
+  /** The gateway is killed after `bets` calls, with `held` of them under way, at most `most` times. */
   readonly killPlan: { readonly bets: number; readonly held: number; readonly most: number }
   readonly seed: number
 }
@@ -41,7 +41,7 @@ export async function runIntentFaultTest(options: FaultTestOptions): Promise<Fau
   const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET })
   const proxy = await startFaultProxy(sandbox.url)
   const gateway = await startKilledGateway(proxy.url, {
-    async moment() {
+    async nextKill() {
       await proxy.passed(deaths.bets)
       await proxy.holding(deaths.held)
     },
@@ -51,9 +51,9 @@ export async function runIntentFaultTest(options: FaultTestOptions): Promise<Fau
   try {
     const targets = { gateway: gateway.url, provider: sandbox.url, lines: await offeredLines(sandbox.url) }
     const outcomes = await Promise.all(clientsOf(options, tokens).map((one) => run({ ...one, ...targets })))
-    const { met, ...outcome } = outcomes.reduce(merged)
-    const all = { ...met, ...Object.fromEntries(proxy.met) }
-    return { ...outcome, met: all, kills: gateway.kills(), findings: sandbox.prove() }
+    const { counts, ...outcome } = outcomes.reduce(merged)
+    const all = { ...counts, ...Object.fromEntries(proxy.counts) }
+    return { ...outcome, counts: all, kills: gateway.kills(), findings: sandbox.prove() }
   } finally {
     await gateway.close()
     await proxy.close()
@@ -86,12 +86,12 @@ function clientsOf(
 }
 
 function merged(one: ClientsOutcome, other: ClientsOutcome): ClientsOutcome {
-  const met = { ...one.met }
-  for (const [what, times] of Object.entries(other.met)) met[what] = (met[what] ?? 0) + times
+  const counts = { ...one.counts }
+  for (const [what, times] of Object.entries(other.counts)) counts[what] = (counts[what] ?? 0) + times
   return {
     done: one.done + other.done,
     none: one.none + other.none,
     wrong: [...one.wrong, ...other.wrong],
-    met,
+    counts,
   }
 }

@@ -6,13 +6,13 @@ import { intentPaths } from './fault-proxy.ts'
 import type { Scenario } from './scenario.ts'
 import type { Transport } from './tab.ts'
 
-/** Longest delay of an answer with the balance, in ms: it may be of a time before the bet. */
+/** Longest delay of an answer with the balance, in ms: it may be older than the bet. */
 const BALANCE_TAKES_MS = 40
 
 const lost: RestAnswer = { status: undefined, body: undefined }
 const tooMany: RestAnswer = { status: 503, body: { status: 503, error: 'Too many', outcome: 'not-sent' } }
 
-/** The counter and the random source of a player's connection. */
+/** The event counter and the random source of a client. */
 export interface ClientContext {
   readonly count: (what: string) => void
   readonly random: () => number
@@ -24,11 +24,11 @@ export interface Traffic {
   readonly sent: Map<string, number>
   /** The answer to the first request of each reference. */
   readonly firsts: Map<string, Promise<RestAnswer>>
-  /** True once a request for the balance had no answer: the screen shows an older balance then. */
+  /** True once a request for the balance had no answer: the screen may show an older balance. */
   balanceLost: boolean
 }
 
-/** A player's connection: by the scenario it loses or doubles the first call of a reference, or refuses the repeat. */
+/** A transport that, by the scenario, loses or doubles the first call of a reference, or refuses the repeat. */
 export function faultyTransport(
   { count, random }: ClientContext,
   { trouble }: Scenario,
@@ -61,7 +61,7 @@ export function faultyTransport(
         return lost
       }
       const answer = await send()
-      if (answer.status === 504) count('the gateway gave up')
+      if (answer.status === 504) count('the gateway timed out')
       if (trouble === 'answer lost' || trouble === 'sent twice') count(trouble)
       if (trouble === 'refused' && [400, 409].includes(answer.status ?? 0)) count(trouble)
       if (trouble === 'sent twice') return await send()
@@ -69,7 +69,7 @@ export function faultyTransport(
     }
     async function send(): Promise<RestAnswer> {
       const answer = await request(asked)
-      if (answer.status === undefined && !asked.signal?.aborted) count('the gateway died, or was dead')
+      if (answer.status === undefined && !asked.signal?.aborted) count('the gateway was killed')
       return answer
     }
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Runs a file in a thread of its own, and answers the one message it posts. @param seed that of its random input */
+/** Runs a file in a worker thread, and resolves with the one message it posts. @param seed of its random input */
 export async function runInWorker<Outcome>(file: URL, workerData: unknown, seed: number): Promise<Outcome> {
   const worker = new Worker(file, { workerData, env: { ...process.env, SEED: String(seed) } })
   return await new Promise((resolve, reject) => {

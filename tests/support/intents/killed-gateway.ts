@@ -8,16 +8,16 @@ export interface KilledGateway {
 }
 
 export interface KillPlan {
-  /** Called after each start; the gateway is killed when it resolves. The outage is the time that a process needs to start. */
-  readonly moment: () => Promise<void>
+  /** Called after each start; the gateway is killed when it resolves, and restarts at once. */
+  readonly nextKill: () => Promise<void>
   /** Largest number of kills. */
   readonly most: number
-  /** Its time limit for the provider, in ms. */
+  /** The gateway's time limit for the provider, in ms. */
   readonly waitsMs: number
 }
 
 export async function startKilledGateway(provider: string, options: KillPlan): Promise<KilledGateway> {
-  const { moment, most, waitsMs } = options
+  const { nextKill, most, waitsMs } = options
   const generous = {
     RELAY_PER_MINUTE: 100_000_000,
     LOGIN_PER_MINUTE: 1_000_000,
@@ -31,7 +31,7 @@ export async function startKilledGateway(provider: string, options: KillPlan): P
   const closing = Promise.withResolvers<void>()
   const killing = (async () => {
     while (kills < most) {
-      await Promise.race([moment(), closing.promise])
+      await Promise.race([nextKill(), closing.promise])
       if (isClosing) return
       await running.close()
       kills += 1

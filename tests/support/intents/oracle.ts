@@ -9,7 +9,7 @@ export interface LedgerState {
   bet_id: number
 }
 
-/** The end of an intent by the ledger. */
+/** The outcome of an intent by the ledger. */
 interface LedgerEnd {
   readonly known: LedgerState
   readonly scenario: Scenario
@@ -30,8 +30,8 @@ export async function mismatchesOf(tab: IntentTab, { known, scenario, traffic, b
   const { shown, stored } = tab.lines()
   const left = bet_id ? 0 : 1
   return [
-    isTrue ? '' : `the screen says ${shownState}, the ledger ${bet_id ?? 'nothing'}`,
-    tab.isStored() ? 'the browser still waits for a bet' : '',
+    isTrue ? '' : `the screen shows ${shownState}, the ledger ${bet_id ?? 'nothing'}`,
+    tab.isStored() ? 'the browser still stores a bet' : '',
     shown === left && stored === left
       ? ''
       : `the slip shows ${shown} and stores ${stored} picks, not ${left}`,
@@ -43,7 +43,7 @@ export async function mismatchesOf(tab: IntentTab, { known, scenario, traffic, b
   async function showsBalance() {
     if ((await tab.balance()) === known.balance) return true
     if (!traffic.balanceLost) return false
-    count('the balance was lost, and asked for again')
+    count('the balance was lost, and requested again')
     for (let times = 0; times < 100; times++) {
       tab.askBalance()
       if ((await tab.balance()) === known.balance) return true

@@ -8,21 +8,21 @@ import { type PlayerMovement, readPlayerMovements } from '#shared/model/money/mo
 import { request } from '#shared/provider/request.ts'
 
 const SPORT = 79
-/** Matches that start later than this are not settled while a storm lasts, in ms. */
+/** Matches that start later than this are not settled during a test, in ms. */
 const SOON_MS = 1_800_000
 
-/** More than a player redeems while a storm lasts. */
+/** Points of each player: more than are redeemed during a test. */
 const POINTS = 500_000
 /** The most movements on a page. */
 const PAGE = 100
 
-/** Makes players with so much money in a ledger that nobody has opened yet. Answers their tokens. */
+/** Creates a ledger with players who have `amount` whole units each. @returns their tokens */
 export async function bettorsIn(file: string, players: number, amount: number): Promise<string[]> {
   const now = Date.now()
   const ledger = await openLedger(file, now)
   const tokens = Array.from({ length: players }, (_, nth) => {
     const mobile = `+2547222${String(nth).padStart(5, '0')}`
-    // Nobody logs in by it: what it takes to hash one is saved.
+    // No password, since hashing takes time and nobody logs in.
     const player = ledger.players.add({ mobile, name: `Bettor ${nth}`, password: '', created_at: now })
     if (!player) throw new Error(`${mobile} is a player already`)
     const cents = amount * 100
@@ -32,7 +32,7 @@ export async function bettorsIn(file: string, players: number, amount: number): 
       made_at: now,
       entries: { outside: -cents, [playerAccount(player.player_id)]: cents },
     })
-    ledger.points.give(player.player_id, POINTS, 'the points of a storm', now)
+    ledger.points.give(player.player_id, POINTS, 'the points of a test', now)
     return ledger.sessions.open(player.player_id, now)
   })
   ledger.close()
@@ -44,7 +44,7 @@ export interface IntentLedger {
   balance(): Promise<number>
   /** The newest first. */
   bets(limit: number): Promise<readonly Bet[]>
-  /** The deposits, withdrawals and redeemed points that have moved, of the newest lines of the history. */
+  /** The completed deposits, withdrawals and redemptions on the newest page of the history. */
   payments(): Promise<readonly PlayerMovement[]>
   /** The same, of the whole history. */
   allPayments(): Promise<readonly PlayerMovement[]>
@@ -75,7 +75,7 @@ export function intentLedger(provider: string, token: string): IntentLedger {
   }
 }
 
-/** Home wins of matches that start in more than a while: their prices move, and are never suspended. */
+/** Home wins of matches that start after the test: their prices move, and are never suspended. */
 export async function offeredLines(provider: string): Promise<readonly SlipLine[]> {
   const url = provider + catalogue.upcoming.path
   const { body } = await request({ url, method: 'POST', data: { sport_id: SPORT, limit: 60 } })

@@ -38,13 +38,13 @@ export interface IntentTab {
   pick(): Promise<void>
   tap(times: number): void
   placing(): Placing
-  /** Resolves once no bet is under way. What the history does not know is sent again, or let go. */
+  /** Resolves once no bet is under way. A bet that the history does not know is sent again, or let go. */
   settled(): Promise<void>
   /** The number of picks that the slip shows, and that the browser has stored. */
   lines(): { readonly shown: number; readonly stored: number }
   /** True while the browser stores a bet that is under way. */
   isStored(): boolean
-  /** The balance on its screen, once none is being asked for. */
+  /** The balance on its screen, once no request for it is under way. */
   balance(): Promise<number | undefined>
   askBalance(): void
   /** Reloads or closes the tab: its requests are aborted, and none of its answers arrives. */
@@ -141,7 +141,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
     }),
     isStored: () => page.run(() => betSlot.stored() !== undefined),
     async balance() {
-      // One that is answered may be asked for again in the same turn.
+      // The balance may be requested again in the same turn in which it is answered.
       while (scope.getState($balancePending)) await until($balancePending, (pending) => !pending)
       return scope.getState(fields.user)?.balance
     },

@@ -22,9 +22,9 @@ export interface CrashTestPlan {
 export interface CrashTestReport {
   readonly acknowledged: number
   readonly kills: number
-  /** Operations that had been done, and not acknowledged, when their process died. */
+  /** Number of operations that were done and not acknowledged when their process was killed. */
   readonly cutShort: number
-  /** Answers that the model would not have given. */
+  /** Answers that differ from the model's. */
   readonly wrong: readonly string[]
   readonly found: Sums
   readonly expected: Sums
@@ -32,8 +32,8 @@ export interface CrashTestReport {
 }
 
 /**
- * Has random operations done on a ledger by processes that are killed while they write, and taken up again after the
- * last operation that was acknowledged, which repeats the one that was not; holds every answer against a plain model.
+ * Performs random operations on a ledger in processes that are killed while they write. The next process continues after
+ * the last acknowledged operation, so it may repeat one. Compares every answer with a plain model.
  */
 export async function crashLedger({ seed, operations, kills }: CrashTestPlan): Promise<CrashTestReport> {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-crash-'))
@@ -58,7 +58,7 @@ export async function crashLedger({ seed, operations, kills }: CrashTestPlan): P
         next = index + 1
       })
       if (ended === 'killed') killed++
-      else if (next < operations) throw new Error(`The worker left at ${next}: ${ended}`)
+      else if (next < operations) throw new Error(`The worker exited at ${next}: ${ended}`)
     }
     const { sums, findings } = await sumsOf(file, momentOf(operations))
     return {
@@ -78,7 +78,7 @@ export async function crashLedger({ seed, operations, kills }: CrashTestPlan): P
 const isSame = (one: Answer, other: Answer) =>
   one.outcome === other.outcome && one.cents === other.cents && one.points === other.points
 
-/** The first operation of a new process may have been done by the one before, which died before it could say so. */
+/** True if the previous process was killed between the operation and its acknowledgement. */
 const isCutShort = (isFirst: boolean, given: Answer, expected: Answer) =>
   isFirst && given.outcome === 'repeated' && isSame({ ...given, outcome: 'made' }, expected)
 
@@ -86,7 +86,7 @@ interface Acknowledged extends Answer {
   readonly index: number
 }
 
-/** One process, from an operation on: killed a moment after it has acknowledged `reach` of them. */
+/** Runs one process from operation `first` on; it is killed up to 3 ms after `reach` acknowledgements. */
 async function work(
   file: string,
   seed: number,
@@ -99,9 +99,9 @@ async function work(
   const child = spawn(process.execPath, [worker, file, String(seed), String(first), String(end)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let complaint = ''
+  let errors = ''
   child.stderr.on('data', (bytes) => {
-    complaint += String(bytes)
+    errors += String(bytes)
   })
   const closed = once(child, 'close')
   let answered = 0
@@ -114,5 +114,5 @@ async function work(
     if (answered === reach) setTimeout(() => child.kill('SIGKILL'), moment * 3)
   }
   const [, signal] = await closed
-  return signal === 'SIGKILL' ? 'killed' : complaint
+  return signal === 'SIGKILL' ? 'killed' : errors
 }

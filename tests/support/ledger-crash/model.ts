@@ -18,7 +18,7 @@ interface Ringing {
   readonly dueAt: number
 }
 
-/** The ledger as plain sums in memory: what it must answer, and what must be in it at the end. */
+/** The ledger as plain sums in memory. */
 export function createModel() {
   const cents = new Map<number, number>([[1, OPENING_CENTS]])
   const points = new Map<number, number>([[1, OPENING_POINTS]])
@@ -40,7 +40,7 @@ export function createModel() {
     ringing = ringing.filter(({ dueAt }) => dueAt > now)
   }
 
-  /** Does it unless it was done before, or there is too little. */
+  /** Does `work` once per key, if there is enough. */
   const once = (key: string, enough: boolean, work: () => void): string => {
     if (made.has(key)) return 'repeated'
     if (!enough) return 'short'

@@ -2,13 +2,13 @@ import { randomFrom } from '../seed.ts'
 
 export const PLAYERS = 12
 
-/** Each operation has a moment of its own, so that time is the same however often a run is taken up again. */
+/** The time of an operation in epoch ms, the same in every process. */
 export const momentOf = (index: number) => 1_800_000_000_000 + index * 1_000
 
-/** Something that a player or a phone does to the ledger. */
+/** An operation of a player or a phone. */
 export type Operation = {
   readonly player_id: number
-  /** One per intent; a repeat carries it again. */
+  /** One per intent; a repeat has the same. */
   readonly reference: string
 } & (
   | {
@@ -24,12 +24,12 @@ export type Operation = {
 
 const REPEATS = 0.2
 
-/** The operation of that index: every fifth or so repeats an earlier reference, at times with another amount. */
+/** The operation of an index: about every fifth repeats an earlier reference, some of those with another amount. */
 export function operationAt(seed: number, index: number): Operation {
   const random = randomFrom(seed, index)
   const isRepeat = index > 0 && random() < REPEATS
   if (!isRepeat) return intentAt(seed, index)
-  // Mostly what was asked just now, at times anything at all.
+  // Mostly a recent one, at times any.
   const back = random() < 0.7 ? 1 + Math.floor(random() * 20) : 1 + Math.floor(random() * index)
   const first = intentAt(seed, Math.max(0, index - back))
   const more = random() < 0.3 ? 100 : 0

@@ -4,7 +4,7 @@ import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import type { Sums } from './model.ts'
 import { PLAYERS } from './operation.ts'
 
-/** The sums of a ledger's file once every phone has answered and everything is paid out, and its faults. */
+/** The sums and findings of a ledger's file after all pending deposits and withdrawals are settled. */
 export async function sumsOf(
   file: string,
   now: number,

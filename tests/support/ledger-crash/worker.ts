@@ -4,7 +4,7 @@ import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 import { momentOf, type Operation, operationAt, PLAYERS } from './operation.ts'
 
 /*
- * A process that works on a ledger's file and says after each operation, and not before, what came of it:
+ * A process that performs operations on a ledger's file and acknowledges each afterwards:
  * `node worker.ts <file> <seed> <first> <end>`. It may be killed at any moment.
  */
 
@@ -25,17 +25,17 @@ for (let index = Number(first); index < Number(end); index++) {
   const outcome = perform(ledger, operation, now)
   const cents = ledger.movements.balanceCents(playerAccount(operation.player_id))
   const points = ledger.points.balance(operation.player_id)
-  say(`${index} ${outcome} ${cents} ${points} .\n`)
+  write(`${index} ${outcome} ${cents} ${points} .\n`)
 }
 ledger.close()
 
-/** Writes all of it before anything else is done: what waits in this process is lost with it. */
-function say(line: string) {
+/** Writes synchronously: buffered lines would be lost with the process. */
+function write(line: string) {
   for (let rest = Buffer.from(line); rest.length > 0; ) {
     try {
       rest = rest.subarray(writeSync(STDOUT, rest))
     } catch (error) {
-      // The reader is behind.
+      // The pipe is full.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
       Atomics.wait(pause, 0, 0, 1)
     }
@@ -81,7 +81,7 @@ function perform(ledger: Ledger, operation: Operation, now: number) {
       entries: { [playerAccount(player_id)]: mine, house: -mine },
     }).kind
     if (kind === 'stake' && moved === 'made') {
-      // What is staked is lost at once: that earns its points.
+      // The bet is lost at once, which earns its points.
       const bet = { player_id, kind: 'sports', reference, stake_cents: cents, placed_at: now } as const
       bets.close(bets.add({ ...bet, terms: {}, legs: [] }), 'lost', 0, now)
     }

@@ -17,10 +17,10 @@ interface AccountDeps {
   readonly outbox: OutboxMessage[]
 }
 
-/** Codes of this provider are no six digits. */
+/** A code that is not six digits. */
 const codeOf = (nth: number) => `K${nth}-TZ`
 
-/** The calls about who the player is. A wrong code or link is an error in an HTTP 200. */
+/** The calls of the player's account. A wrong code or link is an error in an HTTP 200. */
 export function accountAnswers({ url, players, bets, outbox }: AccountDeps) {
   const codes = new Map<string, { readonly mobile: unknown; readonly code: string }>()
   const links = new Map<string, Player>()

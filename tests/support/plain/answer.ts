@@ -1,7 +1,7 @@
 import type { Reply } from '../provider/provider.ts'
 import type { Player } from './players.ts'
 
-/** A call of the specification as it came in. */
+/** A received call of the specification. */
 export interface Ask {
   readonly body: Readonly<Record<string, unknown>>
   /** The player of the bearer token; undefined for none, and for one that is not known. */
@@ -18,7 +18,7 @@ export const answered = (body: object): Reply => ({ body })
 
 export const refused = (status: number, error: string): Reply => ({ status, body: { status, error } })
 
-/** A call that needs a player: HTTP 401 without one, and nothing in the body that says so. */
+/** A call that needs a player: HTTP 401 without one. */
 export const forPlayer =
   (answer: (player: Player, body: Ask['body']) => Reply | Promise<Reply>): Answering =>
   ({ player, body }) =>

@@ -6,7 +6,7 @@ import { type PlainLeague, wins } from './league.ts'
 import type { Player } from './players.ts'
 import type { ReadSigned } from './signed-body.ts'
 
-/** Answers of the bet calls that a test may change. */
+/** Choices of the bet calls. */
 export interface BetChoices {
   /** True: the answer to a bet carries its `bet_id`. */
   namesBets: boolean

@@ -12,7 +12,7 @@ const scoreOf = (match: PlainMatch, untilMinute: number) => ({
   away_score: match.goals.filter(({ side, minute }) => side === 'away' && minute <= untilMinute).length,
 })
 
-/** The league's calls. Ids are numbers here and strings there, times epoch ms here and ISO 8601 there. */
+/** The league's calls. Ids are numbers or strings, times epoch ms or ISO 8601, so that clients must read both. */
 export function leagueAnswers(league: PlainLeague) {
   const periodRow = ({ round_id, competition_id, nth, startTime, endTime }: PlainRound) => ({
     round_id,

@@ -3,7 +3,7 @@ import type { Pick } from '#shared/model/odds/pick.ts'
 /** Clock of the league. Times in ms; the first round is in play when the provider starts. */
 export interface LeaguePace {
   readonly startedAt: number
-  /** From one kick-off to the next. */
+  /** Time between kick-offs. */
   readonly roundMs: number
   readonly playMs: number
 }
@@ -37,15 +37,15 @@ export const markets = [
 export type PlainLeague = ReturnType<typeof createPlainLeague>
 
 const clubs = ['Anchor', 'Breaker', 'Cable', 'Dune', 'Ebb', 'Ferry', 'Gale', 'Haven'] as const
-/** The round that is in play at the start. */
+/** The number of the round that is in play at the start. */
 const FIRST = 100
 const ROUNDS = 10_000
 const MATCHES = clubs.length / 2
 
-/** A share from 0 to 1 that is the same for the same words. */
-function share(...words: readonly unknown[]): number {
+/** A number from 0 to 1 that is a function of the key. */
+function share(...key: readonly unknown[]): number {
   let hash = 2_166_136_261
-  for (const letter of words.join('/')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0
+  for (const letter of key.join('/')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0
   return (hash % 10_007) / 10_007
 }
 
@@ -99,16 +99,16 @@ export function createPlainLeague(
     round,
     matches,
     matchOf,
-    /** Around a moment: some that are over, the one in play, and some to come. */
+    /** The two finished rounds before a moment, the round in play, and six to come. */
     periods: (competition_id: number, now: number) =>
       Array.from({ length: 9 }, (_, at) => roundOf(competition_id, nthAt(now) - 2 + at)),
-    /** Those to come, of all competitions. */
+    /** The next round of each competition. */
     announced: (now = Date.now()) => competitions.map((id) => roundOf(id, nthAt(now) + 1)),
     finished: (competition_id: number, now: number) =>
       Array.from({ length: 6 }, (_, at) => roundOf(competition_id, nthAt(now) - at)).filter(
         ({ endTime }) => endTime <= now,
       ),
-    /** The price of a selection that takes bets; undefined where there is none, or the match has begun. */
+    /** The price of a selection on sale; undefined if there is none, or the match has begun. */
     priceNow({ match_id, sub_type_id, odd_key }: Pick, now = Date.now()): number | undefined {
       const market = markets.find(({ market_id }) => String(market_id) === String(sub_type_id))
       const found = matchOf(match_id)

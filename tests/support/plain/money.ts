@@ -3,11 +3,11 @@ import { type Answering, type Answers, answered, forPlayer, refused } from './an
 import type { Player } from './players.ts'
 import type { ReadSigned } from './signed-body.ts'
 
-/** Answers of the money calls that a test may change. */
+/** Choices of the money calls. */
 export interface MoneyChoices {
-  /** Answer of `deposit-confirmation` once the money has come. */
+  /** `success` of `deposit-confirmation` once the money has arrived. */
   depositSuccess: true | string
-  /** Number of confirmations asked before that. */
+  /** Number of confirmations answered with `false` before that. */
   asksBeforeSuccess: number
   /** Duration of an exclusion: days, or a text. */
   exclusionDuration: number | string
@@ -19,7 +19,7 @@ interface Deposit {
   isPaid: boolean
 }
 
-/** The calls that move money or points, and the one that stops all play. A reference is answered once. */
+/** The calls that move money or points, and the self-exclusion. A reference moves money once. */
 export function moneyAnswers(seal: ReadSigned, choices: MoneyChoices) {
   const deposits = new Map<string, Deposit>()
   const done = new Map<string, string>()
@@ -81,7 +81,7 @@ export function moneyAnswers(seal: ReadSigned, choices: MoneyChoices) {
   } satisfies Answers
 }
 
-/** A call whose body is signed: what is not is refused before anybody looks at it. */
+/** A call whose body must be signed. */
 function sealed(seal: ReadSigned, answer: Parameters<typeof forPlayer>[0]): Answering {
   return async (ask) => {
     const payload = await seal(ask.body)

@@ -1,6 +1,6 @@
 import type { Reply } from '../provider/provider.ts'
 
-/** Paths of the provider's own pictures. */
+/** Paths of the provider's own images. */
 export const IMAGES = {
   harbour: '/pictures/harbour.svg',
   lighthouse: '/pictures/lighthouse.svg',

@@ -16,10 +16,11 @@ export interface PlainOptions {
   readonly port?: number
   /** Secret that signs `/withdraw` and signed bets (HS256). */
   readonly secret: string
-  /** The league's competitions: 2 alone where nothing is said, as in the gateway's settings. */
+  /** The league's competitions; 2 by default, as in the gateway's settings. */
   readonly competitions?: readonly number[]
-  /** From one kick-off to the next, and how long a round is played, in ms. The first is in play at the start. */
+  /** Time between kick-offs, in ms. The first round is in play at the start. */
   readonly roundMs?: number
+  /** Duration of a round, in ms. */
   readonly playMs?: number
 }
 
@@ -31,16 +32,15 @@ export interface PlainProvider {
   readonly outbox: readonly OutboxMessage[]
   /** Answers where the specification leaves a choice; a test may change them at any time. */
   readonly choices: MoneyChoices & BetChoices
-  /** Every request so far. */
   readonly calls: readonly Received[]
-  /** `METHOD path` of what was asked for beyond the specification and answered 404. */
+  /** `METHOD path` of requests outside the specification, which are answered with HTTP 404. */
   unspecified(): readonly string[]
-  /** The next answers of this path are these, one after the other; `fail` without any ends that. */
+  /** Sets the next answers of a path, in order; without any, its usual answers return. */
   fail(path: string, ...replies: readonly Reply[]): void
-  /** From now on the price of a selection of the league. */
+  /** Sets the price of a selection of the league. */
   movePrice(pick: { match_id: unknown; sub_type_id: unknown; odd_key: string }, price: number): void
   callsTo(path: string): readonly Received[]
-  /** Resolves once this path has been called so often in all. */
+  /** Resolves once this path has been called `times` times in all. */
   called(path: string, times: number): Promise<readonly Received[]>
   close(): Promise<void>
 }

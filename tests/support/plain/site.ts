@@ -2,7 +2,7 @@ import { type Answers, answered } from './answer.ts'
 import type { PlainLeague } from './league.ts'
 import { IMAGES } from './pages.ts'
 
-/** Settings, banners, leaderboards and prints. Pictures come as addresses and as objects. */
+/** Settings, banners, leaderboards and prints. Images come as URLs and as objects. */
 export function siteAnswers(url: string, league: PlainLeague) {
   const printed = () =>
     league

@@ -4,14 +4,14 @@ import type { Settings } from '../settings.ts'
 import { type PlainOptions, type PlainProvider, startPlainProvider } from './provider.ts'
 
 /**
- * The whole product before a provider of the specification and no more, shared by the tests of a file. These outlive a
- * test: its words, failures that were not asked for yet, players with their money, letters, and the calls it was asked.
+ * The whole product with a provider of the specification and no more, shared by the tests of a file. These outlive a test:
+ * the provider's choices, answers set by `fail`, players with their money, the outbox, and the received calls.
  */
 export interface PlainStage extends Product {
   readonly provider: PlainProvider
 }
 
-/** @param options the provider's pace and competitions @param settings of the gateway, beside those that make it quick */
+/** @param options the provider's clock and competitions @param settings of the gateway, added to those that make it quick */
 export async function setPlainStage(
   options: Omit<PlainOptions, 'secret'> = {},
   settings: Settings = {},

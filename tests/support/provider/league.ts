@@ -4,7 +4,7 @@ import type { Provider, Script } from './provider.ts'
 export const PERIODS = '/v1/nare-league/periods'
 export const LIVE = '/v1/nare-league/live'
 
-/** A round of the script, around a moment. Times in ms from that moment; the past is negative. */
+/** A round relative to a moment, in ms; the past is negative. */
 export interface RoundPlan {
   readonly id?: number | string
   readonly opensIn?: number
@@ -13,7 +13,7 @@ export interface RoundPlan {
   readonly competition?: number | string
 }
 
-/** A round as the periods call has it. */
+/** A row of the periods call. */
 export function round({ id = 10, competition = 2, opensIn, startsIn, endsIn }: RoundPlan, at = Date.now()) {
   return {
     round_id: id,
@@ -35,7 +35,7 @@ export const finished = (id: number | string = 10) => round({ id, startsIn: -120
 /** A round that starts in ten minutes. */
 export const coming = (id: number | string = 11) => round({ id, startsIn: 600_000, endsIn: 700_000 })
 
-/** A match as the live call has it. */
+/** A row of the live call. */
 export function match(id: number | string, more: Readonly<Record<string, unknown>> = {}) {
   return {
     match_id: id,
@@ -54,11 +54,11 @@ export function match(id: number | string, more: Readonly<Record<string, unknown
 export const periodsAnswer = (...periods: readonly unknown[]) => ({ body: { status: 200, periods } })
 export const liveAnswer = (...playouts: readonly unknown[]) => ({ body: { status: 200, playouts } })
 
-/** Has the provider say these rounds, from now on. */
+/** Scripts the periods call. */
 export const scriptPeriods = (provider: Provider, ...periods: readonly unknown[]) =>
   provider.on(PERIODS, periodsAnswer(...periods))
 
-/** Has the provider say these matches of whatever round it is asked for, from now on. */
+/** Scripts the live call, for any round. */
 export const scriptLive = (provider: Provider, ...playouts: readonly unknown[]) =>
   provider.on(LIVE, liveAnswer(...playouts))
 

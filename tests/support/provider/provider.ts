@@ -20,7 +20,7 @@ export interface Reply {
   readonly reset?: 'at once' | 'mid-body'
 }
 
-/** A call as it came in. */
+/** A received call. */
 export interface Received {
   readonly path: string
   readonly method: string
@@ -34,22 +34,22 @@ export interface Received {
 
 export type Script = (call: Received, nth: number) => Reply | Promise<Reply>
 
-/** A provider that says what a test tells it to, over real HTTP. */
+/** A provider over real HTTP whose answers a test scripts. */
 export interface Provider {
   readonly url: string
   /** Every call so far, in the order of arrival. */
   readonly calls: readonly Received[]
-  /** From now on calls of this path (with or without a query) are answered so. Without a script: HTTP 404. */
+  /** Sets the answer of a path, with or without a query. Without a script: HTTP 404. */
   on(path: string, script: Script | Reply): void
   callsTo(path: string): readonly Received[]
-  /** The first call of this path that arrives after this line. */
+  /** Resolves with the next call of this path. */
   nextCall(path: string): Promise<Received>
-  /** Resolves once this path has been called so often in all. */
+  /** Resolves once this path has been called `times` times in all. */
   called(path: string, times: number): Promise<readonly Received[]>
   close(): Promise<void>
 }
 
-/** @param otherwise what is answered at a path without a script */
+/** @param wished its port; any free one by default @param otherwise the answer of paths without a script */
 export async function startProvider(wished = 0, otherwise: Script = unscripted): Promise<Provider> {
   const scripts = new Map<string, Script>()
   const calls: Received[] = []

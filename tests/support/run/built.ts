@@ -3,8 +3,8 @@ import { buildIfNeeded } from '#gateway/web/build.ts'
 import { evidenceFolder } from '../browser/evidence.ts'
 
 /**
- * Before the journeys: the client is built once for all of them, so that no build replaces another's in mid-journey, and
- * what failed journeys of an earlier run left is gone.
+ * Runs before the journeys: builds the client once, so that no build replaces another during a journey, and deletes the
+ * evidence of earlier failures.
  */
 export default async function prepare(): Promise<void> {
   rmSync(evidenceFolder, { recursive: true, force: true })

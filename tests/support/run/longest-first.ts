@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files of each round: begun last, one would keep a worker busy while the others have nothing left. */
+/** The longest files of each round: started last, one would run alone at the end. */
 const long = [
   'client/casino/crash/intents',
   'client/slip/placement/intents',
@@ -15,7 +15,7 @@ const long = [
   'journeys/plain/areas',
 ]
 
-/** Begins with what takes longest, which a fresh clone cannot know by itself: it has run nothing yet. */
+/** Starts the longest files first, also in a fresh clone, where vitest has no durations yet. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

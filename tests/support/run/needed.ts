@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program the tests need and npm does not bring. */
+/** A program that the tests need and npm does not install. */
 interface Part {
   readonly says: string
   readonly commands: readonly string[]
-  /** Debian's name for it. */
+  /** The Debian package. */
   readonly package: string
 }
 
@@ -41,7 +41,7 @@ export function missingParts(names: readonly PartName[]): PartName[] {
   return [...new Set(names)].filter((name) => !pathOf(name))
 }
 
-/** Installs what is missing where that is possible; answers why it is not. */
+/** Installs missing parts with apt-get if possible. @returns the reason why not */
 export function provide(names: readonly PartName[]): string | undefined {
   const packages = names.map((name) => parts[name].package)
   const required = names.map((name) => parts[name].says).join(' and ')
@@ -54,7 +54,7 @@ export function provide(names: readonly PartName[]): string | undefined {
   return missing.length > 0 ? advice : undefined
 }
 
-/** Its output when it failed; undefined when all went well. */
+/** The output of a failed apt-get; undefined on success. */
 function apt(words: readonly string[]): string | undefined {
   const { status, stdout, stderr, error } = spawnSync('apt-get', words, {
     encoding: 'utf8',

@@ -28,7 +28,7 @@ function project(name: Exclude<ProjectName, 'compose'>, ...needs: PartName[]): R
   }
 }
 
-/** Cheapest first, so that a slip of the pen is told within seconds. */
+/** Cheapest first, so that a typo is reported within seconds. */
 export const rounds: readonly Round[] = [
   { name: 'types', command: ['tsc', '--build'], needs: [] },
   { name: 'lint', command: ['biome', 'check'], needs: [] },
@@ -39,7 +39,7 @@ export const rounds: readonly Round[] = [
   project('journeys', 'chromium', 'redis'),
 ]
 
-/** Runs a round in the open, prints its time, and counts. */
+/** Runs a round with its output shown, prints its duration, and counts its tests. */
 export async function play(round: Round): Promise<Counts> {
   console.log(`\n── ${round.name}`)
   const report = round.report && join(root, round.report)

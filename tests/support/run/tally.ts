@@ -31,7 +31,7 @@ export interface Counts {
 /** The number of lines kept of a failed test's message. */
 const KEPT_LINES = 16
 
-/** Undefined: there is no report, or not one that can be read. */
+/** The report; undefined if there is none, or it cannot be read. */
 export function readReport(read: () => string): Report | undefined {
   try {
     return reportShape.parse(JSON.parse(read()))
@@ -42,7 +42,7 @@ export function readReport(read: () => string): Report | undefined {
 
 /**
  * Counts a round. A test that was skipped, a file that failed without a failing test, a run without tests, and a run
- * that fails although all its tests pass (an error that nobody caught) each count as a failure.
+ * that fails although all its tests pass (an uncaught error) each count as a failure.
  * @param report `none` for a round that is one test in itself
  */
 export function countTests(exitCode: number, report: Report | 'none' | undefined): Counts {

@@ -1,6 +1,6 @@
 import { runCrashFaultTest } from '../../../support/crash/fault-test.ts'
 import { seed } from '../../../support/seed.ts'
-import type { Figure } from '../../figure.ts'
+import { type Figure, printEvents } from '../../figure.ts'
 import { shortRounds } from './short-rounds.ts'
 
 const INTENTS = 10_000
@@ -20,7 +20,7 @@ const KILL_PLAN = { intents: 150, held: 2, most: 1_000 }
  */
 export async function intentFigures(): Promise<Figure[]> {
   const startedAt = performance.now()
-  const { intents, wrong, findings, kills, met } = await runCrashFaultTest({
+  const { intents, wrong, findings, kills, counts } = await runCrashFaultTest({
     intents: INTENTS,
     players: PLAYERS,
     threads: THREADS,
@@ -29,9 +29,7 @@ export async function intentFigures(): Promise<Figure[]> {
     crash: { ...shortRounds(ROUNDS, LEAST), ...PACE },
     seed,
   })
-  console.log(`events in ${Math.round((performance.now() - startedAt) / 1_000)} s:`)
-  for (const [what, times] of Object.entries({ ...met, 'gateway killed': kills }).sort())
-    console.log(`${String(times).padStart(8)} × ${what}`)
+  printEvents({ ...counts, 'gateway killed': kills }, startedAt)
   for (const line of [...findings, ...wrong.slice(0, 20)]) console.log(line)
   return [
     {

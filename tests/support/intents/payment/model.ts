@@ -33,12 +33,12 @@ import {
   withdrawalIntended,
 } from '#client/money/withdrawal/withdrawal.ts'
 
-/** A payment as a page holds it. */
+/** A page's payment under way. */
 export interface PaymentHeld extends Pick<Intent, 'reference'> {
   readonly stage: string
 }
 
-/** The client's own model of a kind of payment. */
+/** The client's stores and events of a kind of payment. */
 export interface PaymentModel {
   readonly gate: UnitTargetable<unknown>
   readonly closes: UnitTargetable<unknown>
@@ -48,7 +48,7 @@ export interface PaymentModel {
   readonly letGo: UnitTargetable<void>
   readonly $held: Store<PaymentHeld | null>
   readonly isOver: (held: never) => boolean
-  /** Stages in which no answer has come. */
+  /** Stages without an answer. */
   readonly lost: readonly string[]
   readonly done: string
   readonly slot: PaymentSlot
@@ -60,7 +60,6 @@ const ofPaying = {
   done: 'accepted',
 }
 
-/** Every kind of payment. */
 export const payments = {
   deposit: {
     gate: DepositGate.open,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Intent } from '#client/money/payment/intent.ts'
 import { openBrowser } from '../browser.ts'
-import type { Log, Outcome } from '../clients.ts'
+import type { Client, Outcome } from '../clients.ts'
 import { fatedReference } from '../fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../faulty-transport.ts'
 import { fateOf, type Scenario } from '../scenario.ts'
@@ -19,15 +19,15 @@ const amounts = {
 const MID_FLIGHT_MS = 120
 
 /**
- * Makes one payment through the client's model while it goes wrong: it must end as exactly one movement or as none, the
- * screen must say which, and the balance must have changed by just that.
+ * Makes one payment through the client's model under a fault: it must end as exactly one movement or as none, the screen
+ * must show which, and the balance must match.
  */
-export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind): Promise<Outcome> {
-  const { options, count, random, ledger, token, known } = log
+export async function runPayment(client: Client, scenario: Scenario, kind: PaymentKind): Promise<Outcome> {
+  const { options, count, random, ledger, token, known } = client
   const { habit, trouble } = scenario
   const { least, refused, unitsOf } = amounts[kind]
   const isRefused = trouble === 'refused'
-  // Amounts that no phone of the sandbox treats in a way of its own.
+  // Amounts to which the sandbox's phone does not react specially.
   const amountCents = isRefused ? refused : least * (1 + Math.floor(random() * 3))
   const traffic: Traffic = { sent: new Map(), firsts: new Map(), balanceLost: false }
   const browser = openBrowser(random)
@@ -37,7 +37,7 @@ export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind
     gateway: options.gateway,
     token,
     letsGo: habit === 'lets go',
-    transport: faultyTransport(log, scenario, traffic),
+    transport: faultyTransport(client, scenario, traffic),
     answered: async (reference: string) => await traffic.firsts.get(reference),
   }
   const newIntent = (): Intent => {
@@ -58,7 +58,7 @@ export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind
   if (habit === 'taps three times') count(habit)
   if (tabs[1]) {
     if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
-    // One that has ended is no reason not to make another.
+    // After the end of the first payment the second would be another intent.
     if (first.isUnderWay()) {
       count(`${habit}: ${kind}`)
       tabs[1].intend(newIntent())
@@ -86,15 +86,17 @@ export async function runPayment(log: Log, scenario: Scenario, kind: PaymentKind
   const mayBeSilent = ['reloads', 'taps in two tabs', ...(isDone ? [] : ['lets go'])].includes(habit)
   const faults = [
     lines.length > 1 ? `${lines.length} movements` : '',
-    lines.some(({ amount }) => amount !== unitsOf(amountCents)) ? 'another sum moved than was wanted' : '',
+    lines.some(({ amount }) => amount !== unitsOf(amountCents))
+      ? 'another amount moved than was intended'
+      : '',
     Math.abs(paid - (isDone ? unitsOf(amountCents) : 0)) < 0.005 ? '' : `the balance moved by ${paid}`,
     traffic.sent.size > (isRefused ? tabs.length : 1) ? `${traffic.sent.size} references` : '',
   ]
   for (const tab of tabs) {
     const shown = tab.shown()
     const isTrue = shown === (isDone ? 'done' : 'refused') || (shown === 'none' && mayBeSilent)
-    faults.push(isTrue ? '' : `the screen says ${shown}, the ledger ${isDone ? 'has it' : 'has nothing'}`)
-    faults.push(tab.isStored() ? 'the browser still waits for a payment' : '')
+    faults.push(isTrue ? '' : `the screen shows ${shown}, the ledger ${isDone ? 'has it' : 'has nothing'}`)
+    faults.push(tab.isStored() ? 'the browser still stores a payment' : '')
     if (shown === 'done' && !(await showsBalance(tab))) faults.push('the screen shows another balance')
   }
   for (const tab of tabs) tab.leave()

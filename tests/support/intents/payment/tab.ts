@@ -20,10 +20,10 @@ const LOOKS_EVERY_MS = 400
 /** A tab of a player's browser in which payments are made: the client's own model, without a screen. */
 export interface PaymentTab {
   intend(intent: Intent): void
-  /** Its payment, as the screen has it: `done`, `none` where nothing is shown, else the stage. */
+  /** The payment on its screen: `done`, `none`, or the stage. */
   shown(): string
   isUnderWay(): boolean
-  /** Resolves once nothing is under way. What is lost is asked for again, or let go. */
+  /** Resolves once no payment is under way. One without an answer is sent again, or let go. */
   settled(): Promise<void>
   isStored(): boolean
   balance(): Promise<number | undefined>
@@ -38,7 +38,7 @@ export interface PaymentTabOptions {
   readonly token: string
   readonly letsGo: boolean
   readonly transport: Transport
-  /** Resolves once no first sending of it is on its transport any more. */
+  /** Resolves once the first request of a reference has ended. */
   readonly answered: (reference: string) => Promise<unknown>
 }
 
@@ -88,7 +88,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
       })
     },
   })
-  // Every other turn it looks; in between it asks again what was not found.
+  // Looks and repeats by turns.
   let looks = 0
   const looking = setInterval(() => {
     const one = held()

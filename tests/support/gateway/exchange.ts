@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { within } from '../patience.ts'
 
-/** Writes bytes to a server as no client library would, and resolves with all that it said until it hung up. */
+/** Writes raw lines to a server, and resolves with its bytes as text when it has closed the connection. */
 export function exchange(url: string, ...lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
-  return within('the server to hang up', (resolve) => {
+  return within('the server to close the connection', (resolve) => {
     let received = ''
     socket.setEncoding('latin1')
     socket.on('data', (text) => {
@@ -19,6 +19,6 @@ export function exchange(url: string, ...lines: readonly string[]): Promise<stri
   })
 }
 
-/** The statuses of the answers in what a server said. */
+/** The HTTP statuses in a server's bytes. */
 export const statusesIn = (said: string): number[] =>
   [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
