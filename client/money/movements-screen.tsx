@@ -15,10 +15,8 @@ import { momentText } from '../ui/text/moment.ts'
 import { movedText } from '../ui/text/money.ts'
 import {
   $movements,
-  $movementsError,
-  $movementsState,
-  $olderError,
-  $olderPending,
+  $movementsShown,
+  $olderShown,
   MovementsGate,
   movementsRetried,
   olderAsked,
@@ -82,15 +80,14 @@ export default function MovementsScreen() {
 
 function History() {
   useGate(MovementsGate)
-  const [{ movements, next }, state, error, retry] = useUnit([
+  const [{ movements, next }, { phase, error }, retry] = useUnit([
     $movements,
-    $movementsState,
-    $movementsError,
+    $movementsShown,
     movementsRetried,
   ])
-  if (state === 'failed')
+  if (phase === 'failed')
     return <Failure title="The history did not come" text={error} onRetry={() => retry()} />
-  if (state === 'loading')
+  if (phase === 'loading')
     return (
       <Loading label="Loading the history">
         <SkeletonRows count={6} height="60px" gap="1.5" />
@@ -147,12 +144,17 @@ function MovementLine({ movement: { kind, amount, state, made_at } }: { movement
 }
 
 function Older() {
-  const [pending, error, ask] = useUnit([$olderPending, $olderError, olderAsked])
+  const [{ isAsking, error }, ask] = useUnit([$olderShown, olderAsked])
   return (
     <Stack gap="2.5">
       <FormFailure text={error} />
-      <Button variant="subtle" aria-disabled={pending || undefined} aria-busy={pending} onClick={() => ask()}>
-        {pending ? 'Loading…' : 'Show older ones'}
+      <Button
+        variant="subtle"
+        aria-disabled={isAsking || undefined}
+        aria-busy={isAsking}
+        onClick={() => ask()}
+      >
+        {isAsking ? 'Loading…' : 'Show older ones'}
       </Button>
     </Stack>
   )

@@ -120,8 +120,8 @@ function paramsOf<Params>(state: Question<Params>): Params | undefined {
 
 /** View of a question for a screen. */
 export interface Shown {
-  /** `ready`: the target holds an answer to it, be it asked for again or not. */
-  readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'not offered'
+  /** `loading` before the first question, too. `ready`: the target holds an answer, be it asked for again or not. */
+  readonly phase: 'loading' | 'ready' | 'failed' | 'not offered'
   readonly isAsking: boolean
   /** Why the last attempt failed, fit to show, until one succeeds or the player retries; empty: it did not. */
   readonly error: string
@@ -134,7 +134,7 @@ export function shownOf<Params extends object>(
 ): Shown {
   const { phase, held } = state
   if (phase === 'idle' || phase === 'answered')
-    return { phase: held ? 'ready' : 'idle', isAsking: false, error: '' }
+    return { phase: held ? 'ready' : 'loading', isAsking: false, error: '' }
   if (phase === 'not offered') return { phase, isAsking: false, error: '' }
   const { params, error } = state
   const isAsking = phase === 'asking'

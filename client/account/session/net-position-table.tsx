@@ -6,13 +6,7 @@ import { Failure } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { spanText } from '../../ui/text/moment.ts'
 import { moneyText } from '../../ui/text/money.ts'
-import {
-  $netPosition,
-  $netPositionError,
-  $netPositionState,
-  NetPositionGate,
-  netPositionAsked,
-} from './net-position.ts'
+import { $netPosition, $netPositionShown, NetPositionGate, netPositionAsked } from './net-position.ts'
 import { $sessionMs } from './session-time.ts'
 
 const Table = chakra('table', {
@@ -41,13 +35,8 @@ export function StandingTable() {
 
 function Asked() {
   useGate(NetPositionGate)
-  const [position, state, error, retry] = useUnit([
-    $netPosition,
-    $netPositionState,
-    $netPositionError,
-    netPositionAsked,
-  ])
-  if (state === 'failed')
+  const [position, { phase, error }, retry] = useUnit([$netPosition, $netPositionShown, netPositionAsked])
+  if (phase === 'failed')
     return <Failure title="Your result did not come" text={error} onRetry={() => retry()} />
   if (!position)
     return (

@@ -17,8 +17,7 @@ import {
   $limitKind,
   $limitMessage,
   $limitPicked,
-  $limitsError,
-  $limitsState,
+  $limitsShown,
   $shownLimits,
   LimitsGate,
   limitFields,
@@ -33,9 +32,9 @@ const periods: Record<LimitPeriod, string> = { day: '24 hours', week: '7 days', 
 /** Limits of deposits, losses and stakes over a day, a week and a month. */
 export function LimitCard() {
   useGate(LimitsGate)
-  const [state, error, retry] = useUnit([$limitsState, $limitsError, limitsRetried])
+  const [{ phase, error }, retry] = useUnit([$limitsShown, limitsRetried])
   const [kind, choose, message] = useUnit([$limitKind, limitKindChosen, $limitMessage])
-  if (state === 'failed')
+  if (phase === 'failed')
     return <Failure title="Your limits did not come" text={error} onRetry={() => retry()} />
   return (
     <Card>
@@ -51,7 +50,7 @@ export function LimitCard() {
           chosen={kind}
           onChoose={choose}
         >
-          {state === 'loading' ? (
+          {phase === 'loading' ? (
             <Loading label="Loading your limits">
               <SkeletonRows count={3} height="64px" gap="1.5" />
             </Loading>

@@ -4,36 +4,36 @@ import { type PlayLimit, readPlayLimits } from '#shared/model/account/play-limit
 import { type LimitKind, type LimitPeriod, limitForm } from '#shared/model/account/restraint.ts'
 import { asFields, asText } from '#shared/model/field.ts'
 import { callFx } from '../../calls/call-fx.ts'
+import { createQuery } from '../../query/query.ts'
 import { playerForgotten } from '../../state/actions.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { typedUnits } from '../payment/typed-amount.ts'
 
 /** Open while the limits show. */
 export const LimitsGate = createGate()
-export const limitsRetried = createEvent()
 
 export const limitKindChosen = createEvent<LimitKind>()
 
 /** The limit that is to be changed; null: none. */
 export const limitPicked = createEvent<LimitPeriod | null>()
 
-const limits = callFx('limits', readPlayLimits)
 const set = callFx('setLimit', (body) => ({
   limits: readPlayLimits(body),
   message: asText(asFields(body)?.message) ?? 'Your limit is set',
 }))
 
 export const $limits = createStore<readonly PlayLimit[]>([])
-  .on(limits.fx.doneData, (_, read) => read)
   .on(set.fx.doneData, (held, { limits }) => (limits.length > 0 ? limits : held))
   .reset(playerForgotten)
 
-export const $limitsState = createStore<'loading' | 'ready' | 'failed'>('loading')
-  .on(limits.fx, (held) => (held === 'ready' ? held : 'loading'))
-  .on(limits.fx.done, () => 'ready')
-  .on(limits.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
-  .reset(playerForgotten)
-export const $limitsError = limits.$error
+export const { $shown: $limitsShown, retried: limitsRetried } = createQuery({
+  call: 'limits',
+  read: readPlayLimits,
+  into: $limits,
+  start: LimitsGate.open.map(() => ({})),
+  leave: LimitsGate.close,
+  isOwn: true,
+})
 
 export const $limitKind = createStore<LimitKind>('deposit').on(limitKindChosen, (_, kind) => kind)
 export const $limitPicked = createStore<LimitPeriod | null>(null)
@@ -45,8 +45,6 @@ export const $limitPicked = createStore<LimitPeriod | null>(null)
 export const $shownLimits = combine($limits, $limitKind, (limits, kind) =>
   limits.filter((limit) => limit.kind === kind),
 )
-
-sample({ clock: [LimitsGate.open, limitsRetried], fn: () => undefined, target: limits.fx })
 
 export const limitFields = createForm({
   empty: { kind: '', period: '', amount: '', none: false as boolean },
@@ -73,7 +71,7 @@ sample({
 })
 sample({ clock: limitFields.checked, target: set.fx })
 // Where no answer came it may hold all the same.
-sample({ clock: set.fx.fail, fn: () => undefined, target: limits.fx })
+sample({ clock: set.fx.fail, fn: () => undefined, target: limitsRetried })
 
 export const $limitMessage = createStore('')
   .on(set.fx.doneData, (_, { message }) => message)

@@ -15,7 +15,7 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
 import { isLost } from '../payment/paying.ts'
 import { LostRedemption } from './lost-redemption.tsx'
-import { $promoError, $promoPoints, $promoState, PointsGate, pointsRetried, redeemFields } from './points.ts'
+import { $promoPoints, $promoShown, PointsGate, pointsRetried, redeemFields } from './points.ts'
 import { $redemption } from './redemption.ts'
 import { HowEarned, PointsWords } from './words.tsx'
 
@@ -54,8 +54,8 @@ function Points() {
 }
 
 function Promotion() {
-  const [state, promo, error, retry] = useUnit([$promoState, $promoPoints, $promoError, pointsRetried])
-  if (state === 'failed' && !promo)
+  const [{ phase, error }, promo, retry] = useUnit([$promoShown, $promoPoints, pointsRetried])
+  if (phase === 'failed' && !promo)
     return <Failure title="Your points did not come" text={error} onRetry={() => retry()} />
   if (!promo)
     return (

@@ -1,12 +1,11 @@
-import { createEvent, createStore, sample } from 'effector'
+import { merge, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { catalogue } from '#shared/calls/catalogue.ts'
 import { asFields } from '#shared/model/field.ts'
 import { redeemFormFrom } from '#shared/model/money/payment.ts'
-import { readPromoPoints } from '#shared/model/site/promotion.ts'
+import { type PromoPoints, readPromoPoints } from '#shared/model/site/promotion.ts'
 import { $user, balanceAsked, playerChanged } from '../../account/player/account.ts'
 import { $figures } from '../../account/player/figures.ts'
-import { callFx } from '../../calls/call-fx.ts'
+import { createQuery } from '../../query/query.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { newIntent } from '../payment/intent.ts'
@@ -15,31 +14,12 @@ import { $redemptionBusy, redemptionEnded, redemptionIntended } from './redempti
 /** Open while the points show. */
 export const PointsGate = createGate()
 
-export const pointsRetried = createEvent()
-
 const REDEEMED = 'Your points are redeemed'
-
-const promo = callFx('promoPoints', readPromoPoints)
-
-export const $promoState = createStore<'loading' | 'ready' | 'failed'>('loading')
-  .on(promo.fx, (held) => (held === 'ready' ? held : 'loading'))
-  .on(promo.fx.doneData, (_, points) => (points ? 'ready' : 'failed'))
-  .on(promo.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
-  .reset(playerForgotten)
-/** Why the promo points did not come; an answer that cannot be read counts as none. */
-export const $promoError = promo.$error.map((error) => error || catalogue.promoPoints.failure)
 
 /** The promotion that the player's points belong to: a field of the user. */
 export const $promoPoints = $user.map((user) => readPromoPoints(asFields(user)?.promo_points) ?? null)
 
-sample({ clock: [PointsGate.open, pointsRetried], fn: () => undefined, target: promo.fx })
 sample({ clock: PointsGate.open, fn: () => undefined, target: balanceAsked })
-sample({
-  clock: promo.fx.doneData,
-  filter: (points) => points !== undefined,
-  fn: (promo_points) => ({ promo_points }),
-  target: playerChanged,
-})
 
 export const redeemFields = createForm({
   empty: { points: '' },
@@ -63,5 +43,15 @@ sample({ clock: redeeming, target: redemptionIntended })
 const redeemed = redemptionEnded.filterMap((held) => (held.stage === 'accepted' ? held : undefined))
 sample({ clock: redeeming, fn: () => '', target: setter('points_message') })
 sample({ clock: redeemed, fn: ({ message }) => message || REDEEMED, target: setter('points_message') })
-sample({ clock: redeemed, fn: () => undefined, target: [redeemFields.emptied, promo.fx] })
+sample({ clock: redeemed, fn: () => undefined, target: redeemFields.emptied })
+
+export const { $shown: $promoShown, retried: pointsRetried } = createQuery({
+  call: 'promoPoints',
+  read: readPromoPoints,
+  into: playerChanged.prepend((promo_points: PromoPoints) => ({ promo_points })),
+  start: merge([PointsGate.open, redeemed]).map(() => ({})),
+  leave: PointsGate.close,
+  isOwn: true,
+})
+
 // A form opens again once a refusal has been read: it stands beside it.

@@ -4,7 +4,7 @@ import {
   $limitError,
   $limitMessage,
   $limitPicked,
-  $limitsState,
+  $limitsShown,
   $shownLimits,
   LimitsGate,
   limitFields,
@@ -14,8 +14,7 @@ import {
 } from '#client/money/limits/limits.ts'
 import {
   $movements,
-  $movementsError,
-  $movementsState,
+  $movementsShown,
   MovementsGate,
   movementsRetried,
   olderAsked,
@@ -54,15 +53,12 @@ describe('the history', () => {
   it('says why it did not come, and keeps what came once', async () => {
     const set = stage({ [PATH]: refused(500, 'Later') })
     await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
-    expect([set.scope.getState($movementsState), set.scope.getState($movementsError)]).toEqual([
-      'failed',
-      'Later',
-    ])
+    expect(set.scope.getState($movementsShown)).toMatchObject({ phase: 'failed', error: 'Later' })
     set.answers[PATH] = done({ movements: [line(1)] })
     await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
     set.answers[PATH] = refused(500, 'Later')
     await allSettled(MovementsGate.open, { scope: set.scope, params: {} })
-    expect(set.scope.getState($movementsState)).toBe('ready')
+    expect(set.scope.getState($movementsShown).phase).toBe('ready')
     await allSettled(playerForgotten, { scope: set.scope })
     expect(set.scope.getState($movements).movements).toEqual([])
   })
@@ -94,7 +90,7 @@ describe('the limits', () => {
 
   it('show the three of a kind', async () => {
     const { scope } = await opened()
-    expect(scope.getState($limitsState)).toBe('ready')
+    expect(scope.getState($limitsShown).phase).toBe('ready')
     expect(scope.getState($shownLimits).map(({ period, amount }) => [period, amount])).toEqual([
       ['day', 1000],
       ['week', undefined],
@@ -170,12 +166,15 @@ function statesOf<State>(scope: ReturnType<typeof stage>['scope'], $state: Store
 
 describe('what has come once', () => {
   it.each([
-    ['the history', PATH, $movementsState, MovementsGate, movementsRetried, { movements: [line(1)] }],
-    ['the limits', '/v1/limits', $limitsState, LimitsGate, limitsRetried, { limits: nine(5) }],
+    ['the history', PATH, $movementsShown, MovementsGate, movementsRetried, { movements: [line(1)] }],
+    ['the limits', '/v1/limits', $limitsShown, LimitsGate, limitsRetried, { limits: nine(5) }],
   ] as const)('of %s stays while it is asked for again; after a failure it loads anew', async (...given) => {
-    const [, path, $state, gate, retried, body] = given
+    const [, path, $shown, gate, retried, body] = given
     const set = stage({ [path]: refused(500, 'Later') })
-    const states = statesOf(set.scope, $state)
+    const states = statesOf(
+      set.scope,
+      $shown.map(({ phase }) => phase),
+    )
     await allSettled(gate.open, { scope: set.scope, params: {} })
     set.answers[path] = done(body)
     await allSettled(retried, { scope: set.scope })

@@ -1,9 +1,8 @@
 import { allSettled, createWatch } from 'effector'
 import { expect, it } from 'vitest'
 import {
-  $promoError,
   $promoPoints,
-  $promoState,
+  $promoShown,
   PointsGate,
   pointsRetried,
   redeemFields,
@@ -28,7 +27,7 @@ const open = (set: ReturnType<typeof stage>) => allSettled(PointsGate.open, { sc
 it('stand on the user, with image, title and end date', async () => {
   const set = stage(answers)
   await open(set)
-  expect(set.scope.getState($promoState)).toBe('ready')
+  expect(set.scope.getState($promoShown).phase).toBe('ready')
   expect(set.scope.getState($promoPoints)).toEqual({
     points: 40,
     title: 'Weekend points',
@@ -42,14 +41,14 @@ it('stand on the user, with image, title and end date', async () => {
 it('say why they did not come', async () => {
   const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
   await open(set)
-  expect(set.scope.getState($promoState)).toBe('failed')
+  expect(set.scope.getState($promoShown).phase).toBe('failed')
 })
 
 it('that cannot be read did not come, in the words of their call', async () => {
   const set = stage({ ...answers, [PROMO]: done({ title: 'No points' }) })
   await open(set)
-  expect(set.scope.getState($promoState)).toBe('failed')
-  expect(set.scope.getState($promoError)).toBe('Fetching User Balance failed')
+  expect(set.scope.getState($promoShown).phase).toBe('failed')
+  expect(set.scope.getState($promoShown).error).toBe('Fetching User Balance failed')
   set.answers[PROMO] = promo
   await allSettled(pointsRetried, { scope: set.scope })
   set.answers[PROMO] = done({ title: 'No points' })
@@ -150,9 +149,13 @@ it('are nobody’s without a player: none are shown, and none redeemed', async (
 it('are loaded once: asked for again they stay, and after a failure they load anew', async () => {
   const set = stage({ ...answers, [PROMO]: refused(500, 'Later') })
   const states: string[] = []
-  createWatch({ unit: $promoState, scope: set.scope, fn: (state) => states.push(state) })
+  createWatch({
+    unit: $promoShown.map(({ phase }) => phase),
+    scope: set.scope,
+    fn: (state) => states.push(state),
+  })
   await open(set)
-  expect(set.scope.getState($promoError)).toBe('Later')
+  expect(set.scope.getState($promoShown).error).toBe('Later')
   set.answers[PROMO] = promo
   await allSettled(pointsRetried, { scope: set.scope })
   expect(states).toEqual(['failed', 'loading', 'ready'])

@@ -76,7 +76,7 @@ it('a screen that closes cancels its question, silently', async () => {
   await put(left, undefined)
   expect(sent[0]?.call.signal?.aborted).toBe(true)
   await answer(0, 'late')
-  expect(shown()).toEqual({ phase: 'idle', isAsking: false, error: '', name: '' })
+  expect(shown()).toEqual({ phase: 'loading', isAsking: false, error: '', name: '' })
   expect(scope.getState(fields.error)).toBe('')
 })
 
@@ -106,7 +106,7 @@ it('an answer that is a player’s own is asked for anew once they are gone', as
   await put(started, { view: 'default' })
   await answer(0, 'theirs')
   await put(playerForgotten, undefined)
-  expect(shown().phase).toBe('idle')
+  expect(shown().phase).toBe('loading')
   await put(started, { view: 'default' })
   expect(sent).toHaveLength(2)
 })
