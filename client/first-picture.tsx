@@ -10,7 +10,7 @@ import { type EarlyRequest, earlyRequestsOf } from './app/early-requests.ts'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { $offers } from './calls/offers.ts'
-import { $banners, $bannersState } from './sportsbook/banners.ts'
+import { fields } from './state/fields.ts'
 
 /** Content that the gateway adds to the page of a first screen. */
 interface Start {
@@ -67,8 +67,7 @@ async function draw(path: string, offers: ReadonlySet<OfferName>): Promise<First
     const scope = fork({
       values: [
         [$offers, offers],
-        [$banners, banner ? [banner] : []],
-        [$bannersState, banner ? 'ready' : 'loading'],
+        [fields.carousel_banners, banner ? [banner] : []],
       ],
     })
     return quiet(renderToString(<App scope={scope} styles={cache} Router={There} />))

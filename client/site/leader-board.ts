@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { spread } from 'patronum/spread'
 import {
   type Leader,
   type OwnRank,
@@ -8,7 +9,8 @@ import {
   readOwnRank,
   readPaidPrizes,
 } from '#shared/model/site/leaderboard.ts'
-import { callFx, type ProviderCall } from '../calls/call-fx.ts'
+import { createQuery } from '../query/query.ts'
+import type { Shown } from '../query/question.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
@@ -24,35 +26,39 @@ export const $boardName = createStore<BoardName>('points').on(boardChosen, (_, n
 
 /** A board and how far it is. What came once stays while it is asked for again. */
 export interface Board<Place extends Leader> {
-  readonly state: 'loading' | 'ready' | 'empty' | 'failed'
+  readonly state: Shown['phase'] | 'empty'
   readonly places: readonly Place[]
   /** Why it failed, fit to show. */
   readonly error: string
 }
 
-const points = callFx('leaderboard', (body) => ({ places: readLeaderboard(body) }))
-const crash = callFx('crashLeaderboard', (body) => ({
-  places: readCrashLeaderboard(body),
-  paid: readPaidPrizes(body),
-}))
+const isShown = { start: LeaderBoardGate.open.map(() => ({})), leave: LeaderBoardGate.close }
 
-function boardOf<Answer extends { readonly places: readonly Leader[] }>({
-  fx,
-  $error,
-}: ProviderCall<Answer>) {
-  const $places = createStore<Answer['places']>([]).on(fx.doneData, (_, { places }) => places)
-  const $state = createStore<Board<Leader>['state']>('loading')
-    .on(fx, (held) => (held === 'ready' ? held : 'loading'))
-    .on(fx.doneData, (_, { places }) => (places.length > 0 ? 'ready' : 'empty'))
-    .on(fx.fail, (held) => (held === 'ready' ? held : 'failed'))
-  return combine({ state: $state, places: $places, error: $error })
-}
-
-export const $pointsBoard = boardOf(points)
-export const $crashBoard = boardOf(crash)
+const points = createQuery({
+  ...isShown,
+  call: 'leaderboard',
+  read: readLeaderboard,
+  into: setter('leader_board'),
+})
 
 /** Prizes of the crash board that were paid for the day before; none where the provider does not say. */
-export const $crashPaid = createStore<readonly Leader[]>([]).on(crash.fx.doneData, (_, { paid }) => paid)
+export const $crashPaid = createStore<readonly Leader[]>([])
+
+const crash = createQuery({
+  ...isShown,
+  call: 'crashLeaderboard',
+  read: (body) => ({ places: readCrashLeaderboard(body), paid: readPaidPrizes(body) }),
+  into: spread({ places: setter('leader_boardx'), paid: $crashPaid }),
+})
+
+const boardOf = <Place extends Leader>(places: readonly Place[], { phase, error }: Shown): Board<Place> => ({
+  state: phase === 'ready' && places.length === 0 ? 'empty' : phase,
+  places,
+  error,
+})
+
+export const $pointsBoard = combine(fields.leader_board, points.$shown, boardOf)
+export const $crashBoard = combine(fields.leader_boardx, crash.$shown, boardOf)
 
 /** A provider without a crash game has an empty board of it that has paid nothing, and it is not shown. */
 export const $crashState = combine($crashBoard, $crashPaid, ({ state }, paid) =>
@@ -67,28 +73,20 @@ export const $shownName = combine(
 )
 
 /** The player's own place by points; `place` is null for one who has earned none today. Null: the provider does not say. */
-export const $own = createStore<{ readonly place: OwnRank | null } | null>(null)
+export const $own = createStore<{ readonly place: OwnRank | null } | null>(null).reset(playerForgotten)
 
 // Whose page it is may be known only after the boards were asked for, so it is a question of its own.
-const own = callFx('leaderboard', (body) => {
-  const place = readOwnRank(body)
-  return place === undefined ? null : { place }
-})
-const $asking = combine(LeaderBoardGate.status, fields.user, (shows, user) => shows && user !== null)
-sample({
-  clock: [$asking, boardsRetried],
-  source: $asking,
-  filter: (asking) => asking,
-  fn: () => undefined,
-  target: own.fx,
-})
-$own.on(own.fx.doneData, (_, answer) => answer).reset(playerForgotten)
-
-sample({
-  clock: [LeaderBoardGate.open, boardsRetried],
-  fn: () => undefined,
-  target: [points.fx, crash.fx],
+const own = createQuery({
+  call: 'leaderboard',
+  read: (body) => {
+    const place = readOwnRank(body)
+    return place === undefined ? null : { place }
+  },
+  into: $own,
+  $params: combine(LeaderBoardGate.status, fields.user, (shows, user) => shows && user !== null).map(
+    (isAsked) => (isAsked ? {} : null),
+  ),
+  isOwn: true,
 })
 
-sample({ clock: points.fx.doneData, fn: ({ places }) => places, target: setter('leader_board') })
-sample({ clock: crash.fx.doneData, fn: ({ places }) => places, target: setter('leader_boardx') })
+sample({ clock: boardsRetried, target: [points.retried, crash.retried, own.retried] })

@@ -99,7 +99,7 @@ function List(query: PrintQuery) {
     $paper,
     printRetried,
   ])
-  if (state === 'ready' && print) return <Sheet print={print} title={title} paper={paper} />
+  if (state === 'ready') return <Sheet print={print} title={title} paper={paper} />
   if (state === 'failed')
     return <Failure title="The list did not come" text={error} onRetry={() => retry()} />
   if (state === 'empty')

@@ -1,8 +1,9 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { createGate } from 'effector-react'
+import { spread } from 'patronum/spread'
 import { asFields } from '#shared/model/field.ts'
 import { type JackpotPrint, type Print, readJackpotPrint, readPrint } from '#shared/model/sportsbook/print.ts'
-import { callFx } from '../calls/call-fx.ts'
+import { createQuery } from '../query/query.ts'
 import { resetter, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
@@ -25,71 +26,75 @@ export type Paper = (typeof papers)[number]
 export const paperChosen = createEvent<Paper>()
 export const $paper = createStore<Paper>('a4').on(paperChosen, (_, paper) => paper)
 
-const matches = callFx('printMatches', readPrint)
-const jackpot = callFx('printJackpot', (body) => ({
-  print: readJackpotPrint(body),
-  meta: asFields(asFields(body)?.meta) ?? null,
-}))
+/** Name and time of the printed matches. Those of a jackpot are in its own field. */
+const $heading = createStore<Omit<Print, 'data'>>({ name: undefined, as_of: undefined })
 
-/** Requested and not yet answered. */
-const $query = createStore<PrintQuery | null>(null)
-  .on(PrintGate.open, (_, query) => query)
-  .reset(PrintGate.close)
+const opened = (what: PrintName) => PrintGate.open.filter({ fn: (query) => query.what === what })
+const left = (what: PrintName) =>
+  merge([PrintGate.close, PrintGate.open.filter({ fn: (query) => query.what !== what })])
 
-sample({ clock: PrintGate.open, fn: () => undefined, target: resetter('print_title') })
-sample({
-  clock: [$query, printRetried],
-  source: { query: $query, active: fields.active_link },
-  filter: ({ query }) => query?.what === 'matches',
-  fn: ({ query, active }) => ({ sport_id: query?.sport_id ?? active }),
-  target: matches.fx,
+const matches = createQuery({
+  call: 'printMatches',
+  read(body) {
+    const { data, ...heading } = readPrint(body)
+    return { data, heading, isLoaded: data.length > 0 }
+  },
+  into: spread({ data: setter('printed_data'), heading: $heading, isLoaded: setter('loaded') }),
+  start: sample({
+    clock: opened('matches'),
+    source: fields.active_link,
+    fn: (active, { sport_id = active }) => ({ sport_id }),
+  }),
+  leave: left('matches'),
 })
+
+const jackpot = createQuery({
+  call: 'printJackpot',
+  read(body) {
+    const { data, name } = readJackpotPrint(body)
+    const meta = asFields(asFields(body)?.meta) ?? null
+    return { data, meta, isLoaded: data.length > 0, ...(name !== undefined && { name }) }
+  },
+  into: spread({
+    data: setter('printed_data'),
+    meta: setter('print_jackpot_data'),
+    isLoaded: setter('loaded'),
+    name: setter('print_title'),
+  }),
+  start: opened('jackpot').map(() => ({})),
+  leave: left('jackpot'),
+})
+
+sample({ clock: printRetried, target: [matches.retried, jackpot.retried] })
 sample({
-  clock: [$query, printRetried],
-  source: $query,
-  filter: (query) => query?.what === 'jackpot',
+  clock: PrintGate.open,
   fn: () => undefined,
-  target: jackpot.fx,
+  target: [resetter('print_title'), resetter('print_jackpot_data')],
 })
 
-/** An answer counts while what it answers is still wanted. */
-const matchesPrinted = sample({
-  clock: matches.fx.doneData,
-  source: $query,
-  filter: (query) => query?.what === 'matches',
-  fn: (_, print): Print => print,
-})
-const jackpotPrinted = sample({
-  clock: jackpot.fx.doneData,
-  source: $query,
-  filter: (query) => query?.what === 'jackpot',
-  fn: (_, answer) => answer,
-})
-
-/** The list as it is printed; null until it came. */
-export const $print = createStore<Print | JackpotPrint | null>(null)
-  .on(matchesPrinted, (_, print) => print)
-  .on(jackpotPrinted, (_, { print }) => print)
+/** The list that was asked for last has come. */
+const $isPrinted = createStore(false)
+  .on([matches.answered, jackpot.answered], () => true)
   .reset(PrintGate.open)
 
-export const $printState = createStore<'loading' | 'ready' | 'empty' | 'failed'>('loading')
-  .on([matches.fx, jackpot.fx], () => 'loading')
-  .on([matches.fx.fail, jackpot.fx.fail], () => 'failed')
-  .on($print, (held, print) => (print === null ? held : print.data.length > 0 ? 'ready' : 'empty'))
-  .reset(PrintGate.open)
+const $shown = combine(PrintGate.state, matches.$shown, jackpot.$shown, ({ what }, matches, jackpot) =>
+  what === 'jackpot' ? jackpot : matches,
+)
+export const $printError = $shown.map(({ error }) => error)
 
-export const $printError = combine(matches.$error, jackpot.$error, (one, other) => one || other)
-
-const printed = sample({ clock: $print, filter: (print) => print !== null, fn: (print) => print?.data ?? [] })
-sample({ clock: printed, target: setter('printed_data') })
-sample({ clock: printed, fn: (data) => data.length > 0, target: setter('loaded') })
-sample({
-  clock: jackpotPrinted,
-  filter: ({ print }) => print.name !== undefined,
-  fn: ({ print }) => print.name ?? '',
-  target: setter('print_title'),
+export const $printState = combine($isPrinted, fields.loaded, $printError, (isPrinted, isLoaded, error) => {
+  if (isPrinted) return isLoaded ? 'ready' : 'empty'
+  return error ? 'failed' : 'loading'
 })
-sample({ clock: jackpotPrinted, fn: ({ meta }) => meta, target: setter('print_jackpot_data') })
+
+/** The list as it is printed. */
+export const $print = combine(
+  fields.printed_data,
+  fields.print_jackpot_data,
+  $heading,
+  (data, meta, heading): Print | JackpotPrint =>
+    meta === null ? { ...heading, data } : { ...readJackpotPrint({ meta }), data },
+)
 
 /** Title of the list: the provider's, else the state's. */
-export const $sheetTitle = combine($print, fields.print_title, (print, title) => print?.name ?? title)
+export const $sheetTitle = combine($print, fields.print_title, (print, title) => print.name ?? title)

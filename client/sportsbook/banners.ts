@@ -1,8 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { type Banner, readBanners } from '#shared/model/site/banner.ts'
-import { callFx } from '../calls/call-fx.ts'
+import { readBanners } from '#shared/model/site/banner.ts'
+import { createQuery } from '../query/query.ts'
 import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 
 /** Each banner stands for so long, in ms. */
@@ -11,9 +12,6 @@ const STANDS_MS = 7_000
 /** Open while the carousel shows. */
 export const BannersGate = createGate()
 holdClock(BannersGate)
-
-/** The player asks for banners that did not come. */
-export const bannersRetried = createEvent()
 
 /** The player goes to a banner by its place; places wrap around. */
 export const bannerChosen = createEvent<number>()
@@ -27,26 +25,13 @@ export const carouselHeld = createEvent<{ readonly by: 'pointer' | 'focus'; read
 /** The system asks for less motion: it stands still until the player lets it run. */
 export const motionReduced = createEvent()
 
-const banners = callFx('banners', readBanners)
-
-sample({
-  clock: [BannersGate.open, bannersRetried],
-  source: banners.$loading,
-  filter: (asked) => !asked,
-  fn: () => undefined,
-  target: banners.fx,
+export const { $shown: $bannersShown, retried: bannersRetried } = createQuery({
+  call: 'banners',
+  read: readBanners,
+  into: setter('carousel_banners'),
+  start: BannersGate.open.map(() => ({})),
+  leave: BannersGate.close,
 })
-sample({ clock: banners.fx.doneData, target: setter('carousel_banners') })
-
-export const $banners = createStore<readonly Banner[]>([]).on(banners.fx.doneData, (_, list) => list)
-
-/** Banners of the home page. Without any, the carousel takes no room; known ones stay while they are asked for again. */
-export const $bannersState = createStore<'loading' | 'ready' | 'none' | 'failed'>('loading')
-  .on(banners.fx, (held) => (held === 'failed' ? 'loading' : held))
-  .on(banners.fx.doneData, (_, list) => (list.length > 0 ? 'ready' : 'none'))
-  .on(banners.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
-
-export const $bannersError = banners.$error
 
 export const $isPlaying = createStore(true)
   .on(carouselToggled, (playing) => !playing)
@@ -64,12 +49,12 @@ interface Standing {
 
 const ticked = sample({
   clock: $now,
-  source: { turns: $turns, banners: $banners },
+  source: { turns: $turns, banners: fields.carousel_banners },
   fn: ({ turns, banners }, now) => ({ now, turns, count: banners.length }),
 })
 const chosen = sample({
   clock: bannerChosen,
-  source: { now: $now, banners: $banners },
+  source: { now: $now, banners: fields.carousel_banners },
   filter: ({ banners }) => banners.length > 0,
   fn: ({ now, banners: { length } }, place) => ({ place: ((place % length) + length) % length, since: now }),
 })

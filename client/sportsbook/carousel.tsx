@@ -3,14 +3,13 @@ import { useGate, useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/site/banner.ts'
+import { fields } from '../state/fields.ts'
 import { BannerFace } from '../ui/banner/face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Trouble } from '../ui/note.tsx'
 import {
   $bannerPlace,
-  $banners,
-  $bannersError,
-  $bannersState,
+  $bannersShown,
   $isPlaying,
   BannersGate,
   bannerChosen,
@@ -52,7 +51,12 @@ const Controls = chakra('div', {
 /** Carousel of banners. It turns by itself unless paused, hovered or focused. */
 export function Carousel() {
   useGate(BannersGate)
-  const [banners, state, reduce, hold] = useUnit([$banners, $bannersState, motionReduced, carouselHeld])
+  const [banners, { phase }, reduce, hold] = useUnit([
+    fields.carousel_banners,
+    $bannersShown,
+    motionReduced,
+    carouselHeld,
+  ])
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) reduce()
   }, [reduce])
@@ -67,14 +71,14 @@ export function Carousel() {
       for (const stir of stirs) removeEventListener(stir, release)
     }
   }, [hold])
-  if (state === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
-  if (state === 'failed') return <Missing />
-  return banners.length > 0 ? <Turning banners={banners} /> : null
+  if (banners.length > 0) return <Turning banners={banners} />
+  if (phase === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
+  return phase === 'failed' ? <Missing /> : null
 }
 
 /** As high as the carousel: nothing below it moves. */
 function Missing() {
-  const [error, retry] = useUnit([$bannersError, bannersRetried])
+  const [{ error }, retry] = useUnit([$bannersShown, bannersRetried])
   return (
     <chakra.div display="grid" h={HEIGHT} data-testid="carousel-failed">
       <Trouble text={error} onRetry={() => retry()} />

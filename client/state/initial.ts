@@ -6,7 +6,11 @@ import { type Competition, type Market, marketOf, type Standing } from '#shared/
 import type { Period } from '#shared/model/league/period.ts'
 import type { Playout } from '#shared/model/league/playout.ts'
 import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
+import type { Banner } from '#shared/model/site/banner.ts'
+import type { CrashLeader, PointsLeader } from '#shared/model/site/leaderboard.ts'
 import type { Fixture } from '#shared/model/sportsbook/fixture.ts'
+import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
+import type { Row } from '#shared/topics/rows.ts'
 
 /** A provider's value that no screen reads yet, unchanged. */
 type Unread = unknown
@@ -34,20 +38,23 @@ const flags = {
   loaded: false,
 }
 
+const noBanners: readonly Banner[] = []
+
 const site = {
   app_config: none,
-  carousel_banners: noList,
-  casino_carousel_banners: noList,
+  carousel_banners: noBanners,
+  casino_carousel_banners: noBanners,
   points_message: '',
   withdrawal_message: none,
   deposits_message: none,
   deposits_confirm_message: none,
   self_exclsuion_message: '',
   self_exclsuion_time: null as Maybe<number | string>,
-  leader_board: noList,
-  leader_boardx: noList,
-  printed_data: noList,
-  print_jackpot_data: none,
+  leader_board: [] as readonly PointsLeader[],
+  leader_boardx: [] as readonly CrashLeader[],
+  printed_data: [] as readonly PrintedMatch[],
+  /** The provider's own terms of a printed jackpot, whole. */
+  print_jackpot_data: null as Maybe<Row>,
   print_title: 'highlights',
   active_link: '79',
   active_live_link: '79',

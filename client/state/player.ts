@@ -18,8 +18,6 @@ export const playerFields: readonly FieldName[] = [
   'deposits_confirm_message',
   'self_exclsuion_message',
   'self_exclsuion_time',
-  'printed_data',
-  'print_jackpot_data',
   'stake_value',
   'favorites_data',
   'casino_game_url',

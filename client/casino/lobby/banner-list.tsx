@@ -3,9 +3,10 @@ import { useGate, useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Banner } from '#shared/model/site/banner.ts'
+import { fields } from '../../state/fields.ts'
 import { BannerFace } from '../../ui/banner/face.tsx'
 import { Trouble } from '../../ui/note.tsx'
-import { $casinoBanners, $casinoBannersError, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
+import { $casinoBannersShown, CasinoBannersGate, casinoBannersRetried } from './banners.ts'
 
 const HEIGHT = '132px'
 
@@ -51,22 +52,26 @@ const Card = chakra('li', {
 /** All casino banners at once, after what leads the row. Without either, they take no room. */
 export function CasinoBanners({ lead }: { lead?: ReactNode }) {
   useGate(CasinoBannersGate)
-  const [banners, error, retry] = useUnit([$casinoBanners, $casinoBannersError, casinoBannersRetried])
-  if (banners?.length === 0 && !lead && !error) return null
+  const [banners, { phase, error }, retry] = useUnit([
+    fields.casino_carousel_banners,
+    $casinoBannersShown,
+    casinoBannersRetried,
+  ])
+  if (phase === 'ready' && banners.length === 0 && !lead) return null
   return (
     <List aria-label="Announcements" data-testid="casino-banners">
       {lead ? <li className="lead">{lead}</li> : null}
-      {banners === null ? (
+      {phase === 'loading' ? (
         <li>
           <Skeleton h={HEIGHT} borderRadius="card" />
         </li>
       ) : null}
-      {banners?.length === 0 && error ? (
+      {phase === 'failed' ? (
         <chakra.li display="grid">
           <Trouble text={error} onRetry={() => retry()} />
         </chakra.li>
       ) : null}
-      {banners?.map((banner, at) => (
+      {banners.map((banner, at) => (
         <Face key={banner.id} banner={banner} isLater={at >= SEEN_AT_ONCE} />
       ))}
     </List>

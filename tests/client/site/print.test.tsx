@@ -122,7 +122,7 @@ describe('a list to print', () => {
     const second = open('jackpot')
     late({ status: 200, body: { data: [match] } })
     await second
-    expect(scope.getState($print)?.data).toHaveLength(2)
+    expect(scope.getState($print).data).toHaveLength(2)
     expect(held()).toMatchObject({ printed: 2, title: 'Daily jackpot' })
   })
 })
