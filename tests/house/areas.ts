@@ -69,7 +69,14 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/workshop': [...slices.map((slice) => `client/${slice}`), 'client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],
   'client/main': ['client/app', 'client/theme', ...slices.map((slice) => `client/${slice}`), ...below],
-  'client/first-picture': ['client/app', 'client/theme', 'client/sportsbook', 'client/calls', 'shared'],
+  'client/first-picture': [
+    'client/app',
+    'client/theme',
+    'client/sportsbook',
+    'client/calls',
+    'client/state',
+    'shared',
+  ],
   'client/bundle': [],
   'client/vite.config': ['client/bundle', 'shared'],
 }
