@@ -9,6 +9,20 @@ export interface Intent {
   readonly player: string
 }
 
+/** An intent of any kind, as it is stored before it is sent. */
+export interface MoneyIntent<Body> extends Intent {
+  /** The subject of the intent; JSON. */
+  readonly body: Body
+  /** When it was wanted, by this device's clock, epoch ms. */
+  readonly madeAt: number
+  /** When it was sent last, by this device's clock, epoch ms. */
+  readonly sentAt: number
+  /** Reference of the intent of this kind that had ended last when this one was made; empty where none was known. */
+  readonly after: string
+  /** The provider has taken it, and its end comes later. */
+  readonly isTaken?: true
+}
+
 /** The place in local storage for the one intent of a kind that is under way. */
 export interface IntentSlot<Kind extends Intent> {
   /** The name of its lock. */

@@ -1,50 +1,41 @@
 import type { Event, Store } from 'effector'
-import type { CallName } from '#shared/calls/catalogue.ts'
 import { asFields, asId, asText, asTime } from '#shared/model/field.ts'
-import { readEntry, type UsedKey, writeEntry } from '../storage/entry.ts'
-import { type Intent, type IntentSlot, slotAt } from './intent.ts'
+import type { ProviderCall } from '../calls/call-fx.ts'
+import { dropEntry, readEntry, type UsedKey, writeEntry } from '../storage/entry.ts'
+import { type Intent, type IntentSlot, type MoneyIntent, slotAt } from './intent.ts'
+import type { News } from './progress.ts'
 
-/** An intent of any kind, as it is stored before it is sent. */
-export interface MoneyIntent<Body> extends Intent {
-  /** The subject of the intent; JSON, sent together with the reference. */
-  readonly body: Body
-  /** When it was sent last, by this device's clock, epoch ms. */
-  readonly sentAt: number
-  /** Reference of the intent of this kind that had ended last when this one was made; empty where none was known. */
-  readonly after: string
-}
-
-/** The words of a kind while its outcome is not known. */
+/** The words of a kind: `elsewhere` is the notice that another tab has just done the same. */
 export interface IntentWords {
-  readonly sending: string
-  /** No answer came, and the provider is asked. */
-  readonly unknown: string
-  /** The provider does not have it (yet). */
-  readonly missing: string
-  /** It may be sent again or let go; true also where it arrives later. */
-  readonly settled: string
-  /** Notice that another tab has just done the same. */
   readonly elsewhere: string
 }
 
+/** An entry of local storage. */
+type Entry = Readonly<Record<string, unknown>>
+
 /** One kind of intent: a row. `Outcome` is the record of it that the provider has in the end. */
-export interface IntentKind<Body, Outcome> {
-  readonly call: CallName
+export interface IntentKind<Body, Outcome, Words extends IntentWords = IntentWords> {
+  /** The call that sends a body. */
+  readonly callOf: (body: Body) => ProviderCall<unknown>
+  /** What is sent; the body and the reference where it is left out. */
+  readonly payloadOf?: (intent: MoneyIntent<Body>) => object
+  /** Reads a good answer; undefined: it does not tell, and the provider is asked. */
+  readonly readAnswer: (body: unknown, intent: MoneyIntent<Body>) => News<Outcome> | undefined
+  /** Asks the provider about an intent. A call that fails is no news, and one that is not offered lets only time pass. */
+  readonly lookUp: (intent: MoneyIntent<Body>) => Promise<News<Outcome>>
+  /** The longest wait between two questions, in ms. */
+  readonly longestPauseMs: number
+  /** Sent once more before the provider has said that it does not have it. */
+  readonly isResentEagerly: boolean
   /** The storage key of the one intent of this kind that is under way. */
   readonly key: UsedKey
-  /** Reads a stored body; undefined for anything else. */
-  readonly readBody: (value: unknown) => Body | undefined
-  /** Reads a good answer; undefined: it does not tell, and the provider is asked. */
-  readonly readAnswer: (body: unknown) => Outcome | undefined
-  readonly lookUp: {
-    readonly call: CallName
-    readonly payloadOf: (intent: MoneyIntent<Body>) => object
-    /** The record of an intent in the answer; undefined: the provider does not have it, or it has not ended. */
-    readonly find: (body: unknown, intent: MoneyIntent<Body>) => Outcome | undefined
-  }
+  /** Reads a stored body; undefined for anything else. @param item the whole entry, for those of older builds */
+  readonly readBody: (body: unknown, item: Entry) => Body | undefined
+  /** Another tab has done by now what an intent is for; where it is left out: another of its kind has ended since. */
+  readonly isDone?: (body: Body) => boolean
   /** False where the provider acts once however many references ask: then no time goes by before it is sent. */
   readonly isClaimed: boolean
-  readonly words: IntentWords
+  readonly words: Words
   /** Open while an intent that was left open is taken up, and other tabs are followed. */
   readonly gate: { readonly open: Event<unknown>; readonly status: Store<boolean> }
 }
@@ -55,6 +46,8 @@ export interface KindSlot<Body> extends IntentSlot<MoneyIntent<Body>> {
   end(intent: Intent): void
   /** Reference of the intent that ended last; empty where none is known. */
   ended(): string
+  /** The player has left: only an intent that is under way stays stored. */
+  tidy(): void
 }
 
 const ENDED_FOR_MS = 60_000
@@ -63,28 +56,44 @@ const ENDED_FOR_MS = 60_000
 export function slotOf<Body>({
   key,
   readBody,
-}: Pick<IntentKind<Body, unknown>, 'key' | 'readBody'>): KindSlot<Body> {
+  isDone,
+}: Pick<IntentKind<Body, unknown>, 'key' | 'readBody' | 'isDone'>): KindSlot<Body> {
   const ended = () => asText(asFields(readEntry(key))?.ended) ?? ''
-  const isDone = ({ after }: MoneyIntent<Body>) => ended() !== '' && ended() !== after
-  const slot = slotAt(key, (value) => readStored(value, readBody), isDone)
+  const slot = slotAt(
+    key,
+    (value) => readStored(value, readBody),
+    ({ body, after }) => (isDone ? isDone(body) : ended() !== '' && ended() !== after),
+  )
   return {
     ...slot,
     ended,
     end({ reference }) {
-      if (slot.stored()?.reference === reference)
-        writeEntry(key, { ended: reference }, { ttlMs: ENDED_FOR_MS })
+      if (slot.stored()?.reference !== reference) return
+      if (isDone) dropEntry(key)
+      else writeEntry(key, { ended: reference }, { ttlMs: ENDED_FOR_MS })
+    },
+    tidy() {
+      if (ended() !== '') dropEntry(key)
     },
   }
 }
 
 function readStored<Body>(
   value: unknown,
-  readBody: (value: unknown) => Body | undefined,
+  readBody: (body: unknown, item: Entry) => Body | undefined,
 ): MoneyIntent<Body> | undefined {
   const item = asFields(value)
   const reference = asId(item?.reference)
-  const sentAt = asTime(item?.sentAt)
-  const body = readBody(item?.body)
-  if (!item || !reference || sentAt === undefined || body === undefined) return undefined
-  return { reference, player: asId(item.player) ?? '', body, sentAt, after: asText(item.after) ?? '' }
+  const madeAt = asTime(item?.madeAt) ?? asTime(item?.sentAt)
+  const body = item && readBody(item.body, item)
+  if (!item || !reference || madeAt === undefined || body === undefined) return undefined
+  return {
+    reference,
+    player: asId(item.player) ?? '',
+    body,
+    madeAt,
+    sentAt: asTime(item.sentAt) ?? madeAt,
+    after: asText(item.after) ?? '',
+    ...(item.isTaken === true && { isTaken: true }),
+  }
 }

@@ -1,50 +1,61 @@
 import { attach, type Effect } from 'effector'
+import { defer, type Observable, repeat, timer } from 'rxjs'
+import type { CallName } from '#shared/calls/catalogue.ts'
 import { type CallFailure, callFx } from '../calls/call-fx.ts'
 import { fields } from '../state/fields.ts'
-import { ownerOf } from './intent.ts'
+import { type MoneyIntent, ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
-import type { Input, Unknown } from './progress.ts'
-import { $settling } from './settling.ts'
+import type { Input, News, Open } from './progress.ts'
+import { $settling, settlesAt } from './settling.ts'
 
 const FIRST_MS = 800
-const LONGEST_MS = 10_000
 const GROWTH = 1.3
 
-/** Wait before question number `asked` about a lost intent, in ms; spread, so that not everybody asks at once. */
-export const pauseMs = (asked: number, random: number): number =>
-  Math.min(LONGEST_MS, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
+/** Wait before question number `asked` about an intent, in ms; spread, so that not everybody asks at once. */
+export const pauseMs = (longestMs: number, asked: number, random: number): number =>
+  Math.min(longestMs, FIRST_MS * GROWTH ** asked) * (0.8 + 0.4 * random)
 
-/** A question about a lost intent; `nth` counts from 0. */
-export interface Question<Body> {
-  readonly lost: Unknown<Body>
-  readonly nth: number
+/** The moments of the questions about an intent, ever further apart. */
+export function questions$(longestMs: number): Observable<0> {
+  return defer(() => {
+    let asked = 0
+    return defer(() => timer(pauseMs(longestMs, asked++, Math.random()))).pipe(repeat())
+  })
 }
+
+/** A lookup by one call. @param find the record of an intent that has ended, in the answer; undefined: none */
+export function lookUpBy<Body, Outcome>(
+  call: CallName,
+  payloadOf: (intent: MoneyIntent<Body>) => object,
+  find: (body: unknown, intent: MoneyIntent<Body>) => Outcome | undefined,
+): (intent: MoneyIntent<Body>) => Promise<News<Outcome>> {
+  const provider = callFx(call)
+  return async (intent) =>
+    doneIf(find(await provider.fx(payloadOf(intent)), intent)) ?? { kind: 'missing' as const }
+}
+
+/** News of an outcome; undefined where there is none. */
+export const doneIf = <Outcome>(outcome: Outcome | undefined): News<Outcome> | undefined =>
+  outcome === undefined ? undefined : { kind: 'done', outcome }
 
 /** Asks the provider what has become of an intent, and answers that as an input. Never fails. */
 export function lookupOf<Body extends object, Outcome>(
-  { lookUp }: IntentKind<Body, Outcome>,
+  { lookUp }: Pick<IntentKind<Body, Outcome>, 'lookUp'>,
   slot: KindSlot<Body>,
-): Effect<Question<Body>, Input<Body, Outcome>> {
-  const provider = callFx(lookUp.call)
+): Effect<Open<Body>, Input<Body, Outcome>> {
   return attach({
     source: { user: fields.user, settling: $settling },
-    async effect(
-      { user, settling },
-      { lost: { intent, isBorrowed } }: Question<Body>,
-    ): Promise<Input<Body, Outcome>> {
+    async effect({ user, settling }, { intent, isBorrowed }: Open<Body>): Promise<Input<Body, Outcome>> {
       const { reference } = intent
+      const times = { reference, at: settling.now(), settlesAt: settlesAt(settling) }
       // Another player's history does not tell of it.
-      if (ownerOf(user) !== intent.player) return { kind: 'silent', reference }
-      const askedAt = settling.now()
-      const isGone = () => isBorrowed && slot.stored()?.reference !== reference
-      try {
-        const outcome = lookUp.find(await provider.fx(lookUp.payloadOf(intent)), intent)
-        if (outcome !== undefined) return { kind: 'found', reference, outcome }
-        return isGone() ? { kind: 'gone', reference } : { kind: 'missing', reference, askedAt }
-      } catch (cause) {
-        if ((cause as CallFailure).kind !== 'not offered') return { kind: 'silent', reference }
-        return isGone() ? { kind: 'gone', reference } : { kind: 'waited', reference, at: askedAt }
-      }
+      if (ownerOf(user) !== intent.player) return { kind: 'silent', ...times }
+      const news = await lookUp(intent).catch(
+        ({ kind }: CallFailure): News<Outcome> => ({ kind: kind === 'not offered' ? 'waited' : 'silent' }),
+      )
+      const isUntold = news.kind === 'missing' || news.kind === 'waited'
+      const isGone = isUntold && isBorrowed && slot.stored()?.reference !== reference
+      return isGone ? { kind: 'gone', reference } : { ...news, ...times }
     },
   })
 }

@@ -3,20 +3,23 @@ import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { noticed } from '../state/notice.ts'
 import { claimIntent } from './claim.ts'
-import { ownerOf } from './intent.ts'
-import { type IntentKind, type MoneyIntent, slotOf } from './kind.ts'
-import { type Input, idle, isUnderWay, type Progress, turn } from './progress.ts'
+import { type MoneyIntent, ownerOf } from './intent.ts'
+import { type IntentKind, type IntentWords, slotOf } from './kind.ts'
+import { type Input, idle, isUnderWay, type Progress } from './progress.ts'
 import { recoveryOf } from './recovery.ts'
 import { $newReference } from './reference.ts'
 import { sendingOf } from './send.ts'
 import { $settling, settlesAt } from './settling.ts'
+import { turn } from './turn.ts'
 
 /**
  * Intents of a kind, one at a time, from the request to the end: claimed across tabs, stored before they are sent, sent
  * under one reference with their own player's token, and looked up while the outcome is not known. The states are
  * `Progress`; this is the shell that performs what a state calls for.
  */
-export function createIntents<Body extends object, Outcome>(kind: IntentKind<Body, Outcome>) {
+export function createIntents<Body extends object, Outcome, Words extends IntentWords>(
+  kind: IntentKind<Body, Outcome, Words>,
+) {
   type Given = Input<Body, Outcome>
   const { words } = kind
   const slot = slotOf(kind)
@@ -24,23 +27,23 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
   const wanted = createEvent<Body>()
   /** Sends a lost intent once more, under its reference. */
   const resendClicked = createEvent()
-  /** Lets a lost intent go that the provider does not have and will not get. */
+  /** Lets an intent go whose end is not known and may never be. */
   const letGoClicked = createEvent()
   const dismissed = createEvent()
+  /** Asks in this moment what has become of an open intent. */
+  const lookDue = createEvent()
   const given = createEvent<Given>()
 
   const $progress = createStore<Progress<Body, Outcome>>(idle).on(given, turn).reset(playerForgotten)
+  const { found, $isLooking, $ended, knowEndedFx } = recoveryOf(kind, slot, $progress, given, lookDue)
 
   // Synchronous, in the turn of the tap: a second tap finds the first under way.
   const makeFx = attach({
-    source: { user: fields.user, reference: $newReference },
-    effect: ({ user, reference }, body: Body): MoneyIntent<Body> => ({
-      reference: reference(),
-      player: ownerOf(user),
-      body,
-      sentAt: Date.now(),
-      after: slot.ended(),
-    }),
+    source: { user: fields.user, reference: $newReference, after: $ended },
+    effect: ({ user, reference, after }, body: Body): MoneyIntent<Body> => {
+      const now = Date.now()
+      return { reference: reference(), player: ownerOf(user), body, madeAt: now, sentAt: now, after }
+    },
   })
   sample({ clock: wanted, target: makeFx })
   sample({ clock: makeFx.doneData, fn: (intent): Given => ({ kind: 'wanted', intent }), target: given })
@@ -64,9 +67,9 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     clock: $progress.updates.filterMap((held) => (held.state === 'claiming' ? held.intent : undefined)),
     target: claimFx,
   })
+  const withdrawn = sample({ clock: claimFx.doneData, filter: ({ kind }) => kind === 'withdrawn' })
   sample({
-    clock: claimFx.doneData,
-    filter: (input) => input.kind === 'withdrawn',
+    clock: withdrawn,
     fn: () => ({ title: 'Not sent from here', description: words.elsewhere, status: 'info' as const }),
     target: noticed,
   })
@@ -76,21 +79,36 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     clock: $progress.updates.filterMap((held) => (held.state === 'sending' ? held : undefined)),
     target: sendFx,
   })
+  // Once: each change of what is stored wakes the other tabs.
+  const storeTakenFx = createEffect((intent: MoneyIntent<Body>) => {
+    const stored = slot.stored()
+    if (stored?.reference === intent.reference && !stored.isTaken) slot.store(intent)
+  })
+  sample({
+    clock: $progress.updates.filterMap((held) => (held.state === 'pending' ? held.intent : undefined)),
+    target: storeTakenFx,
+  })
 
   const done = $progress.updates.filterMap((held) => (held.state === 'done' ? held : undefined))
   const refused = $progress.updates.filterMap((held) => (held.state === 'refused' ? held : undefined))
   const leftOff = $progress.updates.filterMap((held) => (held.state === 'let go' ? held : undefined))
+  // A step later than what else is stored at the end: a tap that finds nothing under way must find its subject gone, too.
+  const overFx = createEffect((intent: MoneyIntent<Body>) => intent)
   const endFx = createEffect(slot.end)
-  sample({ clock: [done, refused, leftOff], fn: ({ intent }) => intent, target: endFx })
-
-  const found = recoveryOf(kind, slot, $progress, given)
+  sample({ clock: [done, refused, leftOff], fn: ({ intent }) => intent, target: overFx })
+  sample({ clock: overFx.doneData, target: endFx })
+  sample({ clock: playerForgotten, fn: () => undefined, target: createEffect(slot.tidy) })
+  sample({ clock: [endFx.done, withdrawn], fn: () => undefined, target: knowEndedFx })
 
   const referenceOf = (held: Progress<Body, Outcome>) => (held.state === 'idle' ? '' : held.intent.reference)
   sample({ clock: [claimFx.doneData, sendFx.doneData, found], target: given })
   sample({
     clock: resendClicked,
     source: $progress,
-    fn: (held): Given => ({ kind: 'resent', reference: referenceOf(held), at: Date.now() }),
+    fn: (held): Given => {
+      const [reference, isEager] = [referenceOf(held), kind.isResentEagerly]
+      return { kind: 'resent', reference, at: Date.now(), isEager }
+    },
     target: given,
   })
   sample({
@@ -106,8 +124,11 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     resendClicked,
     letGoClicked,
     dismissed,
+    lookDue,
     $progress,
     $isUnderWay: $progress.map(isUnderWay),
+    /** The provider is being asked what has become of it. */
+    $isLooking,
     done,
     refused,
     /** Over, however it ended: the balance may be another. */
@@ -115,6 +136,3 @@ export function createIntents<Body extends object, Outcome>(kind: IntentKind<Bod
     words,
   }
 }
-
-/** Intents of one kind, as screens use them. */
-export type Intents<Body extends object, Outcome> = ReturnType<typeof createIntents<Body, Outcome>>

@@ -1,29 +1,35 @@
-import { attach, createStore, type Event, merge, type Store, sample } from 'effector'
-import { delay } from 'patronum/delay'
+import { attach, combine, createEffect, createStore, type Event, merge, type Store, sample } from 'effector'
 import { fields } from '../state/fields.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
 import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
-import { lookupOf, pauseMs } from './lookup.ts'
-import type { Input, Progress } from './progress.ts'
+import { lookupOf, questions$ } from './lookup.ts'
+import { type Input, isOpen, type Open, type Progress } from './progress.ts'
 import { $settling, settlesAt } from './settling.ts'
 
 /**
- * Takes up an intent that an earlier page or another tab has sent, and asks for the outcome of any that is unknown,
- * again and again until it has ended. Answers the inputs that follow from both.
+ * Takes up an intent that an earlier page or another tab has sent, and asks for the outcome of any that is open, again
+ * and again until it has ended. `found`: the inputs that follow from both. `lookDue` asks in this moment.
  */
 export function recoveryOf<Body extends object, Outcome>(
-  kind: IntentKind<Body, Outcome>,
+  kind: Pick<IntentKind<Body, Outcome>, 'gate' | 'key' | 'lookUp' | 'longestPauseMs'>,
   slot: KindSlot<Body>,
   $progress: Store<Progress<Body, Outcome>>,
   given: Event<Input<Body, Outcome>>,
-): Event<Input<Body, Outcome>> {
+  lookDue: Event<void>,
+) {
   type Given = Input<Body, Outcome>
-  const { gate, key } = kind
+  const { gate, key, longestPauseMs } = kind
   const $owner = fields.user.map((user) => user && ownerOf(user))
 
+  /** The intent that ended last in any tab, as far as this one knows. */
+  const $ended = createStore('')
+  const knowEndedFx = createEffect(slot.ended)
+  $ended.on(knowEndedFx.doneData, (_, ended) => ended)
+
   const storedElsewhere = feed(elsewhere(gate.status, [key]))
+  sample({ clock: [gate.open, storedElsewhere], fn: () => undefined, target: knowEndedFx })
   const recallFx = attach({
     source: $settling,
     effect(settling, player: string): Given | null {
@@ -31,8 +37,9 @@ export function recoveryOf<Body extends object, Outcome>(
       return intent?.player === player ? { kind: 'recalled', intent, settlesAt: settlesAt(settling) } : null
     },
   })
+  const left = sample({ clock: given, filter: ({ kind }) => kind === 'let go' || kind === 'dismissed' })
   sample({
-    clock: [gate.open, storedElsewhere, $owner],
+    clock: [gate.open, storedElsewhere, $owner, left],
     source: { owner: $owner, isOpen: gate.status },
     filter: ({ owner, isOpen }) => isOpen && owner !== null,
     fn: ({ owner }) => owner ?? '',
@@ -40,25 +47,28 @@ export function recoveryOf<Body extends object, Outcome>(
   })
 
   const lookFx = lookupOf(kind, slot)
-  const $lost = $progress.map((held) => (held.state === 'unknown' ? held : null))
+  const $open = combine($progress, $owner, (held, owner): Open<Body> | null =>
+    owner !== null && isOpen(held) ? held : null,
+  )
+  const due = feed({
+    $params: $open.map((held) => held && `${held.intent.reference} ${held.intent.sentAt}`),
+    watch: () => questions$(longestPauseMs),
+  })
   const entered = sample({
     clock: given,
     filter: ({ kind }) => kind === 'lost' || kind === 'recalled' || kind === 'yielded',
   })
-  const $asked = createStore(0)
-    .on(lookFx, (asked) => asked + 1)
-    .reset(entered)
   sample({
-    clock: [
-      entered,
-      storedElsewhere,
-      $owner,
-      delay({ source: lookFx.finally, timeout: ({ params }) => pauseMs(params.nth, Math.random()) }),
-    ],
-    source: { lost: $lost, nth: $asked, isLooking: lookFx.pending, owner: $owner },
-    filter: ({ lost, isLooking, owner }) => lost !== null && !isLooking && owner !== null,
-    fn: ({ lost, nth }) => ({ lost: lost as NonNullable<typeof lost>, nth }),
+    clock: [entered, storedElsewhere, $owner, due, lookDue],
+    source: { held: $open, isLooking: lookFx.pending },
+    filter: ({ held, isLooking }) => held !== null && !isLooking,
+    fn: ({ held }) => held as Open<Body>,
     target: lookFx,
   })
-  return merge([recallFx.doneData.filterMap((input) => input ?? undefined), lookFx.doneData])
+  return {
+    found: merge([recallFx.doneData.filterMap((input) => input ?? undefined), lookFx.doneData]),
+    $isLooking: lookFx.pending,
+    $ended,
+    knowEndedFx,
+  }
 }

@@ -1,6 +1,6 @@
 import { attach, type Effect } from 'effector'
 import { readRefusal } from '#shared/model/bets/placed.ts'
-import { type CallFailure, callFx } from '../calls/call-fx.ts'
+import type { CallFailure } from '../calls/call-fx.ts'
 import { fields } from '../state/fields.ts'
 import { ownerOf } from './intent.ts'
 import type { IntentKind, KindSlot } from './kind.ts'
@@ -10,10 +10,13 @@ import { $settling, settlesAt } from './settling.ts'
 
 /** Sends an intent of a kind with its own player's token, and answers the outcome as an input. Never fails. */
 export function sendingOf<Body extends object, Outcome>(
-  { call, readAnswer }: IntentKind<Body, Outcome>,
+  {
+    callOf,
+    readAnswer,
+    payloadOf = ({ body, reference }) => ({ ...body, reference }),
+  }: Pick<IntentKind<Body, Outcome>, 'callOf' | 'payloadOf' | 'readAnswer'>,
   slot: KindSlot<Body>,
 ): Effect<Sending<Body>, Input<Body, Outcome>> {
-  const provider = callFx(call, readAnswer)
   return attach({
     source: { user: fields.user, settling: $settling },
     async effect(
@@ -21,6 +24,8 @@ export function sendingOf<Body extends object, Outcome>(
       { intent, isRepeat, isBorrowed }: Sending<Body>,
     ): Promise<Input<Body, Outcome>> {
       const { reference } = intent
+      const at = settling.now()
+      const times = () => ({ reference, at, settlesAt: settlesAt(settling) })
       const lost = (): Input<Body, Outcome> => ({ kind: 'lost', reference, settlesAt: settlesAt(settling) })
       // Between the claim and this moment another player may have come.
       if (ownerOf(user) !== intent.player) {
@@ -34,15 +39,16 @@ export function sendingOf<Body extends object, Outcome>(
         if (!stored || stored.reference === reference) slot.store(intent)
       }
       try {
-        const outcome = await provider.fx({ ...intent.body, reference })
-        return outcome === undefined ? lost() : { kind: 'answered', reference, outcome }
+        const news = readAnswer(await callOf(intent.body).fx(payloadOf(intent)), intent)
+        return news ? { ...news, ...times() } : lost()
       } catch (cause) {
         const failure = cause as CallFailure
         if (failure.kind === 'session over' && !isRepeat) slot.end(intent)
         const isOver = failure.kind === 'session over' || failure.kind === 'not offered'
         if (!isRefused(failure, isRepeat) && (isRepeat || !isOver)) return lost()
         const body = failure.kind === 'failed' ? failure.body : undefined
-        return { kind: 'refused', reference, refusal: { ...readRefusal(body), message: failure.message } }
+        const refusal = { ...readRefusal(body), message: failure.message }
+        return { kind: 'refused', refusal, ...times() }
       }
     },
   })

@@ -35,8 +35,6 @@ export const storageKeys = {
   'withdrawal-asked': player,
   'redemption-asked': player,
   'ended-deposit': session,
-  'ended-withdrawal': session,
-  'ended-redemption': session,
   'recent-games': session,
   'session-started': session,
   'reality-checked': session,

@@ -16,11 +16,7 @@ const CENTS = 100
 /** No second deposit while one is open: the form is closed until it has ended. */
 export const depositFields = createForm({
   empty: { amount: '', mobile: '' },
-  compose: ({ amount, mobile }) => ({
-    amount: typedUnits(amount),
-    mobile: mobile || undefined,
-    reference: 'made-with-the-intent',
-  }),
+  compose: ({ amount, mobile }) => ({ amount: typedUnits(amount), mobile: mobile || undefined }),
   schema: $figures.map(({ deposit, currency }) =>
     z.extend(depositForm, { amount: amountWithin(deposit, (bound) => moneyText(bound, currency)) }),
   ),

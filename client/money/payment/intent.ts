@@ -77,10 +77,7 @@ export interface PaymentSlot extends IntentSlot<Intent> {
  * A tap in another tab may have made a payment of its own that has ended before this one had its turn, and that this
  * tab did not know of: two taps are one payment.
  */
-export function paymentSlot(
-  key: 'deposit-asked' | 'withdrawal-asked' | 'redemption-asked',
-  endedKey: 'ended-deposit' | 'ended-withdrawal' | 'ended-redemption',
-): PaymentSlot {
+export function paymentSlot(key: 'deposit-asked', endedKey: 'ended-deposit'): PaymentSlot {
   const ended = () => asId(readEntry(endedKey))
   const slot = slotAt(key, readIntent, ({ after }: Intent) => ended() !== undefined && ended() !== after)
   return {
@@ -118,6 +115,3 @@ export const depositSlot = {
     depositSlot.drop(intent)
   },
 } satisfies PaymentSlot & Record<string, unknown>
-
-export const withdrawalSlot = paymentSlot('withdrawal-asked', 'ended-withdrawal')
-export const redemptionSlot = paymentSlot('redemption-asked', 'ended-redemption')

@@ -1,29 +1,30 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { FormFailure } from '../../ui/form/body.tsx'
-import { isLeavable, type Paying } from '../payment/paying.ts'
-import { $redeeming, redemptionAskedAgain, redemptionClosed } from './redemption.ts'
+import type { PaymentPhase } from '../payment/phase.ts'
+import { $redeeming, redemptions } from './redemption.ts'
 
-const texts: Partial<Record<Paying['stage'], string>> = {
+const texts: Partial<Record<PaymentPhase, string>> = {
   unknown: 'No answer came so far.',
   'not found': 'No answer came, and your history does not have it.',
   unseen: 'No answer came, and it cannot be looked up here: compare your points.',
 }
 
 /** Points whose redemption was not answered: they may be asked for again, and in time let go. */
-export function LostRedemption({ redemption }: { redemption: Paying }) {
-  const [redeeming, again, close] = useUnit([$redeeming, redemptionAskedAgain, redemptionClosed])
-  const isLate = isLeavable(redemption)
+export function LostRedemption({ phase }: { phase: PaymentPhase }) {
+  const { resendClicked, letGoClicked } = redemptions
+  const [redeeming, again, letGo] = useUnit([$redeeming, resendClicked, letGoClicked])
+  const isLate = phase !== 'unknown'
   return (
     <Stack gap="2.5">
-      <FormFailure text={`${texts[redemption.stage] ?? ''} Asked again, they are redeemed once.`} />
+      <FormFailure text={`${texts[phase] ?? ''} Asked again, they are redeemed once.`} />
       {isLate ? <p>Should they be redeemed after all, your balance shows it.</p> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         <Button aria-disabled={redeeming || undefined} aria-busy={redeeming} onClick={() => again()}>
           Ask again
         </Button>
         {isLate ? (
-          <Button variant="subtle" onClick={() => close()}>
+          <Button variant="subtle" onClick={() => letGo()}>
             Leave it
           </Button>
         ) : null}

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { formatAmount } from '#shared/amounts.ts'
 import { ForPlayer } from '../../account/player/for-player.tsx'
+import { isOpen } from '../../intents/progress.ts'
 import { fields } from '../../state/fields.ts'
 import { Art } from '../../ui/banner/art.tsx'
 import { Photo } from '../../ui/banner/photo.tsx'
@@ -13,10 +14,10 @@ import { Failure } from '../../ui/message.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { fullMomentText } from '../../ui/text/moment.ts'
-import { isLost } from '../payment/paying.ts'
+import { phaseOf } from '../payment/phase.ts'
 import { LostRedemption } from './lost-redemption.tsx'
 import { $promoPoints, $promoShown, PointsGate, pointsRetried, redeemFields } from './points.ts'
-import { $redemption } from './redemption.ts'
+import { redemptions } from './redemption.ts'
 import { HowEarned, PointsWords } from './words.tsx'
 
 /** Beside the words; a picture of the provider's fades out towards them. */
@@ -86,7 +87,8 @@ function Promotion() {
 }
 
 function Redeem() {
-  const [message, redemption] = useUnit([fields.points_message, $redemption])
+  const [message, redemption] = useUnit([fields.points_message, redemptions.$progress])
+  const phase = phaseOf(redemption)
   return (
     <Card>
       <h2>Redeem</h2>
@@ -97,11 +99,11 @@ function Redeem() {
           {message}
         </chakra.p>
       ) : null}
-      {redemption && isLost(redemption) ? (
-        <LostRedemption redemption={redemption} />
+      {phase && isOpen(redemption) ? (
+        <LostRedemption phase={phase} />
       ) : (
         <>
-          <FormFailure text={redemption?.stage === 'refused' ? redemption.message : ''} />
+          <FormFailure text={redemption.state === 'refused' ? (redemption.refusal.message ?? '') : ''} />
           <FormBody form={redeemFields} label="Redeem points">
             <TextField
               form={redeemFields}

@@ -8,8 +8,7 @@ import { $figures } from '../../account/player/figures.ts'
 import { createQuery } from '../../query/query.ts'
 import { playerForgotten, setter } from '../../state/actions.ts'
 import { createForm } from '../../ui/form/form.ts'
-import { newIntent } from '../payment/intent.ts'
-import { $redemptionBusy, redemptionEnded, redemptionIntended } from './redemption.ts'
+import { redemptions } from './redemption.ts'
 
 /** Open while the points show. */
 export const PointsGate = createGate()
@@ -23,26 +22,17 @@ sample({ clock: PointsGate.open, fn: () => undefined, target: balanceAsked })
 
 export const redeemFields = createForm({
   empty: { points: '' },
-  compose: ({ points }) => ({
-    points: /^\d+$/.test(points.trim()) ? Number(points) : undefined,
-    reference: 'made-with-the-intent',
-  }),
+  compose: ({ points }) => ({ points: /^\d+$/.test(points.trim()) ? Number(points) : undefined }),
   schema: $figures.map(({ points }) => redeemFormFrom(points?.least)),
-  $busy: $redemptionBusy,
+  $busy: redemptions.$isUnderWay,
   forgotten: playerForgotten,
 })
 
-const redeeming = sample({
-  clock: redeemFields.checked,
-  source: $user,
-  filter: (user) => user !== null,
-  fn: (user, { points }) => newIntent(user, points),
-})
-sample({ clock: redeeming, target: redemptionIntended })
-
-const redeemed = redemptionEnded.filterMap((held) => (held.stage === 'accepted' ? held : undefined))
+const redeeming = sample({ clock: redeemFields.checked, filter: $user.map((user) => user !== null) })
+sample({ clock: redeeming, target: redemptions.wanted })
 sample({ clock: redeeming, fn: () => '', target: setter('points_message') })
-sample({ clock: redeemed, fn: ({ message }) => message || REDEEMED, target: setter('points_message') })
+const redeemed = redemptions.done.map(({ outcome }) => outcome || REDEEMED)
+sample({ clock: redeemed, target: setter('points_message') })
 sample({ clock: redeemed, fn: () => undefined, target: redeemFields.emptied })
 
 export const { $shown: $promoShown, retried: pointsRetried } = createQuery({
@@ -53,5 +43,3 @@ export const { $shown: $promoShown, retried: pointsRetried } = createQuery({
   leave: PointsGate.close,
   isOwn: true,
 })
-
-// A form opens again once a refusal has been read: it stands beside it.

@@ -1,27 +1,35 @@
+import { sample } from 'effector'
 import { createGate } from 'effector-react'
-import { redemptionSlot } from '../payment/intent.ts'
-import { createPayment } from '../payment/payment.ts'
+import { asCount, asFields } from '#shared/model/field.ts'
+import { balanceAsked } from '../../account/player/account.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { createIntents } from '../../intents/machine.ts'
+import { lookUpInHistory } from '../payment/history.ts'
+import { paymentKind } from '../payment/kind.ts'
 
 /** Open while a player is here: what was left open is looked for. */
 export const RedemptionGate = createGate()
 
-/** Points that are turned into money, from the request to its end. */
-export const {
-  intended: redemptionIntended,
-  askedAgain: redemptionAskedAgain,
-  closed: redemptionClosed,
-  lookDue: redemptionLookDue,
-  $paying: $redemption,
-  $busy: $redemptionBusy,
-  $lost: $redemptionLost,
-  $looking: $redemptionLooking,
-  $sending: $redeeming,
-  ended: redemptionEnded,
-} = createPayment({
-  call: 'redeemPoints',
-  slot: redemptionSlot,
+/** Points that are turned into money. */
+export interface RedemptionBody {
+  readonly points: number
+}
+
+const provider = callFx('redeemPoints')
+export const $redeeming = provider.$loading
+
+/** Redemptions, one at a time. Older builds have stored the points as an amount. */
+export const redemptions = createIntents({
+  ...paymentKind,
+  callOf: () => provider,
+  key: 'redemption-asked',
+  readBody(body, { amountCents }): RedemptionBody | undefined {
+    const points = asCount(asFields(body)?.points) ?? asCount(amountCents)
+    return points === undefined ? undefined : { points }
+  },
+  lookUp: lookUpInHistory('points'),
+  words: { elsewhere: 'Another tab has just redeemed points.' },
   gate: RedemptionGate,
-  payloadOf: ({ amountCents, reference }) => ({ points: amountCents, reference }),
-  movement: 'points',
-  madeElsewhere: 'Another tab has just redeemed points.',
 })
+
+sample({ clock: redemptions.ended, fn: () => undefined, target: balanceAsked })

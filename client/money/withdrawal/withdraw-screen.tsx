@@ -1,4 +1,5 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
+import type { EventCallable } from 'effector'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { $user } from '../../account/player/account.ts'
 import { BalanceLine } from '../../account/player/balance-line.tsx'
 import { $currency, $figures } from '../../account/player/figures.ts'
 import { ForPlayer } from '../../account/player/for-player.tsx'
+import type { Progress } from '../../intents/progress.ts'
 import { fields } from '../../state/fields.ts'
 import { Card } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
@@ -14,17 +16,18 @@ import type { IconName } from '../../ui/icon.tsx'
 import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { boundsText, currencySign, moneyText } from '../../ui/text/money.ts'
-import { $isHistoryOffered } from '../payment/lookup.ts'
-import type { Paying } from '../payment/paying.ts'
-import { Progress, type Tone } from '../payment/steps.tsx'
+import { $isHistoryOffered } from '../payment/history.ts'
+import { type PaymentPhase, phaseOf } from '../payment/phase.ts'
+import { Progress as PaymentSteps, type Tone } from '../payment/steps.tsx'
 import { withdrawalFields } from './form.ts'
-import { $looking, $withdrawing, withdrawalAskedAgain, withdrawalClosed } from './withdrawal.ts'
+import { type WithdrawalBody, withdrawals } from './withdrawal.ts'
 
 const CHIPS_CENTS = [50_000, 100_000, 250_000, 500_000] as const
 
 /** Money goes out. There is no way to take a withdrawal back, and so no button that says so. */
 export default function WithdrawScreen() {
-  const withdrawing = useUnit($withdrawing)
+  const held = useUnit(withdrawals.$progress)
+  const phase = phaseOf(held)
   return (
     <ForPlayer title="Withdraw" why="Withdrawals go from your account to your phone.">
       <Stack gap="4" maxW="480px" mx="auto" py={{ md: '4' }}>
@@ -32,7 +35,7 @@ export default function WithdrawScreen() {
         <Card aria-label="Your balance">
           <BalanceLine />
         </Card>
-        {withdrawing ? <WithdrawalProgress withdrawing={withdrawing} /> : <Ask />}
+        {phase && held.state !== 'idle' ? <WithdrawalProgress phase={phase} held={held} /> : <Ask />}
       </Stack>
     </ForPlayer>
   )
@@ -71,7 +74,7 @@ interface Look {
 
 const ONCE = 'Asked again, it is the same withdrawal, and is paid once.'
 
-const looks: Record<Paying['stage'], Look> = {
+const looks: Record<PaymentPhase, Look> = {
   asking: {
     tone: 'busy',
     icon: 'wallet',
@@ -112,34 +115,45 @@ const looks: Record<Paying['stage'], Look> = {
   },
 }
 
-function WithdrawalProgress({ withdrawing }: { withdrawing: Paying }) {
+interface WithdrawalProgressProps {
+  phase: PaymentPhase
+  held: Exclude<Progress<WithdrawalBody, string>, { state: 'idle' }>
+}
+
+function WithdrawalProgress({ phase, held }: WithdrawalProgressProps) {
   const currency = useUnit($currency)
-  const { tone, icon, title, text } = looks[withdrawing.stage]
-  const amount = moneyText(withdrawing.amountCents / 100, currency)
+  const { tone, icon, title, text } = looks[phase]
+  const amount = moneyText(held.intent.body.amount, currency)
+  const refusal = held.state === 'refused' ? (held.refusal.message ?? '') : ''
+  const message = held.state === 'done' ? held.outcome : refusal
   return (
-    <Progress
+    <PaymentSteps
       tone={tone}
       icon={icon}
       title={title}
-      text={text(amount, withdrawing.message)}
-      stage={withdrawing.stage}
-      figure={<Sending stage={withdrawing.stage} />}
+      text={text(amount, message)}
+      stage={phase}
+      figure={<Sending phase={phase} />}
     >
-      {ways[withdrawing.stage]}
-    </Progress>
+      {ways[phase]}
+    </PaymentSteps>
   )
 }
 
 /** Note that it is in flight, or being looked up. */
-function Sending({ stage }: { stage: Paying['stage'] }) {
-  const [sending, looking, isOffered] = useUnit([fields.withdraw_loading, $looking, $isHistoryOffered])
-  if (stage === 'accepted' || stage === 'refused') return null
-  if (stage === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
+function Sending({ phase }: { phase: PaymentPhase }) {
+  const [sending, looking, isOffered] = useUnit([
+    fields.withdraw_loading,
+    withdrawals.$isLooking,
+    $isHistoryOffered,
+  ])
+  if (phase === 'accepted' || phase === 'refused') return null
+  if (phase === 'asking') return <StatusDot lit={sending}>On its way</StatusDot>
   return isOffered ? <StatusDot lit={looking}>Looked for in your history every few seconds</StatusDot> : null
 }
 
 function Again() {
-  const [asking, ask] = useUnit([fields.withdraw_loading, withdrawalAskedAgain])
+  const [asking, ask] = useUnit([fields.withdraw_loading, withdrawals.resendClicked])
   return (
     <Button aria-disabled={asking || undefined} aria-busy={asking} onClick={() => ask()}>
       Ask again
@@ -147,8 +161,8 @@ function Again() {
   )
 }
 
-function Close({ children }: { children: string }) {
-  const close = useUnit(withdrawalClosed)
+function Close({ by = withdrawals.dismissed, children }: { by?: EventCallable<void>; children: string }) {
+  const close = useUnit(by)
   return (
     <Button variant="subtle" onClick={() => close()}>
       {children}
@@ -168,11 +182,11 @@ function ToHistory() {
 const letGo = (
   <>
     <Again />
-    <Close>Leave it</Close>
+    <Close by={withdrawals.letGoClicked}>Leave it</Close>
   </>
 )
 
-const ways: Partial<Record<Paying['stage'], ReactNode>> = {
+const ways: Partial<Record<PaymentPhase, ReactNode>> = {
   unknown: <Again />,
   'not found': letGo,
   unseen: letGo,

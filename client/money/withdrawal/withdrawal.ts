@@ -1,35 +1,43 @@
 import { sample } from 'effector'
 import { createGate } from 'effector-react'
+import { asAmount, asCount, asFields } from '#shared/model/field.ts'
+import { balanceAsked } from '../../account/player/account.ts'
+import { callFx } from '../../calls/call-fx.ts'
+import { createIntents } from '../../intents/machine.ts'
 import { setter } from '../../state/actions.ts'
-import { payloadOf, withdrawalSlot } from '../payment/intent.ts'
-import { createPayment } from '../payment/payment.ts'
+import { lookUpInHistory } from '../payment/history.ts'
+import { paymentKind } from '../payment/kind.ts'
 
 /** Open while a player is here: what was left open is looked for. */
 export const WithdrawalGate = createGate()
 
-/** A withdrawal from the request to its end. */
-export const {
-  intended: withdrawalIntended,
-  askedAgain: withdrawalAskedAgain,
-  closed: withdrawalClosed,
-  lookDue,
-  $paying: $withdrawing,
-  $busy: $withdrawalBusy,
-  $lost: $missed,
-  $looking,
-  $sending,
-  ended: withdrawalEnded,
-  provider,
-} = createPayment({
-  call: 'withdraw',
-  slot: withdrawalSlot,
+const CENTS = 100
+
+/** Money out, to the player's own phone. */
+export interface WithdrawalBody {
+  /** In whole units of the currency. */
+  readonly amount: number
+}
+
+const provider = callFx('withdraw')
+
+/** Withdrawals, one at a time. Older builds have stored the amount in cents. */
+export const withdrawals = createIntents({
+  ...paymentKind,
+  callOf: () => provider,
+  key: 'withdrawal-asked',
+  readBody(body, { amountCents }): WithdrawalBody | undefined {
+    const cents = asCount(amountCents)
+    const amount = asAmount(asFields(body)?.amount) ?? (cents && cents / CENTS)
+    return amount === undefined ? undefined : { amount }
+  },
+  lookUp: lookUpInHistory('withdrawal'),
+  words: { elsewhere: 'Another tab has just asked for a withdrawal. It is in your history.' },
   gate: WithdrawalGate,
-  payloadOf,
-  movement: 'withdrawal',
-  madeElsewhere: 'Another tab has just asked for a withdrawal. It is in your history.',
 })
 
-sample({ clock: $sending, target: setter('withdraw_loading') })
+sample({ clock: withdrawals.ended, fn: () => undefined, target: balanceAsked })
+sample({ clock: provider.$loading, target: setter('withdraw_loading') })
 sample({ clock: provider.fx.doneData, target: setter('withdrawal_message') })
 sample({
   clock: provider.fx.failData,

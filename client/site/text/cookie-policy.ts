@@ -37,8 +37,6 @@ const meanings: Readonly<Record<UsedKey, string>> = {
   'withdrawal-asked': payment,
   'redemption-asked': payment,
   'ended-deposit': ended,
-  'ended-withdrawal': ended,
-  'ended-redemption': ended,
   favorite_casino: 'Your favourite games of the casino, so that they show at once.',
   'recent-games': 'The games of the casino that you last opened on this device.',
   'session-started': 'When this session began.',

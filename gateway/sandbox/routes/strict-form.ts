@@ -7,7 +7,13 @@ import {
   resetPasswordForm,
   signupForm,
 } from '#shared/model/account/account.ts'
-import { amountWithin, depositForm, redeemFormFrom, withdrawForm } from '#shared/model/money/payment.ts'
+import {
+  amountWithin,
+  depositForm,
+  redeemFormFrom,
+  sentWith,
+  withdrawForm,
+} from '#shared/model/money/payment.ts'
 import { POINTS } from '../ledger/points.ts'
 import { CODE } from '../ledger/resets.ts'
 import { deposit, shillings, withdrawal } from '../site/figures.ts'
@@ -37,14 +43,17 @@ export const strictCode = z.extend(codeForm, { mobile })
 export const strictReset = z.extend(resetPasswordForm, { mobile, code, password })
 export const strictResetByLink = z.extend(resetByLinkForm, { mobile: z.optional(mobile), password })
 export const strictDeposit = z.extend(depositForm, {
+  ...sentWith,
   mobile: z.optional(mobile),
   amount: amountWithin(deposit, shillings),
 })
 export const strictWithdrawal = z.extend(withdrawForm, {
+  ...sentWith,
   mobile: z.optional(mobile),
   amount: amountWithin(withdrawal, shillings),
 })
 const redeemed = redeemFormFrom(POINTS.least)
 export const strictRedeem = z.extend(redeemed, {
+  ...sentWith,
   points: redeemed.shape.points.check(z.lte(1_000_000, 'That is more than can be redeemed at once')),
 })

@@ -20,17 +20,19 @@ export const amountWithin = (bounds: Bounds | undefined, write: (amount: number)
 const amount = amountWithin(undefined, String)
 
 /** The form of a deposit: the prompt goes to the phone `mobile`, or to the player's own without it. */
-export const depositForm = z.object({ amount, reference, mobile: z.optional(mobile) })
+export const depositForm = z.object({ amount, mobile: z.optional(mobile) })
 
 /** The form that asks for a deposit's state. */
 export const confirmDepositForm = z.object({ reference })
 
 /** The form of a withdrawal to the phone `mobile`; the gateway signs it. */
-export const withdrawForm = z.object({ amount, reference, mobile: z.optional(mobile) })
+export const withdrawForm = z.object({ amount, mobile: z.optional(mobile) })
 
 /** The form that turns points into money. @param least the fewest points at once */
 export const redeemFormFrom = (least = 1) =>
   z.object({
     points: z.int('Enter a whole number of points').check(z.gte(least, `Redeem ${least} points or more`)),
-    reference,
   })
+
+/** The fields that a form of these is sent with: the reference is made with the intent. */
+export const sentWith = { reference } as const

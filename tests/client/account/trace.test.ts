@@ -15,7 +15,7 @@ import { LimitsGate, limitFields, limitPicked } from '#client/money/limits/limit
 import { MovementsGate } from '#client/money/movements.ts'
 import { PointsGate, redeemFields } from '#client/money/points/points.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
-import { $withdrawing, WithdrawalGate } from '#client/money/withdrawal/withdrawal.ts'
+import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import type { PlacingStep } from '#client/slip/placement/placing.ts'
 import { $placing, stepped } from '#client/slip/placement/under-way.ts'
 import { slips } from '#client/slip/slip.ts'
@@ -133,7 +133,14 @@ async function everythingDone() {
   await allSettled(sports.changed, { scope, params: [line(1), line(2, { name: MARK })] })
   await allSettled(sports.lineRemoved, { scope, params: '2' })
   await allSettled(sports.changed, { scope, params: [line(1, { name: HER_PICK })] })
-  for (const store of [$bets, $placing, $progress, $withdrawing, fields.user, fields.bet_history_data])
+  for (const store of [
+    $bets,
+    $placing,
+    $progress,
+    withdrawals.$progress,
+    fields.user,
+    fields.bet_history_data,
+  ])
     expect(marksIn([scope.getState(store as Store<unknown>)]), store.shortName).toBeGreaterThan(0)
   expect(marksIn(everythingIn(scope))).toBeGreaterThan(30)
   expect(readEntry('user')).toBeDefined()

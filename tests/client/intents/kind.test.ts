@@ -5,7 +5,14 @@ import { createShelf } from '../shelf.ts'
 import { kind } from './tab.ts'
 
 const slot = slotOf(kind)
-const intent = { reference: 'mine', player: '7', body: { owner: '7' }, sentAt: 5, after: 'one before' }
+const intent = {
+  reference: 'mine',
+  player: '7',
+  body: { owner: '7' },
+  madeAt: 4,
+  sentAt: 5,
+  after: 'one before',
+}
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createShelf())
@@ -16,16 +23,19 @@ describe('the slot of a kind', () => {
   it('reads an intent as it was stored, its player and the end before it as far as they are known', () => {
     slot.store(intent)
     expect(slot.stored()).toEqual(intent)
-    const { player: _, after: __, ...least } = intent
+    const { player: _, after: __, madeAt: ___, ...least } = intent
     writeEntry(kind.key, least)
-    expect(slot.stored()).toEqual({ ...intent, player: '', after: '' })
+    expect(slot.stored()).toEqual({ ...intent, player: '', madeAt: 5, after: '' })
+    const { sentAt: ____, ...unsent } = intent
+    writeEntry(kind.key, { ...unsent, isTaken: true })
+    expect(slot.stored()).toEqual({ ...intent, sentAt: 4, isTaken: true })
   })
 
   it.each([
     undefined,
     'x',
     { ...intent, reference: undefined },
-    { ...intent, sentAt: undefined },
+    { ...intent, madeAt: undefined, sentAt: undefined },
     { ...intent, body: {} },
     { ended: 'mine' },
   ])('has no intent where a part of it cannot be read: %j', (value) => {
@@ -49,5 +59,16 @@ describe('the slot of a kind', () => {
     slot.store(intent)
     slot.end(intent)
     expect([slot.isDone(intent), slot.isDone({ ...intent, after: 'mine' })]).toEqual([true, false])
+  })
+
+  it('of a kind that tells by itself whether it is done remembers no end', () => {
+    const telling = slotOf({ ...kind, isDone: ({ owner }) => owner === '7' })
+    telling.store(intent)
+    telling.end(intent)
+    expect(localStorage.getItem(kind.key)).toBeNull()
+    expect([telling.isDone(intent), telling.isDone({ ...intent, body: { owner: '8' } })]).toEqual([
+      true,
+      false,
+    ])
   })
 })

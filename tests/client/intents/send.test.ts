@@ -1,9 +1,10 @@
 import { allSettled, fork } from 'effector'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { requestFx } from '#client/calls/call-fx.ts'
+import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { slotOf } from '#client/intents/kind.ts'
 import { lookupOf, pauseMs } from '#client/intents/lookup.ts'
+import type { Sending } from '#client/intents/progress.ts'
 import { sendingOf } from '#client/intents/send.ts'
 import { $settling } from '#client/intents/settling.ts'
 import { fields } from '#client/state/fields.ts'
@@ -13,17 +14,18 @@ import type { User } from '#shared/model/account/user.ts'
 import type { RestAnswer } from '#shared/provider/request.ts'
 import { everyOffer } from '#tests/support/offers.ts'
 import { createShelf } from '../shelf.ts'
-import { kind, userOf } from './tab.ts'
+import { kind, userOf, type Wish } from './tab.ts'
 
 const slot = slotOf(kind)
 const reference = 'mine'
-const intent = { reference, player: '7', body: { owner: '7' }, sentAt: 5, after: '' }
+const intent = { reference, player: '7', body: { owner: '7' }, madeAt: 5, sentAt: 5, after: '' }
 const other = { ...intent, reference: 'other' }
 /** The page's clock stands at 100 ms, and a call that has left it settles within 10. */
 const settling = { now: () => 100, afterMs: 10 }
 
 const sendFx = sendingOf(kind, slot)
-const sendOfferFx = sendingOf({ ...kind, call: 'movements' }, slot)
+const offer = callFx('movements')
+const sendOfferFx = sendingOf({ ...kind, callOf: () => offer }, slot)
 const lookFx = lookupOf(kind, slot)
 
 beforeEach(() => {
@@ -43,8 +45,10 @@ function page(answer: RestAnswer, { user = userOf('7') as User | null, offers = 
     ],
     handlers: [[requestFx, asked]],
   })
-  const send = async (isRepeat: boolean, { fx = sendFx, isBorrowed = false } = {}) =>
-    (await allSettled(fx, { scope, params: { state: 'sending', intent, isRepeat, isBorrowed } })).value
+  const send = async (isRepeat: boolean, { fx = sendFx, isBorrowed = false } = {}) => {
+    const params: Sending<Wish> = { state: 'sending', intent, isRepeat, isBorrowed }
+    return (await allSettled(fx, { scope, params })).value
+  }
   const look = async (isBorrowed = false) => {
     const lost = {
       state: 'unknown',
@@ -53,23 +57,26 @@ function page(answer: RestAnswer, { user = userOf('7') as User | null, offers = 
       settlesAt: 0,
       isMissing: false,
       isSettled: false,
+      silences: 0,
     } as const
-    return (await allSettled(lookFx, { scope, params: { lost, nth: 0 } })).value
+    return (await allSettled(lookFx, { scope, params: lost })).value
   }
   return { asked, send, look }
 }
 
 const done: RestAnswer = { status: 200, body: { done: reference } }
 const over: RestAnswer = { status: 401, body: {} }
+/** The page's moments that come with each answer. */
+const times = { reference, at: 100, settlesAt: 110 }
 const lost = { kind: 'lost', reference, settlesAt: 110 }
 const none: typeof everyOffer = new Set()
 
 describe('an intent that is sent', () => {
   it('is stored by its claim alone, and once more by each repeat', async () => {
     const { send } = page(done)
-    expect(await send(false)).toEqual({ kind: 'answered', reference, outcome: reference })
+    expect(await send(false)).toEqual({ kind: 'done', outcome: reference, ...times })
     expect(slot.stored()).toBeUndefined()
-    expect(await send(true)).toEqual({ kind: 'answered', reference, outcome: reference })
+    expect(await send(true)).toEqual({ kind: 'done', outcome: reference, ...times })
     expect(slot.stored()).toEqual(intent)
     slot.store({ ...intent, sentAt: 1 })
     await send(true)
@@ -124,15 +131,15 @@ describe('a lost intent', () => {
       'has it',
       { status: 200, body: { movements: [{ done: reference }] } },
       everyOffer,
-      { kind: 'found', outcome: reference },
+      { kind: 'done', outcome: reference },
     ],
-    ['does not have it', missing, everyOffer, { kind: 'missing', askedAt: 100 }],
+    ['does not have it', missing, everyOffer, { kind: 'missing' }],
     ['does not answer', { status: 502, body: {} }, everyOffer, { kind: 'silent' }],
-    ['is not offered', missing, none, { kind: 'waited', at: 100 }],
+    ['is not offered', missing, none, { kind: 'waited' }],
   ])('is told of as the history says, where that %s', async (_, answer, offers, expected) => {
     slot.store(intent)
     for (const isBorrowed of [false, true])
-      expect(await page(answer, { offers }).look(isBorrowed)).toEqual({ reference, ...expected })
+      expect(await page(answer, { offers }).look(isBorrowed)).toEqual({ ...times, ...expected })
   })
 
   it.each([
@@ -145,12 +152,14 @@ describe('a lost intent', () => {
 
   it('is not looked for in another player’s history', async () => {
     const { look, asked } = page(missing, { user: userOf('8') })
-    expect(await look()).toEqual({ kind: 'silent', reference })
+    expect(await look()).toEqual({ kind: 'silent', ...times })
     expect(asked).not.toHaveBeenCalled()
   })
 
   it('is looked for soon at first, ever more seldom then, and never by all players at once', () => {
-    expect([0, 1, 2, 20].map((asked) => Math.round(pauseMs(asked, 0.5)))).toEqual([800, 1_040, 1_352, 10_000])
-    expect([pauseMs(0, 0), Math.round(pauseMs(0, 1))]).toEqual([640, 960])
+    expect([0, 1, 2, 20].map((asked) => Math.round(pauseMs(10_000, asked, 0.5)))).toEqual([
+      800, 1_040, 1_352, 10_000,
+    ])
+    expect([pauseMs(10_000, 0, 0), Math.round(pauseMs(10_000, 0, 1))]).toEqual([640, 960])
   })
 })

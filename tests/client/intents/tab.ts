@@ -1,8 +1,9 @@
 import { allSettled, type EventCallable, fork, type Scope, type UnitTargetable } from 'effector'
 import { createGate } from 'effector-react'
-import { requestFx } from '#client/calls/call-fx.ts'
+import { callFx, requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import type { IntentKind } from '#client/intents/kind.ts'
+import { doneIf, lookUpBy } from '#client/intents/lookup.ts'
 import { createIntents } from '#client/intents/machine.ts'
 import { $newReference } from '#client/intents/reference.ts'
 import { $settling } from '#client/intents/settling.ts'
@@ -21,24 +22,28 @@ export interface Wish {
 /** Open while the page of a tab is. */
 export const gate = createGate()
 
+const withdraw = callFx('withdraw')
+
 /** A kind for tests: a withdrawal, looked up by its reference in the list of movements. */
 export const kind: IntentKind<Wish, string> = {
-  call: 'withdraw',
+  callOf: () => withdraw,
   key: 'withdrawal-asked',
   readBody: (value) => {
     const owner = asId(asFields(value)?.owner)
     return owner === undefined ? undefined : { owner }
   },
-  readAnswer: (body) => asId(asFields(body)?.done),
-  lookUp: {
-    call: 'movements',
-    payloadOf: ({ reference }) => ({ reference }),
-    find: (body, { reference }) =>
+  readAnswer: (body) => doneIf(asId(asFields(body)?.done)),
+  lookUp: lookUpBy(
+    'movements',
+    ({ reference }) => ({ reference }),
+    (body, { reference }) =>
       readEach(body, 'movements', (item) => asId(asFields(item)?.done)).find((done) => done === reference),
-  },
+  ),
+  longestPauseMs: 10_000,
+  isResentEagerly: false,
   isClaimed: true,
   gate,
-  words: { sending: 's', unknown: 'u', missing: 'm', settled: 'l', elsewhere: 'Another tab has done it.' },
+  words: { elsewhere: 'Another tab has done it.' },
 }
 
 export const intents = createIntents(kind)

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  depositSlot,
-  type Intent,
-  readIntent,
-  redemptionSlot,
-  withdrawalSlot,
-} from '#client/money/payment/intent.ts'
+import { depositSlot, type Intent, readIntent } from '#client/money/payment/intent.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { createShelf } from '../shelf.ts'
 
@@ -36,11 +30,7 @@ describe('a stored payment', () => {
   })
 })
 
-describe.each([
-  ['withdrawal', withdrawalSlot],
-  ['redemption', redemptionSlot],
-  ['deposit', depositSlot],
-])('the slot of a %s', (_, slot) => {
+describe.each([['deposit', depositSlot]])('the slot of a %s', (_, slot) => {
   it('lets go of its own alone, and knows which one ended last', () => {
     slot.store(other)
     slot.drop(mine)

@@ -5,13 +5,9 @@ import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
 import { $progress, depositAskedAgain, depositClosed, questionDue } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
+import { phaseOf } from '#client/money/payment/phase.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
-import {
-  $withdrawing,
-  lookDue,
-  withdrawalAskedAgain,
-  withdrawalClosed,
-} from '#client/money/withdrawal/withdrawal.ts'
+import { withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { $clock } from '#client/streams/clock.ts'
@@ -79,20 +75,20 @@ it('a deposit that a slow provider takes after the gateway has given up is neith
 it('a withdrawal that a slow provider takes after the gateway has given up is found, once', async () => {
   const { scope, movements, faults } = await openPlayer({ PROVIDER_TIMEOUT_MS: GIVES_UP_MS })
   const { stages, show } = shown()
-  createWatch({ unit: $withdrawing, scope, fn: (held) => show(held?.stage) })
+  createWatch({ unit: withdrawals.$progress, scope, fn: (held) => show(phaseOf(held) ?? undefined) })
   faults.set(catalogue.withdraw.path, { kind: 'slow', ms: SLOW_MS })
   await submit(scope, withdrawalFields, { amount: '150' })
   expect(stages).toEqual(['asking', 'unknown'])
   await eventually('the provider has taken it', async () => {
-    await allSettled(lookDue, { scope })
-    if (scope.getState($withdrawing)?.stage === 'accepted') return true
-    await allSettled(withdrawalClosed, { scope })
+    await allSettled(withdrawals.lookDue, { scope })
+    if (scope.getState(withdrawals.$progress).state === 'done') return true
+    await allSettled(withdrawals.letGoClicked, { scope })
     return false
   })
   expect(stages).toEqual(['asking', 'unknown', 'accepted'])
-  expect(await movements()).toMatchObject([
-    { kind: 'withdrawal', amount: -150, reference: scope.getState($withdrawing)?.reference },
-  ])
+  const held = scope.getState(withdrawals.$progress)
+  const withdrawn = held.state === 'done' && held.intent.reference
+  expect(await movements()).toMatchObject([{ kind: 'withdrawal', amount: -150, reference: withdrawn }])
 })
 
 // Of these a provider has done what it answers with the last: its answer is cut off.
@@ -101,16 +97,17 @@ it.each(['fail', 'body-500', 'html', 'truncated'] as const)(
   async (kind) => {
     const { scope, movements, faults } = await openPlayer()
     for (const { path } of [catalogue.deposit, catalogue.withdraw]) faults.set(path, { kind })
+    faults.set(catalogue.movements.path, { kind: 'fail' })
     await submit(scope, depositFields, { amount: '150', mobile: '' })
     await submit(scope, withdrawalFields, { amount: '150' })
     expect(scope.getState($progress)?.stage).toBe('unanswered')
-    expect(scope.getState($withdrawing)?.stage).toBe('unknown')
+    expect(phaseOf(scope.getState(withdrawals.$progress))).toBe('unknown')
     expect([readEntry('deposit-asked'), readEntry('withdrawal-asked')]).not.toContain(undefined)
     faults.clear()
     await allSettled(depositAskedAgain, { scope })
-    await allSettled(withdrawalAskedAgain, { scope })
+    await allSettled(withdrawals.resendClicked, { scope })
     expect(scope.getState($progress)?.stage).toBe('waiting')
-    expect(scope.getState($withdrawing)?.stage).toBe('accepted')
+    expect(phaseOf(scope.getState(withdrawals.$progress))).toBe('accepted')
     expect(await movements()).toHaveLength(2)
   },
 )

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { $progress, depositAskedAgain } from '#client/money/deposit/deposit.ts'
 import { depositFields } from '#client/money/deposit/form.ts'
 import { redeemFields } from '#client/money/points/points.ts'
-import { $redemption, redemptionAskedAgain } from '#client/money/points/redemption.ts'
+import { redemptions } from '#client/money/points/redemption.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
-import { $withdrawing, withdrawalAskedAgain } from '#client/money/withdrawal/withdrawal.ts'
+import { withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { setter } from '#client/state/actions.ts'
 import { readEntry } from '#client/storage/entry.ts'
 import { createShelf } from '../shelf.ts'
@@ -23,23 +23,26 @@ const kinds = {
     send: ({ scope }: Stage) => submit(scope, depositFields, { amount: '500', mobile: '' }),
     again: depositAskedAgain,
     $held: $progress,
-    lostIs: 'unanswered',
+    nothing: null,
+    lost: { stage: 'unanswered', player: '7', isRepeat: true },
   },
   withdrawal: {
     path: '/withdraw',
     key: 'withdrawal-asked',
     send: ({ scope }: Stage) => submit(scope, withdrawalFields, { amount: '500' }),
-    again: withdrawalAskedAgain,
-    $held: $withdrawing,
-    lostIs: 'unknown',
+    again: withdrawals.resendClicked,
+    $held: withdrawals.$progress,
+    nothing: { state: 'idle' },
+    lost: { state: 'unknown', intent: { player: '7' } },
   },
   redemption: {
     path: '/redeem-points',
     key: 'redemption-asked',
     send: ({ scope }: Stage) => submit(scope, redeemFields, { points: '250' }),
-    again: redemptionAskedAgain,
-    $held: $redemption,
-    lostIs: 'unknown',
+    again: redemptions.resendClicked,
+    $held: redemptions.$progress,
+    nothing: { state: 'idle' },
+    lost: { state: 'unknown', intent: { player: '7' } },
   },
 } as const
 
@@ -53,7 +56,7 @@ function lateLock() {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held, lostIs }) => {
+describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held, nothing, lost: open }) => {
   it('of a player who leaves between the tap and its turn is not sent with the next one’s token', async () => {
     const set = stage({ [path]: done({ message: 'Taken' }) })
     const { grant, requested } = lateLock()
@@ -64,7 +67,7 @@ describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held
     await leaving
     await sending
     expect(set.askedOf(path)).toEqual([])
-    expect(set.scope.getState<object | null>($held)).toBeNull()
+    expect(set.scope.getState<object | null>($held)).toEqual(nothing)
     expect(readEntry(key)).toBeUndefined()
   })
 
@@ -75,11 +78,7 @@ describe.each(Object.entries(kinds))('a %s', (_, { path, key, send, again, $held
     await allSettled(setter('user'), { scope: set.scope, params: grace })
     await allSettled(again, { scope: set.scope })
     expect(set.askedOf(path)).toHaveLength(1)
-    expect(set.scope.getState<object | null>($held)).toMatchObject({
-      stage: lostIs,
-      player: '7',
-      isRepeat: true,
-    })
+    expect(set.scope.getState<object | null>($held)).toMatchObject(open)
     expect(readEntry(key)).toMatchObject({ player: '7' })
   })
 })

@@ -1,16 +1,9 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
+import { phaseOf } from '#client/money/payment/phase.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
-import {
-  $looking,
-  $missed,
-  $withdrawing,
-  lookDue,
-  WithdrawalGate,
-  withdrawalAskedAgain,
-  withdrawalClosed,
-} from '#client/money/withdrawal/withdrawal.ts'
+import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { setter } from '#client/state/actions.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
@@ -44,9 +37,9 @@ const line = (made_at: number, reference: unknown = 'another') => ({
   made_at,
 })
 const send = ({ scope }: Page) => submit(scope, withdrawalFields, { amount: '500' })
-const look = ({ scope }: Page) => allSettled(lookDue, { scope })
+const look = ({ scope }: Page) => allSettled(withdrawals.lookDue, { scope })
 const open = ({ scope }: Page) => allSettled(WithdrawalGate.open, { scope, params: {} })
-const stageOf = ({ scope }: Page) => scope.getState($withdrawing)?.stage
+const stageOf = ({ scope }: Page) => phaseOf(scope.getState(withdrawals.$progress))
 
 /** A tab that has lost its withdrawal, and one that knows of it by what the browser stores. */
 async function twoTabs() {
@@ -65,21 +58,22 @@ describe('a lost withdrawal', () => {
   it('is looked for by one question at a time, and only where there is one', async () => {
     const set = stage({ ...page })
     const looked = vi.fn()
-    createWatch({ unit: $looking, scope: set.scope, fn: looked })
+    createWatch({ unit: withdrawals.$isLooking, scope: set.scope, fn: looked })
     await look(set)
     expect([set.asked, looked.mock.calls]).toEqual([[], []])
     await send(set)
-    await Promise.all([look(set), look(set)])
     expect(set.askedOf(HISTORY)).toHaveLength(1)
+    await Promise.all([look(set), look(set)])
+    expect(set.askedOf(HISTORY)).toHaveLength(2)
   })
 
   it('is neither looked for nor sent again while it is on its way', async () => {
     const set = stage({ ...page, [ASK]: () => new Promise(() => {}) })
-    await allSettled(withdrawalAskedAgain, { scope: set.scope })
+    await allSettled(withdrawals.resendClicked, { scope: set.scope })
     void send(set)
     await vi.waitFor(() => expect(set.askedOf(ASK)).toHaveLength(1))
     void look(set)
-    void allSettled(withdrawalAskedAgain, { scope: set.scope })
+    void allSettled(withdrawals.resendClicked, { scope: set.scope })
     await new Promise((later) => setImmediate(later))
     expect(set.asked.map(({ path }) => path)).toEqual([ASK])
   })
@@ -87,12 +81,12 @@ describe('a lost withdrawal', () => {
   it('is not looked for without a player, nor in another one’s history', async () => {
     const set = stage({ ...page })
     await send(set)
+    const asked = set.askedOf(HISTORY).length
     for (const user of [null, { ...ada, token: 'grace', id: '8' }]) {
       await allSettled(setter('user'), { scope: set.scope, params: user })
       await look(set)
-      expect(set.scope.getState($missed) === null).toBe(user === null)
     }
-    expect(set.askedOf(HISTORY)).toEqual([])
+    expect(set.askedOf(HISTORY)).toHaveLength(asked)
     expect(stageOf(set)).toBe('unknown')
   })
 
@@ -105,14 +99,14 @@ describe('a lost withdrawal', () => {
     set.answers[HISTORY] = done({ movements: [] })
     await look(set)
     expect(stageOf(set)).toBe('not found')
-    await allSettled(withdrawalClosed, { scope: set.scope })
+    await allSettled(withdrawals.letGoClicked, { scope: set.scope })
     expect(set.askedOf(BALANCE)).toHaveLength(1)
   })
 
   it('may be put away once it has ended, and not before', async () => {
     const set = stage({ ...page })
     await send(set)
-    await allSettled(withdrawalClosed, { scope: set.scope })
+    await allSettled(withdrawals.letGoClicked, { scope: set.scope })
     expect(stageOf(set)).toBe('unknown')
     expect(set.askedOf(BALANCE)).toEqual([])
   })
@@ -124,7 +118,7 @@ describe('the history', () => {
     await send(set)
     const madeAt = Date.now()
     vi.advanceTimersByTime(SETTLED_AFTER_MS)
-    return { ...set, madeAt }
+    return { ...set, madeAt, before: set.askedOf(HISTORY).length }
   }
 
   it('is read to its end where it has pages without lines', async () => {
@@ -132,7 +126,7 @@ describe('the history', () => {
       before === undefined ? done({ movements: [], next: 'second' }) : done({ movements: [] }),
     )
     await look(set)
-    expect(set.askedOf(HISTORY)).toHaveLength(2)
+    expect(set.askedOf(HISTORY)).toHaveLength(set.before + 2)
     expect(stageOf(set)).toBe('not found')
   })
 
@@ -141,12 +135,12 @@ describe('the history', () => {
     const set = await asked((before) => done({ movements: [line(oldest)], next: `${before ?? ''}+` }))
     oldest = set.madeAt - DAY_MS
     await look(set)
-    expect(set.askedOf(HISTORY)).toHaveLength(40)
+    expect(set.askedOf(HISTORY)).toHaveLength(set.before + 40)
     // So many pages say nothing of it: it may be on a later one.
     expect(stageOf(set)).toBe('unknown')
     oldest = set.madeAt - DAY_MS - 1
     await look(set)
-    expect(set.askedOf(HISTORY)).toHaveLength(41)
+    expect(set.askedOf(HISTORY)).toHaveLength(set.before + 41)
     expect(stageOf(set)).toBe('not found')
   })
 })
@@ -164,12 +158,12 @@ describe('a withdrawal of another tab', () => {
     await open(here)
     await send(there)
     await told(here, 'betslip')
-    expect(stageOf(here)).toBeUndefined()
+    expect(stageOf(here)).toBeNull()
     await told(here, null)
     expect(stageOf(here)).toBe('unknown')
     shelf.removeItem(KEY)
     void told(here, KEY)
-    await vi.waitFor(() => expect(stageOf(here)).toBeUndefined())
+    await vi.waitFor(() => expect(stageOf(here)).toBeNull())
     await allSettled(WithdrawalGate.close, { scope: here.scope, params: {} })
   })
 
@@ -177,12 +171,12 @@ describe('a withdrawal of another tab', () => {
     const { shelf } = await twoTabs()
     const closed = stage({ ...page }, { shelf, user: null })
     await allSettled(setter('user'), { scope: closed.scope, params: ada })
-    expect(stageOf(closed)).toBeUndefined()
+    expect(stageOf(closed)).toBeNull()
     const nobody = stage({ ...page }, { shelf, user: null })
     const kept = readEntry(KEY) as object
     writeEntry(KEY, { ...kept, player: '' })
     await open(nobody)
-    expect(stageOf(nobody)).toBeUndefined()
+    expect(stageOf(nobody)).toBeNull()
     writeEntry(KEY, kept)
     await allSettled(setter('user'), { scope: nobody.scope, params: ada })
     expect(stageOf(nobody)).toBe('unknown')
@@ -200,7 +194,7 @@ describe('a withdrawal of another tab', () => {
       else await allSettled(settingsAnswered, { scope: tab.scope, params: {} })
       await look(tab)
     }
-    expect(stageOf(here)).toBe(isOver ? undefined : 'unknown')
+    expect(stageOf(here)).toBe(isOver ? null : 'unknown')
     expect(stageOf(there)).toBe('unknown')
   })
 
@@ -213,9 +207,9 @@ describe('a withdrawal of another tab', () => {
   it('that has ended is not sent from here; what was sent here is, and stored again', async () => {
     const { there, here, shelf } = await twoTabs()
     shelf.removeItem(KEY)
-    await allSettled(withdrawalAskedAgain, { scope: here.scope })
-    expect([here.askedOf(ASK), stageOf(here)]).toEqual([[], undefined])
-    await allSettled(withdrawalAskedAgain, { scope: there.scope })
+    await allSettled(withdrawals.resendClicked, { scope: here.scope })
+    expect([here.askedOf(ASK), stageOf(here)]).toEqual([[], null])
+    await allSettled(withdrawals.resendClicked, { scope: there.scope })
     expect(there.askedOf(ASK)).toHaveLength(2)
     expect(readEntry(KEY)).toMatchObject({ reference: there.askedOf(ASK)[0]?.reference })
   })
@@ -223,7 +217,7 @@ describe('a withdrawal of another tab', () => {
   it('that is sent again from here is stored with its time anew', async () => {
     const { there, here } = await twoTabs()
     vi.advanceTimersByTime(1_000)
-    await allSettled(withdrawalAskedAgain, { scope: here.scope })
+    await allSettled(withdrawals.resendClicked, { scope: here.scope })
     expect(here.askedOf(ASK)).toEqual(there.askedOf(ASK))
     expect(readEntry(KEY)).toMatchObject({ sentAt: Date.now() })
   })
@@ -242,7 +236,7 @@ describe('a withdrawal of another tab', () => {
     const set = stage({ ...page })
     await send(set)
     writeEntry(KEY, { ...(readEntry(KEY) as object), reference: 'of-another-tab' })
-    await allSettled(withdrawalAskedAgain, { scope: set.scope })
+    await allSettled(withdrawals.resendClicked, { scope: set.scope })
     expect(set.askedOf(ASK)).toHaveLength(2)
     expect(readEntry(KEY)).toMatchObject({ reference: 'of-another-tab' })
   })
@@ -256,6 +250,6 @@ describe('a withdrawal of another tab', () => {
     expect([stageOf(here), here.askedOf(ASK)]).toEqual(['unknown', []])
     shelf.removeItem(KEY)
     await look(here)
-    expect(stageOf(here)).toBeUndefined()
+    expect(stageOf(here)).toBeNull()
   })
 })

@@ -1,19 +1,14 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
+import { phaseOf } from '#client/money/payment/phase.ts'
 import { withdrawalFields } from '#client/money/withdrawal/form.ts'
-import {
-  $withdrawalBusy,
-  $withdrawing,
-  lookDue,
-  WithdrawalGate,
-  withdrawalAskedAgain,
-  withdrawalClosed,
-} from '#client/money/withdrawal/withdrawal.ts'
+import { WithdrawalGate, withdrawals } from '#client/money/withdrawal/withdrawal.ts'
 import { fields } from '#client/state/fields.ts'
 import { noticed } from '#client/state/notice.ts'
 import { readEntry, writeEntry } from '#client/storage/entry.ts'
 import { PROVIDER_TIMEOUT_MS } from '#shared/limits.ts'
+import { asFields } from '#shared/model/field.ts'
 import { settlesAfterMs } from '#shared/provider/settling.ts'
 import { createShelf } from '../shelf.ts'
 import { done, lost, refused, stage, submit } from './stage.ts'
@@ -39,7 +34,8 @@ const line = (reference: unknown, kind = 'withdrawal') => ({
   made_at: 1,
 })
 const balance = { [BALANCE]: done({ user: { balance: 0 } }) }
-const stageOf = ({ scope }: ReturnType<typeof stage>) => scope.getState($withdrawing)?.stage
+const stageOf = ({ scope }: ReturnType<typeof stage>) => phaseOf(scope.getState(withdrawals.$progress))
+const stored = () => asFields(readEntry('withdrawal-asked'))?.reference
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -55,13 +51,13 @@ describe('taking out', () => {
       },
     })
     await submit(set.scope, withdrawalFields, { amount: '500' })
-    expect(then).toMatchObject([{ reference: set.askedOf(ASK)[0]?.reference, amountCents: 50_000 }, true])
+    expect(then).toMatchObject([{ reference: set.askedOf(ASK)[0]?.reference, body: { amount: 500 } }, true])
     expect(stageOf(set)).toBe('accepted')
     expect(set.scope.getState(fields.withdrawal_message)).toMatchObject({
       status: 200,
       withdrawal: { amount: 500 },
     })
-    expect(readEntry('withdrawal-asked')).toBeUndefined()
+    expect(stored()).toBeUndefined()
     expect(set.askedOf(BALANCE)).toHaveLength(1)
     expect(set.scope.getState(fields.withdraw_loading)).toBe(false)
   })
@@ -69,16 +65,17 @@ describe('taking out', () => {
   it('is refused in the provider’s words, with the raw answer as the message', async () => {
     const set = stage({ ...balance, [ASK]: refused(400, 'You have KSh 20, which is less than that') })
     await submit(set.scope, withdrawalFields, { amount: '500' })
-    expect(set.scope.getState($withdrawing)).toMatchObject({
-      stage: 'refused',
-      message: 'You have KSh 20, which is less than that',
+    expect(set.scope.getState(withdrawals.$progress)).toMatchObject({
+      state: 'refused',
+      refusal: { message: 'You have KSh 20, which is less than that' },
     })
     expect(set.scope.getState(fields.withdrawal_message)).toEqual({
       status: 400,
       error: 'You have KSh 20, which is less than that',
     })
-    expect(readEntry('withdrawal-asked')).toBeUndefined()
-    await allSettled(withdrawalClosed, { scope: set.scope })
+    expect(stored()).toBeUndefined()
+    await allSettled(withdrawals.dismissed, { scope: set.scope })
+    expect(stageOf(set)).toBeNull()
     expect(set.scope.getState(withdrawalFields.$typed).amount).toBe('500')
   })
 
@@ -86,7 +83,7 @@ describe('taking out', () => {
     const set = stage({ ...balance, [ASK]: lost })
     for (const _ of [1, 2]) await submit(set.scope, withdrawalFields, { amount: '500' })
     expect(set.askedOf(ASK)).toHaveLength(1)
-    expect(set.scope.getState($withdrawalBusy)).toBe(true)
+    expect(set.scope.getState(withdrawals.$isUnderWay)).toBe(true)
   })
 
   it('once more after the end sends another one', async () => {
@@ -94,7 +91,7 @@ describe('taking out', () => {
     for (const nth of [1, 2]) {
       await submit(set.scope, withdrawalFields, { amount: '500' })
       expect(set.askedOf(ASK)).toHaveLength(nth)
-      expect(set.scope.getState($withdrawalBusy)).toBe(false)
+      expect(set.scope.getState(withdrawals.$isUnderWay)).toBe(false)
     }
   })
 })
@@ -112,10 +109,10 @@ describe('a lost answer', () => {
       [[line('another'), line(reference)], 'accepted'],
     ] as const) {
       set.answers[HISTORY] = done({ movements: lines })
-      await allSettled(lookDue, { scope: set.scope })
+      await allSettled(withdrawals.lookDue, { scope: set.scope })
       expect(stageOf(set)).toBe(expected)
     }
-    expect(readEntry('withdrawal-asked')).toBeUndefined()
+    expect(stored()).toBeUndefined()
   })
 
   it.each([0, SETTLED_AFTER_MS])(
@@ -124,10 +121,10 @@ describe('a lost answer', () => {
       const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
       await submit(set.scope, withdrawalFields, { amount: '500' })
       vi.advanceTimersByTime(later)
-      await allSettled(lookDue, { scope: set.scope })
+      await allSettled(withdrawals.lookDue, { scope: set.scope })
       expect(stageOf(set)).toBe(later > 0 ? 'not found' : 'unknown')
       set.answers[ASK] = accepted
-      await allSettled(withdrawalAskedAgain, { scope: set.scope })
+      await allSettled(withdrawals.resendClicked, { scope: set.scope })
       expect(stageOf(set)).toBe('accepted')
       expect(new Set(set.askedOf(ASK).map(({ reference }) => reference)).size).toBe(1)
     },
@@ -138,16 +135,16 @@ describe('a lost answer', () => {
     await submit(set.scope, withdrawalFields, { amount: '500' })
     for (const _ of [1, 2, 3]) {
       vi.advanceTimersByTime(4_000)
-      await allSettled(lookDue, { scope: set.scope })
-      await allSettled(withdrawalClosed, { scope: set.scope })
+      await allSettled(withdrawals.lookDue, { scope: set.scope })
+      await allSettled(withdrawals.letGoClicked, { scope: set.scope })
       expect(stageOf(set)).toBe('unknown')
     }
-    expect(readEntry('withdrawal-asked')).toBeDefined()
+    expect(stored()).toBeDefined()
     vi.advanceTimersByTime(SETTLED_AFTER_MS - 12_000)
-    await allSettled(lookDue, { scope: set.scope })
+    await allSettled(withdrawals.lookDue, { scope: set.scope })
     expect(stageOf(set)).toBe('not found')
     set.answers[HISTORY] = done({ movements: [line(set.askedOf(ASK)[0]?.reference)] })
-    await allSettled(lookDue, { scope: set.scope })
+    await allSettled(withdrawals.lookDue, { scope: set.scope })
     expect(stageOf(set)).toBe('accepted')
     expect(set.askedOf(ASK)).toHaveLength(1)
   })
@@ -156,10 +153,10 @@ describe('a lost answer', () => {
     const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
     await submit(set.scope, withdrawalFields, { amount: '500' })
     vi.advanceTimersByTime(SETTLED_AFTER_MS)
-    await allSettled(lookDue, { scope: set.scope })
-    await allSettled(withdrawalClosed, { scope: set.scope })
-    expect(set.scope.getState($withdrawing)).toBeNull()
-    expect(readEntry('withdrawal-asked')).toBeUndefined()
+    await allSettled(withdrawals.lookDue, { scope: set.scope })
+    await allSettled(withdrawals.letGoClicked, { scope: set.scope })
+    expect(stageOf(set)).toBeNull()
+    expect(stored()).toBeUndefined()
   })
 
   it('is not known to be refused by a 5xx, nor by what turned it away on its way', async () => {
@@ -168,7 +165,7 @@ describe('a lost answer', () => {
       const set = stage({ ...balance, [ASK]: answer })
       await submit(set.scope, withdrawalFields, { amount: '500' })
       expect(stageOf(set)).toBe('unknown')
-      expect(readEntry('withdrawal-asked')).toBeDefined()
+      expect(stored()).toBeDefined()
     }
   })
 
@@ -178,12 +175,13 @@ describe('a lost answer', () => {
     await submit(before.scope, withdrawalFields, { amount: '500' })
     const grace = stage({ ...balance }, { shelf, user: { token: 'grace', id: '8' } as never })
     await allSettled(WithdrawalGate.open, { scope: grace.scope, params: {} })
-    expect(stageOf(grace)).toBeUndefined()
+    expect(stageOf(grace)).toBeNull()
     const reference = before.askedOf(ASK)[0]?.reference
-    const after = stage({ ...balance, [HISTORY]: done({ movements: [line(reference)] }) }, { shelf })
+    const after = stage({ ...balance }, { shelf })
     await allSettled(WithdrawalGate.open, { scope: after.scope, params: {} })
     expect(stageOf(after)).toBe('unknown')
-    await allSettled(lookDue, { scope: after.scope })
+    after.answers[HISTORY] = done({ movements: [line(reference)] })
+    await allSettled(withdrawals.lookDue, { scope: after.scope })
     expect(stageOf(after)).toBe('accepted')
   })
 })
@@ -199,20 +197,21 @@ describe('the history', () => {
       before === 'second'
         ? done({ movements: [line(reference)] })
         : done({ movements: Array.from({ length: 50 }, (_, nth) => stake(nth)), next: 'second' })
-    await allSettled(lookDue, { scope: set.scope })
+    await allSettled(withdrawals.lookDue, { scope: set.scope })
     expect(stageOf(set)).toBe('accepted')
-    expect(set.askedOf(HISTORY)).toEqual([{ limit: 50 }, { limit: 50, before: 'second' }])
+    expect(set.askedOf(HISTORY).slice(1)).toEqual([{ limit: 50 }, { limit: 50, before: 'second' }])
   })
 
   it('is read no further than a day before it was made', async () => {
     const set = stage({ ...balance, [ASK]: lost })
     await submit(set.scope, withdrawalFields, { amount: '500' })
     vi.advanceTimersByTime(SETTLED_AFTER_MS)
+    const before = set.askedOf(HISTORY).length
     const old = { ...line('old'), made_at: Date.now() - 3 * 86_400_000 }
     set.answers[HISTORY] = done({ movements: [old], next: 'older' })
-    await allSettled(lookDue, { scope: set.scope })
+    await allSettled(withdrawals.lookDue, { scope: set.scope })
     expect(stageOf(set)).toBe('not found')
-    expect(set.askedOf(HISTORY)).toHaveLength(1)
+    expect(set.askedOf(HISTORY)).toHaveLength(before + 1)
   })
 
   it('that is not offered is not asked for: it stays unknown until it may be let go', async () => {
@@ -224,21 +223,21 @@ describe('the history', () => {
       [SETTLED_AFTER_MS, 'unseen'],
     ] as const) {
       vi.advanceTimersByTime(later)
-      await allSettled(lookDue, { scope: set.scope })
+      await allSettled(withdrawals.lookDue, { scope: set.scope })
       expect(stageOf(set)).toBe(expected)
     }
     expect(set.askedOf(HISTORY)).toEqual([])
-    await allSettled(withdrawalClosed, { scope: set.scope })
-    expect(set.scope.getState($withdrawing)).toBeNull()
+    await allSettled(withdrawals.letGoClicked, { scope: set.scope })
+    expect(stageOf(set)).toBeNull()
   })
 })
 
 it('is shown with the provider’s message alone, without an object of its own', async () => {
   const set = stage({ ...balance, [ASK]: done({ message: 'Your money is on its way to you' }) })
   await submit(set.scope, withdrawalFields, { amount: '500' })
-  expect(set.scope.getState($withdrawing)).toMatchObject({
-    stage: 'accepted',
-    message: 'Your money is on its way to you',
+  expect(set.scope.getState(withdrawals.$progress)).toMatchObject({
+    state: 'done',
+    outcome: 'Your money is on its way to you',
   })
 })
 
@@ -246,7 +245,7 @@ it('is not let go for a clock that jumps ahead', async () => {
   const set = stage({ ...balance, [ASK]: lost, [HISTORY]: done({ movements: [] }) })
   await submit(set.scope, withdrawalFields, { amount: '500' })
   vi.setSystemTime(Date.now() + 3_600_000)
-  await allSettled(lookDue, { scope: set.scope })
+  await allSettled(withdrawals.lookDue, { scope: set.scope })
   expect(stageOf(set)).toBe('unknown')
 })
 
@@ -265,9 +264,9 @@ describe('two tabs', () => {
     await submit(one.scope, withdrawalFields, { amount: '500' })
     await submit(other.scope, withdrawalFields, { amount: '500' })
     expect([other.askedOf(ASK), notices.mock.calls]).toEqual([[], []])
-    expect(other.scope.getState($withdrawing)).toMatchObject({
-      stage: 'unknown',
-      reference: one.askedOf(ASK)[0]?.reference,
+    expect(other.scope.getState(withdrawals.$progress)).toMatchObject({
+      state: 'unknown',
+      intent: { reference: one.askedOf(ASK)[0]?.reference },
     })
   })
 
@@ -277,7 +276,7 @@ describe('two tabs', () => {
     expect(stageOf(one)).toBe('accepted')
     await submit(other.scope, withdrawalFields, { amount: '500' })
     expect(other.askedOf(ASK)).toEqual([])
-    expect(other.scope.getState($withdrawing)).toBeNull()
+    expect(stageOf(other)).toBeNull()
     await submit(other.scope, withdrawalFields, { amount: '500' })
     expect(other.askedOf(ASK)).toHaveLength(1)
   })
@@ -288,10 +287,10 @@ describe('two tabs', () => {
     const stored = readEntry('withdrawal-asked')
     one.answers[HISTORY] = done({ movements: [line(one.askedOf(ASK)[0]?.reference)] })
     writeEntry('withdrawal-asked', { ...(stored as object), reference: 'of-another-tab' })
-    await allSettled(lookDue, { scope: one.scope })
+    await allSettled(withdrawals.lookDue, { scope: one.scope })
     expect(stageOf(one)).toBe('accepted')
     expect(readEntry('withdrawal-asked')).toMatchObject({ reference: 'of-another-tab' })
-    expect(stageOf(other)).toBeUndefined()
+    expect(stageOf(other)).toBeNull()
   })
 })
 
@@ -308,4 +307,25 @@ it('is nobody’s without a player, and empties its form only where it was taken
   const set = stage({ ...balance, [ASK]: accepted })
   await submit(set.scope, withdrawalFields, { amount: '500' })
   expect(set.scope.getState(withdrawalFields.$typed).amount).toBe('')
+})
+
+it('that an older build has stored, with its amount in cents, is looked for and sent again as it was', async () => {
+  const set = stage({ ...balance, [ASK]: accepted, [HISTORY]: done({ movements: [] }) })
+  writeEntry('withdrawal-asked', {
+    reference: 'older',
+    amountCents: 12_345,
+    madeAt: 1,
+    sentAt: 1,
+    player: '7',
+    after: 'oldest',
+  })
+  await allSettled(WithdrawalGate.open, { scope: set.scope, params: {} })
+  expect(set.scope.getState(withdrawals.$progress)).toMatchObject({
+    state: 'unknown',
+    intent: { reference: 'older', madeAt: 1, body: { amount: 123.45 }, after: 'oldest' },
+  })
+  await allSettled(withdrawals.resendClicked, { scope: set.scope })
+  expect(set.askedOf(ASK)).toEqual([{ reference: 'older', amount: 123.45 }])
+  expect(stageOf(set)).toBe('accepted')
+  await allSettled(WithdrawalGate.close, { scope: set.scope, params: {} })
 })

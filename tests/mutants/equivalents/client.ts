@@ -50,18 +50,6 @@ export const client: readonly Equivalent[] = [
     why: 'Where none is held a failed effect ends nothing either.',
   },
   {
-    file: 'client/money/payment/recovery.ts',
-    code: 'return held?.player === player ? held : null',
-    becomes: ['held.player'],
-    why: 'Where none is stored a failed effect takes up nothing either.',
-  },
-  {
-    file: 'client/money/payment/payment.ts',
-    code: `return { kind: 'answered', reference, message: asMessage(asFields(body)?.message) ?? '' }`,
-    becomes: ['asFields(body).message'],
-    why: 'A call that moves money is done by an object alone.',
-  },
-  {
     file: 'client/money/withdrawal/withdrawal.ts',
     code: `fn: (failure) => (failure.kind === 'failed' ? failure.body : undefined) ?? failure.message,`,
     becomes: ['true'],

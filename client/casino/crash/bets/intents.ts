@@ -1,6 +1,8 @@
 import { type CrashBet, readAnsweredCrashBet, readCrashBets } from '#shared/model/casino/crash.ts'
 import { asAmount, asFields, asId } from '#shared/model/field.ts'
+import { callFx } from '../../../calls/call-fx.ts'
 import type { IntentKind } from '../../../intents/kind.ts'
+import { doneIf, lookUpBy } from '../../../intents/lookup.ts'
 import { createIntents } from '../../../intents/machine.ts'
 import { CrashGate } from '../gates.ts'
 
@@ -40,19 +42,39 @@ function readEndBody(value: unknown): EndBody | undefined {
 
 type KeyOf<Name extends string> = `crash-${Name}-${Slot}`
 
+/** The words while the outcome of a bet, or of its end, is not known. */
+interface CrashWords {
+  readonly sending: string
+  /** No answer came, and the provider is asked. */
+  readonly unknown: string
+  /** The provider does not have it (yet). */
+  readonly missing: string
+  /** It may be sent again or let go; true also where it arrives later. */
+  readonly settled: string
+  readonly elsewhere: string
+}
+
+type CrashKind<Body> = IntentKind<Body, CrashBet, CrashWords>
+
+const common = {
+  readAnswer: (body: unknown) => doneIf(readAnsweredCrashBet(body)),
+  longestPauseMs: 10_000,
+  isResentEagerly: false,
+  gate: CrashGate,
+}
+
 /** A bet: looked up by its own reference. */
-const betKind = (key: KeyOf<'bet'>): IntentKind<BetBody, CrashBet> => ({
-  call: 'crashBet',
+const betKind = (key: KeyOf<'bet'>, call = callFx('crashBet')): CrashKind<BetBody> => ({
+  ...common,
+  callOf: () => call,
   key,
   readBody: readBetBody,
-  readAnswer: readAnsweredCrashBet,
-  lookUp: {
-    call: 'crashBets',
-    payloadOf: ({ reference }) => ({ references: [reference] }),
-    find: (body, { reference }) => readCrashBets(body).find((bet) => bet.reference === reference),
-  },
+  lookUp: lookUpBy(
+    'crashBets',
+    ({ reference }) => ({ references: [reference] }),
+    (body, { reference }) => readCrashBets(body).find((bet) => bet.reference === reference),
+  ),
   isClaimed: true,
-  gate: CrashGate,
   words: {
     sending: 'Placing your bet',
     unknown: 'No answer came to your bet. Your bets are asked for it.',
@@ -67,24 +89,24 @@ const betKind = (key: KeyOf<'bet'>): IntentKind<BetBody, CrashBet> => ({
  * sent without waiting for other tabs: each ms counts.
  */
 const endKind = (
-  call: 'crashCancel' | 'crashCashOut',
+  name: 'crashCancel' | 'crashCashOut',
   key: KeyOf<'cancel' | 'cash-out'>,
-  words: Omit<IntentKind<EndBody, CrashBet>['words'], 'elsewhere'>,
-): IntentKind<EndBody, CrashBet> => ({
-  call,
+  words: Omit<CrashWords, 'elsewhere'>,
+  call = callFx(name),
+): CrashKind<EndBody> => ({
+  ...common,
+  callOf: () => call,
   key,
   readBody: readEndBody,
-  readAnswer: readAnsweredCrashBet,
-  lookUp: {
-    call: 'crashBets',
-    payloadOf: ({ body }) => ({ references: [body.bet_reference] }),
-    find: (body, intent) =>
+  lookUp: lookUpBy(
+    'crashBets',
+    ({ body }) => ({ references: [body.bet_reference] }),
+    (body, intent) =>
       readCrashBets(body).find(
         ({ reference, state }) => reference === intent.body.bet_reference && state !== 'placed',
       ),
-  },
+  ),
   isClaimed: false,
-  gate: CrashGate,
   words: { ...words, elsewhere: '' },
 })
 

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Intent } from '#client/money/payment/intent.ts'
 import { openBrowser } from '../browser.ts'
 import type { Client, Outcome } from '../clients.ts'
 import { fatedReference } from '../fault-proxy.ts'
 import { faultyTransport, type Traffic } from '../faulty-transport.ts'
 import { fateOf, type Scenario } from '../scenario.ts'
-import type { PaymentKind } from './model.ts'
+import type { PaymentKind, Tap } from './model.ts'
 import { openPaymentTab, type PaymentTab } from './tab.ts'
 
 /** Amount of each kind, in cents or points, and the change of the balance it makes, in whole units. */
@@ -40,28 +39,19 @@ export async function runPayment(client: Client, scenario: Scenario, kind: Payme
     transport: faultyTransport(client, scenario, traffic),
     answered: async (reference: string) => await traffic.firsts.get(reference),
   }
-  const newIntent = (): Intent => {
-    const now = Date.now()
-    return {
-      reference: fatedReference(fateOf(trouble), random),
-      amountCents,
-      madeAt: now,
-      sentAt: now,
-      player: '1',
-    }
-  }
+  const nextTap = (): Tap => ({ reference: fatedReference(fateOf(trouble), random), amountCents })
   const first = openPaymentTab(tabOptions)
   const tabs: PaymentTab[] = [first]
   if (habit === 'taps in two tabs') tabs.push(openPaymentTab(tabOptions))
   if (random() < 0.5) first.askBalance()
-  for (let taps = habit === 'taps three times' ? 3 : 1; taps > 0; taps--) first.intend(newIntent())
+  for (let taps = habit === 'taps three times' ? 3 : 1; taps > 0; taps--) first.tap(nextTap())
   if (habit === 'taps three times') count(habit)
   if (tabs[1]) {
     if (random() < 0.5) await wait(random() * MID_FLIGHT_MS)
-    // After the end of the first payment the second would be another intent.
-    if (first.isUnderWay()) {
+    // After the end of the first payment, as far as this tab knows, the second would be another intent.
+    if (first.isUnderWay() && tabs[1].shown() !== 'done') {
       count(`${habit}: ${kind}`)
-      tabs[1].intend(newIntent())
+      tabs[1].tap(nextTap())
     }
   }
   if (habit === 'reloads')

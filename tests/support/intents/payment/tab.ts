@@ -4,22 +4,22 @@ import { $balancePending, balanceAsked } from '#client/account/player/account.ts
 import { requestFx } from '#client/calls/call-fx.ts'
 import { $offers } from '#client/calls/offers.ts'
 import { $origin } from '#client/calls/origin.ts'
+import { $newReference } from '#client/intents/reference.ts'
 import { $settling } from '#client/intents/settling.ts'
-import type { Intent } from '#client/money/payment/intent.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '../../offers.ts'
 import type { IntentBrowser } from '../browser.ts'
 import { SETTLES_AFTER_MS, type Transport } from '../tab.ts'
-import { type PaymentHeld, type PaymentKind, type PaymentModel, payments } from './model.ts'
+import { type PaymentHeld, type PaymentKind, type PaymentModel, payments, type Tap } from './model.ts'
 
 /** Interval in ms at which a player's page looks for a lost payment. */
 const LOOKS_EVERY_MS = 400
 
 /** A tab of a player's browser in which payments are made: the client's own model, without a screen. */
 export interface PaymentTab {
-  intend(intent: Intent): void
+  tap(tap: Tap): void
   /** The payment on its screen: `done`, `none`, or the stage. */
   shown(): string
   isUnderWay(): boolean
@@ -51,8 +51,10 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
     const answer = await transport({ ...asked, signal: left.signal })
     return left.signal.aborted ? await new Promise<never>(() => {}) : answer
   }
+  let reference = ''
   const scope = fork({
     values: [
+      [$newReference, () => reference],
       [$offers, everyOffer],
       [$origin, gateway],
       [$settling, { now: () => performance.now(), afterMs: SETTLES_AFTER_MS }],
@@ -64,7 +66,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
   const put = <T>(unit: UnitTargetable<T>, params: T) =>
     left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
   const held = () => scope.getState(model.$held)
-  const isUnderWay = (one: PaymentHeld | null) => one !== null && !model.isOver(one as never)
+  const isUnderWay = (one: PaymentHeld | null) => one !== null && !one.isOver
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
       if (holds()) return resolve()
@@ -80,9 +82,9 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
     unit: model.$held,
     scope,
     fn(one) {
-      if (!one || !model.lost.includes(one.stage)) return
-      const { reference, stage } = one
-      if (letsGo && stage.startsWith('not ')) setTimeout(() => put(model.letGo, undefined))
+      if (!one?.isLost) return
+      const { reference } = one
+      if (letsGo && one.isSettled) setTimeout(() => put(model.letGo, undefined))
       void answered(reference).then(() => {
         isAnswered = reference
       })
@@ -92,23 +94,25 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
   let looks = 0
   const looking = setInterval(() => {
     const one = held()
-    if (!one || !isUnderWay(one) || one.stage === 'asking') return
+    if (!one || !isUnderWay(one) || one.stage === 'claiming' || one.stage === 'sending') return
     looks += 1
-    const asksAgain =
-      !letsGo && model.lost.includes(one.stage) && isAnswered === one.reference && looks % 2 === 0
+    const asksAgain = !letsGo && one.isLost && isAnswered === one.reference && looks % 2 === 0
     put(asksAgain ? model.again : model.looked, undefined)
   }, LOOKS_EVERY_MS)
   put(model.gate, {})
 
   return {
-    intend: (intent) => void put(model.intended, intent),
+    tap(tap) {
+      reference = tap.reference
+      put(model.tapped, tap)
+    },
     shown() {
       const one = held()
-      return one === null ? 'none' : one.stage === model.done ? 'done' : one.stage
+      return one === null ? 'none' : one.stage
     },
     isUnderWay: () => isUnderWay(held()),
     settled: () => until(() => !isUnderWay(held())),
-    isStored: () => page.run(() => model.slot.stored() !== undefined),
+    isStored: () => page.run(() => model.stored() !== undefined),
     async balance() {
       await until(() => !scope.getState($balancePending))
       return scope.getState(fields.user)?.balance

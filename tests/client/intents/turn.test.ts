@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MoneyIntent } from '#client/intents/kind.ts'
-import { type Input, idle, isUnderWay, type Progress, turn } from '#client/intents/progress.ts'
+import type { MoneyIntent } from '#client/intents/intent.ts'
+import { type Input, idle, isOpen, isUnderWay, type Progress } from '#client/intents/progress.ts'
+import { turn } from '#client/intents/turn.ts'
 import type { Refusal } from '#shared/model/bets/placed.ts'
 import '../../support/seed.ts'
 
@@ -20,6 +21,7 @@ const intentOf = (reference: string, sentAt = 1): MoneyIntent<string> => ({
   reference,
   player: '7',
   body: `body of ${reference}`,
+  madeAt: 1,
   sentAt,
   after: '',
 })
@@ -33,11 +35,19 @@ const input: fc.Arbitrary<Given> = fc.oneof(
   fc.constant({ kind: 'dismissed' } as const),
   fc.record({ kind: fc.constantFrom('claimed', 'withdrawn', 'silent', 'gone', 'let go'), reference }),
   fc.record({ kind: fc.constant('yielded'), reference, to: intent, settlesAt: ms }),
-  fc.record({ kind: fc.constantFrom('answered', 'found'), reference, outcome: fc.constant('done') }),
+  fc.record({ kind: fc.constant('done'), reference, outcome: fc.constant('done') }),
   fc.record({ kind: fc.constant('refused'), reference, refusal: fc.constant(refusal) }),
   fc.record({ kind: fc.constant('lost'), reference, settlesAt: ms }),
-  fc.record({ kind: fc.constant('missing'), reference, askedAt: ms }),
-  fc.record({ kind: fc.constantFrom('waited', 'resent'), reference, at: ms }),
+  fc.record({ kind: fc.constant('missing'), reference, at: ms }),
+  fc.record({ kind: fc.constant('waited'), reference, at: ms }),
+  fc.record({ kind: fc.constant('resent'), reference, at: ms, isEager: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('taken'),
+    reference,
+    message: fc.constantFrom('', 'it rings'),
+    expiresAt: fc.constantFrom(undefined, 9),
+    settlesAt: ms,
+  }),
 ) as fc.Arbitrary<Given>
 
 /** Every step of a sequence: what was held, the input, what is held next. */
@@ -61,7 +71,7 @@ const holds = (law: (before: Held, given: Given, after: Held) => void) =>
 describe('after any input', () => {
   it('an intent that was sent goes on, or has ended for a reason', () => {
     holds((before, given, after) => {
-      if (before.state !== 'sending' && before.state !== 'unknown') return
+      if (before.state !== 'sending' && !isOpen(before)) return
       if (after.state === 'idle') {
         const isUnsent = given.kind === 'withdrawn' && before.state === 'sending' && !before.isRepeat
         const endedElsewhere = given.kind === 'gone' && before.isBorrowed
@@ -72,15 +82,14 @@ describe('after any input', () => {
       expect(after.intent.body).toBe(before.intent.body)
       expect(after.state).not.toBe('claiming')
       if (after.state === 'refused') expect(given.kind).toBe('refused')
-      if (after.state === 'let go') expect(before).toMatchObject({ state: 'unknown', isSettled: true })
+      if (after.state === 'let go') expect(isOpen(before) && before.isSettled).toBe(true)
     })
   })
 
   it('it is settled only by an answer to a question put after its time', () => {
     holds((before, given, after) => {
-      if (after.state !== 'unknown' || !after.isSettled) return
-      if (before.state === 'unknown' && before.isSettled && before === after) return
-      const at = given.kind === 'missing' ? given.askedAt : given.kind === 'waited' ? given.at : Number.NaN
+      if (!isOpen(after) || !after.isSettled || before === after) return
+      const at = given.kind === 'missing' || given.kind === 'waited' ? given.at : Number.NaN
       expect(at).toBeGreaterThanOrEqual(after.settlesAt)
     })
   })
@@ -112,7 +121,7 @@ describe('an intent', () => {
     const wanted = { kind: 'wanted', intent: intentOf('a') } as const
     expect(run(wanted)).toMatchObject({ state: 'claiming' })
     expect(run(wanted, { kind: 'claimed', ...a })).toMatchObject({ state: 'sending', isRepeat: false })
-    const answered = { kind: 'answered', ...a, outcome: 'done' } as const
+    const answered = { kind: 'done', ...a, outcome: 'done' } as const
     expect(run(wanted, { kind: 'claimed', ...a }, answered)).toMatchObject({ state: 'done', outcome: 'done' })
     expect(run(wanted, answered)).toMatchObject({ state: 'claiming' })
   })
@@ -128,15 +137,15 @@ describe('an intent', () => {
 
   it('is sent again only where it is missing or settled, and has its time anew when another tab does', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
-    expect(turn(unknown, { kind: 'resent', ...a, at: 6 })).toBe(unknown)
-    const missing = turn(unknown, { kind: 'missing', ...a, askedAt: 8 })
+    expect(turn(unknown, { kind: 'resent', ...a, at: 6, isEager: false })).toBe(unknown)
+    const missing = turn(unknown, { kind: 'missing', ...a, at: 8 })
     expect(missing).toMatchObject({ isMissing: true, isSettled: false })
-    expect(turn(missing, { kind: 'resent', ...a, at: 6 })).toMatchObject({
+    expect(turn(missing, { kind: 'resent', ...a, at: 6, isEager: false })).toMatchObject({
       state: 'sending',
       isRepeat: true,
       intent: { reference: 'a', sentAt: 6 },
     })
-    const settled = turn(missing, { kind: 'missing', ...a, askedAt: 9 })
+    const settled = turn(missing, { kind: 'missing', ...a, at: 9 })
     expect(settled).toMatchObject({ isSettled: true })
     const again = turn(settled, { kind: 'recalled', intent: intentOf('a', 6), settlesAt: 20 })
     expect(again).toMatchObject({ isSettled: false, settlesAt: 20 })
@@ -148,8 +157,8 @@ describe('an intent', () => {
     const unknown = run({ kind: 'recalled', intent: intentOf('a', 5), settlesAt: 9 })
     for (const sentAt of [4, 5])
       expect(turn(unknown, { kind: 'recalled', intent: intentOf('a', sentAt), settlesAt: 20 })).toBe(unknown)
-    const missing = turn(unknown, { kind: 'missing', ...a, askedAt: 8 })
-    expect(turn(missing, { kind: 'missing', ...a, askedAt: 8 })).toBe(missing)
+    const missing = turn(unknown, { kind: 'missing', ...a, at: 8 })
+    expect(turn(missing, { kind: 'missing', ...a, at: 8 })).toBe(missing)
   })
 
   it('that nobody can be asked about is settled once its time is over, and not before', () => {
@@ -164,7 +173,7 @@ describe('an intent', () => {
   it('that has ended is put away once it was read', () => {
     const wanted = { kind: 'wanted', intent: intentOf('a') } as const
     const claimed = { kind: 'claimed', ...a } as const
-    const done = run(wanted, claimed, { kind: 'answered', ...a, outcome: 'done' })
+    const done = run(wanted, claimed, { kind: 'done', ...a, outcome: 'done' })
     expect(turn(done, { kind: 'dismissed' })).toBe(idle)
   })
 })
