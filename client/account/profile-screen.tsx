@@ -10,9 +10,9 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $user, logoutClicked } from './player/account.ts'
 import { BalanceLine } from './player/balance-line.tsx'
 import { ForPlayer } from './player/for-player.tsx'
-import { SessionTime, StandingTable } from './session/net-position-table.tsx'
+import { NetPositionTable, SessionTime } from './session/net-position-table.tsx'
 
-const Way = chakra(Link, {
+const ProfileLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -27,8 +27,8 @@ const Way = chakra(Link, {
   },
 })
 
-const ways: readonly { to: string; icon: IconName; label: string; needs?: OfferName }[] = [
-  { to: '/profile/movements', icon: 'wallet', label: 'History of payments', needs: 'movements' },
+const links: readonly { to: string; icon: IconName; label: string; needs?: OfferName }[] = [
+  { to: '/profile/movements', icon: 'wallet', label: 'Payment history', needs: 'movements' },
   { to: '/my-bets', icon: 'slip', label: 'My bets' },
   { to: '/points', icon: 'casino', label: 'Points' },
   { to: '/profile/safer-play', icon: 'lock', label: 'Safer play' },
@@ -37,7 +37,7 @@ const ways: readonly { to: string; icon: IconName; label: string; needs?: OfferN
 /** Profile: name, balance, time of the session and links to the account's screens. */
 export default function ProfileScreen() {
   return (
-    <ForPlayer title="Your profile" why="It shows what you have, how you stand, and your limits.">
+    <ForPlayer title="Your profile" why="It shows your balance, your result and your limits.">
       <Profile />
     </ForPlayer>
   )
@@ -45,7 +45,7 @@ export default function ProfileScreen() {
 
 function Profile() {
   const [user, logOut, offers] = useUnit([$user, logoutClicked, $offers])
-  const shown = ways.filter(({ needs }) => needs === undefined || offers?.has(needs))
+  const shown = links.filter(({ needs }) => needs === undefined || offers?.has(needs))
   return (
     <Stack gap="4" maxW="920px" mx="auto">
       <ScreenTitle>{user?.name ?? 'Your profile'}</ScreenTitle>
@@ -76,7 +76,7 @@ function Profile() {
                 <dd>{user?.points ?? '–'}</dd>
               </div>
               <div>
-                <dt>Here for</dt>
+                <dt>Session time</dt>
                 <dd>
                   <SessionTime />
                 </dd>
@@ -87,18 +87,18 @@ function Profile() {
         <Stack gap="3">
           <IfOffered name="netPosition">
             <Card>
-              <h2>How you stand</h2>
-              <StandingTable />
+              <h2>Your result</h2>
+              <NetPositionTable />
             </Card>
           </IfOffered>
           <chakra.ul bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
             {shown.map(({ to, icon, label }) => (
               <li key={to}>
-                <Way to={to}>
+                <ProfileLink to={to}>
                   <Icon name={icon} />
                   {label}
                   <Icon name="chevron" size="16px" />
-                </Way>
+                </ProfileLink>
               </li>
             ))}
           </chakra.ul>

@@ -21,7 +21,7 @@ interface Row {
   readonly slip?: 'sports' | 'league'
 }
 
-const league = { menu: 'League', section: 'League', thumb: 'League', slip: 'league' } as const
+const league = { menu: 'League', section: 'League', bottom: 'League', slip: 'league' } as const satisfies Partial<Row>
 
 /** Every screen by its area, the first part of its path: the specification's areas and our own. */
 export const screens = {
@@ -55,7 +55,7 @@ export const screens = {
   redirect: { title: 'Session ended', path: '/auth/redirect', bottom: 'Me' },
   signup: { title: 'Sign up', bottom: 'Me' },
   reset_password: { title: 'Reset your password', bottom: 'Me' },
-  movements: { title: 'History of payments', path: '/profile/movements' },
+  movements: { title: 'Payment history', path: '/profile/movements' },
   'safer-play': { title: 'Safer play', path: '/profile/safer-play' },
   'betslip-slip': { title: 'Slip', section: 'Sports', bottom: 'Slip' },
   'betslip-nare': { title: 'League slip', section: 'League', bottom: 'Slip' },

@@ -57,18 +57,18 @@ const states: Record<PlayerMovement['state'], string> = {
 
 const noMovements = {
   icon: 'wallet',
-  title: 'No history of payments',
+  title: 'No payment history',
   text: 'This operator lists no payments here. Your balance is what counts: ask the operator about a single payment.',
 } as const
 
 /** Every shilling that came or went, newest first. */
 export default function MovementsScreen() {
   return (
-    <ForPlayer title="History of payments" why="It lists every shilling that came or went.">
-      <ForOffer name="movements" title="History of payments" none={noMovements}>
+    <ForPlayer title="Payment history" why="It lists every shilling that came or went.">
+      <ForOffer name="movements" title="Payment history" none={noMovements}>
         <Stack gap="4" maxW="640px" mx="auto" py={{ md: '4' }}>
           <Stack gap="1">
-            <ScreenTitle>History of payments</ScreenTitle>
+            <ScreenTitle>Payment history</ScreenTitle>
             <chakra.p color="soft">Every shilling that came or went, newest first.</chakra.p>
           </Stack>
           <History />

@@ -1,5 +1,5 @@
 import { useGate } from 'effector-react'
-import { startBalanceRefresh } from '../account/session/balance-moments.ts'
+import { startBalanceRefresh } from '../account/session/balance-refresh.ts'
 import { startExclusionNotice } from '../account/session/exclusion-notice.ts'
 import { Interruption } from '../account/session/interruption.tsx'
 import { SessionGate } from '../account/session/session-time.ts'

@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { ExclusionCard } from '../account/exclusion/card.tsx'
 import { ForPlayer } from '../account/player/for-player.tsx'
-import { SessionTime, StandingTable } from '../account/session/net-position-table.tsx'
+import { NetPositionTable, SessionTime } from '../account/session/net-position-table.tsx'
 import { RealityCard } from '../account/session/reality-card.tsx'
 import { IfOffered } from '../query/if-offered.tsx'
 import { Card } from '../ui/card.tsx'
@@ -36,7 +36,7 @@ export default function SaferPlayScreen() {
               <chakra.p color="soft">
                 You have been here for <SessionTime />.
               </chakra.p>
-              <StandingTable />
+              <NetPositionTable />
             </Card>
             <RealityCard />
           </Stack>

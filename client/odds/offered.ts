@@ -27,7 +27,7 @@ export const selectionsHidden = createEvent<readonly string[]>()
 /** New prices came with a list or a match: those that nobody watches any more are older. */
 export const offersRead = createEvent()
 
-/** Topics by name, in how many places each shows; what came last stands last. */
+/** Topics by name, in how many count each shows; what came last stands last. */
 type OnScreen = ReadonlyMap<string, number>
 
 /** The topics of some prices; a name that is too long for the gateway is not asked for. */
@@ -39,9 +39,9 @@ export const topicsOf = (picks: readonly Pick[]): readonly string[] =>
 function withShown(held: OnScreen, names: readonly string[]): OnScreen {
   const shown = new Map(held)
   for (const name of names) {
-    const places = shown.get(name) ?? 0
+    const count = shown.get(name) ?? 0
     shown.delete(name)
-    shown.set(name, places + 1)
+    shown.set(name, count + 1)
   }
   return shown
 }
@@ -49,8 +49,8 @@ function withShown(held: OnScreen, names: readonly string[]): OnScreen {
 function withHidden(held: OnScreen, names: readonly string[]): OnScreen {
   const shown = new Map(held)
   for (const name of names) {
-    const places = (shown.get(name) ?? 0) - 1
-    if (places > 0) shown.set(name, places)
+    const count = (shown.get(name) ?? 0) - 1
+    if (count > 0) shown.set(name, count)
     else shown.delete(name)
   }
   return shown

@@ -7,7 +7,7 @@ export type Mark = 'fresh' | 'seen'
 
 /** For how long, in ms. An arrow on every price would say nothing, so it goes too. */
 const FRESH_MS = 1_500
-const TOLD_MS = 8_000
+const MARKED_MS = 8_000
 
 /**
  * The prices of one scope for whoever shows a single one: each is notified of its own price alone. A derived store for
@@ -36,19 +36,19 @@ function openBoard(scope: Scope | null): PriceBoard {
   const moves = new Map<string, { readonly movedAt: number; readonly mark: Mark }>()
   let shown: Prices = scope ? scope.getState($prices) : $prices.getState()
 
-  const tell = (key: string) => {
+  const notify = (key: string) => {
     for (const changed of watchers.get(key) ?? []) changed()
   }
   const isStill = ({ key, movedAt }: Moved) => moves.get(key)?.movedAt === movedAt
-  const untell = createFading<Moved>(TOLD_MS, (moved) => {
+  const unmark = createFading<Moved>(MARKED_MS, (moved) => {
     if (!isStill(moved)) return
     moves.delete(moved.key)
-    tell(moved.key)
+    notify(moved.key)
   })
   const fade = createFading<Moved>(FRESH_MS, (moved) => {
     if (!isStill(moved)) return
     moves.set(moved.key, { movedAt: moved.movedAt, mark: 'seen' })
-    tell(moved.key)
+    notify(moved.key)
   })
 
   createWatch({
@@ -63,9 +63,9 @@ function openBoard(scope: Scope | null): PriceBoard {
         if (movedAt !== undefined && movedAt !== before[key]?.movedAt) {
           moves.set(key, { movedAt, mark: 'fresh' })
           fade({ key, movedAt })
-          untell({ key, movedAt })
+          unmark({ key, movedAt })
         }
-        tell(key)
+        notify(key)
       }
     },
   })

@@ -80,21 +80,21 @@ export const $prices = createStore<Prices>({})
   .on(landed, fold)
   .on(sample({ clock: offersRead, source: $watched }), watchedOnly)
 
-/** The pictures of what is watched, for how far they can be trusted. */
-const $pictures = createStore<ReadonlyMap<string, TopicState>>(new Map())
+/** The states of what is watched, for how far they can be trusted. */
+const $states = createStore<ReadonlyMap<string, TopicState>>(new Map())
   .on(landed, (held, states) => new Map([...held, ...states.map((state) => [state.topic, state] as const)]))
   .on($watched, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
 
-const worth = ['live', 'connecting', 'late', 'stale', 'down'] as const
+const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
 /** The prices are as fresh as the worst of them; null while none is watched. */
 export const $pricesFreshness = createStore<Freshness | null>(null)
 sample({
-  clock: [$pictures, $watched, $now],
-  source: { pictures: $pictures, watched: $watched, clock: $clock, held: $pricesFreshness },
-  fn: ({ pictures, watched, clock, held }) => {
+  clock: [$states, $watched, $now],
+  source: { states: $states, watched: $watched, clock: $clock, held: $pricesFreshness },
+  fn: ({ states, watched, clock, held }) => {
     if (watched.length === 0) return null
-    const each = [...pictures.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
+    const each = [...states.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
     return settled(held, each.reduce<Freshness>(worst, each[0] ?? connecting))
   },
   target: $pricesFreshness,
@@ -107,7 +107,7 @@ function settled(held: Freshness | null, next: Freshness): Freshness {
 }
 
 function worst(one: Freshness, other: Freshness): Freshness {
-  const known = worth.indexOf(one.state) >= worth.indexOf(other.state) ? one : other
+  const known = fromBest.indexOf(one.state) >= fromBest.indexOf(other.state) ? one : other
   return { ...known, proven: one.proven && other.proven, ageMs: Math.max(one.ageMs, other.ageMs) }
 }
 

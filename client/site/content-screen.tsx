@@ -50,7 +50,7 @@ const Contents = chakra('nav', {
 
 const inWords = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A page to read: what it is for, when it changed, its contents, and its parts. */
+/** An information page: title, lead, date of the last change, table of contents, sections. */
 export function ContentScreen({ page }: { page: Page }) {
   return (
     <Layout>
@@ -60,7 +60,7 @@ export function ContentScreen({ page }: { page: Page }) {
           {page.lead}
         </chakra.p>
         <chakra.p textStyle="note" color="soft">
-          Last changed on <time dateTime={page.updated}>{inWords.format(new Date(page.updated))}</time>
+          Last updated on <time dateTime={page.updated}>{inWords.format(new Date(page.updated))}</time>
         </chakra.p>
       </Stack>
       <ContentsList sections={page.sections} />

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Text } from './page.ts'
 
-/** Fetches a text and the screen that shows it side by side, as one screen. */
+/** A screen that shows a text; loads both in parallel. */
 export const contentOf =
   (text: () => Promise<{ default: Text }>) => async (): Promise<{ default: ComponentType }> => {
     const [{ TextScreen }, { default: content }] = await Promise.all([import('./text-screen.tsx'), text()])

@@ -3,7 +3,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Card, Facts } from '../ui/card.tsx'
 import { $crashPaid } from './leader-board.ts'
 
-/** Prizes of the crash board of the day before, as they were paid; nothing where none are told. */
+/** Yesterday's paid prizes of the crash board; nothing where the answer has none. */
 export function CrashPaid() {
   const paid = useUnit($crashPaid)
   if (paid.length === 0) return null

@@ -18,7 +18,7 @@ const Foot = chakra('footer', {
   },
 })
 
-/** Below every screen: what there is to read, and for whom this is. */
+/** The footer of every screen: information pages, age limit, and a note on play money. */
 export function SiteFooter() {
   const playMoney = useUnit($playMoney)
   return (
@@ -38,7 +38,7 @@ export function SiteFooter() {
       <p>
         <b>18+</b>
         {playMoney
-          ? ' · This is the sandbox: fictional clubs and play money, also in deposits and withdrawals.'
+          ? ' · This is the sandbox: fictional clubs, and play money, deposits and withdrawals included.'
           : ''}
       </p>
     </Foot>

@@ -27,7 +27,7 @@ import type { promotionPages } from './promotions.ts'
 
 const tabs = { points: 'Points', crash: 'Crash' } as const
 
-/** The best by points, and by the multiplier they left the crash game at where the provider has such a board. */
+/** The leaderboards: by points, and by cash-out multiplier in the crash game where the provider has that board. */
 export default function LeaderBoardScreen() {
   useGate(LeaderBoardGate)
   const [{ leaderboard, crash_leaderboard }, shown] = useUnit([$figures, $shownName])
@@ -37,7 +37,7 @@ export default function LeaderBoardScreen() {
         <ScreenTitle>Leaderboard</ScreenTitle>
         {(shown === 'crash' ? crash_leaderboard : leaderboard) ? (
           <chakra.p color="soft">
-            Today, until midnight. Numbers are masked: look for your last three digits.
+            Today, until midnight. Numbers are masked: look for the last three digits of yours.
           </chakra.p>
         ) : null}
       </Stack>
@@ -54,14 +54,14 @@ const promotionOf = { points: 'leader-board', crash: 'crash-board' } as const sa
   keyof typeof promotionPages
 >
 
-/** The way to the rules of the board that shows, where the operator runs it as a promotion. */
+/** Link to the rules of the shown board, where the operator runs it as a promotion. */
 function RulesLink() {
   const [{ promotions }, shown] = useUnit([$figures, $shownName])
   const promotion = promotionOf[shown]
   if (!promotions.some(({ name }) => name === promotion)) return null
   return (
     <Box textStyle="note" color="soft">
-      How it is reckoned:{' '}
+      How it works:{' '}
       <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
         <Link to={`/promo/${promotion}`}>the rules of the board</Link>
       </chakra.span>
@@ -70,7 +70,9 @@ function RulesLink() {
   )
 }
 
-/** Both boards in tabs, or the one of points alone. Until that is known neither shows: nothing moves then. */
+/**
+ * Both boards in tabs, or the points board alone. Until that is known, a skeleton, so that the layout does not shift.
+ */
 function Boards() {
   const [chosen, choose, crash] = useUnit([$boardName, boardChosen, $crashState])
   if (crash === 'loading') return <BoardSkeleton />
@@ -86,31 +88,30 @@ function PointsBoard() {
   const [board, own] = useUnit([$pointsBoard, $own])
   return (
     <Stack gap="2.5">
-      {board.state === 'ready' && own ? <Own place={own.place} /> : null}
-      <Places<PointsLeader>
+      {board.state === 'ready' && own ? <OwnRankLine own={own.rank} /> : null}
+      <BoardTable<PointsLeader>
         board={board}
-        title="The points of the day"
+        title="Points of the day"
         merit="Points"
         text={({ points }) => (points === undefined ? '–' : formatAmount(points))}
         own={
-          board.places.find(({ rank, points }) => rank === own?.place?.rank && points === own.place.points)
-            ?.rank
+          board.rows.find(({ rank, points }) => rank === own?.rank?.rank && points === own.rank?.points)?.rank
         }
       />
     </Stack>
   )
 }
 
-function Own({ place }: { place: OwnRank | null }) {
+function OwnRankLine({ own }: { own: OwnRank | null }) {
   return (
     <chakra.p data-testid="own-place">
-      {place ? (
+      {own ? (
         <>
-          You are number <b>{place.rank}</b> today with <b>{formatAmount(place.points)}</b>{' '}
-          {place.points === 1 ? 'point' : 'points'}.
+          You are number <b>{own.rank}</b> today, with <b>{formatAmount(own.points)}</b>{' '}
+          {own.points === 1 ? 'point' : 'points'}.
         </>
       ) : (
-        'You have earned no points today. They come when your bets are settled.'
+        'You have no points today. You earn points when your bets are settled.'
       )}
     </chakra.p>
   )
@@ -119,10 +120,10 @@ function Own({ place }: { place: OwnRank | null }) {
 function CrashBoard() {
   return (
     <Stack gap="4">
-      <Places<CrashLeader>
+      <BoardTable<CrashLeader>
         board={useUnit($crashBoard)}
-        title="The multipliers of the day"
-        merit="Left at"
+        title="Multipliers of the day"
+        merit="Cashed out at"
         text={({ multiplier }) => (multiplier === undefined ? '–' : `${multiplier.toFixed(2)}×`)}
         empty={noCashOuts}
       />
@@ -131,51 +132,51 @@ function CrashBoard() {
   )
 }
 
-/** The words and the way on while nobody is on a board. */
-interface NoPlaces {
+/** Text and link of an empty board. */
+interface EmptyBoard {
   readonly text: string
   readonly to: string
   readonly link: string
 }
 
-const noPoints: NoPlaces = {
-  text: 'Places come with the points of settled bets.',
+const noPoints: EmptyBoard = {
+  text: 'Settled bets earn points and a rank.',
   to: '/playouts',
   link: 'Watch the live league',
 }
-const noCashOuts: NoPlaces = {
-  text: 'Places come with bets on crash that are cashed out.',
+const noCashOuts: EmptyBoard = {
+  text: 'A cash-out in the crash game earns a rank.',
   to: '/nare-games',
   link: 'Watch a round',
 }
 
-interface PlacesProps<Place extends Leader> {
-  board: Board<Place>
+interface BoardTableProps<Row extends Leader> {
+  board: Board<Row>
   title: string
   merit: string
-  text: (place: Place) => string
+  text: (row: Row) => string
   own?: number | undefined
-  empty?: NoPlaces
+  empty?: EmptyBoard
 }
 
-function Places<Place extends Leader>({ board, empty = noPoints, ...columns }: PlacesProps<Place>) {
+function BoardTable<Row extends Leader>({ board, empty = noPoints, ...columns }: BoardTableProps<Row>) {
   const retry = useUnit(boardsRetried)
   if (board.state === 'failed')
-    return <Failure title="The board did not come" text={board.error} onRetry={() => retry()} />
+    return <Failure title="The leaderboard did not load" text={board.error} onRetry={() => retry()} />
   if (board.state === 'loading') return <BoardSkeleton />
   if (board.state === 'empty')
     return (
-      <Empty title="Nobody is on the board yet" text={empty.text}>
+      <Empty title="No ranks yet" text={empty.text}>
         <Button asChild>
           <Link to={empty.to}>{empty.link}</Link>
         </Button>
       </Empty>
     )
-  return <LeaderTable places={board.places} {...columns} />
+  return <LeaderTable rows={board.rows} {...columns} />
 }
 
 const BoardSkeleton = () => (
-  <Loading label="Loading the board">
+  <Loading label="Loading the leaderboard">
     <SkeletonRows count={10} height="42px" gap="1.5" />
   </Loading>
 )

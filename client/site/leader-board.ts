@@ -17,18 +17,18 @@ import { fields } from '../state/fields.ts'
 export const boardNames = ['points', 'crash'] as const
 export type BoardName = (typeof boardNames)[number]
 
-/** Open while the boards show; each time it opens they are asked for anew. */
+/** Open while the boards show; each opening requests them again. */
 export const LeaderBoardGate = createGate()
 export const boardChosen = createEvent<BoardName>()
 export const boardsRetried = createEvent()
 
 export const $boardName = createStore<BoardName>('points').on(boardChosen, (_, name) => name)
 
-/** A board and how far it is. What came once stays while it is asked for again. */
-export interface Board<Place extends Leader> {
+/** A board and its state. Loaded rows stay while it is requested again. */
+export interface Board<Row extends Leader> {
   readonly state: Shown['phase'] | 'empty'
-  readonly places: readonly Place[]
-  /** Why it failed, fit to show. */
+  readonly rows: readonly Row[]
+  /** Error of the call, fit to show. */
   readonly error: string
 }
 
@@ -41,26 +41,29 @@ const points = createQuery({
   into: setter('leader_board'),
 })
 
-/** Prizes of the crash board that were paid for the day before; none where the provider does not say. */
+/** Prizes of the crash board that were paid for the day before; none where the answer has none. */
 export const $crashPaid = createStore<readonly Leader[]>([])
 
 const crash = createQuery({
   ...isShown,
   call: 'crashLeaderboard',
-  read: (body) => ({ places: readCrashLeaderboard(body), paid: readPaidPrizes(body) }),
-  into: spread({ places: setter('leader_boardx'), paid: $crashPaid }),
+  read: (body) => ({ rows: readCrashLeaderboard(body), paid: readPaidPrizes(body) }),
+  into: spread({ rows: setter('leader_boardx'), paid: $crashPaid }),
 })
 
-const boardOf = <Place extends Leader>(places: readonly Place[], { phase, error }: Shown): Board<Place> => ({
-  state: phase === 'ready' && places.length === 0 ? 'empty' : phase,
-  places,
+const boardOf = <Row extends Leader>(rows: readonly Row[], { phase, error }: Shown): Board<Row> => ({
+  state: phase === 'ready' && rows.length === 0 ? 'empty' : phase,
+  rows,
   error,
 })
 
 export const $pointsBoard = combine(fields.leader_board, points.$shown, boardOf)
 export const $crashBoard = combine(fields.leader_boardx, crash.$shown, boardOf)
 
-/** A provider without a crash game has an empty board of it that has paid nothing, and it is not shown. */
+/**
+ * State of the crash board. Without rows and paid prizes it counts as empty and is not shown: the provider may have no
+ * crash game.
+ */
 export const $crashState = combine($crashBoard, $crashPaid, ({ state }, paid) =>
   state === 'empty' && paid.length > 0 ? 'ready' : state,
 )
@@ -72,15 +75,15 @@ export const $shownName = combine(
   (chosen, crash): BoardName => (crash === 'empty' ? 'points' : chosen),
 )
 
-/** The player's own place by points; `place` is null for one who has earned none today. Null: the provider does not say. */
-export const $own = createStore<{ readonly place: OwnRank | null } | null>(null).reset(playerForgotten)
+/** The player's own rank by points; `rank` is null without points today. Null: the answer has no such field. */
+export const $own = createStore<{ readonly rank: OwnRank | null } | null>(null).reset(playerForgotten)
 
-// Whose page it is may be known only after the boards were asked for, so it is a question of its own.
+// A request of its own: the player may be known only after the boards were requested.
 const own = createQuery({
   call: 'leaderboard',
   read: (body) => {
-    const place = readOwnRank(body)
-    return place === undefined ? null : { place }
+    const rank = readOwnRank(body)
+    return rank === undefined ? null : { rank }
   },
   into: $own,
   $params: combine(LeaderBoardGate.status, fields.user, (shows, user) => shows && user !== null).map(

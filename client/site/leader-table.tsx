@@ -33,25 +33,19 @@ const Rank = chakra('span', {
   },
 })
 
-interface LeaderTableProps<Place extends Leader> {
-  places: readonly Place[]
+interface LeaderTableProps<Row extends Leader> {
+  rows: readonly Row[]
   title: string
   /** Figure that ranks the board: its heading and format. */
   merit: string
-  text: (place: Place) => string
-  /** The rank of whoever looks. */
+  text: (row: Row) => string
+  /** The player's own rank. */
   own?: number | undefined
 }
 
-/** A board: who, how good, and what it wins where any place does. */
-export function LeaderTable<Place extends Leader>({
-  places,
-  title,
-  merit,
-  text,
-  own,
-}: LeaderTableProps<Place>) {
-  const wins = places.some(({ prize }) => prize > 0)
+/** A leaderboard: rank, player, figure, and prizes where there are any. */
+export function LeaderTable<Row extends Leader>({ rows, title, merit, text, own }: LeaderTableProps<Row>) {
+  const wins = rows.some(({ prize }) => prize > 0)
   return (
     <Table data-testid="leader-table">
       <caption>
@@ -60,7 +54,7 @@ export function LeaderTable<Place extends Leader>({
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>Place</VisuallyHidden>
+            <VisuallyHidden>Rank</VisuallyHidden>
           </th>
           <th scope="col" className="who">
             Player
@@ -70,23 +64,20 @@ export function LeaderTable<Place extends Leader>({
         </tr>
       </thead>
       <tbody>
-        {places.map((place) => (
-          <tr
-            key={`${place.rank} ${place.mobile} ${text(place)}`}
-            data-own={place.rank === own ? '' : undefined}
-          >
+        {rows.map((row) => (
+          <tr key={`${row.rank} ${row.mobile} ${text(row)}`} data-own={row.rank === own ? '' : undefined}>
             <td>
-              <Rank data-podium={place.rank <= 3 ? '' : undefined}>{place.rank}</Rank>
+              <Rank data-podium={row.rank <= 3 ? '' : undefined}>{row.rank}</Rank>
             </td>
             <th scope="row" className="who">
-              {place.mobile || 'A player'}
-              {place.rank === own ? <b> · you</b> : null}
+              {row.mobile || 'A player'}
+              {row.rank === own ? <b> · you</b> : null}
             </th>
-            <td className="merit">{text(place)}</td>
+            <td className="merit">{text(row)}</td>
             {wins ? (
               <td>
-                {place.prize > 0 ? (
-                  <Amount value={place.prize} currency={place.currency} />
+                {row.prize > 0 ? (
+                  <Amount value={row.prize} currency={row.currency} />
                 ) : (
                   <span className="none">–</span>
                 )}

@@ -18,7 +18,7 @@ const Bar = chakra('p', {
   },
 })
 
-/** Says that there is no connection, for as long as there is none. */
+/** Notice while there is no connection. */
 export function OfflineBar() {
   useGate(ShellGate)
   const offline = useUnit($offline)
@@ -28,7 +28,7 @@ export function OfflineBar() {
         <Bar>
           <Icon name="alert" size="18px" />
           <chakra.span flex="1">
-            <b>You are offline.</b> Nothing here is live: prices and scores come back with the connection.
+            <b>You are offline.</b> Prices and scores are not live. They update once you are online again.
           </chakra.span>
           <Button size="sm" variant="subtle" onClick={() => location.reload()}>
             Try again

@@ -7,8 +7,8 @@ import { $link, feed } from '../streams/feed.ts'
 /** Open while the page is. */
 export const ShellGate = createGate()
 
-/** The worker opened this page without a connection, or the device says that it has none. */
-const lookFx = createEffect(() => !navigator.onLine || 'offline' in document.documentElement.dataset)
+/** True if the service worker opened this page offline, or the device reports no connection. */
+const checkFx = createEffect(() => !navigator.onLine || 'offline' in document.documentElement.dataset)
 
 const changes = feed({
   $params: ShellGate.status.map((open) => (open ? 'network' : null)),
@@ -24,13 +24,13 @@ const linked = sample({ clock: $link, filter: (link) => link === 'socket' || lin
 
 /** True while the page has no connection. Any answer ends it. */
 export const $offline = createStore(false)
-  .on(lookFx.doneData, (_, offline) => offline)
+  .on(checkFx.doneData, (_, offline) => offline)
   .on(changes, (offline, words) => words.at(-1) ?? offline)
   .on([reached, linked], () => false)
 
-sample({ clock: ShellGate.open, fn: () => undefined, target: lookFx })
+sample({ clock: ShellGate.open, fn: () => undefined, target: checkFx })
 
-/** Installs the worker once the page has loaded, so that neither waits for the other. */
+/** Installs the service worker after the page's load event, so that it does not slow the page down. */
 const installFx = createEffect(async () => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState !== 'complete')

@@ -1,13 +1,16 @@
 import type { Text } from './page.ts'
 
-/** A page to read: its title, the label of links to it where that is shorter, and its text, fetched when it is opened. */
+/**
+ * An information page: its title, the label of links to it where that is shorter, and its text, loaded when it is
+ * opened.
+ */
 interface Row {
   readonly title: string
   readonly label?: string
   readonly load: () => Promise<{ default: Text }>
 }
 
-/** Every page to read, by its area. */
+/** Every information page, by its area. */
 export const pages = {
   'how-to-play': { title: 'How it works', load: () => import('./text/how-to-play.ts') },
   'responsible-gambling': {

@@ -45,7 +45,7 @@ const Choices = chakra('div', {
   },
 })
 
-/** A list on paper: which, on what, as of when. */
+/** The print screen: choice of list and paper, and the sheet. */
 export default function PrintScreen() {
   const { what = '' } = useParams()
   const [query] = useSearchParams()
@@ -101,10 +101,10 @@ function List(query: PrintQuery) {
   ])
   if (state === 'ready') return <Sheet print={print} title={title} paper={paper} />
   if (state === 'failed')
-    return <Failure title="The list did not come" text={error} onRetry={() => retry()} />
+    return <Failure title="The list did not load" text={error} onRetry={() => retry()} />
   if (state === 'empty')
     return (
-      <Empty icon="slip" title="Nothing to print" text="This list has no match just now.">
+      <Empty icon="slip" title="Nothing to print" text="This list has no matches at the moment.">
         <Button asChild variant="subtle">
           <Link to="/">See what is on</Link>
         </Button>
@@ -118,5 +118,5 @@ function List(query: PrintQuery) {
 }
 
 function NoSuchList() {
-  return <Empty icon="slip" title="There is no such list" text="Choose the matches or the jackpot above." />
+  return <Empty icon="slip" title="This list does not exist" text="Choose matches or jackpot above." />
 }

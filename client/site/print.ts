@@ -13,11 +13,11 @@ export type PrintName = (typeof printNames)[number]
 /** List to print, by its name and sport. */
 export interface PrintQuery {
   readonly what: PrintName
-  /** Undefined: the sport that the player looked at last. */
+  /** Undefined: the sport that was chosen last. */
   readonly sport_id: string | undefined
 }
 
-/** Open while a list lies on the screen to be printed. */
+/** Open while a list to print shows. */
 export const PrintGate = createGate<PrintQuery>()
 export const printRetried = createEvent()
 
@@ -72,7 +72,7 @@ sample({
   target: [resetter('print_title'), resetter('print_jackpot_data')],
 })
 
-/** The list that was asked for last has come. */
+/** True once the last requested list has been loaded. */
 const $isPrinted = createStore(false)
   .on([matches.answered, jackpot.answered], () => true)
   .reset(PrintGate.open)

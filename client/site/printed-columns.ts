@@ -1,10 +1,10 @@
 import type { OfferedSelection } from '#shared/model/odds/offered.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 
-/** A column of prices: the place of an outcome in its market. */
+/** A column of prices: the position of an outcome in its market. */
 export interface PriceColumn {
   readonly sub_type_id: string
-  readonly place: number
+  readonly position: number
   readonly label: string
 }
 
@@ -26,7 +26,7 @@ const signs: Readonly<Record<string, string>> = {
 
 const line = /^(over|under)_(.+)$/
 
-/** An outcome in as few letters as paper has room for; a line of its own is said by `lineOf`. */
+/** The short label of an outcome; `lineOf` has the line of an over or under. */
 export function labelOf({ odd_key, name }: OfferedSelection): string {
   const [, side] = line.exec(odd_key) ?? []
   return signs[odd_key] ?? (side === 'over' ? 'Over' : side === 'under' ? 'Under' : name)
@@ -40,25 +40,29 @@ export function marketsOf(matches: readonly PrintedMatch[]): readonly PrintedMar
   const markets = new Map<string, PrintedMarket>()
   for (const { sub_type_id, name, selections } of matches.flatMap((match) => match.markets)) {
     if ((markets.get(sub_type_id)?.columns.length ?? 0) >= selections.length) continue
-    const columns = selections.map((selection, place) => ({ sub_type_id, place, label: labelOf(selection) }))
+    const columns = selections.map((selection, position) => ({
+      sub_type_id,
+      position,
+      label: labelOf(selection),
+    }))
     markets.set(sub_type_id, { sub_type_id, name, columns })
   }
   return [...markets.values()]
 }
 
 /**
- * The outcome of a match in a column: at its place where it has the column's label, else the first of that label;
+ * The outcome of a match in a column: at its position where it has the column's label, else the first of that label;
  * undefined where the match has none.
  */
 export function outcomeIn(
   { markets }: PrintedMatch,
-  { sub_type_id, place, label }: PriceColumn,
+  { sub_type_id, position, label }: PriceColumn,
 ): OfferedSelection | undefined {
   const selections = markets.find((market) => market.sub_type_id === sub_type_id)?.selections ?? []
-  const own = selections[place]
+  const own = selections[position]
   return own && labelOf(own) === label ? own : selections.find((selection) => labelOf(selection) === label)
 }
 
-/** A price as it is printed; what cannot be bet on has none. */
+/** A price as text; `–` where it cannot be bet on. */
 export const priceText = (selection: OfferedSelection | undefined): string =>
   selection?.state === 'open' && selection.odd_value !== undefined ? selection.odd_value.toFixed(2) : '–'

@@ -51,16 +51,16 @@ const Card = chakra('li', {
   },
 })
 
-/** The promotions that the operator says run, and where the rules stand. */
+/** The running promotions of the operator's settings, with links to their rules. */
 export default function PromotionsScreen() {
   return (
     <Stack gap="4">
       <ScreenTitle>Promotions</ScreenTitle>
       <Running />
       <chakra.p color="soft">
-        For all of them:{' '}
+        For all promotions:{' '}
         <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
-          <Link to="/promo">the rules of promotions</Link>
+          <Link to="/promo">the general rules</Link>
         </chakra.span>
         .
       </chakra.p>
@@ -88,8 +88,8 @@ function Running() {
       </Loading>
     )
   if (state === 'failed')
-    return <Failure title="The promotions did not come" text={error} onRetry={() => retry()} />
-  return <Empty title="No promotion runs now" text="When the operator has one, it is listed here." />
+    return <Failure title="The promotions did not load" text={error} onRetry={() => retry()} />
+  return <Empty title="No promotions at the moment" text="New promotions are listed here." />
 }
 
 function Face({ promotion: { name, title, text, until } }: { promotion: Promotion }) {

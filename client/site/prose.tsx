@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { $playMoney } from '../account/login/demo.ts'
-import { type Block, type Passage, type Section, stretchesOf } from './page.ts'
+import { type Block, type Passage, type Section, spansOf } from './page.ts'
 
 const Text = chakra('div', {
   base: {
@@ -26,7 +26,7 @@ const Text = chakra('div', {
   },
 })
 
-/** A part of a page, with the anchor that its place in the contents leads to. */
+/** A section of a page, with its anchor. */
 export function Part({ section: { id, title, body } }: { section: Section }) {
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="2.5">
@@ -82,7 +82,7 @@ function PassageText({ passage }: { passage: Passage }) {
 
 /** Text with its links. */
 export function Words({ text }: { text: string }) {
-  return stretchesOf(text).map(({ words, to }) =>
+  return spansOf(text).map(({ words, to }) =>
     to ? (
       <Link key={words} to={to}>
         {words}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 import { teamsText } from '../ui/text/teams.ts'
-import { kickOffTime } from './print-moment.ts'
 import { labelOf, lineOf, priceText } from './printed-columns.ts'
+import { kickOffTime } from './printed-time.ts'
 
 const List = chakra('ol', {
   base: {

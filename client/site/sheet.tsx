@@ -6,17 +6,17 @@ import { formatAmount } from '#shared/amounts.ts'
 import type { JackpotPrint, Print } from '#shared/model/sportsbook/print.ts'
 import { $playMoney } from '../account/login/demo.ts'
 import type { Paper } from './print.ts'
-import { momentText } from './print-moment.ts'
+import { printedTimeText } from './printed-time.ts'
 import { RollList } from './roll-list.tsx'
 import { WideList } from './wide-list.tsx'
 
 const MM_PER_PX = 25.4 / 96
 
-/** A roll is cut where the list ends; the slack keeps a rounded line from falling onto a second sheet. */
+/** Measures of a roll, in mm. The slack avoids a second page through rounding. */
 const ROLL = { width: 58, margin: 2, slack: 3 }
 const A4_MARGIN = 12
 
-const Ground = chakra('article', {
+const PaperSheet = chakra('article', {
   base: {
     mx: 'auto',
     bg: '#fff',
@@ -33,8 +33,8 @@ const Ground = chakra('article', {
   },
 })
 
-/** A sheet that is wider than the screen is moved about in it. */
-const Desk = chakra('section', {
+/** Scrolls a sheet that is wider than the screen. */
+const Scroller = chakra('section', {
   base: { overflowX: 'auto', '@media print': { overflow: 'visible' } },
 })
 
@@ -47,7 +47,7 @@ const onPaper = (size: string, margin: number) => ({
   },
 })
 
-/** The sheet of paper, the same on the screen as from the printer. */
+/** The sheet, on the screen as in print. */
 export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; title: string; paper: Paper }) {
   const sheet = useRef<HTMLElement>(null)
   const playMoney = useUnit($playMoney)
@@ -65,20 +65,20 @@ export function Sheet({ print, title, paper }: { print: Print | JackpotPrint; ti
   return (
     <>
       <Global styles={size} />
-      <Desk tabIndex={0} aria-label={title}>
-        <Ground ref={sheet} data-paper={paper} data-testid="sheet">
+      <Scroller tabIndex={0} aria-label={title}>
+        <PaperSheet ref={sheet} data-paper={paper} data-testid="sheet">
           <Head title={title}>
             <p className="stamp">
-              {print.as_of === undefined ? 'Prices without a time' : `As of ${momentText(print.as_of)}`}
+              {print.as_of === undefined ? 'Time of prices unknown' : `As of ${printedTimeText(print.as_of)}`}
             </p>
             {'prize' in print ? <JackpotTerms jackpot={print} /> : null}
           </Head>
           {paper === 'a4' ? <WideList matches={print.data} /> : <RollList matches={print.data} />}
           <chakra.p className="small" mt="2mm">
-            Prices move: what counts is the price on your receipt. 18+.{playMoney ? ' Play money.' : ''}
+            Prices may change: the price on your receipt counts. 18+.{playMoney ? ' Play money.' : ''}
           </chakra.p>
-        </Ground>
-      </Desk>
+        </PaperSheet>
+      </Scroller>
     </>
   )
 }
@@ -99,8 +99,8 @@ function JackpotTerms({ jackpot: { prize, stake, closes_at, currency } }: { jack
   const money = (amount: number) => [currency, formatAmount(amount)].filter(Boolean).join(' ')
   const terms = [
     prize === undefined ? '' : `Prize ${money(prize)}`,
-    stake === undefined ? '' : `a line ${money(stake)}`,
-    closes_at === undefined ? '' : `closes ${momentText(closes_at)}`,
+    stake === undefined ? '' : `${money(stake)} per combination`,
+    closes_at === undefined ? '' : `closes ${printedTimeText(closes_at)}`,
   ]
   return <p>{terms.filter(Boolean).join(' · ')}</p>
 }

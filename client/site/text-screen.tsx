@@ -8,12 +8,12 @@ import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { ContentScreen } from './content-screen.tsx'
 import type { Page, Text } from './page.ts'
 
-/** A text with what the operator's settings say, as far as they say it. */
+/** A text, completed from the operator's settings where it needs them. */
 export function TextScreen({ text }: { text: Text }) {
-  return typeof text === 'function' ? <Figured text={text} /> : <ContentScreen page={text} />
+  return typeof text === 'function' ? <SettingsText text={text} /> : <ContentScreen page={text} />
 }
 
-function Figured({ text }: { text: Exclude<Text, Page> }) {
+function SettingsText({ text }: { text: Exclude<Text, Page> }) {
   const [figures, state, error, retry] = useUnit([$figures, $settingsState, $settingsError, settingsAsked])
   const page = text(figures)
   if (page) return <ContentScreen page={page} />
@@ -24,9 +24,9 @@ function Figured({ text }: { text: Exclude<Text, Page> }) {
       </Loading>
     )
   if (state === 'failed')
-    return <Failure title="The promotion did not come" text={error} onRetry={() => retry()} />
+    return <Failure title="The promotion did not load" text={error} onRetry={() => retry()} />
   return (
-    <Empty title="This promotion does not run" text="What runs stands on the list of promotions.">
+    <Empty title="This promotion is not running" text="See the list for promotions that are.">
       <Button asChild>
         <Link to="/promotions">See the promotions</Link>
       </Button>

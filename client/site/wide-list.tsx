@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 import { teamsText } from '../ui/text/teams.ts'
-import { kickOffTime } from './print-moment.ts'
 import { lineOf, marketsOf, outcomeIn, type PriceColumn, priceText } from './printed-columns.ts'
+import { kickOffTime } from './printed-time.ts'
 
 const Table = chakra('table', {
   base: {
@@ -24,7 +24,7 @@ const Table = chakra('table', {
   },
 })
 
-/** Up to three markets side by side, on a sheet that has room for them. */
+/** A table for A4: a row for each match, up to three markets side by side. */
 export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
   const markets = marketsOf(matches)
   const columns = markets.flatMap((market) => market.columns)
@@ -82,14 +82,14 @@ export function WideList({ matches }: { matches: readonly PrintedMatch[] }) {
   )
 }
 
-const keyOf = ({ sub_type_id, place }: PriceColumn) => `${sub_type_id} ${place}`
-const sideOf = ({ place }: PriceColumn) => (place === 0 ? 'first' : undefined)
+const keyOf = ({ sub_type_id, position }: PriceColumn) => `${sub_type_id} ${position}`
+const sideOf = ({ position }: PriceColumn) => (position === 0 ? 'first' : undefined)
 
 function Price({ match, column }: { match: PrintedMatch; column: PriceColumn }) {
   const outcome = outcomeIn(match, column)
   const line = outcome && lineOf(outcome)
   return (
-    <td className={column.place === 0 ? 'price first' : 'price'}>
+    <td className={column.position === 0 ? 'price first' : 'price'}>
       {priceText(outcome)}
       {line ? (
         <>

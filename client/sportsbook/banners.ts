@@ -7,13 +7,13 @@ import { fields } from '../state/fields.ts'
 import { $now, holdClock } from '../streams/clock.ts'
 
 /** Each banner stands for so long, in ms. */
-const STANDS_MS = 7_000
+const SHOWN_MS = 7_000
 
 /** Open while the carousel shows. */
 export const BannersGate = createGate()
 holdClock(BannersGate)
 
-/** The player goes to a banner by its place; places wrap around. */
+/** The player chooses a banner by its index; indices wrap around. */
 export const bannerChosen = createEvent<number>()
 
 /** The pause button. */
@@ -39,31 +39,35 @@ export const $isPlaying = createStore(true)
 const $holds = createStore({ pointer: false, focus: false })
   .on(carouselHeld, (holds, { by, held }) => ({ ...holds, [by]: held }))
   .reset(BannersGate.close)
-const $turns = combine($isPlaying, $holds, (playing, { pointer, focus }) => playing && !pointer && !focus)
+const $isRotating = combine(
+  $isPlaying,
+  $holds,
+  (playing, { pointer, focus }) => playing && !pointer && !focus,
+)
 
 /** Current banner, and since when it runs without a pause. */
-interface Standing {
-  readonly place: number
+interface CurrentBanner {
+  readonly index: number
   readonly since: number
 }
 
 const ticked = sample({
   clock: $now,
-  source: { turns: $turns, banners: fields.carousel_banners },
+  source: { turns: $isRotating, banners: fields.carousel_banners },
   fn: ({ turns, banners }, now) => ({ now, turns, count: banners.length }),
 })
 const chosen = sample({
   clock: bannerChosen,
   source: { now: $now, banners: fields.carousel_banners },
   filter: ({ banners }) => banners.length > 0,
-  fn: ({ now, banners: { length } }, place) => ({ place: ((place % length) + length) % length, since: now }),
+  fn: ({ now, banners: { length } }, index) => ({ index: ((index % length) + length) % length, since: now }),
 })
 
-const $standing = createStore<Standing>({ place: 0, since: 0 })
-  .on(chosen, (_, standing) => standing)
-  .on(ticked, (standing, { now, turns, count }) => {
-    if (!turns || count < 2 || standing.since === 0) return { ...standing, since: now }
-    return now - standing.since < STANDS_MS ? standing : { place: (standing.place + 1) % count, since: now }
+const $current = createStore<CurrentBanner>({ index: 0, since: 0 })
+  .on(chosen, (_, current) => current)
+  .on(ticked, (current, { now, turns, count }) => {
+    if (!turns || count < 2 || current.since === 0) return { ...current, since: now }
+    return now - current.since < SHOWN_MS ? current : { index: (current.index + 1) % count, since: now }
   })
 
-export const $bannerPlace = $standing.map(({ place }) => place)
+export const $bannerIndex = $current.map(({ index }) => index)

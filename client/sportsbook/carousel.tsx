@@ -8,7 +8,7 @@ import { BannerFace } from '../ui/banner/face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Trouble } from '../ui/note.tsx'
 import {
-  $bannerPlace,
+  $bannerIndex,
   $bannersShown,
   $isPlaying,
   BannersGate,
@@ -21,7 +21,7 @@ import {
 import { Frame, HEIGHT, Slide } from './carousel-frame.tsx'
 
 /** Events that show that the player uses the page. */
-const stirs = ['pointerdown', 'keydown', 'scroll'] as const
+const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
 const Controls = chakra('div', {
   base: {
@@ -66,18 +66,19 @@ export function Carousel() {
     const keep = (held: boolean) => hold({ by: 'pointer', held })
     const release = () => keep(false)
     keep(true)
-    for (const stir of stirs) addEventListener(stir, release, { once: true, passive: true })
+    for (const interaction of interactions)
+      addEventListener(interaction, release, { once: true, passive: true })
     return () => {
-      for (const stir of stirs) removeEventListener(stir, release)
+      for (const interaction of interactions) removeEventListener(interaction, release)
     }
   }, [hold])
-  if (banners.length > 0) return <Turning banners={banners} />
+  if (banners.length > 0) return <RotatingBanners banners={banners} />
   if (phase === 'loading') return <Skeleton h={HEIGHT} borderRadius="card" />
-  return phase === 'failed' ? <Missing /> : null
+  return phase === 'failed' ? <BannersFailure /> : null
 }
 
 /** As high as the carousel: nothing below it moves. */
-function Missing() {
+function BannersFailure() {
   const [{ error }, retry] = useUnit([$bannersShown, bannersRetried])
   return (
     <chakra.div display="grid" h={HEIGHT} data-testid="carousel-failed">
@@ -86,8 +87,8 @@ function Missing() {
   )
 }
 
-function Turning({ banners }: { banners: readonly Banner[] }) {
-  const [place, playing, choose, hold] = useUnit([$bannerPlace, $isPlaying, bannerChosen, carouselHeld])
+function RotatingBanners({ banners }: { banners: readonly Banner[] }) {
+  const [index, playing, choose, hold] = useUnit([$bannerIndex, $isPlaying, bannerChosen, carouselHeld])
   const point = (held: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') hold({ by: 'pointer', held })
   }
@@ -95,8 +96,8 @@ function Turning({ banners }: { banners: readonly Banner[] }) {
     if (!event.currentTarget.contains(event.relatedTarget)) hold({ by: 'focus', held: false })
   }
   const turn = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') choose(place + 1)
-    if (key === 'ArrowLeft') choose(place - 1)
+    if (key === 'ArrowRight') choose(index + 1)
+    if (key === 'ArrowLeft') choose(index - 1)
   }
   return (
     <Frame
@@ -116,8 +117,8 @@ function Turning({ banners }: { banners: readonly Banner[] }) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${banners.length}`}
-            data-away={at === place ? undefined : ''}
-            inert={at !== place}
+            data-away={at === index ? undefined : ''}
+            inert={at !== index}
           >
             {banner.link ? (
               <Link to={banner.link}>
@@ -131,12 +132,12 @@ function Turning({ banners }: { banners: readonly Banner[] }) {
           </Slide>
         ))}
       </chakra.div>
-      {banners.length > 1 ? <Hands banners={banners} place={place} /> : null}
+      {banners.length > 1 ? <CarouselControls banners={banners} index={index} /> : null}
     </Frame>
   )
 }
 
-function Hands({ banners, place }: { banners: readonly Banner[]; place: number }) {
+function CarouselControls({ banners, index }: { banners: readonly Banner[]; index: number }) {
   const [playing, toggle, choose] = useUnit([$isPlaying, carouselToggled, bannerChosen])
   return (
     <Controls>
@@ -145,7 +146,7 @@ function Hands({ banners, place }: { banners: readonly Banner[]; place: number }
           key={banner.id}
           type="button"
           aria-label={`Show ${banner.title || `announcement ${at + 1}`}`}
-          aria-current={at === place ? 'true' : undefined}
+          aria-current={at === index ? 'true' : undefined}
           onClick={() => choose(at)}
         >
           <i />

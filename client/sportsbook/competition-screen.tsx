@@ -14,11 +14,11 @@ import {
   $liveMatches,
   $sportCompetitions,
   CompetitionGate,
-  coming,
   competitionsRetried,
+  upcomingMatches,
 } from './competition.ts'
 import { CompetitionCards, CompetitionSkeleton } from './competition-cards.tsx'
-import { AskedList, MatchList } from './match-list.tsx'
+import { MatchList, OfferedList } from './match-list.tsx'
 import { noSports } from './no-sports.ts'
 import { SportChips } from './sport-chips.tsx'
 import { $sportName, $sports, $sportsError, $sportsState, sportsRetried } from './sports.ts'
@@ -35,7 +35,7 @@ export default function CompetitionScreen() {
 function Competitions() {
   const { competition_id } = useParams()
   useGate(CompetitionGate, { competition_id })
-  const state = useWhole()
+  const state = useScreenState()
   const [retry, retrySports] = useUnit([competitionsRetried, sportsRetried])
   const again = () => {
     retrySports()
@@ -43,13 +43,17 @@ function Competitions() {
   }
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
-      {competition_id ? <Named again={again} state={state} /> : <All again={again} state={state} />}
+      {competition_id ? (
+        <OneCompetition again={again} state={state} />
+      ) : (
+        <AllCompetitions again={again} state={state} />
+      )}
     </Stack>
   )
 }
 
 /** The competitions cannot be asked for before the sports are known. */
-function useWhole() {
+function useScreenState() {
   const [competitions, sports, list] = useUnit([$competitionsState, $sportsState, $sports])
   if (competitions !== 'loading' || sports === 'loading') return competitions
   return sports === 'ready' && list.length > 0 ? 'loading' : sports
@@ -60,14 +64,14 @@ interface PartProps {
   again: () => void
 }
 
-function All({ state, again }: PartProps) {
+function AllCompetitions({ state, again }: PartProps) {
   const [list, sport] = useUnit([$sportCompetitions, $sportName])
   return (
     <>
       <ScreenTitle>{sport || 'Sports'}</ScreenTitle>
       <SportChips />
       {state === 'loading' ? <CompetitionSkeleton /> : null}
-      {state === 'failed' ? <NotComing again={again} /> : null}
+      {state === 'failed' ? <LoadFailure again={again} /> : null}
       {state === 'ready' && list.length === 0 ? (
         <Empty icon="sports" title="Nothing is on" text="This sport has no competitions just now." />
       ) : null}
@@ -76,7 +80,7 @@ function All({ state, again }: PartProps) {
   )
 }
 
-function Named({ state, again }: PartProps) {
+function OneCompetition({ state, again }: PartProps) {
   const [competition, freshness] = useUnit([$competition, $pricesFreshness])
   useEffect(() => {
     if (competition) document.title = `${competition.name} · Nare`
@@ -91,7 +95,7 @@ function Named({ state, again }: PartProps) {
         </chakra.div>
       </Stack>
       {state === 'loading' ? <CompetitionSkeleton /> : null}
-      {state === 'failed' ? <NotComing again={again} /> : null}
+      {state === 'failed' ? <LoadFailure again={again} /> : null}
       {state === 'ready' && !competition ? (
         <Empty
           icon="sports"
@@ -109,7 +113,7 @@ function Named({ state, again }: PartProps) {
 }
 
 function Matches() {
-  const [live, retry] = useUnit([$liveMatches, coming.retried])
+  const [live, retry] = useUnit([$liveMatches, upcomingMatches.retried])
   return (
     <>
       {live.length > 0 ? (
@@ -124,8 +128,8 @@ function Matches() {
           none=""
         />
       ) : null}
-      <AskedList
-        list={coming}
+      <OfferedList
+        list={upcomingMatches}
         id="upcoming"
         title="Upcoming"
         none="No match of this competition is announced yet."
@@ -134,7 +138,7 @@ function Matches() {
   )
 }
 
-function NotComing({ again }: { again: () => void }) {
+function LoadFailure({ again }: { again: () => void }) {
   const [sportsError, error] = useUnit([$sportsError, $competitionsError])
   return <Failure title="The competitions did not come" text={sportsError || error} onRetry={again} />
 }

@@ -34,11 +34,11 @@ const everyFx = attach({
   },
 })
 
-const $askedAt = createStore(0).on(sample({ clock: everyFx, source: $now }), (_, now) => now)
+const $requestedAt = createStore(0).on(sample({ clock: everyFx, source: $now }), (_, now) => now)
 
 const due = sample({
   clock: $now,
-  source: { askedAt: $askedAt, showing: $showing, open: CompetitionGate.status },
+  source: { askedAt: $requestedAt, showing: $showing, open: CompetitionGate.status },
   filter: ({ askedAt, showing, open }, now) => open && showing.now() && now - askedAt >= EVERY_MS,
 })
 
@@ -93,7 +93,7 @@ const $params = combine(
     shows && competition_id && sport_id ? { sport_id, competition_id, limit: LIMIT } : null,
 )
 
-export const coming = listOf('upcoming', $params, 60_000)
+export const upcomingMatches = listOf('upcoming', $params, 60_000)
 const live = listOf('liveNow', $params, 8_000)
 
 /** The provider lists a sport's live matches; those of this competition are among them. */

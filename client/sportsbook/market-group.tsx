@@ -39,13 +39,13 @@ export const MarketGroup = memo(function MarketGroup({
   startTime,
 }: MarketGroupProps) {
   const { sub_type_id, name, selections } = market
-  const place = useOnScreen<HTMLElement>(
+  const group = useOnScreen<HTMLElement>(
     selections.map(({ odd_key }) => ({ match_id: matchId, sub_type_id, odd_key })),
   )
   const sides = selections.some(({ odd_key }) => odd_key === 'home_team')
   const long = sides && Math.max(homeTeam.length, awayTeam.length) > LONG && selections.length < 3
   return (
-    <Group ref={place} aria-label={name} data-testid={`market-${sub_type_id}`}>
+    <Group ref={group} aria-label={name} data-testid={`market-${sub_type_id}`}>
       <chakra.h2 textStyle="heading">{name}</chakra.h2>
       <ul data-threes={selections.length % 3 === 0 ? '' : undefined} data-long={long ? '' : undefined}>
         {selections.map((offered) => (

@@ -76,7 +76,7 @@ const Grid = chakra('ol', {
   },
 })
 
-interface Asked {
+interface ListState {
   matches: readonly SportsMatch[]
   state: 'loading' | 'ready' | 'failed'
   /** The list is stale. */
@@ -86,7 +86,7 @@ interface Asked {
   onRetry: () => void
 }
 
-interface MatchListProps extends Asked {
+interface MatchListProps extends ListState {
   id: string
   title: string
   /** Text of the empty list. */
@@ -131,7 +131,7 @@ export function MatchList(props: MatchListProps) {
 }
 
 /** A list that is asked for, as it stands; nothing where the provider does not offer it. */
-export function AskedList({ list, ...rest }: Omit<MatchListProps, keyof Asked> & { list: Listing }) {
+export function OfferedList({ list, ...rest }: Omit<MatchListProps, keyof ListState> & { list: Listing }) {
   const [isOffered, matches, state, late, error, retry] = useUnit([
     list.$isOffered,
     list.$matches,

@@ -11,17 +11,17 @@ import { matchStatusText } from '../ui/text/kick-off.ts'
 /** A match of a list: who, when or how it stands, and the prices of its main market. */
 export const MatchRow = memo(function MatchRow({ match }: { match: SportsMatch }) {
   const { match_id, sub_type_id = '', home_team, away_team, selections } = match
-  const place = useOnScreen<HTMLLIElement>(
+  const row = useOnScreen<HTMLLIElement>(
     selections.map(({ odd_key }) => ({ match_id, sub_type_id, odd_key })).filter(() => sub_type_id !== ''),
   )
   return (
-    <li ref={place} data-testid={`offer-${match_id}`}>
+    <li ref={row} data-testid={`offer-${match_id}`}>
       <Link to={`/match/${encodeURIComponent(match_id)}`}>
         <Side team={home_team} score={match.home_score} />
         {match.state === 'upcoming' ? <span className="spoken">against</span> : null}
         <Side team={away_team} score={match.away_score} />
         <span className="foot">
-          <Standing match={match} />
+          <MatchStatus match={match} />
           <span className="detail">{match.detail || match.competition}</span>
         </span>
       </Link>
@@ -58,7 +58,7 @@ function Side({ team, score }: { team: string; score: number | undefined }) {
 }
 
 /** Draws again when its words change, not each second. */
-function Standing({ match }: { match: SportsMatch }) {
+function MatchStatus({ match }: { match: SportsMatch }) {
   const text = usePart($now, (now) => matchStatusText(match, now))
   return <span data-live={match.state === 'live' ? '' : undefined}>{text}</span>
 }

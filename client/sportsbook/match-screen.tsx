@@ -28,12 +28,12 @@ const Groups = chakra('div', {
 export default function MatchScreen() {
   return (
     <ForOffer name="match" title="Match" none={noSports}>
-      <Asked />
+      <MatchOrRedirect />
     </ForOffer>
   )
 }
 
-function Asked() {
+function MatchOrRedirect() {
   const { match_id } = useParams()
   return match_id ? <OneMatch match_id={match_id} /> : <Navigate to="/competition" replace />
 }
@@ -56,10 +56,10 @@ function OneMatch({ match_id }: { match_id: string }) {
         </Loading>
       </Stack>
     )
-  return <Known match={page.match} />
+  return <LoadedMatch match={page.match} />
 }
 
-function Known({ match }: { match: SportsMatch }) {
+function LoadedMatch({ match }: { match: SportsMatch }) {
   const title = `${match.home_team} v ${match.away_team}`
   useEffect(() => {
     document.title = `${title} · Nare`

@@ -44,7 +44,7 @@ const Board = chakra('section', {
 /** Teams, with the score or the kick-off time. */
 export function Scoreboard({ match }: { match: SportsMatch }) {
   const { home_team, away_team, home_score, away_score, state, detail } = match
-  const standing = useStoreMap({
+  const status = useStoreMap({
     store: $now,
     keys: [match],
     fn: (now, [match]) => (match ? matchStatusText(match, now) : ''),
@@ -74,7 +74,7 @@ export function Scoreboard({ match }: { match: SportsMatch }) {
       <span className="foot">
         {state === 'live' ? <Badge>live</Badge> : null}
         <chakra.b fontWeight={600} color="text">
-          {standing}
+          {status}
         </chakra.b>
         {detail ? <span>{detail}</span> : null}
       </span>

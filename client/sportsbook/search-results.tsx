@@ -58,13 +58,13 @@ export function SearchResults({ id, idOf, shown, at, onGo }: SearchResultsProps)
       {state === 'nothing' ? <p>Nothing is found. Try the first letters of a team or a league.</p> : null}
       {state === 'failed' ? <p>{error} · Type on to try again.</p> : null}
       <div role="listbox" id={id} aria-label="Found">
-        {found.map((one, place) => (
+        {found.map((one, index) => (
           <div
             key={one.to}
             role="option"
-            id={idOf(place)}
+            id={idOf(index)}
             tabIndex={-1}
-            aria-selected={place === at}
+            aria-selected={index === at}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onGo(one)}
             onKeyDown={(event) => {

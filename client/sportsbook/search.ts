@@ -54,46 +54,46 @@ export const $query = createStore('')
   .reset(searchLeft)
 
 /** Search term; null while it is too short. */
-const $wanted = $query.map((query) => (query.trim().length >= SHORTEST ? query.trim() : null))
+const $term = $query.map((query) => (query.trim().length >= SHORTEST ? query.trim() : null))
 
 sample({
   clock: debounce({ source: $query, timeout: PAUSE_MS }),
-  source: $wanted,
-  filter: (wanted) => wanted !== null,
+  source: $term,
+  filter: (term) => term !== null,
   fn: (query) => ({ query }),
   target: search.fx,
 })
 
 /** An answer to what was typed before is no answer to what stands there now. */
-const isOf = (wanted: string | null, params: unknown) => wanted !== null && asFields(params)?.query === wanted
+const isOf = (term: string | null, params: unknown) => term !== null && asFields(params)?.query === term
 
 const answered = sample({
   clock: search.fx.done,
-  source: $wanted,
-  filter: (wanted, { params }) => isOf(wanted, params),
+  source: $term,
+  filter: (term, { params }) => isOf(term, params),
   fn: (_, { result }) => result,
 })
 const failed = sample({
   clock: search.fx.fail,
-  source: $wanted,
-  filter: (wanted, { params }) => isOf(wanted, params),
+  source: $term,
+  filter: (term, { params }) => isOf(term, params),
 })
 
 /** Results for the current term. */
 export const $found = createStore<readonly Found[]>([])
   .on(answered, (_, found) => found)
-  .reset($wanted)
+  .reset($term)
 
 const $outcome = createStore<'looking' | 'found' | 'failed'>('looking')
   .on(answered, () => 'found')
   .on(failed, () => 'failed')
-  .reset($wanted)
+  .reset($term)
 
 /** Why nothing could be looked for. */
 export const $searchError = search.$error
 
 /** `idle`: too little was typed to look for anything. */
-export const $searchState = combine($wanted, $outcome, $found, (wanted, outcome, found) => {
-  if (wanted === null) return 'idle'
+export const $searchState = combine($term, $outcome, $found, (term, outcome, found) => {
+  if (term === null) return 'idle'
   return outcome === 'found' && found.length === 0 ? 'nothing' : outcome
 })

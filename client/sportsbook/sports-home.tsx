@@ -4,7 +4,7 @@ import { $pricesFreshness } from '../odds/prices.ts'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { $hasMore, highlights, ListsGate, liveNow, moreAsked, upcoming } from './lists.ts'
-import { AskedList } from './match-list.tsx'
+import { OfferedList } from './match-list.tsx'
 import { LiveSportChips, SportChips } from './sport-chips.tsx'
 import { $liveSportName, $sportName } from './sports.ts'
 
@@ -18,15 +18,20 @@ export function SportsHome() {
         <SportChips />
       </Stack>
       <LiveNow />
-      <AskedList list={highlights} id="highlights" title="Highlights" none="No big match is announced yet." />
-      <AskedList
+      <OfferedList
+        list={highlights}
+        id="highlights"
+        title="Highlights"
+        none="No big match is announced yet."
+      />
+      <OfferedList
         list={upcoming}
         id="upcoming"
         title="Upcoming"
         none="Nothing is announced. Look again in a few minutes."
       >
         <More />
-      </AskedList>
+      </OfferedList>
     </>
   )
 }
@@ -49,7 +54,7 @@ function Fresh() {
 function LiveNow() {
   const sport = useUnit($liveSportName)
   return (
-    <AskedList
+    <OfferedList
       list={liveNow}
       id="live-now"
       title="Live now"

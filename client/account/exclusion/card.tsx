@@ -11,9 +11,9 @@ import {
   $excluding,
   $exclusionError,
   $exclusionPending,
+  exclusionCancelled,
+  exclusionChosen,
   exclusionFields,
-  exclusionThoughtOver,
-  exclusionWanted,
 } from './exclusion.ts'
 import { untilText } from './text.ts'
 
@@ -23,9 +23,9 @@ const daysText = (days: number) =>
 
 const choices = Object.fromEntries(EXCLUSION_DAYS.map((days) => [String(days), daysText(days)]))
 
-/** The way to close betting and paying in for a while. It asks once more, since there is no way back. */
+/** Self-exclusion: closes betting and deposits for a time. Asks for confirmation, since it cannot be undone. */
 export function ExclusionCard() {
-  const [until, asking, want] = useUnit([$excludedUntil, $excluding, exclusionWanted])
+  const [until, asking, want] = useUnit([$excludedUntil, $excluding, exclusionChosen])
   return (
     <Card id="self-exclusion">
       <h2>Self-exclusion</h2>
@@ -35,10 +35,10 @@ export function ExclusionCard() {
         </chakra.p>
       )}
       <chakra.p color="soft">
-        Closes betting and deposits for the time you choose, at once. It cannot be shortened or taken back
-        here. You can log in and withdraw at any time.
+        Closes betting and deposits at once, for the time you choose. It cannot be shortened or undone here.
+        You can still log in and withdraw.
       </chakra.p>
-      <ChoiceField form={exclusionFields} name="time_duration" label="For how long" choices={choices} />
+      <ChoiceField form={exclusionFields} name="time_duration" label="Duration" choices={choices} />
       <Button variant="subtle" onClick={() => want()}>
         Exclude me…
       </Button>
@@ -49,12 +49,12 @@ export function ExclusionCard() {
 
 function Confirm() {
   const [days, pending, error] = useUnit([$chosenDays, $exclusionPending, $exclusionError])
-  const [submit, close] = useUnit([exclusionFields.submitted, exclusionThoughtOver])
+  const [submit, close] = useUnit([exclusionFields.submitted, exclusionCancelled])
   return (
     <Dialog title={`Exclude yourself for ${daysText(days)}?`} onClose={() => close()}>
       <chakra.p color="soft">
-        Until then you cannot bet or deposit, and you cannot end it earlier. What you have in your account
-        stays yours to withdraw.
+        During this time you cannot bet or deposit, and you cannot end it early. You can still withdraw your
+        balance.
       </chakra.p>
       <FormFailure text={error} />
       <Stack gap="2.5">

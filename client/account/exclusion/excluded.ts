@@ -3,12 +3,12 @@ import { type ExclusionEnd, isExcluded } from '#shared/model/account/exclusion.t
 import { $now } from '../../streams/clock.ts'
 import { $user } from '../player/account.ts'
 
-/** The player has read it. The exclusion goes on. */
+/** The player has closed the notice. The exclusion goes on. */
 export const exclusionRead = createEvent()
 
 const $until = $user.map((user) => user?.excluded_until ?? null)
 
-/** The end of the player's exclusion; null for one who is not excluded, or no longer. */
+/** The end of the player's exclusion; null where there is none, or it has ended. */
 export const $excludedUntil = combine($until, $now, (until, now): ExclusionEnd | null =>
   isExcluded(until, now) ? until : null,
 )

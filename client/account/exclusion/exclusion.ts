@@ -9,9 +9,9 @@ import { $now } from '../../streams/clock.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { balanceAsked, playerChanged } from '../player/account.ts'
 
-/** The days are chosen; they still have to be confirmed. */
-export const exclusionWanted = createEvent()
-export const exclusionThoughtOver = createEvent()
+/** The days are chosen; the confirmation is still to come. */
+export const exclusionChosen = createEvent()
+export const exclusionCancelled = createEvent()
 
 const exclude = callFx('selfExclude')
 
@@ -27,7 +27,7 @@ export const exclusionFields = createForm({
 
 sample({ clock: exclusionFields.checked, target: exclude.fx })
 
-/** Read by the server's clock, which the end is compared with. */
+/** The answer, read by the server's clock, which the end is compared with. */
 const answered = sample({
   clock: exclude.fx.doneData,
   source: $now,
@@ -35,23 +35,23 @@ const answered = sample({
 })
 const excluded = answered.filterMap((exclusion) => exclusion)
 
-/** An answer that tells nothing of an exclusion is a failure: nobody may believe to be excluded who is not. */
+/** A success whose answer confirms no exclusion counts as a failure: a player must not believe to be excluded. */
 const unconfirmed = sample({ clock: answered, filter: (exclusion) => exclusion === undefined })
 
-/** The last question is open. */
+/** True while the confirmation is open. */
 export const $excluding = createStore(false)
-  .on(exclusionWanted, () => true)
-  .reset([exclusionThoughtOver, excluded, playerForgotten])
+  .on(exclusionChosen, () => true)
+  .reset([exclusionCancelled, excluded, playerForgotten])
 
 export const $exclusionError = createStore('')
   .on(exclude.fx.failData, (_, { message }) => message)
   .on(unconfirmed, () => catalogue.selfExclude.failure)
-  .reset([exclude.fx, exclusionWanted, exclusionThoughtOver, playerForgotten])
+  .reset([exclude.fx, exclusionChosen, exclusionCancelled, playerForgotten])
 
-// Where no answer came it may hold all the same: the player is asked for anew.
+// Without an answer the exclusion may hold all the same: the balance answer shows it.
 sample({ clock: exclude.fx.fail, fn: () => undefined, target: balanceAsked })
 
-/** It is stored with the user, and so reaches every open tab at once. */
+/** Stored with the user, and so in every open tab at once. */
 sample({ clock: excluded, target: playerChanged })
 sample({ clock: excluded, fn: () => true, target: setter('show_exclusion_modal') })
 

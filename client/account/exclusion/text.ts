@@ -5,7 +5,7 @@ import { fullMomentText } from '../../ui/text/moment.ts'
 export const untilText = (end: ExclusionEnd): string =>
   end === 'session' ? 'until this session ends' : `until ${fullMomentText(end)}`
 
-/** The provider's duration: a number as days, its own text as it is, nothing where it named none. */
+/** The provider's duration: a number as days, its own text as it is, empty where there is none. */
 export function durationText(time: number | string | null): string {
   if (time === null) return ''
   return typeof time === 'string' ? time : time === 1 ? '1 day' : `${time} days`

@@ -9,7 +9,7 @@ import { Back } from './back.tsx'
 import { $demoPlayer, $playMoney } from './demo.ts'
 import { $loginError, $loginPending, loginAsked, loginFields } from './login.ts'
 
-/** Login by mobile and password, or as the demo player by one tap. */
+/** Login by mobile number and password, or as the demo player by one tap. */
 export default function LoginScreen() {
   const [user, error] = useUnit([$user, $loginError])
   const { state } = useLocation()
@@ -18,7 +18,7 @@ export default function LoginScreen() {
     <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '10' }}>
       <Stack gap="1.5">
         <ScreenTitle>Log in</ScreenTitle>
-        <chakra.p color="soft">With the mobile number you signed up with.</chakra.p>
+        <chakra.p color="soft">Use the mobile number you signed up with.</chakra.p>
       </Stack>
       <FormFailure text={error} />
       <FormBody form={loginFields} label="Log in">
@@ -53,7 +53,9 @@ function DemoPlayer() {
       <Stack gap="1">
         <chakra.h2 textStyle="heading">Just looking?</chakra.h2>
         <chakra.p color="soft">
-          {playMoney ? 'This is the sandbox: play money, also in deposits and withdrawals. ' : ''}
+          {playMoney
+            ? 'This is the sandbox: all money is play money, deposits and withdrawals included. '
+            : ''}
           The demo player is {player.mobile}.
         </chakra.p>
       </Stack>

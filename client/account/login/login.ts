@@ -8,7 +8,7 @@ import { createForm } from '../../ui/form/form.ts'
 import { loggedIn } from '../player/account.ts'
 import type { Credentials } from './demo.ts'
 
-/** Logs in with what is known already: the demo player's, or what a new player has just signed up with. */
+/** Logs in with these credentials: from the form, of the demo player, or of a new player after the sign-up. */
 export const loginAsked = createEvent<Credentials>()
 
 const login = callFx('login', (body) => readUser(readEntity(body, 'user')))
@@ -35,7 +35,7 @@ sample({
 const welcomed = login.fx.doneData.filterMap((user) => user)
 sample({ clock: welcomed, target: [loggedIn, loginFields.emptied] })
 
-/** Why the last attempt failed; an answer without a user is a failure too. */
+/** Error of the last attempt; an answer without a user is one too. */
 export const $loginError = createStore('')
   .on([loginFields.submitted, loginAsked], () => '')
   .on(login.fx.failData, (_, { message }) => message)

@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $user } from '../player/account.ts'
 import { Back } from './back.tsx'
 
-/** Screen after a session has ended: a login leads back to where the player was. */
+/** Screen after a session has ended; a login leads back to the screen before. */
 export default function RedirectScreen() {
   const [user, endedAt] = useUnit([$user, $endedAt])
   if (user) return <Back />
@@ -17,7 +17,7 @@ export default function RedirectScreen() {
       <Empty
         icon="me"
         title="Please log in again"
-        text="You were logged out to keep your account safe. What you have placed stands as it was."
+        text="You were logged out to keep your account safe. Your bets are not affected."
       >
         <Button asChild size="lg">
           <Link to="/auth/login" state={{ from: endedAt }}>

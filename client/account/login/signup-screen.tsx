@@ -11,7 +11,7 @@ import { Back } from './back.tsx'
 import { $loginError } from './login.ts'
 import { $signedUp, $signupError, SignupGate, signupFields } from './signup.ts'
 
-/** A new account: a number, a password, and the word that its owner is of age. */
+/** The sign-up form: number, password, optional name and e-mail address, and confirmation of age. */
 export default function SignupScreen() {
   useGate(SignupGate)
   const [user, error, made, loginError] = useUnit([$user, $signupError, $signedUp, $loginError])
@@ -25,7 +25,7 @@ export default function SignupScreen() {
         <Empty
           icon="me"
           title="You are not logged in yet"
-          text="If this number is new, your account is ready: log in with the password that you have just chosen. If it had an account before, nothing about that one has changed: log in with its own password, or choose a new one."
+          text="If this number is new, your account is ready: log in with the password you have just chosen. If the number already had an account, that account has not changed: log in with its password, or reset it."
         >
           <Button asChild size="lg">
             <Link to="/auth/login" state={state}>
@@ -44,7 +44,9 @@ export default function SignupScreen() {
     <Stack gap="5" maxW="400px" mx="auto" py={{ base: '2', md: '8' }}>
       <Stack gap="1.5">
         <ScreenTitle>Sign up</ScreenTitle>
-        <chakra.p color="soft">It takes a number and a password. You are logged in right after.</chakra.p>
+        <chakra.p color="soft">
+          All you need is a mobile number and a password. You are logged in right away.
+        </chakra.p>
       </Stack>
       <FormFailure text={error} />
       <FormBody form={signupFields} label="Sign up">
@@ -52,28 +54,28 @@ export default function SignupScreen() {
           form={signupFields}
           name="mobile"
           label="Mobile number"
-          hint="Deposits are asked from it and withdrawals go to it."
+          hint="For deposits and withdrawals."
         />
         <PasswordField
           form={signupFields}
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint="A few words that you use nowhere else are best."
+          hint="Best: a few words that you use nowhere else."
         />
-        <TextField form={signupFields} name="name" label="Name (if you like)" autoComplete="name" />
+        <TextField form={signupFields} name="name" label="Name (optional)" autoComplete="name" />
         <TextField
           form={signupFields}
           name="email"
-          label="E-mail (if you like)"
+          label="E-mail (optional)"
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="A second way to a new password."
+          hint="To reset your password by e-mail."
         />
         <TickField form={signupFields} name="adult" label="I am 18 or older" />
-        <SubmitButton form={signupFields} busy="Making your account…">
-          Make my account
+        <SubmitButton form={signupFields} busy="Creating your account…">
+          Create account
         </SubmitButton>
       </FormBody>
       <chakra.p textStyle="note" color="soft">
@@ -81,12 +83,12 @@ export default function SignupScreen() {
         <chakra.span color="signal" textDecoration="underline" textUnderlineOffset="3px">
           <Link to="/terms-and-conditions">terms and conditions</Link>
         </chakra.span>
-        . Set a limit before you start: it is in your profile, under{' '}
+        . Set a limit before you start: in your profile, under{' '}
         <chakra.span whiteSpace="nowrap">safer play</chakra.span>.
       </chakra.p>
       <Button asChild variant="ghost">
         <Link to="/auth/login" state={state}>
-          I have an account already
+          I already have an account
         </Link>
       </Button>
     </Stack>

@@ -7,12 +7,12 @@ import { keptCampaign } from '../../storage/campaign.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { $loginPending, loginAsked } from './login.ts'
 
-/** Open while the form shows. */
+/** Open while the sign-up screen shows. */
 export const SignupGate = createGate()
 
 const signup = callFx('signup', (body) => body ?? {})
 
-/** The new account is being made, or is being logged in to. */
+/** True during the sign-up and the login that follows it. */
 const $busy = createStore(false)
   .on(signup.fx.pending, (_, pending) => pending)
   .on($loginPending, (_, pending) => pending)
@@ -33,13 +33,13 @@ export const signupFields = createForm({
 
 type Form = ReturnType<typeof signupForm.parse>
 
-/** The operator learns with the sign-up which campaign led the player here. */
+/** Adds the campaign that led the player here to the sign-up. */
 const attributeFx = createEffect((form: Form) => ({ ...form, ...keptCampaign() }))
 sample({ clock: signupFields.checked, target: attributeFx })
 sample({ clock: attributeFx.doneData, target: signup.fx })
 sample({ clock: signup.fx.doneData, target: setter('user_sign_up') })
 
-/** Nobody types twice what they have just chosen. */
+/** Logs in with the number and password of the sign-up. */
 sample({
   clock: signup.fx.done,
   source: signupFields.$typed,
@@ -53,7 +53,7 @@ export const $signupError = createStore('')
   .on(signup.fx.failData, (_, { message }) => message)
   .reset([SignupGate.close, playerForgotten])
 
-/** The sign-up was answered with a success; a provider need not say whether the number was new. */
+/** The sign-up succeeded. A provider may answer the same for a number that already has an account. */
 export const $signedUp = createStore(false)
   .on(signup.fx.done, () => true)
   .reset([SignupGate.close, playerForgotten])

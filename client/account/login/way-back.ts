@@ -1,13 +1,13 @@
-/** Path after a login without a known origin. */
+/** Path after a login where the address before it is not known. */
 const HOME = '/playouts'
 
-/** Any origin will do: what is asked is whether an address stays on it. */
+/** A base URL to check that an address stays on this origin. */
 const HERE = 'https://here.invalid'
 
 /**
- * Address before the login, if it is one of ours: path, query and the part after `#`.
- * @param state what the link that led to the login says
- * @param endedAt where the last session ended, for a page that was not led by a link
+ * The address before the login, if it is on this site: path, query and hash.
+ * @param state the router's state from the link to the login
+ * @param endedAt the address at which the last session ended, for a login without such a link
  */
 export function wayBack(state: unknown, endedAt: string | null): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
@@ -15,8 +15,8 @@ export function wayBack(state: unknown, endedAt: string | null): string {
 }
 
 /**
- * An address of ours, the login's apart; undefined for anything else. Read as a browser reads it: what looks like a path
- * may lead elsewhere by a second slash, by a backslash, by a tab that does not count, or by a dot that goes.
+ * An address on this site, except the login's; undefined for anything else. Parsed as browsers do: what looks like a
+ * path may lead to another host by a second slash, a backslash, a tab (ignored) or a dot segment.
  */
 export function ourAddress(from: unknown): string | undefined {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, HERE)) return undefined

@@ -23,7 +23,7 @@ import {
   storeUser,
 } from './stored-user.ts'
 
-/** Open while the page is: the stored player is read and the balance asked for. */
+/** Open while the page is: reads the stored player and requests the balance. */
 export const AccountGate = createGate()
 
 /** Somebody logged in. */
@@ -31,15 +31,15 @@ export const loggedIn = createEvent<User>()
 
 export const logoutClicked = createEvent()
 
-/** The balance may have changed: ask for it. */
+/** The balance is requested: it may have changed. */
 export const balanceAsked = createEvent()
 
-/** More is known of the player than before. Of one who has left by then nothing is kept. */
+/** Changed fields of the player. Ignored once the player has logged out. */
 export const playerChanged = createEvent<object>()
 
 export const $user = fields.user
 
-/** When the balance was answered, epoch ms. It travels with the user, into storage and to other tabs. */
+/** Time of the last balance answer, epoch ms. Stored with the user, so other tabs have it too. */
 export const $balanceAt = $user.map((user) => asTime(asFields(user)?.balance_at) ?? null)
 
 const userSet = setter('user')
@@ -51,7 +51,7 @@ const storeLoginFx = createEffect(storeLogin)
 const storeUserFx = createEffect(storeUser)
 const forgetFx = createEffect(forgetPlayer)
 
-/** Another tab logged in or out, or knows more of the player: this one follows. */
+/** Another tab logged in or out, or changed the player's fields. */
 const storedElsewhere = feed(elsewhere(AccountGate.status, ['user']))
 
 sample({ clock: AccountGate.open, fn: () => undefined, target: [settingsAsked, restoreFx] })
@@ -62,7 +62,7 @@ const restored = sample({
   source: $user,
   fn: (held, stored) => stored && latest(held, stored),
 })
-// Another one has logged in elsewhere, and this page has not seen the first one leave.
+// Another player has logged in in another tab, without a log-out in this one.
 sample({
   clock: restored,
   source: $user,
@@ -80,7 +80,7 @@ sample({
   target: playerForgotten,
 })
 
-/** Whoever comes in after somebody else finds nothing of them. Who comes back goes on with what was left. */
+/** A login of another player than the last removes that one's data. The same player finds picks and intents again. */
 const arriveFx = attach({
   source: $user,
   effect: (held, user: User) => ({
@@ -99,23 +99,23 @@ sample({
 sample({ clock: arrived, fn: ({ user }) => user, target: [userSet, storeLoginFx] })
 sample({ clock: arrived, fn: () => true, target: loggedInSet })
 
-/** Of the answer only the user's own fields; who they are stays as the login said. Undefined where it has no user. */
+/** Reads the user's fields; undefined where the answer has no user. The token stays that of the login. */
 const balance = callFx('balance', (body) => asFields(fieldsOf(body).user ?? fieldsOf(body).data))
 
 export const $balancePending = balance.$loading
 
-/** Why the balance did not come, fit to show; until it comes. */
+/** Error of the balance call, fit to show; cleared by an answer. */
 export const $balanceError = createStore('')
   .on(balance.fx.failData, (held, { message }) => message || held)
   .on(balance.fx.doneData, (_, answer) => (answer ? '' : catalogue.balance.failure))
   .reset(playerForgotten)
 
 /** An answer to an earlier request may be older than the change: request again. */
-const $isStillAsked = createStore(false)
-  // Before the sample that asks: after it, every question would find itself asked already, and never end.
+const $isRepeatDue = createStore(false)
+  // Before the sample that starts the call: after it, each request would find the call loading and repeat for ever.
   .on(sample({ clock: balanceAsked, filter: balance.$loading }), () => true)
   .reset(balance.fx, playerForgotten)
-sample({ clock: balance.fx.finally, filter: $isStillAsked, fn: () => undefined, target: balanceAsked })
+sample({ clock: balance.fx.finally, filter: $isRepeatDue, fn: () => undefined, target: balanceAsked })
 sample({
   clock: [balanceAsked, restoreFx.done, storeLoginFx.done],
   source: { user: $user, asked: balance.$loading },
@@ -129,7 +129,7 @@ sample({
   target: playerChanged,
 })
 
-/** An answer that came for a player who has left is no answer; one for a session that is over must not revive it. */
+/** Changes after a log-out are dropped; those for an expired session must not restore it. */
 const refreshed = sample({
   clock: playerChanged,
   source: $user,
@@ -139,7 +139,7 @@ const refreshed = sample({
 sample({ clock: refreshed, target: userSet })
 sample({ clock: refreshed, filter: (user): user is User => user !== null, target: storeUserFx })
 
-/** The session is ended at the provider too, where it offers that. Nobody waits for it: the player has left. */
+/** Ends the session at the provider, where it offers that. The page does not wait for the answer. */
 const endSessionFx = attach({
   source: $origin,
   async effect(origin, token: string) {
@@ -152,13 +152,13 @@ const left = sample({ clock: logoutClicked, source: $user, fn: (user) => user?.t
 sample({ clock: left, fn: () => undefined, target: [playerForgotten, forgetFx] })
 sample({ clock: left, filter: (token) => token !== undefined, target: endSessionFx })
 
-/** Merges an exclusion stored by another tab with this tab's: the later end holds, since the stored one may be older. */
+/** The stored user with the later of both tabs' exclusions, since the stored one may be older. */
 const latest = (held: User | null, stored: User): User =>
   held?.token === stored.token ? { ...stored, ...laterExclusion(stored, held, Date.now()) } : stored
 
-/** A player with changes. What does not mention an exclusion, or a shorter one, ends none. */
+/** The player with the changes. Changes with an earlier or no exclusion end none. */
 function withChanges(user: User, changes: object): User | null {
   const known = readUser({ ...user, ...changes, token: user.token })
-  const news = readUser({ ...changes, token: user.token })
-  return known && news ? { ...known, ...laterExclusion(user, news, Date.now()) } : null
+  const changed = readUser({ ...changes, token: user.token })
+  return known && changed ? { ...known, ...laterExclusion(user, changed, Date.now()) } : null
 }

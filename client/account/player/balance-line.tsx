@@ -7,7 +7,7 @@ import { currencySign } from '../../ui/text/money.ts'
 import { $balanceAt, $balancePending, $user, balanceAsked } from './account.ts'
 import { $currency } from './figures.ts'
 
-/** Balance, and the time of the answer that gave it. */
+/** The balance, the time of its answer, and a refresh button. */
 export function BalanceLine() {
   const [user, currency, at, now] = useUnit([$user, $currency, $balanceAt, $now])
   const [pending, ask] = useUnit([$balancePending, balanceAsked])
@@ -25,7 +25,7 @@ export function BalanceLine() {
             {user?.balance === undefined ? '–' : formatAmount(user.balance)}
           </chakra.b>
           <chakra.span textStyle="note" color="soft">
-            {at === null ? 'not told yet' : `as of ${momentText(at, now)}`}
+            {at === null ? 'not known yet' : `as of ${momentText(at, now)}`}
           </chakra.span>
         </chakra.div>
       </chakra.div>
@@ -36,7 +36,7 @@ export function BalanceLine() {
         aria-disabled={pending || undefined}
         onClick={() => ask()}
       >
-        {pending ? 'Asking…' : 'Refresh'}
+        {pending ? 'Refreshing…' : 'Refresh'}
       </Button>
     </chakra.div>
   )

@@ -4,7 +4,7 @@ import { fields } from '../../state/fields.ts'
 
 const $configured = fields.app_config.map(readFigures)
 
-/** The currency of the player's balance, else of the operator's settings; undefined where neither says one. */
+/** The currency of the player's balance, else of the operator's settings; undefined where neither has one. */
 export const $currency: Store<string | undefined> = combine(
   fields.user,
   $configured,
@@ -12,7 +12,7 @@ export const $currency: Store<string | undefined> = combine(
   { skipVoid: false },
 )
 
-/** The operator's figures about money, from the settings. A figure that is absent is claimed nowhere. */
+/** The operator's settings about money. A field that is absent is shown nowhere. */
 export const $figures: Store<Figures> = combine($configured, $currency, (configured, currency) => ({
   ...configured,
   currency,

@@ -6,7 +6,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx'
 import { $user } from './account.ts'
 import { LoginLink } from './login-link.tsx'
 
-/** A screen that is a player's alone: whoever is nobody yet is led to the login, and back here. */
+/** A screen for logged-in players; other visitors see links to the login, which leads back here. */
 export function ForPlayer({ title, why, children }: { title: string; why: string; children: ReactNode }) {
   const user = useUnit($user)
   if (user) return children
@@ -18,7 +18,7 @@ export function ForPlayer({ title, why, children }: { title: string; why: string
   )
 }
 
-/** The place of something that is a player's alone: the ways to the login and the sign-up, and back here. */
+/** Shown in place of content for logged-in players: links to the login and the sign-up, which lead back here. */
 export function LoginFirst({ why }: { why: string }) {
   return (
     <Empty icon="me" title="Log in first" text={why}>

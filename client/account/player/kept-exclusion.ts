@@ -3,7 +3,7 @@ import type { User } from '#shared/model/account/user.ts'
 import { asFields } from '#shared/model/field.ts'
 import { readEntry, writeEntry } from '../../storage/entry.ts'
 
-/** The name that an exclusion is kept under; undefined for a player of whom only the token is known. */
+/** The key of a player's stored exclusion; undefined where only the token is known. */
 const nameOf = ({ id, mobile }: User): string | undefined => id ?? mobile
 
 function keptOnes(): [string, Excluded][] {
@@ -12,8 +12,8 @@ function keptOnes(): [string, Excluded][] {
 }
 
 /**
- * Keeps an exclusion that has a date, so that it holds when the same player logs in again on this device: a provider
- * need not repeat it. Ended ones of other players are dropped. One that ends with the session is not kept.
+ * Stores an exclusion with a date, so that it holds when the same player logs in again on this device: a provider need
+ * not repeat it. Ended ones of other players are removed. One that ends with the session is not stored.
  */
 export function keepExclusion(user: User, now = Date.now()): void {
   const name = nameOf(user)
@@ -30,7 +30,7 @@ export function keepExclusion(user: User, now = Date.now()): void {
   writeEntry('self-exclusion', entry, { ttlMs, now })
 }
 
-/** The player with the exclusion that this device has kept for them, where it ends later than the one they come with. */
+/** The player with the later of two exclusions: their own and the one stored on this device. */
 export function withKeptExclusion(user: User, now = Date.now()): User {
   const [, kept] = keptOnes().find(([name]) => name === nameOf(user)) ?? []
   return kept ? { ...user, ...laterExclusion(user, kept, now) } : user

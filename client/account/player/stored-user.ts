@@ -3,12 +3,12 @@ import { readUser, type User } from '#shared/model/account/user.ts'
 import { dropEntry, playerKeys, readEntry, writeEntry } from '../../storage/entry.ts'
 import { keepExclusion } from './kept-exclusion.ts'
 
-/** The player that this browser remembers; one of whom only the token is left is known by that alone. */
+/** The player stored in this browser; where only the token is left, a user with that alone. */
 export function readStoredUser(): User | null {
   return readUser(readEntry('user')) ?? readUser({ token: readEntry('auth_token') }) ?? null
 }
 
-/** Another tab may have stored an exclusion that this one does not know yet: it stays. */
+/** Stores the user, with the later of this exclusion and the stored one, which may be another tab's. */
 export function storeUser(user: User): void {
   const stored = readUser(readEntry('user'))
   const isSame = stored?.token === user.token
@@ -18,27 +18,27 @@ export function storeUser(user: User): void {
   keepExclusion(kept)
 }
 
-/** A new session: what was flagged when the last one ended, and when that began, no longer counts. */
+/** Stores the user of a new session and removes the flags and times of the last one. */
 export function storeLogin(user: User): void {
   for (const key of ['skipUserUpdate', 'left-by', 'session-started', 'reality-checked', 'active-at'] as const)
     dropEntry(key)
   storeUser(user)
 }
 
-/** One player in two sessions. Who is known by a token alone is nobody's other session. */
+/** True for two sessions of one player. Without an id, only the same token counts. */
 export const isSamePlayer = (one: User, other: User): boolean =>
   one.token === other.token || (one.id !== undefined && one.id === other.id)
 
-/** Entries left by an ended session are not this player's. */
+/** True if the entries left by an ended session are another player's. */
 export function isLeftByAnother({ id }: User): boolean {
   const left = readEntry('left-by')
   return left !== undefined && left !== id
 }
 
-/** The session ended while a balance was on its way: it must not bring the user back. */
+/** True if the session expired: a late balance answer must not restore the user. */
 export const skipsUpdates = (): boolean => readEntry('skipUserUpdate') === true
 
-/** Leaves nothing of the player in this browser. */
+/** Removes every entry of the player. */
 export function forgetPlayer(): void {
   for (const key of playerKeys) dropEntry(key)
 }

@@ -4,26 +4,26 @@ import { fields } from '../../state/fields.ts'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
 import { MobileField, PasswordField } from '../../ui/form/field.tsx'
-import { codeAskedAgain, codeFields, numberDoubted, numberFields } from './reset.ts'
+import { codeAskedAgain, codeFields, numberFields, otherNumberChosen } from './reset.ts'
 
-/** Asks for a one-time code to the phone. */
-export function AskForCode() {
+/** The form that requests a one-time code by phone. */
+export function RequestCode() {
   const error = useUnit(fields.reset_error)
   return (
     <Stack gap="4" pt="1">
       <chakra.p color="soft">We send a code to your phone. Enter it here with a new password.</chakra.p>
       <FormFailure text={error} />
-      <FormBody form={numberFields} label="Ask for a code">
+      <FormBody form={numberFields} label="Request a code">
         <MobileField form={numberFields} name="mobile" label="Mobile number" autoComplete="username" />
         <SubmitButton form={numberFields} busy="Sending the code…">
-          Send me a code
+          Send code
         </SubmitButton>
       </FormBody>
     </Stack>
   )
 }
 
-/** Sets a new password by the code that came. */
+/** The form that sets a new password by the code. */
 export function EnterCode() {
   const [mobile, message, error, failed, again, back] = useUnit([
     fields.reset_mobile,
@@ -31,7 +31,7 @@ export function EnterCode() {
     fields.reset_password_error,
     fields.reset_error,
     codeAskedAgain,
-    numberDoubted,
+    otherNumberChosen,
   ])
   const asking = useUnit(numberFields.$busy)
   return (
@@ -47,10 +47,10 @@ export function EnterCode() {
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint="A few words that you use nowhere else are best."
+          hint="Best: a few words that you use nowhere else."
         />
-        <SubmitButton form={codeFields} busy="Changing it…">
-          Change my password
+        <SubmitButton form={codeFields} busy="Changing…">
+          Change password
         </SubmitButton>
       </FormBody>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
@@ -63,7 +63,7 @@ export function EnterCode() {
           {asking ? 'Sending…' : 'Send a new code'}
         </Button>
         <Button variant="ghost" onClick={() => back()}>
-          Another number
+          Use another number
         </Button>
       </chakra.div>
     </Stack>

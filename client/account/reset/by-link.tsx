@@ -4,19 +4,19 @@ import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { PasswordField, TextField } from '../../ui/form/field.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { $letterMessage, $link, $linkError, addressFields, linkGivenUp, newPasswordFields } from './link.ts'
+import { $emailMessage, $link, $linkError, addressFields, linkGivenUp, newPasswordFields } from './link.ts'
 
-/** Asks for a letter with a link in it. */
-export function ByLetter() {
-  const [message, error] = useUnit([$letterMessage, $linkError])
+/** The form that requests a link by e-mail. */
+export function ByEmail() {
+  const [message, error] = useUnit([$emailMessage, $linkError])
   return (
     <Stack gap="4" pt="1">
-      <chakra.p color="soft">We send a link to the address that you signed up with.</chakra.p>
+      <chakra.p color="soft">We send a link to the e-mail address you signed up with.</chakra.p>
       <FormFailure text={error} />
       <chakra.p role="status" css={{ '&:empty': { display: 'none' } }}>
         {message}
       </chakra.p>
-      <FormBody form={addressFields} label="Ask for a letter">
+      <FormBody form={addressFields} label="Request a link">
         <TextField
           form={addressFields}
           name="email"
@@ -25,26 +25,30 @@ export function ByLetter() {
           inputMode="email"
           autoComplete="email"
         />
-        <SubmitButton form={addressFields} busy="Sending the letter…">
-          Send me a link
+        <SubmitButton form={addressFields} busy="Sending the link…">
+          Send link
         </SubmitButton>
       </FormBody>
     </Stack>
   )
 }
 
-/** The page that the link leads to: the link is verified, then a new password is chosen. */
+/** The page of the link: verifies it, then sets a new password. */
 export function ByLink() {
   const [link, error, giveUp] = useUnit([$link, $linkError, linkGivenUp])
   if (link === 'bad')
     return (
-      <Empty icon="alert" title="This link does not work" text={error || 'It is no longer good.'}>
-        <Button onClick={() => giveUp()}>Begin anew</Button>
+      <Empty
+        icon="alert"
+        title="This link does not work"
+        text={error || 'It has expired or was already used.'}
+      >
+        <Button onClick={() => giveUp()}>Start again</Button>
       </Empty>
     )
   if (link !== 'good')
     return (
-      <Loading label="Looking at the link">
+      <Loading label="Checking the link">
         <SkeletonRows count={2} height="56px" />
       </Loading>
     )
@@ -57,10 +61,10 @@ export function ByLink() {
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint="A few words that you use nowhere else are best."
+          hint="Best: a few words that you use nowhere else."
         />
-        <SubmitButton form={newPasswordFields} busy="Changing it…">
-          Change my password
+        <SubmitButton form={newPasswordFields} busy="Changing…">
+          Change password
         </SubmitButton>
       </FormBody>
     </Stack>

@@ -9,13 +9,13 @@ import { createForm } from '../../ui/form/form.ts'
 import { loginAsked } from '../login/login.ts'
 import { ResetGate } from './reset.ts'
 
-/** The page was opened by a link from a letter, which brought this token. */
+/** The page was opened by an e-mailed link with this token. */
 export const linkFollowed = createEvent<string>()
 
-/** The link is no longer good: the player asks for another way. */
+/** The link is not valid: the player starts again. */
 export const linkGivenUp = createEvent()
 
-const forgot = callFx('forgotPassword', (body) => asText(asFields(body)?.message) ?? 'Look into your inbox')
+const forgot = callFx('forgotPassword', (body) => asText(asFields(body)?.message) ?? 'Check your inbox')
 const verify = callFx('verifyPassword', readVerifiedMobile)
 const reset = callFx('resetPassword', (body) => asText(asFields(body)?.message) ?? '')
 
@@ -27,7 +27,7 @@ export const addressFields = createForm({
   forgotten: playerForgotten,
 })
 
-/** The number goes along where the verification named it, or the player has entered it before. */
+/** The new password, with the number where the verification returned it or the player has entered it before. */
 export const newPasswordFields = createForm({
   empty: { password: '', mobile: '', resetToken: '' },
   compose: ({ mobile, ...typed }) => ({ ...typed, mobile: mobile || undefined }),
@@ -64,15 +64,15 @@ sample({
   target: [addressFields.emptied, newPasswordFields.emptied],
 })
 
-/** The state of a link from a letter: its verification answers with a status and need not say more. */
+/** The state of an e-mailed link, by the success of its verification. */
 export const $link = createStore<'none' | 'looking' | 'good' | 'bad'>('none')
   .on(linkFollowed, () => 'looking')
   .on(verify.fx.done, () => 'good')
   .on(verify.fx.fail, () => 'bad')
   .reset([ResetGate.close, linkGivenUp, playerForgotten])
 
-/** The provider's message about a requested reset letter. */
-export const $letterMessage = createStore('')
+/** The provider's message about a requested link. */
+export const $emailMessage = createStore('')
   .on(addressFields.submitted, () => '')
   .on(forgot.fx.doneData, (_, message) => message)
   .reset([ResetGate.close, playerForgotten])

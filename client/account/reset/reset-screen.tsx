@@ -9,19 +9,19 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Back } from '../login/back.tsx'
 import { $loginError, $loginPending } from '../login/login.ts'
 import { $user } from '../player/account.ts'
-import { AskForCode, EnterCode } from './by-code.tsx'
-import { ByLetter, ByLink } from './by-link.tsx'
+import { EnterCode, RequestCode } from './by-code.tsx'
+import { ByEmail, ByLink } from './by-link.tsx'
 import { $link, linkFollowed } from './link.ts'
 import { ResetGate } from './reset.ts'
 
-const ways = { code: 'By a code', letter: 'By e-mail' } as const
+const methods = { code: 'By code', email: 'By e-mail' } as const
 
-/** A new password: by a one-time code to the phone, or by a link from a letter. */
+/** Password reset: by a one-time code on the phone, or by an e-mailed link. */
 export default function ResetScreen() {
   useGate(ResetGate)
   useTokenOfAddress()
   const [user, sent, link, changed] = useUnit([$user, fields.otp_sent, $link, fields.reset_success_password])
-  const [way, choose] = useState<keyof typeof ways>('code')
+  const [method, choose] = useState<keyof typeof methods>('code')
   if (user) return <Back />
   if (changed) return <Changed />
   return (
@@ -32,16 +32,16 @@ export default function ResetScreen() {
       ) : sent ? (
         <EnterCode />
       ) : (
-        <Tabs<keyof typeof ways> label="Ways to a new password" tabs={ways} chosen={way} onChoose={choose}>
-          {way === 'code' ? <AskForCode /> : <ByLetter />}
+        <Tabs<keyof typeof methods> label="Reset methods" tabs={methods} chosen={method} onChoose={choose}>
+          {method === 'code' ? <RequestCode /> : <ByEmail />}
         </Tabs>
       )}
-      <LoginLink />
+      <BackToLogin />
     </Stack>
   )
 }
 
-/** Takes the token of a link out of the address and of the history: it opens an account for as long as it is good. */
+/** Removes the link's token from the address and the history: whoever has it can set the password. */
 function useTokenOfAddress() {
   const follow = useUnit(linkFollowed)
   const navigate = useNavigate()
@@ -54,16 +54,16 @@ function useTokenOfAddress() {
   }, [token, pathname, navigate, follow])
 }
 
-/** The password is new. Where the number is known the login follows by itself, and leads on from here. */
+/** Shown after the change. Where the number is known, a login follows automatically and redirects. */
 function Changed() {
   const [message, pending, error] = useUnit([fields.reset_password_message, $loginPending, $loginError])
   return (
     <Stack gap="4" maxW="480px" mx="auto" py={{ md: '8' }}>
-      <ScreenTitle>Your password is changed</ScreenTitle>
+      <ScreenTitle>Password changed</ScreenTitle>
       <Empty
         icon="check"
-        title={pending ? 'Logging you in…' : 'Use it from now on'}
-        text={error || message || 'The one before no longer works.'}
+        title={pending ? 'Logging you in…' : 'Log in with your new password'}
+        text={error || message || 'The old password no longer works.'}
       >
         <Button asChild size="lg">
           <Link to="/auth/login">Log in</Link>
@@ -73,12 +73,12 @@ function Changed() {
   )
 }
 
-function LoginLink() {
+function BackToLogin() {
   const { state } = useLocation()
   return (
     <Button asChild variant="ghost">
       <Link to="/auth/login" state={state}>
-        Back to the login
+        Back to login
       </Link>
     </Button>
   )

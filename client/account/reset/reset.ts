@@ -9,14 +9,14 @@ import { fields } from '../../state/fields.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { loginAsked } from '../login/login.ts'
 
-/** Open while the screen shows; closing it forgets how far one had come. */
+/** Open while the screen shows; closing it resets the progress. */
 export const ResetGate = createGate()
 
-/** The code did not come, or is no longer good: another one for the same number. */
+/** The player requests another code for the same number. */
 export const codeAskedAgain = createEvent()
 
-/** The number was not the right one. */
-export const numberDoubted = createEvent()
+/** The player wants to enter another number. */
+export const otherNumberChosen = createEvent()
 
 const code = callFx('code', readCodeSent)
 const reset = callFx('resetPassword', (body) => asText(asFields(body)?.message) ?? '')
@@ -29,7 +29,7 @@ export const numberFields = createForm({
   forgotten: playerForgotten,
 })
 
-/** With the number that the code went to, which nobody types again. */
+/** The form of the code and the new password, with the number that the code was sent to. */
 export const codeFields = createForm({
   empty: { code: '', password: '', mobile: '', id: '' },
   compose: ({ id, ...typed }) => ({ ...typed, id: id || undefined }),
@@ -66,7 +66,7 @@ sample({
 sample({ clock: sent, fn: ({ id }) => id, target: setter('reset_id') })
 sample({
   clock: sent,
-  fn: ({ message }) => message ?? 'A code is on its way to you',
+  fn: ({ message }) => message ?? 'We sent you a code',
   target: setter('reset_message'),
 })
 sample({
@@ -97,7 +97,7 @@ sample({
 })
 
 sample({
-  clock: [ResetGate.close, numberDoubted],
+  clock: [ResetGate.close, otherNumberChosen],
   fn: () => undefined,
   target: [
     ...cleared,

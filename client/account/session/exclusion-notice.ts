@@ -5,8 +5,8 @@ import { $user } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
 
 /**
- * Shows the player's exclusion, with the provider's words of it: when the page finds it on this device, when it is made
- * in this tab or another, and again when it grows.
+ * Shows the player's exclusion with the provider's text: when the page opens, when it is made in this tab or another,
+ * and when it is extended.
  */
 export function startExclusionNotice(): void {
   sample({

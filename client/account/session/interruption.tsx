@@ -9,10 +9,10 @@ import { $excludedUntil, exclusionRead } from '../exclusion/excluded.ts'
 import { durationText, untilText } from '../exclusion/text.ts'
 import { logoutClicked } from '../player/account.ts'
 import { $idleLeftMs, stillHere } from './idleness.ts'
-import { SessionTime, StandingTable } from './net-position-table.tsx'
+import { NetPositionTable, SessionTime } from './net-position-table.tsx'
 import { $realityDue, realityRead } from './reality.ts'
 
-/** Dialogs that interrupt any screen; the gravest first, one at a time. */
+/** Dialogs that interrupt any screen, one at a time, the most important first. */
 export function Interruption() {
   const [modal, until, idleLeftMs, reality] = useUnit([
     fields.show_exclusion_modal,
@@ -36,14 +36,14 @@ function Excluded({ until }: { until: ExclusionEnd }) {
       {message ? <chakra.p>{message}</chakra.p> : null}
       {time === null ? null : (
         <chakra.p>
-          For how long: <b>{durationText(time)}</b>
+          Duration: <b>{durationText(time)}</b>
         </chakra.p>
       )}
       <chakra.p color="soft">
         {until === 'session'
-          ? 'That names no date. Betting and deposits are closed in every tab until this session ends: until you log out, or are logged out. The operator may keep your account closed for longer.'
+          ? 'The operator gave no end date. Betting and deposits are closed in every tab until you log out or are logged out. The operator may keep your account closed for longer.'
           : `Betting and deposits are closed ${untilText(until)} by this device’s clock, in every tab.`}{' '}
-        What you have is yours: you can withdraw it at any time.
+        You can withdraw your balance at any time.
       </chakra.p>
       <Stack gap="2.5">
         <Button asChild size="lg">
@@ -64,12 +64,12 @@ function Idle({ leftMs }: { leftMs: number }) {
   return (
     <Dialog title="Are you still there?" onClose={() => stay()}>
       <chakra.p color="soft">
-        Nothing has happened here for half an hour. To keep your account safe you will be logged out.
+        You have not been active for half an hour. To keep your account safe, you will be logged out.
       </chakra.p>
-      <Countdown label="Logged out in" leftMs={leftMs} align="start" />
+      <Countdown label="Logging out in" leftMs={leftMs} align="start" />
       <Stack gap="2.5">
         <Button size="lg" onClick={() => stay()}>
-          I am here
+          Stay logged in
         </Button>
         <Button variant="ghost" onClick={() => leave()}>
           Log out
@@ -90,10 +90,10 @@ function RealityCheck() {
         </b>
         .
       </chakra.p>
-      <StandingTable />
+      <NetPositionTable />
       <Stack gap="2.5">
         <Button size="lg" onClick={() => read()}>
-          Go on
+          Continue
         </Button>
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
           <Button asChild variant="subtle">

@@ -24,28 +24,28 @@ const Table = chakra('table', {
 
 const spans = { session: 'This session', day: 'Last 24 hours', week: '7 days', month: '30 days' } as const
 
-/** The player's result over four spans: staked, won, and the difference; nothing where it is not offered. */
-export function StandingTable() {
+/** The player's result over four spans: staked, won, and the difference; nothing where the call is not offered. */
+export function NetPositionTable() {
   return (
     <IfOffered name="netPosition">
-      <Asked />
+      <LoadedTable />
     </IfOffered>
   )
 }
 
-function Asked() {
+function LoadedTable() {
   useGate(NetPositionGate)
   const [position, { phase, error }, retry] = useUnit([$netPosition, $netPositionShown, netPositionAsked])
   if (phase === 'failed')
-    return <Failure title="Your result did not come" text={error} onRetry={() => retry()} />
+    return <Failure title="Your result did not load" text={error} onRetry={() => retry()} />
   if (!position)
     return (
-      <Loading label="Loading how you stand">
+      <Loading label="Loading your result">
         <SkeletonRows count={4} height="34px" gap="1.5" />
       </Loading>
     )
   return (
-    <Table data-testid="standing-table">
+    <Table data-testid="net-position">
       <thead>
         <tr>
           <th scope="col">Over</th>

@@ -4,7 +4,7 @@ import { type NetPosition, readNetPosition } from '#shared/model/account/net-pos
 import { createQuery } from '../../query/query.ts'
 import { playerForgotten } from '../../state/actions.ts'
 
-/** Open while it shows; each time it opens it is asked for anew. */
+/** Open while the table shows; each opening requests it again. */
 export const NetPositionGate = createGate()
 export const netPositionAsked = createEvent()
 

@@ -21,15 +21,15 @@ const words = (minutes: number) => {
   return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`
 }
 
-/** Interval of the reality check: the time and money spent. */
+/** The card that sets the interval of the reality check. */
 export function RealityCard() {
   const [chosen, choose] = useUnit([$realityMinutes, realityChosen])
   return (
     <Card>
       <h2>Reality check</h2>
       <chakra.p color="soft">
-        While you are logged in, we stop you now and then and show how long you have been here
-        <IfOffered name="netPosition"> and how you stand</IfOffered>.
+        A regular reminder of how long you have been logged in
+        <IfOffered name="netPosition"> and of your result</IfOffered>.
       </chakra.p>
       <chakra.div
         role="group"

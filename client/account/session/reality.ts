@@ -12,27 +12,27 @@ const MINUTE_MS = 60_000
 /** The intervals to choose from, in minutes; 0: none. */
 export const realityMinutes = [15, 30, 60, 120, 0] as const
 
-/** The interval of those who have not chosen one. */
-const USUAL_MINUTES = 60
+/** The default interval. */
+const DEFAULT_MINUTES = 60
 
-/** The player's own interval, in minutes. */
+/** The player has chosen an interval, in minutes. */
 export const realityChosen = createEvent<number>()
 
-/** It has been read: the next one comes an interval from now. */
+/** The player has closed the reality check: the next one is an interval away. */
 export const realityRead = createEvent()
 
 const readFx = createEffect(() => ({
-  minutes: asCount(readEntry('reality-check')) ?? USUAL_MINUTES,
+  minutes: asCount(readEntry('reality-check')) ?? DEFAULT_MINUTES,
   checkedAt: asTime(readEntry('reality-checked')) ?? 0,
 }))
 const chooseFx = createEffect((minutes: number) => void writeEntry('reality-check', minutes))
 const checkFx = createEffect((at: number) => void writeEntry('reality-checked', at))
 
-/** Another tab was read, or set. */
+/** The reality check was closed, or its interval chosen, in another tab. */
 const storedElsewhere = feed(elsewhere(SessionGate.status, ['reality-check', 'reality-checked']))
 sample({ clock: [SessionGate.open, storedElsewhere], fn: () => undefined, target: readFx })
 
-export const $realityMinutes = createStore<number>(USUAL_MINUTES)
+export const $realityMinutes = createStore<number>(DEFAULT_MINUTES)
   .on(readFx.doneData, (_, { minutes }) => minutes)
   .on(realityChosen, (_, minutes) => minutes)
 sample({ clock: realityChosen, target: chooseFx })
@@ -57,7 +57,7 @@ const due = sample({
   fn: () => true,
 })
 
-/** It is time to look at the clock and at the money. */
+/** True while the reality check is due. */
 export const $realityDue = createStore(false)
   .on(due, () => true)
   .on($checkedAt, () => false)

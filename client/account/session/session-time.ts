@@ -6,16 +6,16 @@ import { readEntry, writeEntry } from '../../storage/entry.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
 import { $netPosition } from './net-position.ts'
 
-/** Open while a player is here. */
+/** Open while a player is logged in. */
 export const SessionGate = createGate()
 holdClock(SessionGate)
 
-/** This device's own clock, ticking with the server's: what was noted by it is measured by it. Epoch ms. */
+/** The device's own clock, epoch ms, ticking with the server's; for intervals from times stored by this device. */
 export const $wall = createStore(Date.now()).on($now, () => Date.now())
 
 const begun = createEvent<number>()
 
-/** When this browser first saw the player of this session: the same in every tab and after a reload. */
+/** Reads the start of the session on this browser, or stores it: the same in every tab and after a reload. */
 const beginFx = createEffect(() => {
   const held = asTime(readEntry('session-started'))
   if (held !== undefined) return held
@@ -26,12 +26,12 @@ const beginFx = createEffect(() => {
 sample({ clock: SessionGate.open, fn: () => undefined, target: beginFx })
 sample({ clock: beginFx.doneData, target: begun })
 
-/** When this device first saw the player of this session, by its own clock. */
+/** Start of the session by the device's own clock; null while not known. */
 export const $seenAt = createStore<number | null>(null)
   .on(begun, (_, at) => at)
   .reset([playerForgotten, SessionGate.close])
 
-/** Length of the session, in ms: by the provider's start, until it is known by this device's. */
+/** Length of the session, in ms: from the provider's start where it is known, else from the device's. */
 export const $sessionMs = combine(
   { seenAt: $seenAt, wall: $wall, position: $netPosition, now: $now },
   ({ seenAt, wall, position, now }) => {

@@ -12,7 +12,7 @@ export default {
         [
           'Open the bet in your history. It shows each pick with its price, how its match stands or ended, and whether it was won, lost or void.',
           'A slip that says unknown is not lost: the page goes on looking for it in your history until it knows, also after a reload.',
-          'A deposit or a withdrawal whose answer was lost is not lost either: we go on asking until we know, also after a reload, and it is never charged or paid twice. Look at the [history of payments](/profile/movements).',
+          'A deposit or a withdrawal whose answer was lost is not lost either: we go on asking until we know, also after a reload, and it is never charged or paid twice. Look at the [payment history](/profile/movements).',
           'Compare with the [rules of settlement](/terms-and-conditions#settlement). Most surprises are extra time, or a match that was void.',
         ],
       ],

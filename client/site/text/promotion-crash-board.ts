@@ -27,7 +27,7 @@ export default ({ crash_leaderboard: board, currency }: Figures): Page | null =>
         title: 'Prizes of a day',
         body: [
           { terms: prizeTerms(prizes, (prize) => moneyText(prize, currency)) },
-          'They are credited after midnight. A prize that was paid is on the board the day after, and in your [history of payments](/profile/movements).',
+          'They are credited after midnight. A prize that was paid is on the board the day after, and in your [payment history](/profile/movements).',
         ],
       },
       {

@@ -1,7 +1,7 @@
-/** The page that every address of the product can begin with. */
+/** The page for every address: the app shell. */
 export const PAGE = '/shell'
 
-/** Home has a picture of its own in its page, which is no other screen's. */
+/** Home has a page of its own, with its prerendered screen. */
 export const HOME = '/'
 
 /** Kind of a request: a page, a built file, or one that the worker leaves alone. */
@@ -10,7 +10,7 @@ export type RequestKind = 'page' | 'file' | 'other'
 /** Paths that are never answered from the cache. */
 const neverOurs = /^\/(provider|topics|socket\.io|assets|healthz|readyz|metrics)(\/|$)/
 
-/** Only pages and built files are ever answered from what was kept; prices, scores and money never pass here. */
+/** The kind of a request. Only pages and built files are answered from the cache; never prices, scores or money. */
 export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): RequestKind {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return 'other'
@@ -18,10 +18,10 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin
   return request.mode === 'navigate' && !neverOurs.test(url.pathname) ? 'page' : 'other'
 }
 
-/** The built files that a page names, each once. */
+/** The distinct built files that a page names. */
 export const filesOf = (html: string): readonly string[] => [
   ...new Set(html.match(/\/assets\/[\w.-]+/g) ?? []),
 ]
 
-/** The page as it opens without a connection: it knows that it does. */
+/** The page marked as opened offline. */
 export const offlinePage = (html: string): string => html.replace('<html ', '<html data-offline ')

@@ -2,20 +2,20 @@ import { type RequestEvent, scope } from './scope.ts'
 import { filesOf, HOME, kindOf, offlinePage, PAGE } from './shell.ts'
 
 /**
- * The service worker: Nare opens without a connection, and says so. It keeps the page and the files that the page is
- * made of, and nothing that was ever asked of a provider. It is built by itself, so it imports nothing of the client.
+ * The service worker: opens Nare offline. It caches the page and the built files of the page, and no answer of the
+ * provider. It is a build of its own, so it imports nothing of the client.
  */
 
-/** The page whose files are all here, and those files. */
+/** Cache of a page whose files are all cached, with those files. */
 const SHELL = 'shell'
 
-/** The page as it last arrived, before its files have. */
-const ARRIVAL = 'arrival'
+/** Cache of the newest page, before its files are cached. */
+const LATEST = 'arrival'
 
-/** A connection that takes longer than this to bring the page is none, in ms. */
-const PATIENCE_MS = 8_000
+/** Time-out of the page; after it the page opens offline, in ms. */
+const TIMEOUT_MS = 8_000
 
-scope.addEventListener('install', (event) => event.waitUntil(arrive(PAGE).then(keep)))
+scope.addEventListener('install', (event) => event.waitUntil(fetchPage(PAGE).then(keep)))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, scope.location.origin)
@@ -23,19 +23,19 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event.request))
 })
 
-/** The newest page while there is a connection; what came becomes the shell once its files are here too. */
+/** The newest page while online; it becomes the shell once its files are cached. The cached shell while offline. */
 async function answerPage(event: RequestEvent): Promise<Response> {
   try {
     const atHome = new URL(event.request.url).pathname === HOME
-    const page = await within(PATIENCE_MS, arrive(atHome ? HOME : PAGE))
-    event.waitUntil(atHome ? arrive(PAGE).then(keep) : keep(page.clone()))
+    const page = await within(TIMEOUT_MS, fetchPage(atHome ? HOME : PAGE))
+    event.waitUntil(atHome ? fetchPage(PAGE).then(keep) : keep(page.clone()))
     return page
   } catch {
     return openOffline()
   }
 }
 
-/** Built files never change under their names: kept is as good as new. */
+/** A built file, from the cache if it is there: a file never changes under its name. */
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL)
   try {
@@ -45,9 +45,9 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** Asks for a page; fails without a connection, and when the answer is no good. */
-async function arrive(path: typeof PAGE | typeof HOME): Promise<Response> {
-  return await add(await caches.open(ARRIVAL), path)
+/** Fetches a page; fails without a connection or with an error status. */
+async function fetchPage(path: typeof PAGE | typeof HOME): Promise<Response> {
+  return await add(await caches.open(LATEST), path)
 }
 
 async function add(cache: Cache, request: Request | string): Promise<Response> {
@@ -65,7 +65,7 @@ async function keep(page: Response): Promise<void> {
   if (isNew) await dropAllBut(cache, files)
 }
 
-/** Files of another version are dropped, its screens included. */
+/** Removes the files of other versions from the cache. */
 async function dropAllBut(cache: Cache, files: readonly string[]): Promise<void> {
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)

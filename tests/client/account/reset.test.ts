@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { $loginError } from '#client/account/login/login.ts'
 import { $user } from '#client/account/player/account.ts'
 import {
-  $letterMessage,
+  $emailMessage,
   $link,
   $linkError,
   addressFields,
@@ -14,8 +14,8 @@ import {
 import {
   codeAskedAgain,
   codeFields,
-  numberDoubted,
   numberFields,
+  otherNumberChosen,
   ResetGate,
 } from '#client/account/reset/reset.ts'
 import { fields } from '#client/state/fields.ts'
@@ -118,11 +118,11 @@ describe('a code', () => {
   })
 
   it('is forgotten with the number that was not right, and with the screen', async () => {
-    for (const end of [numberDoubted, ResetGate.close] as const) {
+    for (const end of [otherNumberChosen, ResetGate.close] as const) {
       const { scope } = nobody()
       await submit(scope, numberFields, { mobile })
-      await (end === numberDoubted
-        ? allSettled(numberDoubted, { scope })
+      await (end === otherNumberChosen
+        ? allSettled(otherNumberChosen, { scope })
         : allSettled(ResetGate.close, { scope, params: {} }))
       expect([
         scope.getState(fields.otp_sent),
@@ -138,7 +138,7 @@ describe('a link from a letter', () => {
     const { scope, askedOf } = nobody()
     await submit(scope, addressFields, { email: ' ada@nare.example ' })
     expect(askedOf('/api/forgotPassword')).toEqual([{ email: 'ada@nare.example' }])
-    expect(scope.getState($letterMessage)).toBe('A link is on its way')
+    expect(scope.getState($emailMessage)).toBe('A link is on its way')
   })
 
   it('is looked at, brings its number, and sets the password', async () => {

@@ -4,8 +4,8 @@ import { $excludedUntil, exclusionRead } from '#client/account/exclusion/exclude
 import {
   $excluding,
   $exclusionError,
+  exclusionChosen,
   exclusionFields,
-  exclusionWanted,
 } from '#client/account/exclusion/exclusion.ts'
 import { $user, AccountGate, balanceAsked, loggedIn, logoutClicked } from '#client/account/player/account.ts'
 import { startExclusionNotice } from '#client/account/session/exclusion-notice.ts'
@@ -175,7 +175,7 @@ describe('self-exclusion', () => {
 
   it('that the answer does not confirm is a failure, and the question stays open to say so', async () => {
     const { scope } = stage({ ...answers, '/v1/self-exclude': done({}) })
-    await allSettled(exclusionWanted, { scope })
+    await allSettled(exclusionChosen, { scope })
     await submit(scope, exclusionFields, { time_duration: '7' })
     expect(scope.getState($exclusionError)).toBe('SelfExclusion failed')
     expect(scope.getState($excluding)).toBe(true)

@@ -64,32 +64,32 @@ describe('the leaderboards', () => {
     expect(scope.getState($pointsBoard)).toEqual({
       state: 'ready',
       error: '',
-      places: [
+      rows: [
         { rank: 1, mobile: '07••••001', points: 9, prize: 100 },
         { rank: 2, mobile: '07••••002', points: 5, prize: 0 },
       ],
     })
-    expect(scope.getState($crashBoard).places).toEqual([
+    expect(scope.getState($crashBoard).rows).toEqual([
       { rank: 1, mobile: '01••••003', multiplier: 14.2, prize: 5 },
     ])
-    expect(scope.getState(fields.leader_board)).toEqual(scope.getState($pointsBoard).places)
-    expect(scope.getState(fields.leader_boardx)).toEqual(scope.getState($crashBoard).places)
+    expect(scope.getState(fields.leader_board)).toEqual(scope.getState($pointsBoard).rows)
+    expect(scope.getState(fields.leader_boardx)).toEqual(scope.getState($crashBoard).rows)
   })
 
   it('tell players where they stand as soon as it is known who they are, and forget it with them', async () => {
-    const place = { rank: 21, points: 2 }
+    const rank = { rank: 21, points: 2 }
     const answers: Record<string, RestAnswer> = { ...good }
     const { scope, asked, open } = stage(answers)
     await open()
     expect(scope.getState($own)).toBeNull()
-    answers[POINTS] = { status: 200, body: { leaderboard: [], own: place } }
+    answers[POINTS] = { status: 200, body: { leaderboard: [], own: rank } }
     const user = readUser({ token: 'theirs' }) ?? null
     await allSettled(setter('user'), { scope, params: user })
-    expect(scope.getState($own)).toEqual({ place })
-    expect(scope.getState($pointsBoard).places).toHaveLength(2)
+    expect(scope.getState($own)).toEqual({ rank })
+    expect(scope.getState($pointsBoard).rows).toHaveLength(2)
     answers[POINTS] = { status: 200, body: { leaderboard: [], own: null } }
     await allSettled(boardsRetried, { scope })
-    expect(scope.getState($own)).toEqual({ place: null })
+    expect(scope.getState($own)).toEqual({ rank: null })
     for (const own of [undefined, { rank: 'first' }]) {
       answers[POINTS] = { status: 200, body: { leaderboard: [], own } }
       await allSettled(boardsRetried, { scope })
@@ -132,7 +132,7 @@ describe('the leaderboards', () => {
     answers[POINTS] = { status: 500, body: {} }
     await allSettled(boardsRetried, { scope })
     expect(scope.getState($crashBoard)).toMatchObject({ state: 'empty', error: '' })
-    expect(scope.getState($pointsBoard)).toMatchObject({ state: 'ready', places: { length: 2 } })
+    expect(scope.getState($pointsBoard)).toMatchObject({ state: 'ready', rows: { length: 2 } })
   })
 
   it('show one at a time: points first', async () => {

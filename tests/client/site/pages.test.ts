@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routeAt } from '#client/app/routes.tsx'
-import { type Block, type Page, type Passage, stretchesOf, type Text } from '#client/site/page.ts'
+import { type Block, type Page, type Passage, spansOf, type Text } from '#client/site/page.ts'
 import { pages } from '#client/site/pages.ts'
 import { promotionPages } from '#client/site/promotions.ts'
 import { figures as told } from '#gateway/sandbox/site/figures.ts'
@@ -76,11 +76,11 @@ describe('the texts', () => {
 
   it.each([...texts])('%s leads only to what is there', (_, page) => {
     const links = proseOf(page)
-      .flatMap(stretchesOf)
+      .flatMap(spansOf)
       .flatMap(({ to }) => to ?? [])
     expect(links.filter((to) => !leads(to))).toEqual([])
     const words = proseOf(page)
-      .flatMap(stretchesOf)
+      .flatMap(spansOf)
       .map((stretch) => stretch.words)
     expect(words.join('')).not.toMatch(/lorem|ipsum|undefined|https?:|[[\]@]/i)
   })
@@ -138,20 +138,20 @@ describe('the texts', () => {
 
 describe('a text', () => {
   it('is taken apart at its links, and loses nothing', () => {
-    expect(stretchesOf('See [the terms](/terms#a), or [ask](/help).')).toEqual([
+    expect(spansOf('See [the terms](/terms#a), or [ask](/help).')).toEqual([
       { words: 'See ' },
       { words: 'the terms', to: '/terms#a' },
       { words: ', or ' },
       { words: 'ask', to: '/help' },
       { words: '.' },
     ])
-    expect(stretchesOf('[All](/all)')).toEqual([{ words: 'All', to: '/all' }])
-    expect(stretchesOf('Plain [brackets] (and round ones)')).toEqual([
+    expect(spansOf('[All](/all)')).toEqual([{ words: 'All', to: '/all' }])
+    expect(spansOf('Plain [brackets] (and round ones)')).toEqual([
       { words: 'Plain [brackets] (and round ones)' },
     ])
   })
 
   it('leads nowhere but within the product', () => {
-    expect(stretchesOf('[away](https://example.org)')).toEqual([{ words: '[away](https://example.org)' }])
+    expect(spansOf('[away](https://example.org)')).toEqual([{ words: '[away](https://example.org)' }])
   })
 })

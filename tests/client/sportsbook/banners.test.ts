@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  $bannerPlace,
+  $bannerIndex,
   $bannersShown,
   BannersGate,
   bannerChosen,
@@ -28,7 +28,7 @@ async function stage(body: object = { status: 200, images }) {
   const world = createWorld(() => ({ status: 200, body }))
   await world.open(BannersGate)
   await world.goTo(1_000)
-  return { ...world, place: () => world.scope.getState($bannerPlace) }
+  return { ...world, place: () => world.scope.getState($bannerIndex) }
 }
 
 describe('the carousel', () => {

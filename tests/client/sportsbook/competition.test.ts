@@ -7,8 +7,8 @@ import {
   $liveMatches,
   $sportCompetitions,
   CompetitionGate,
-  coming,
   competitionsRetried,
+  upcomingMatches,
 } from '#client/sportsbook/competition.ts'
 import { $match, $matchError, $matchState, MatchGate, matchRetried } from '#client/sportsbook/match.ts'
 import { SportsGate } from '#client/sportsbook/sports.ts'
@@ -62,7 +62,7 @@ describe('the competitions', () => {
       '7901',
       '7902',
     ])
-    expect([scope.getState($competition), scope.getState(coming.$matches)]).toEqual([null, []])
+    expect([scope.getState($competition), scope.getState(upcomingMatches.$matches)]).toEqual([null, []])
   })
 
   it('wait for the sports to be known', async () => {
@@ -80,7 +80,7 @@ describe('the competitions', () => {
     expect(scope.getState($competition)).toMatchObject({ sport_id: '85', name: 'No. 2' })
     expect(scope.getState(fields.active_link)).toBe('85')
     expect(scope.getState($liveMatches).map(({ match_id }) => match_id)).toEqual(['of-8502'])
-    expect(scope.getState(coming.$matches).map(({ match_id }) => match_id)).toEqual(['of-8502'])
+    expect(scope.getState(upcomingMatches.$matches).map(({ match_id }) => match_id)).toEqual(['of-8502'])
   })
 
   it('say when they do not come, and come when asked again', async () => {

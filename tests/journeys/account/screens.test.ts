@@ -18,7 +18,7 @@ const screens = {
   deposit: { path: '/deposit', news: 'balance-figure', calls: [] },
   withdraw: { path: '/withdraw', news: 'balance-figure', calls: [] },
   points: { path: '/points', news: 'promo-points', calls: ['promopoints'] },
-  profile: { path: '/profile', news: 'standing-table', calls: ['net-position'] },
+  profile: { path: '/profile', news: 'net-position', calls: ['net-position'] },
   movements: { path: '/profile/movements', news: 'movements', calls: ['movements'] },
   'safer-play': { path: '/profile/safer-play', news: 'limit-day', calls: ['net-position', 'limits'] },
 } as const
@@ -110,25 +110,25 @@ test.concurrent('an account call that fails without a text is told in the words 
   await fill('Mobile number', account.mobile)
   await fill('Password', account.password)
   await page.getByLabel('I am 18 or older').check()
-  await press('Make my account')
+  await press('Create account')
   await told('Signup failed')
 
   await page.goto(`${stage.line.url}/reset_password?resetToken=made-up`)
   await told('Password verification failed')
-  await press('Begin anew')
+  await press('Start again')
   await page.getByRole('tab', { name: 'By e-mail' }).click()
   await fill('E-mail', 'ada@nare.example')
-  await press('Send me a link')
+  await press('Send link')
   await told('Forgot password failed')
-  await page.getByRole('tab', { name: 'By a code' }).click()
+  await page.getByRole('tab', { name: 'By code' }).click()
   await fill('Mobile number', account.mobile)
-  await press('Send me a code')
+  await press('Send code')
   await told('Otp failed')
   await page.unroute(broken('code'))
-  await press('Send me a code')
+  await press('Send code')
   await fill('Code', '123456')
   await fill('New password', 'another good one')
-  await press('Change my password')
+  await press('Change password')
   await told('Reset Password failed')
 
   await page.unroute(broken('login'))

@@ -33,7 +33,7 @@ async function playerAt(path: string) {
   const tab = await stage.visit('/auth/login', 'phone')
   await logIn(tab.page, account)
   await tab.page.goto(stage.line.url + path)
-  await tab.page.getByTestId('standing-table').waitFor()
+  await tab.page.getByTestId('net-position').waitFor()
   return { ...tab, account }
 }
 
@@ -66,7 +66,7 @@ test('an expired session is told once, however many calls hear of it, and leads 
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await logIn(page, account)
   await page.waitForURL('**/profile/safer-play')
-  await page.getByTestId('standing-table').waitFor()
+  await page.getByTestId('net-position').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('left-by'))).toBeNull()
   await close()
 })
@@ -94,7 +94,7 @@ test('logging out in one tab logs out the others, ends the session, and leaves n
   await one.goto(`${stage.line.url}/auth/login`)
   await logIn(one, account)
   await two.goto(`${stage.line.url}/profile`)
-  await two.getByTestId('standing-table').waitFor()
+  await two.getByTestId('net-position').waitFor()
   await one.goto(`${stage.line.url}/profile/safer-play`)
   await one.getByRole('button', { name: '30 min' }).click()
   const token = await tokenOf(one)

@@ -61,7 +61,7 @@ test.concurrent('a newcomer signs up, pays in, sees it, takes some out, and find
   await page.getByLabel('Mobile number').fill('0722 000 111')
   await page.getByLabel('Password', { exact: true }).fill('a good one')
   await page.getByLabel('I am 18 or older').check()
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/deposit')
   await balance(page, '0.00').waitFor()
 
@@ -110,7 +110,7 @@ test.concurrent('a number that has an account is not told from a new one, and it
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByLabel('Password', { exact: true }).fill('not the owner’s')
   await page.getByLabel('I am 18 or older').check()
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('You are not logged in yet').waitFor()
   await page.getByRole('alert').getByText('Mobile number or password is not right').waitFor()
   await keepShot(page, 'sign-up-again-phone')

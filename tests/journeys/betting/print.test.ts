@@ -85,7 +85,7 @@ test('a list of another sport is printed by its address, and one that nobody kno
   await page.getByRole('link', { name: 'Jackpot' }).last().click()
   await page.getByText(/Prize KES [\d,]{10}/).waitFor()
   await page.goto(`${stage.line.url}/print/nothing`)
-  await page.getByRole('heading', { name: 'There is no such list' }).waitFor()
+  await page.getByRole('heading', { name: 'This list does not exist' }).waitFor()
   expect(await page.getByRole('button', { name: 'Print' }).isDisabled()).toBe(true)
   await close()
 })

@@ -58,7 +58,7 @@ async function faults(page: Page): Promise<string[]> {
     ...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []),
     ...(titles === 1 ? [] : [`has ${titles} h1`]),
     ...(/page not found|not found/i.test(text) ? ['says that something is not found'] : []),
-    ...(/did not come|failed|went wrong/i.test(text) ? ['shows a failure'] : []),
+    ...(/did not (come|load)|failed|went wrong/i.test(text) ? ['shows a failure'] : []),
     ...(/undefined|NaN|\[object/.test(text) ? ['shows what is no text'] : []),
     ...(text.length < 80 ? [`shows only ${JSON.stringify(text)}`] : []),
   ]

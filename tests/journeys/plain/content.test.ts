@@ -17,7 +17,7 @@ async function signUp(page: Page, mobile: string) {
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('I am 18 or older').check()
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByTestId('balance').waitFor()
 }
 
@@ -127,7 +127,7 @@ test('nothing of money is claimed that the provider did not say', async () => {
   const { page, trouble, close } = await stage.visit('/leader-board', 'phone')
   await page.getByTestId('leader-table').getByText('50', { exact: true }).waitFor()
   await signUp(page, 'claims')
-  const shows = { promotions: 'No promotion runs now', 'promo/boost': 'This promotion does not run' }
+  const shows = { promotions: 'No promotions at the moment', 'promo/boost': 'This promotion is not running' }
   for (const [path, text] of Object.entries(shows)) {
     await page.goto(`${stage.line.url}/${path}`)
     await page.getByText(text).waitFor()

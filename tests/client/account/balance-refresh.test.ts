@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $place, startBalanceRefresh } from '#client/account/session/balance-moments.ts'
+import { $delayShare, startBalanceRefresh } from '#client/account/session/balance-refresh.ts'
 import { SessionGate } from '#client/account/session/session-time.ts'
 import { setter } from '#client/state/actions.ts'
 import { done, stage } from '../money/stage.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 async function playerAt(place: number) {
-  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$place, place]] })
+  const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$delayShare, place]] })
   await allSettled(SessionGate.open, { scope: set.scope, params: {} })
   const play = async (is: boolean) => void allSettled(inPlay, { scope: set.scope, params: is })
   return { ...set, play, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }

@@ -16,8 +16,8 @@ const kickOff = new Intl.DateTimeFormat('en-KE', {
   hourCycle: 'h23',
 })
 
-/** A moment as paper says it, with its zone: paper travels. */
-export const momentText = (epochMs: number): string => moment.format(epochMs)
+/** A time for paper, with its time zone. */
+export const printedTimeText = (epochMs: number): string => moment.format(epochMs)
 
 /** The kick-off of a match on a list; empty where it is not known. */
 export const kickOffTime = (epochMs: number | undefined): string =>

@@ -5,14 +5,14 @@ import { feed } from '../../streams/feed.ts'
 import { balanceAsked } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
 
-/** After a round its bets are settled first; then everybody asks, but not in the same moment. In ms. */
+/** Delay after a round until its bets are settled, and the span over which pages spread their requests, in ms. */
 const SETTLED_MS = 1_000
 const SPREAD_MS = 6_000
 
 /** Random position of this page in the spread of requests, from 0 to 1. */
-export const $place = createStore(Math.random())
+export const $delayShare = createStore(Math.random())
 
-/** Asks for the balance of a player who is here when a round's bets have been settled, and when the page shows again. */
+/** Requests the player's balance after each round and whenever the page becomes visible. */
 export function startBalanceRefresh(): void {
   const roundOver = sample({ clock: fields.inPlay, filter: (inPlay) => !inPlay })
   const waitFx = createEffect(
@@ -20,7 +20,7 @@ export function startBalanceRefresh(): void {
   )
   sample({
     clock: roundOver,
-    source: { open: SessionGate.status, place: $place, waiting: waitFx.pending },
+    source: { open: SessionGate.status, place: $delayShare, waiting: waitFx.pending },
     filter: ({ open, waiting }) => open && !waiting,
     fn: ({ place }) => place,
     target: waitFx,
