@@ -21,7 +21,12 @@ interface Row {
   readonly slip?: 'sports' | 'league'
 }
 
-const league = { menu: 'League', section: 'League', bottom: 'League', slip: 'league' } as const satisfies Partial<Row>
+const league = {
+  menu: 'League',
+  section: 'League',
+  bottom: 'League',
+  slip: 'league',
+} as const satisfies Partial<Row>
 
 /** Every screen by its area, the first part of its path: the specification's areas and our own. */
 export const screens = {
