@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 })
 
-/** A connection from that address that stays; whether it was answered, or closed at once. */
+/** Opens a connection from an address. `served`: answered, and not closed at once. */
 async function come(address: string): Promise<{ served: boolean; socket: Socket }> {
   const { hostname, port } = new URL(edge.url)
   const socket = connect(Number(port), hostname)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   return edge.close
 })
 
-/** Calls again and again, one after the other, until told to stop. */
+/** Repeats a call until it is stopped. @returns the function that stops it and resolves with the statuses */
 function keepCalling(url: string, init: RequestInit = {}) {
   const answers: (number | string)[] = []
   let stopped = false

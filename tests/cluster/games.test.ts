@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#gateway/sandbox/main.ts'
 import { gamesConfig, startEdge } from '../support/cluster/edge.ts'
 
-/** The sandbox, and the port of its games before it. */
+/** Starts a sandbox, and the edge of its games. */
 async function openGames() {
   const sandbox = await startSandbox({ seed: 'games', speed: 1, data: ':memory:', secret: 's' })
   onTestFinished(sandbox.close)

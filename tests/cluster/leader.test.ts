@@ -10,7 +10,7 @@ beforeAll(async () => {
   return cluster.close
 })
 
-/** Readers on all gateways, all of one history. */
+/** Opens followers on all gateways, under one epoch. */
 async function gather(): Promise<{ audience: Audience; epochs: ReadonlySet<unknown> }> {
   const audience = openAudience(cluster)
   await audience.join(30)

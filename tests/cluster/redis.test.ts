@@ -30,8 +30,8 @@ async function gather(of = cluster): Promise<Audience> {
   return audience
 }
 
-/** Trouble with Redis as each gateway reports it; none may leave the balancer for that. */
-const complaints = ({ gateways }: Cluster) =>
+/** For each gateway, whether it reports Redis as a fault; all must stay ready. */
+const reportsFault = ({ gateways }: Cluster) =>
   Promise.all(
     gateways.map(async (gateway) => {
       const { http, reasons } = await gateway.readiness()
@@ -40,16 +40,16 @@ const complaints = ({ gateways }: Cluster) =>
     }),
   )
 
-const troubled = (of = cluster) =>
-  until('all say that Redis troubles them', async () => (await complaints(of)).every(Boolean))
+const faultReported = (of = cluster) =>
+  until('all report that Redis is faulty', async () => (await reportsFault(of)).every(Boolean))
 
-/** Redis is as it should be: one polls for all again, all hold the truth under one version, and nobody had to go. */
+/** Asserts that one gateway polls for all, all followers hold the provider's state under one version, and none reconnected. */
 async function expectMended(audience: Audience, of = cluster) {
-  await until('none says that Redis troubles it', async () => !(await complaints(of)).some(Boolean))
+  await until('none reports a fault of Redis', async () => !(await reportsFault(of)).some(Boolean))
   await of.leader()
   await audience.catchUp()
   await audience.converge()
-  // While each gateway polls for itself, one may be a poll behind another: what they agree on then is as old.
+  // While each gateway polls for itself, one may be a poll behind another, and the agreed state may be that older one.
   const { backwards: _, ...wrongs } = audience.judge.count
   expect(audience.judge.examples.filter((wrong) => !wrong.startsWith('backwards'))).toEqual([])
   expect(wrongs).toEqual({ lost: 0, repeated: 0, disordered: 0, torn: 0 })
@@ -60,10 +60,10 @@ test('while Redis is stopped and after it is back empty, players are served, and
   const [CALLS, ALONE_MS] = [30, 2 * LIVE_MS]
   const audience = await gather()
   await cluster.redis.stop()
-  await troubled()
+  await faultReported()
   const from = cluster.provider.callsTo(LIVE).length
   const calls = (await cluster.provider.called(LIVE, from + CALLS)).slice(from, from + CALLS)
-  // Each polls for itself, at half the pace; a slow machine only takes longer.
+  // Each polls for itself, half as often; a slow machine only takes longer.
   const spanMs = (calls.at(-1)?.at ?? 0) - (calls[0]?.at ?? 0)
   expect(spanMs).toBeGreaterThan(0.75 * (CALLS / cluster.gateways.length - 1) * ALONE_MS)
   await audience.catchUp()
@@ -75,7 +75,7 @@ test('while Redis is stopped and after it is back empty, players are served, and
 test('Redis is paused with open connections, and resumes', async () => {
   const audience = await gather()
   cluster.redis.pause()
-  await troubled()
+  await faultReported()
   await audience.catchUp()
   cluster.redis.resume()
   await expectMended(audience)
@@ -96,7 +96,7 @@ test('Redis is slow, then slower than every timeout, then normal', async () => {
   await audience.catchUp()
   await audience.catchUp()
   line.delay(3_000)
-  await troubled()
+  await faultReported()
   await audience.catchUp()
   line.delay(0)
   await expectMended(audience)
@@ -106,7 +106,7 @@ test('Redis is not running when the gateways start, and starts later', async () 
   const early = await openCluster({ withoutRedis: true })
   onTestFinished(() => early.close())
   const audience = await gather(early)
-  await troubled(early)
+  await faultReported(early)
   await early.redis.start()
   await expectMended(audience, early)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return cluster.close
 })
 
-/** A player of the round on that gateway, who holds it. */
+/** A player who watches the round on a gateway. */
 async function watchAt(nth: number): Promise<Player> {
   const player = await join(nth)
   await player.subscribe(LIVE_TOPIC)
@@ -81,12 +81,12 @@ test('a version is the same state on all gateways at all times, and clients resu
   await audience.expectNothingWrong()
   for (const follower of followers) {
     const { resumed, wholes, lags } = follower.fold(LIVE_TOPIC)
-    // A gateway that lags behind the one that was left answers whole what is held already.
+    // A gateway that lags behind the previous one answers with a snapshot of a state held already.
     expect({ wholes: wholes - lags, came: resumed + lags }).toEqual({ wholes: 1, came: 1 })
   }
 })
 
-test('an ETag is the same state on all gateways, and in the end they have one', async () => {
+test('an ETag is the same state on all gateways, and all end with the same one', async () => {
   const audience = openAudience(cluster)
   await audience.join(3)
   const states = new Map<string, Snapshot>()

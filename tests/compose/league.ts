@@ -7,13 +7,13 @@ import { readLive } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { digest } from '#shared/topics/rows.ts'
 
-/** The seed of the stack's sandbox, which determines what its league plays. */
+/** The seed of the stack's sandbox, which determines its league. */
 export const SEED = 'compose'
 
 const COMPETITIONS = [1, 2, 3, 4] as const
 const SPEEDS = [2, 1.9, 1.8, 1.7, 1.6]
 
-/** A round that players follow, and what becomes of it. */
+/** A round that players follow, with its final state. */
 export interface Played {
   readonly topic: string
   readonly endsAt: number
@@ -29,8 +29,8 @@ export interface Season {
 }
 
 /**
- * A league that is in the middle of its season from now on, for so long: rounds of a season that is over, or far
- * ahead, are unknown. How fast it goes decides where it is.
+ * A speed at which every competition stays within one season for a time, since rounds of other seasons are unknown. The
+ * speed decides the current week.
  */
 export function midSeason(from: number, forMs: number): Season {
   const to = from + forMs
@@ -48,7 +48,7 @@ export function midSeason(from: number, forMs: number): Season {
   throw new Error('a season ends at every speed')
 }
 
-/** All rounds that are in play at some moment between two, in epoch ms. */
+/** The rounds that are in play at some moment between two times, in epoch ms. */
 function roundsBetween(league: League, from: number, to: number): readonly Played[] {
   return COMPETITIONS.flatMap((competition_id) => {
     const { index } = league.roundAt(competition_id, from)

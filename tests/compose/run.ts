@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { findEngine } from './engine.ts'
 
 /**
- * `npm run test:compose`: builds the stack of docker-compose.yml, and breaks it under connected players. It needs a
- * Docker engine; where none answers it says so, and that is all.
+ * `npm run test:compose`: builds the stack of docker-compose.yml, and injects faults under connected players. Without a
+ * Docker engine it prints that, and tests nothing.
  */
 const root = join(import.meta.dirname, '../..')
 const engine = findEngine()

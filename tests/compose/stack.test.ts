@@ -6,21 +6,21 @@ import { type Follower, startFollower } from '#tests/support/cluster/follower.ts
 import { createJudge, noWrongs } from '#tests/support/cluster/judge.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
-import { unrest, untilNothing } from './calm.ts'
+import { unsettledTopics, untilFaultless } from './settled.ts'
 import { rollTheDice } from './game.ts'
 import { midSeason, SEED, type Season } from './league.ts'
-import { raiseStack, type Stack } from './stack.ts'
+import { startStack, type Stack } from './stack.ts'
 
 /**
- * The stack of docker-compose.yml, built and broken for real under players who follow the league through the edge.
- * The tests are one story: each leaves three gateways and everybody calm.
+ * The real stack of docker-compose.yml, with players who follow the league through the edge, under faults. The tests run
+ * in order: each leaves three gateways and all players settled.
  */
 const root = join(import.meta.dirname, '../..')
 const PLAYERS = 45
 const BEAT_MS = 4_000
 const LOGINS = 20
 /** Length of the whole test, for which rounds are followed, in ms. */
-const STORY_MS = 600_000
+const LASTS_MS = 600_000
 
 let season: Season
 const judge = createJudge()
@@ -28,8 +28,8 @@ const followers: Follower[] = []
 let stack: Stack
 
 beforeAll(async () => {
-  stack = await raiseStack(3, () => {
-    season = midSeason(Date.now(), STORY_MS)
+  stack = await startStack(3, () => {
+    season = midSeason(Date.now(), LASTS_MS)
     return {
       SANDBOX_SEED: SEED,
       SANDBOX_SPEED: String(season.speed),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   const terms = { url: () => stack.url, topics: season.topics, beatMs: BEAT_MS, judge }
   followers.push(...Array.from({ length: PLAYERS }, () => startFollower(terms)))
-  await calm()
+  await settled()
 }, 1_200_000)
 
 afterAll(async () => {
@@ -48,13 +48,13 @@ afterAll(async () => {
   await stack?.down()
 }, 120_000)
 
-const calm = () => untilNothing(() => unrest(followers, season.topics))
+const settled = () => untilFaultless(() => unsettledTopics(followers, season.topics))
 
-/** Does it, waits until all is calm again, and answers how long who was without an answered connection. */
-async function through(what: string, act: () => Promise<unknown>) {
+/** Acts, and waits until all players are settled. @returns their outages */
+async function outagesOf(what: string, act: () => Promise<unknown>) {
   const before = followers.map(({ outages }) => outages.length)
   await act()
-  await calm()
+  await settled()
   const outages = followers.flatMap((follower, at) => follower.outages.slice(before[at]))
   const sorted = outages.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
@@ -70,10 +70,10 @@ async function one(service: string): Promise<string> {
   return first
 }
 
-/** Everybody reconnects at once: a new gateway has no players until they come anew. */
+/** Reconnects all players, since a new gateway has none. */
 async function spread() {
   for (const follower of followers) follower.breakOff()
-  await calm()
+  await settled()
 }
 
 async function metricsOf(name: string, labels?: Readonly<Record<string, string>>) {
@@ -83,7 +83,7 @@ async function metricsOf(name: string, labels?: Readonly<Record<string, string>>
 
 const get = (path: string, headers = {}) => ask(stack.url, { method: 'GET', path, headers })
 
-test('the page comes through the edge, with all that it loads', async () => {
+test('the edge serves the page and its assets', async () => {
   const page = await get('/')
   expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
   const assets = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
@@ -112,12 +112,12 @@ test.each([
   expect(text).not.toMatch(/gateway_|reasons|"ok"/)
 })
 
-test('a socket is a WebSocket or nothing', async () => {
+test('long polling is refused, and WebSockets are served', async () => {
   expect(await get('/socket.io/?EIO=4&transport=polling')).toMatchObject({ status: 400 })
   expect(followers.every((follower) => follower.isSettled())).toBe(true)
 })
 
-test('the edge and the games of the sandbox can be reached, at one port each', async () => {
+test('only the edge and the games of the sandbox publish a port, one each', async () => {
   const containers = (await stack.compose('ps', '-q')).split('\n').filter(Boolean)
   const open = (await stack.inspect(...containers)).flatMap(({ Config, HostConfig }) =>
     Object.keys(HostConfig.PortBindings ?? {}).map(
@@ -127,7 +127,7 @@ test('the edge and the games of the sandbox can be reached, at one port each', a
   expect(open.sort()).toEqual(['edge 8080/tcp', 'games 8080/tcp'])
 })
 
-test('a game of the sandbox is opened and played through the stack, and nothing else of it is let out', async () => {
+test('a game of the sandbox is opened and played through the stack, and the port of the games serves nothing else', async () => {
   expect(await rollTheDice(stack)).toEqual({ origin: stack.gamesUrl, rounds: 1, errors: [] })
   const statusOf = async (path: string, method = 'GET') =>
     (await ask(stack.gamesUrl, { method, path })).status
@@ -150,12 +150,12 @@ test('players are spread over the gateways', async () => {
   expect(Math.min(...sockets)).toBeGreaterThanOrEqual(PLAYERS / 3 - 5)
 })
 
-test('the gateways poll as one', async () => {
+test('each topic is polled by one gateway', async () => {
   const led = await metricsOf('gateway_leading', { kind: 'periods' })
   expect(led.reduce((sum, count) => sum + count)).toBe(4)
 })
 
-test('what a stranger says of his address is not believed', async () => {
+test('X-Forwarded-For of a client is not trusted', async () => {
   const login = (nth: number) =>
     ask(stack.url, {
       path: '/provider/v1/login',
@@ -166,7 +166,7 @@ test('what a stranger says of his address is not believed', async () => {
   expect(answers.some(({ status }) => status === 429)).toBe(true)
 })
 
-/** Through the edge's other port: what ends TLS says that this address asks. The statuses of so many logins. */
+/** Logs in through the edge's PROXY port, from an address in the PROXY header. @returns the statuses */
 async function loginsFrom(address: string, count: number): Promise<readonly number[]> {
   const script = `
     const [address, count] = process.argv.slice(1)
@@ -174,10 +174,10 @@ async function loginsFrom(address: string, count: number): Promise<readonly numb
       const body = JSON.stringify({ mobile: '2547' + address.length + '00000' + (nth + 10), password: 'not it' })
       const head = ['POST /provider/v1/login HTTP/1.1', 'Host: edge', 'Connection: close', 'Content-Type: application/json', 'Content-Length: ' + body.length]
       const socket = require('net').connect(8081, 'edge')
-      let said = ''
-      socket.on('data', (bytes) => { said += bytes })
+      let answer = ''
+      socket.on('data', (bytes) => { answer += bytes })
       socket.on('error', () => undefined)
-      socket.on('close', () => resolve(Number(said.split(' ')[1] ?? 0)))
+      socket.on('close', () => resolve(Number(answer.split(' ')[1] ?? 0)))
       const proxy = address && 'PROXY TCP6 ' + address + ' ::1 50000 443\\r\\n'
       socket.write(proxy + head.join('\\r\\n') + '\\r\\n\\r\\n' + body)
     })
@@ -187,9 +187,9 @@ async function loginsFrom(address: string, count: number): Promise<readonly numb
   )
 }
 
-test('players with IPv6 are as many as they are, where what ends TLS says who they are', async () => {
-  const crowd = await loginsFrom('2001:db8:0:1::7', LOGINS + 5)
-  const answered = crowd.filter((status) => status !== 429)
+test('IPv6 players behind a TLS terminator are counted by their /64', async () => {
+  const statuses = await loginsFrom('2001:db8:0:1::7', LOGINS + 5)
+  const answered = statuses.filter((status) => status !== 429)
   expect(answered).toHaveLength(LOGINS)
   expect(await loginsFrom('2001:db8:0:2::7', 1)).toEqual(answered.slice(0, 1))
   expect(await loginsFrom('', 1)).toEqual([0])
@@ -206,7 +206,7 @@ test('every container is bounded in memory and in processes', async () => {
   }
 })
 
-test('the edge finds the gateways where its word is taken, and nowhere else', async () => {
+test('the edge resolves the gateways only on the network where it is a trusted proxy', async () => {
   const [edge, gateway] = [await one('edge'), await one('gateway')]
   const found = await stack.docker(
     'exec',
@@ -221,7 +221,7 @@ test('the edge finds the gateways where its word is taken, and nowhere else', as
   await expect(stack.docker('exec', gateway, 'getent', 'hosts', 'grafana')).rejects.toThrow()
 })
 
-test('a gateway is nobody, writes nowhere, and may do nothing', async () => {
+test('a gateway runs without root, capabilities or a writable file system', async () => {
   const gateway = await one('gateway')
   const run = (script: string) => stack.docker('exec', gateway, 'sh', '-c', script)
   expect(await run('id -u')).toBe('1000')
@@ -232,7 +232,7 @@ test('a gateway is nobody, writes nowhere, and may do nothing', async () => {
   expect(await run('ls node_modules/vite node_modules/node/bin 2>/dev/null; true')).toBe('')
 })
 
-test('Prometheus finds the gateways, and its alerts are what they should be', async () => {
+test('Prometheus finds the gateways, and its alert rules pass their tests', async () => {
   const promtool = (...words: readonly string[]) => {
     const mounts = ['gateway/deploy:/deploy:ro', 'tests/compose:/tests:ro']
     const volumes = mounts.flatMap((mount) => ['-v', join(root, mount)])
@@ -243,7 +243,7 @@ test('Prometheus finds the gateways, and its alerts are what they should be', as
   await stack.compose('up', '-d', 'prometheus')
   const gateway = await one('gateway')
   const query = encodeURIComponent('sum(gateway_sockets) + 1000 * sum(up)')
-  await untilNothing(async () => {
+  await untilFaultless(async () => {
     const url = `http://prometheus:9090/api/v1/query?query=${query}`
     const answer = await stack.ask(gateway, url).catch(String)
     return answer.includes(`"${PLAYERS + 5_000}"`) ? [] : [answer]
@@ -251,49 +251,49 @@ test('Prometheus finds the gateways, and its alerts are what they should be', as
   await stack.compose('rm', '--stop', '--force', 'prometheus')
 })
 
-test('a gateway is killed: its players come back elsewhere', async () => {
+test('players of a killed gateway reconnect to the others', async () => {
   await spread()
-  const outages = await through('killed', async () => stack.docker('kill', await one('gateway')))
+  const outages = await outagesOf('killed', async () => stack.docker('kill', await one('gateway')))
   expect(outages.length).toBeGreaterThan(0)
   expect(outages.length).toBeLessThan(PLAYERS / 2)
   await stack.scale(3)
 })
 
-test('a gateway is told to stop: it says so, moves its players, and leaves in time', async () => {
+test('a stopped gateway announces it, moves its players, and exits in time', async () => {
   await spread()
   const leaving = await one('gateway')
-  const outages = await through('stopped', () => stack.docker('stop', leaving))
+  const outages = await outagesOf('stopped', () => stack.docker('stop', leaving))
   expect(await stack.inspect(leaving)).toMatchObject([{ State: { Running: false, ExitCode: 0 } }])
   expect(outages.length).toBeGreaterThan(0)
   expect(outages.every(({ announced }) => announced)).toBe(true)
   await stack.scale(3)
 })
 
-test('Redis starts anew: nobody is cut off', async () => {
-  expect(await through('Redis restarted', () => stack.compose('restart', 'redis'))).toEqual([])
+test('a restart of Redis disconnects no player', async () => {
+  expect(await outagesOf('Redis restarted', () => stack.compose('restart', 'redis'))).toEqual([])
 })
 
-test('three gateways, two, three', async () => {
+test('scaling from three gateways to two moves their players, and back to three disconnects none', async () => {
   await spread()
-  const outages = await through('scaled down', () => stack.scale(2))
+  const outages = await outagesOf('scaled down', () => stack.scale(2))
   expect(outages.length).toBeGreaterThan(0)
   expect(outages.every(({ announced }) => announced)).toBe(true)
-  expect(await through('scaled up', () => stack.scale(3))).toEqual([])
+  expect(await outagesOf('scaled up', () => stack.scale(3))).toEqual([])
 })
 
-test('all gateways are replaced, one after the other', async () => {
+test('roll.sh replaces all gateways, one after the other', async () => {
   await spread()
   const before = await stack.running('gateway')
-  const outages = await through('rolled', () => stack.roll())
+  const outages = await outagesOf('rolled', () => stack.roll())
   const after = await stack.running('gateway')
   expect(after).toHaveLength(3)
   expect(after.filter((id) => before.includes(id))).toEqual([])
   expect(outages.every(({ announced }) => announced)).toBe(true)
 })
 
-test('the provider goes and comes back, with its ledger', async () => {
+test('an outage of the provider shows as down, and ends with its restart', async () => {
   const health = (wanted: string) =>
-    untilNothing(() => {
+    untilFaultless(() => {
       const states = followers.map((follower) => follower.fold('periods/2').health?.state)
       return states.filter((state) => state !== wanted).map(String)
     })
@@ -303,7 +303,7 @@ test('the provider goes and comes back, with its ledger', async () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-  await through('provider restarted', async () => {
+  await outagesOf('provider restarted', async () => {
     await stack.compose('stop', 'provider')
     await health('down')
     expect((await competitions()).status).toBeGreaterThanOrEqual(500)
@@ -313,16 +313,16 @@ test('the provider goes and comes back, with its ledger', async () => {
   expect((await competitions()).status).toBe(200)
 })
 
-test('in the end everybody holds what the league played', async () => {
+test('at the end every player holds the final state of the rounds', async () => {
   const { rounds } = season
   const next = rounds.find(({ endsAt }) => endsAt > Date.now())
-  if (!next) throw new Error('the story took longer than the rounds that were followed')
+  if (!next) throw new Error('the tests took longer than the rounds that were followed')
   const over = rounds.slice(0, rounds.indexOf(next) + 1)
-  await untilNothing(
+  await untilFaultless(
     () =>
       over.flatMap(({ topic, digest }) => {
         const wrong = followers.filter((follower) => follower.fold(topic).digest !== digest).length
-        return wrong > 0 ? [`${topic}: ${wrong} hold something else`] : []
+        return wrong > 0 ? [`${topic}: ${wrong} hold other rows`] : []
       }),
     90_000,
   )

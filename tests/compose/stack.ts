@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#tests/support/ports.ts'
-import { untilNothing } from './calm.ts'
+import { untilFaultless } from './settled.ts'
 import { findEngine } from './engine.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,7 +13,7 @@ const execute = promisify(execFile)
 const COMMAND_MS = 120_000
 const BUILD_MS = 900_000
 
-/** Of this stack alone, so that it runs beside one that somebody works with. */
+/** Project name and subnet of this stack, so that it can run beside another. */
 const PROJECT = 'nare-test'
 const SUBNET = '10.83.26.0/24'
 
@@ -27,7 +27,7 @@ export interface Inspected {
   }
   readonly HostConfig: {
     readonly PortBindings: Readonly<Record<string, unknown>> | null
-    /** In bytes; 0: unbounded. */
+    /** Memory limit in bytes; 0: unbounded. */
     readonly Memory: number
     readonly PidsLimit: number | null
   }
@@ -39,7 +39,7 @@ export interface Stack {
   /** The published ports: the edge, and the games of the sandbox. */
   readonly url: string
   readonly gamesUrl: string
-  /** Of edge and gateways. */
+  /** The network of edge and gateways. */
   readonly subnet: string
   /** The image of Prometheus that this stack runs. */
   readonly prometheus: string
@@ -50,21 +50,21 @@ export interface Stack {
   /** The containers of a service that run. */
   running(service: string): Promise<readonly string[]>
   inspect(...containers: readonly string[]): Promise<readonly Inspected[]>
-  /** Has so many gateways, and waits until the edge sends players to each. */
+  /** Starts or stops gateways to this number, and waits until the edge sends players to each. */
   scale(gateways: number): Promise<void>
   /** The number of gateways to which the edge sends players. */
   serving(): Promise<number>
-  /** GET from within a gateway: what is not for the world. */
+  /** GET from within a container, for addresses that are not public. */
   ask(container: string, path: string): Promise<string>
   /** Removes all of it, its volumes and networks too. */
   down(): Promise<void>
 }
 
 /**
- * Builds the image and starts the stack; what an earlier run left behind goes first.
- * @param settings asked for once the image is there: building may take minutes
+ * Builds the image and starts the stack, after removing one of an earlier run.
+ * @param settings called after the build, which may take minutes
  */
-export async function raiseStack(
+export async function startStack(
   gateways: number,
   settings: () => Readonly<Record<string, string>>,
 ): Promise<Stack> {
@@ -89,7 +89,7 @@ export async function raiseStack(
     EDGE_SUBNET: SUBNET,
     EDGE_HOST: '',
     PROMETHEUS_IMAGE: prometheus,
-    // Whatever stands in somebody's .env: it is the sandbox.
+    // The sandbox, whatever .env has.
     PROVIDER_URL: '',
     COMPETITIONS: '',
     PROVIDER_SECRET: '',
@@ -118,7 +118,7 @@ export async function raiseStack(
     inspect: async (...containers) => JSON.parse(await docker('inspect', ...containers)),
     async scale(gateways) {
       await compose('up', '-d', '--no-recreate', '--scale', `gateway=${gateways}`)
-      await untilNothing(async () => {
+      await untilFaultless(async () => {
         const serving = await stack.serving()
         return serving === gateways ? [] : [`the edge sends players to ${serving} of ${gateways}`]
       })
@@ -147,7 +147,7 @@ export async function raiseStack(
   return stack
 }
 
-/** The image that docker-compose.yml names, or one of another version that is here: not every machine has a registry. */
+/** The image that docker-compose.yml names, or a local one of another version: not every machine has a registry. */
 function prometheusImage(): string {
   const [, named = ''] =
     /PROMETHEUS_IMAGE:-(\S+)\}/.exec(readFileSync(join(root, 'docker-compose.yml'), 'utf8')) ?? []

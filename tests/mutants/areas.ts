@@ -4,13 +4,13 @@ export interface Area {
   readonly mutate: readonly string[]
   /** Tests that may notice: globs from the repository's root, all of them below the journeys. */
   readonly tests: readonly string[]
-  /** Its tests share one graph of modules, which is loaded once for each mutant: none changes what another reads. */
+  /** True if its tests share one module graph, loaded once for each mutant: no test changes state that another reads. */
   readonly isOneGraph?: boolean
-  /** The longest that one of its tests may take, in ms: one that a mutant leaves waiting fails then. Else 120 s. */
+  /** Time limit of a test, in ms, after which a test that a mutant leaves waiting fails. Default: 120 s. */
   readonly testTimeoutMs?: number
 }
 
-/** Everything that is pure or holds money, by the name that `npm run test:mutants -- <name>` takes. */
+/** The areas by the name that `npm run test:mutants -- <name>` takes: all pure code, and all that holds money. */
 export const areas = {
   slip: {
     mutate: ['shared/slip/*.ts', 'shared/amounts.ts'],
@@ -36,16 +36,16 @@ export const areas = {
     isOneGraph: true,
   },
   streams: {
-    // Without what puts the parts together in a browser.
+    // Without the composition in a browser.
     mutate: ['client/streams/!(page).ts'],
-    // Not the law of the streams: it plays its runs while it is collected, so each mutant would play them all.
+    // Without the law of the streams: it runs during collection, so for each mutant.
     tests: ['tests/client/streams/*.test.ts'],
     isOneGraph: true,
     testTimeoutMs: 10_000,
   },
   money: {
     mutate: ['client/money/**/*.ts'],
-    // Without the tests before a real gateway: they take seconds for each mutant.
+    // Without the tests with a real gateway, which take seconds for each mutant.
     tests: ['tests/client/money/!(late-provider).test.ts'],
     isOneGraph: true,
   },
@@ -111,7 +111,7 @@ export const areas = {
     isOneGraph: true,
   },
   crash: {
-    // The bets and rounds of the crash game with their money; what plays them in real time is not in it.
+    // The bets and rounds of the crash game with their money, without the real-time loop.
     mutate: [
       'gateway/sandbox/ledger/crash/*.ts',
       'gateway/sandbox/casino/crash/{bet,break-point,chain,round,settle}.ts',
@@ -121,14 +121,14 @@ export const areas = {
     isOneGraph: true,
   },
   games: {
-    // The games on the ledger with their money: without their pages, and what serves those.
+    // The games on the ledger with their money, without their pages and routes.
     mutate: ['gateway/sandbox/ledger/games/*.ts', 'gateway/sandbox/casino/games/{fair,play,rules}/*.ts'],
     tests: ['tests/gateway/sandbox/casino/games/!(intents|pages).test.ts'],
     isOneGraph: true,
     testTimeoutMs: 30_000,
   },
   poll: {
-    // The schedules. The other files call a provider, and their tests wait for it.
+    // The schedules. The tests of the other files wait for a provider.
     mutate: [
       'gateway/poll/!(admission|gauges|poller|refusal|requests|upstream|watched).ts',
       'gateway/poll/selections/!(batches).ts',

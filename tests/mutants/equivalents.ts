@@ -8,7 +8,7 @@ import { sandbox } from './equivalents/sandbox.ts'
 import { shared } from './equivalents/shared.ts'
 import { streams } from './equivalents/streams.ts'
 
-/** Survivors that were looked at and change nothing. They count neither as noticed nor as missed. */
+/** Survivors that were examined and change nothing. They count neither as noticed nor as missed. */
 export const equivalents: readonly Equivalent[] = [
   ...shared,
   ...client,

@@ -1,7 +1,7 @@
 import type { Equivalent } from './equivalent.ts'
 import { equivalents } from './equivalents.ts'
 
-/** One mutant of Stryker's report, as far as it is read. */
+/** One mutant of Stryker's report: the fields that are used. */
 interface Mutant {
   readonly status: string
   readonly mutatorName: string
@@ -9,16 +9,16 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } }
 }
 
-/** Stryker's JSON report, as far as it is read. */
+/** Stryker's JSON report: the fields that are used. */
 export interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
 }
 
-/** Score of an area: counts of mutants, the share that was noticed in percent, and a line for each that was not. */
+/** Score of an area: numbers of mutants, the share noticed in percent, and a line for each survivor. */
 export interface Score {
   readonly noticed: number
   readonly missed: number
-  /** Named in the table of equivalents. */
+  /** Number of survivors in the table of equivalents. */
   readonly equivalent: number
   readonly percent: number
   readonly survivors: readonly string[]
@@ -38,7 +38,7 @@ export const noticedOf = (report: Report): Report => ({
   ),
 })
 
-/** Counts a report. Mutants of the kinds that are left out, and those that change nothing, do not count. */
+/** Counts a report. Excluded and equivalent mutants do not count. */
 export function scoreOf({ files }: Report, known: readonly Equivalent[] = equivalents): Score {
   const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')

@@ -9,16 +9,16 @@ import { settingsOf } from './settings.ts'
  * `npm run test:mutants`: changes the code of each area by one operator at a time, runs the tests that reach it, and
  * prints the share of changes that a test notices beside its bound. `-- slip ledger` measures those areas alone.
  * Survivors are listed in `tests/.out/mutants-<area>.txt`. Exit code 1 where an area is below the bound.
- * With MUTANTS_AGAIN=1 a mutant of the area's last run is run again only where its code or a test that reaches it is new,
- * or where no test noticed it: Stryker sees that a test came or went, but not that its lines have changed.
+ * With MUTANTS_AGAIN=1 a mutant of the area's last run is run again only if its code is new, a test that reaches it was
+ * added or removed, or no test noticed it. Stryker does not see that a test's lines have changed.
  */
 const root = join(import.meta.dirname, '../..')
 const out = join(root, 'tests/.out')
 const names = Object.keys(areas) as AreaName[]
 const asked = process.argv.slice(2)
-const strangers = asked.filter((name) => !names.some((known) => known === name))
-if (strangers.length > 0) {
-  console.error(`There is no area ${strangers.join(', ')}: choose from ${names.join(', ')}`)
+const unknown = asked.filter((name) => !names.some((known) => known === name))
+if (unknown.length > 0) {
+  console.error(`There is no area ${unknown.join(', ')}: choose from ${names.join(', ')}`)
   process.exit(1)
 }
 
@@ -50,7 +50,7 @@ function stryker(name: string, settings: string): Promise<void> {
     {
       cwd: root,
       stdio: 'inherit',
-      // A zone of its own: threads cannot change theirs, and a time that is read as local shows elsewhere than in UTC.
+      // A time zone other than UTC, which shows a time read as local; threads cannot set their own.
       env: { ...process.env, MUTANTS_AREA: name, SEED: process.env.SEED ?? '1', TZ: 'Africa/Nairobi' },
     },
   )

@@ -1,6 +1,6 @@
 import type { Area } from './areas.ts'
 
-/** Kinds of mutants that say little about behaviour: texts, shapes of literals, and functions emptied whole. */
+/** Excluded mutators: texts, literals, and whole function bodies. */
 const leftOut = [
   'StringLiteral',
   'ObjectLiteral',
@@ -10,13 +10,13 @@ const leftOut = [
   'BlockStatement',
 ]
 
-/** Stryker's settings for one area, whose JSON report goes to `report`; `last` is the report of a run to start from. */
+/** Stryker's settings for one area. @param report path of its JSON report @param last report of an earlier run to reuse */
 export const settingsOf = ({ mutate }: Area, report: string, last?: string) => ({
   ...(last !== undefined && { incremental: true, incrementalFile: last }),
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts' },
-  // Stryker rewrites a tsconfig by TypeScript's old interface, which TypeScript 7 does not have: name none.
+  // Stryker rewrites a tsconfig by an API that TypeScript 7 does not have, so it gets none.
   tsconfigFile: 'none.json',
   mutate,
   mutator: { excludedMutations: leftOut },

@@ -5,25 +5,25 @@ export const betting: readonly Equivalent[] = [
     file: 'client/odds/pick-board.ts',
     code: 'if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)',
     becomes: ['false', 'watchers.get(key) !== watching', ';'],
-    why: 'A key without watchers tells nobody: it only takes room. No other set takes its place while it stays.',
+    why: 'An empty set of watchers has no effect but its size, and no other set replaces it.',
   },
   {
     file: 'client/odds/pick-board.ts',
     code: 'has: (kind, key) => picked.get(kind)?.has(key) ?? false,',
     becomes: ['picked.get(kind).has', 'true'],
-    why: 'The picks of each kind are put in when the board opens.',
+    why: 'The board opens with picks of each kind.',
   },
   {
     file: 'client/odds/price-board.ts',
     code: 'if (watching.size === 0 && watchers.get(key) === watching) watchers.delete(key)',
     becomes: ['false', 'watchers.get(key) !== watching', ';'],
-    why: 'A key without watchers tells nobody: it only takes room. No other set takes its place while it stays.',
+    why: 'An empty set of watchers has no effect but its size, and no other set replaces it.',
   },
   {
     file: 'client/odds/price-board.ts',
     code: 'const isStill = ({ key, movedAt }: Moved) => moves.get(key)?.movedAt === movedAt',
     becomes: ['moves.get(key).movedAt'],
-    why: 'A mark fades before it goes, and goes once: it is there when either is looked at.',
+    why: 'A mark fades before it is removed, and is removed once, so it exists at both checks.',
   },
   {
     file: 'client/odds/prices.ts',
@@ -47,19 +47,19 @@ export const betting: readonly Equivalent[] = [
     file: 'client/odds/prices.ts',
     code: 'const known = worth.indexOf(one.state) >= worth.indexOf(other.state) ? one : other',
     becomes: ['worth.indexOf(one.state) > worth.indexOf(other.state)'],
-    why: 'Of two that are as fresh either will do: age and proof are taken from both.',
+    why: 'Of two equally fresh states either may be taken: age and proof come from both.',
   },
   {
     file: 'client/slip/line.ts',
     code: "const way = now === undefined || now === line.taken ? undefined : now > line.taken ? 'up' : 'down'",
     becomes: ['now >= line.taken'],
-    why: 'Equal prices were told apart before.',
+    why: 'Equal prices were excluded before.',
   },
   {
     file: 'client/slip/line.ts',
     code: 'return { ...line, version: seen?.version, now, way, since: way && seen?.since, blockReason }',
     becomes: ['seen.since'],
-    why: 'Only a line that is seen has a way.',
+    why: 'Only a line with a current selection has a direction.',
   },
   {
     file: 'client/slip/live-lines.ts',
@@ -71,7 +71,7 @@ export const betting: readonly Equivalent[] = [
     file: 'client/slip/options.ts',
     code: "const old = kind === 'sports' ? readOld() : undefined",
     becomes: ['true'],
-    why: 'The sports slip is read first, and drops the old entry.',
+    why: 'The sports slip is read first, and deletes the old entry.',
   },
   {
     file: 'client/slip/sharing/shared-league.ts',
@@ -107,7 +107,7 @@ export const betting: readonly Equivalent[] = [
     file: 'client/slip/sharing/shared-sports.ts',
     code: "if (!page || !market || offered?.odd_value === undefined || offered.state !== 'open') return undefined",
     becomes: ['false', '!page && !market'],
-    why: 'An outcome is found in a market of a page alone: the compiler cannot know.',
+    why: 'An outcome is found only in a market of a page: the compiler cannot know.',
   },
   {
     file: 'client/slip/sharing/shared-sports.ts',
@@ -125,6 +125,6 @@ export const betting: readonly Equivalent[] = [
     file: 'client/slip/validation.ts',
     code: "const asked = readEach(asFields(params)?.betslip, 'betslip', readSelection)",
     becomes: ['asFields(params).betslip'],
-    why: 'It is asked with an object.',
+    why: 'The params are always an object.',
   },
 ]

@@ -5,7 +5,7 @@ export const client: readonly Equivalent[] = [
     file: 'client/calls/kept.ts',
     code: 'if (key && kept && Number(asFields(body)?.[kept.when]) === 200) writeEntry(key, body, { ttlMs: kept.forMs })',
     becomes: ['key || kept'],
-    why: 'Calls that are kept have a key, and no others.',
+    why: 'Exactly the stored calls have a key.',
   },
   {
     file: 'client/calls/offers.ts',
@@ -23,7 +23,7 @@ export const client: readonly Equivalent[] = [
     file: 'client/calls/settings.ts',
     code: 'const $isKept = createStore(false).on(lookFx.doneData, (_, isKept) => isKept)',
     becomes: ['true'],
-    why: 'The settings are only asked for after a look at what is kept.',
+    why: 'The settings are requested only after the stored ones were read.',
   },
   {
     file: 'client/intents/recovery.ts',
@@ -47,7 +47,7 @@ export const client: readonly Equivalent[] = [
     file: 'client/money/deposit/deposit.ts',
     code: 'held?.isBorrowed === true && !isOver(held) && depositSlot.stored()?.reference !== held.reference,',
     becomes: ['held.isBorrowed'],
-    why: 'Where none is held a failed effect ends nothing either.',
+    why: 'Without a deposit the effect fails, and a failed one ends nothing either.',
   },
   {
     file: 'client/money/withdrawal/withdrawal.ts',

@@ -5,7 +5,7 @@ export const gateway: readonly Equivalent[] = [
     file: 'gateway/poll/selections/chunks.ts',
     code: 'const open = chunk.filter((entry) => isOpen(entry) && attempt >= entry.newest)',
     becomes: ['attempt > entry.newest'],
-    why: 'No entry has had an answer of the attempt that was refused.',
+    why: 'No entry has an answer of an attempt that was refused.',
   },
   {
     file: 'gateway/poll/selections/chunks.ts',
@@ -23,13 +23,13 @@ export const gateway: readonly Equivalent[] = [
     file: 'gateway/poll/loop.ts',
     code: 'if (stopped || attempt < newest) return',
     becomes: ['attempt <= newest'],
-    why: 'No attempt is the newest before it is taken.',
+    why: 'An attempt becomes the newest only after this line.',
   },
   {
     file: 'gateway/poll/loop.ts',
     code: 'if (committed) await committed',
     becomes: ['true'],
-    why: 'Awaiting undefined takes a turn in which nothing else is due.',
+    why: 'Awaiting undefined only delays to the next microtask.',
   },
   {
     file: 'gateway/poll/timer.ts',
@@ -41,6 +41,6 @@ export const gateway: readonly Equivalent[] = [
     file: 'gateway/cluster/commit-queue.ts',
     code: 'return queue.splice(0, Math.min(AT_ONCE, repeated < 0 ? queue.length : repeated))',
     becomes: ['repeated <= 0'],
-    why: 'The first topic of the queue repeats none.',
+    why: 'The first topic of the queue is no repetition.',
   },
 ]

@@ -35,7 +35,7 @@ export const placing: readonly Equivalent[] = [
     file: 'client/slip/placement/bet-lookup.ts',
     code: "if (result === undefined) return { kind: 'silent', reference }",
     becomes: ['false'],
-    why: 'Nothing can be found in it: that throws, and is caught as an answer that tells nothing.',
+    why: 'The search in undefined throws, which is caught and has the same result.',
   },
   {
     file: 'client/slip/placement/bet-lookup.ts',
@@ -53,7 +53,7 @@ export const placing: readonly Equivalent[] = [
     file: 'client/slip/placement/lost-bet.ts',
     code: "filter: (placing) => placing.state === 'unknown',",
     becomes: ['true'],
-    why: 'The end of a bet in its tab changes nothing of one that is not lost.',
+    why: 'The end of a bet in another tab changes no state but `unknown`.',
   },
   {
     file: 'client/slip/placement/lost-bet.ts',
@@ -65,7 +65,7 @@ export const placing: readonly Equivalent[] = [
     file: 'client/slip/placement/placing.ts',
     code: "case 'silent':",
     becomes: ["case 'silent':"],
-    why: 'The next case says the same of a step that names no time.',
+    why: 'The next case does the same for a step without a time.',
   },
   {
     file: 'client/slip/placement/under-way.ts',

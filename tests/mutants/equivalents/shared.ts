@@ -23,7 +23,7 @@ export const shared: readonly Equivalent[] = [
     file: 'shared/slip/decimal.ts',
     code: "if (whole === '') return undefined",
     becomes: ['false'],
-    why: 'No digits make zero units, for which the next check answers the same.',
+    why: 'No digits make zero units, for which the next check returns the same.',
   },
   {
     file: 'shared/slip/decimal.ts',
@@ -68,7 +68,7 @@ export const shared: readonly Equivalent[] = [
     file: 'shared/topics/rows.ts',
     code: `if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false`,
     becomes: ['false'],
-    why: 'Values of another type have no fields in common; what has none at all was compared one line above.',
+    why: 'Values of other types have no fields in common; values without fields were compared one line above.',
   },
   {
     file: 'shared/provider/verdict.ts',
@@ -80,7 +80,7 @@ export const shared: readonly Equivalent[] = [
     file: 'shared/provider/verdict.ts',
     code: `if (status === undefined || fields === undefined || fields.outcome === 'unknown') return 'unknown'`,
     becomes: ['false'],
-    why: 'No answer has no body either.',
+    why: 'Without an answer there is no body either.',
   },
   {
     file: 'shared/crash/curve.ts',

@@ -28,13 +28,13 @@ export interface Judge {
 
 export function createJudge(): Judge {
   const known = new Map<string, Rows>()
-  const told: string[] = []
+  const examples: string[] = []
   const judge: Judge = {
     count: { ...noWrongs },
-    examples: told,
+    examples,
     note(wrong, what) {
       judge.count[wrong]++
-      if (told.length < 20) told.push(`${wrong}: ${what}`)
+      if (examples.length < 20) examples.push(`${wrong}: ${what}`)
     },
     agree(topic, { epoch, seq }, rows) {
       const name = `${topic} ${epoch}.${seq}`

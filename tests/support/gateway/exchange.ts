@@ -20,5 +20,5 @@ export function exchange(url: string, ...lines: readonly string[]): Promise<stri
 }
 
 /** The HTTP statuses in a server's bytes. */
-export const statusesIn = (said: string): number[] =>
-  [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+export const statusesIn = (bytes: string): number[] =>
+  [...bytes.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
