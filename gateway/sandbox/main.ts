@@ -9,7 +9,7 @@ import { createLaunches } from './casino/launch.ts'
 import { createLeague } from './league/league.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { betDepsOf } from './routes/bets.ts'
-import { createSeal } from './routes/seal.ts'
+import { createSignedReader } from './routes/signed-body.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type LogLevel, logLevelIn, readSettings } from './settings.ts'
 import { createPrizes } from './site/leader-prizes.ts'
@@ -72,7 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     league,
     sportsbook,
     ledger,
-    seal: createSeal(secret, sandbox.now),
+    readSigned: createSignedReader(secret, sandbox.now),
     casino: createCatalogue(sandbox.seed),
     launches: createLaunches(),
     crash,

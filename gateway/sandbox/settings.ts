@@ -35,8 +35,8 @@ export type SandboxSettings = z.infer<typeof environment>
  * Throws, naming the setting, if one is invalid or missing.
  */
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
-  const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(said)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)

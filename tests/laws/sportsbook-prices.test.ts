@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { LOWEST_PRICE } from '#gateway/sandbox/odds/price.ts'
-import type { Course, SportsMarket } from '#gateway/sandbox/sportsbook/course.ts'
 import { pricedAt, type SportsMatch } from '#gateway/sandbox/sportsbook/match.ts'
+import type { Simulation, SportsMarket } from '#gateway/sandbox/sportsbook/simulation.ts'
 import { type Sport, sports } from '#gateway/sandbox/sportsbook/sport.ts'
 import { createSportsbook } from '#gateway/sandbox/sportsbook/sportsbook.ts'
 import { LARGEST_STEP } from '#gateway/sandbox/sportsbook/walk.ts'
 import { seed } from '#tests/support/seed.ts'
 
 /*
- * A sport's course and its prices come from one model. So at any share of a match, whatever has happened, each outcome
+ * A sport's simulation and its prices come from one model. So at any share of a match, whatever has happened, each outcome
  * wins as often as was said then; the operator keeps its margin, no price is better than fair, outcomes that exclude
  * each other agree across markets; and between two seconds without a score a price moves by little.
  */
@@ -49,11 +49,11 @@ const roleOf = (market: SportsMarket, odd_key: string) =>
     ? `${odd_key.split('_')[0]} ${market.books.findIndex(({ outcomes }) => outcomes.some((one) => one.odd_key === odd_key))}`
     : odd_key
 
-function addTo(tallies: Map<string, Tally>, course: Course, share: number): void {
-  const final = course.standingAt(course.lastsMs).score
-  for (const market of course.markets) {
+function addTo(tallies: Map<string, Tally>, simulation: Simulation, share: number): void {
+  const final = simulation.scoreAt(simulation.lastsMs).score
+  for (const market of simulation.markets) {
     const winners = market.winners(final)
-    for (const [odd_key, chance] of course.chancesAt(market, course.lastsMs * share, STILL)) {
+    for (const [odd_key, chance] of simulation.chancesAt(market, simulation.lastsMs * share, STILL)) {
       // Told apart by likelihood: a model that is too sure, or not sure enough, errs both ways and is right on average.
       const name = `${market.market_id} ${roleOf(market, odd_key)} ${chance > 0.5 ? 'likely' : 'unlikely'}`
       const tally = tallies.get(name) ?? { won: 0, mean: 0, variance: 0 }
@@ -75,7 +75,7 @@ test.each(sports)('$name: each outcome wins as often as was said, before and dur
   const played = matches(sport, MATCHES)
   for (const share of momentsOf(sport)) {
     const tallies = new Map<string, Tally>()
-    for (const { course } of played) addTo(tallies, course, share)
+    for (const { simulation } of played) addTo(tallies, simulation, share)
     expect(tallies.size).toBeGreaterThanOrEqual(2)
     for (const [name, { won, mean, variance }] of tallies)
       expect(Math.abs(won - mean), `${name} at ${share}: ${won} of ${mean}`).toBeLessThanOrEqual(
@@ -87,12 +87,12 @@ test.each(sports)('$name: each outcome wins as often as was said, before and dur
 test('tennis, five minutes in: the one ahead wins as often as was said', () => {
   const tennis = sports.filter(({ name }) => name === 'Tennis')
   const tally: Tally = { won: 0, mean: 0, variance: 0 }
-  for (const { course } of tennis.flatMap((sport) => matches(sport, MATCHES))) {
-    const [winner] = course.markets
-    const home = course.chancesAt(winner, 5 * 60_000, STILL).get('home_team') ?? 0
+  for (const { simulation } of tennis.flatMap((sport) => matches(sport, MATCHES))) {
+    const [winner] = simulation.markets
+    const home = simulation.chancesAt(winner, 5 * 60_000, STILL).get('home_team') ?? 0
     const ahead = home >= 0.5 ? 'home_team' : 'away_team'
     const chance = Math.max(home, 1 - home)
-    tally.won += winner.winners(course.standingAt(course.lastsMs).score).includes(ahead) ? 1 : 0
+    tally.won += winner.winners(simulation.scoreAt(simulation.lastsMs).score).includes(ahead) ? 1 : 0
     tally.mean += chance
     tally.variance += chance * (1 - chance)
   }
@@ -101,17 +101,17 @@ test('tennis, five minutes in: the one ahead wins as often as was said', () => {
 })
 
 /** Moments all over a match's life, from a day before it to a second before its end. */
-function lifeOf({ start_time, course }: SportsMatch): number[] {
-  const during = Array.from({ length: 40 }, (_, at) => Math.floor((course.lastsMs * at) / 40))
-  return [-86_400_000, -3_600_000, -1, ...during, course.lastsMs - SECOND_MS].map((ms) => start_time + ms)
+function lifeOf({ start_time, simulation }: SportsMatch): number[] {
+  const during = Array.from({ length: 40 }, (_, at) => Math.floor((simulation.lastsMs * at) / 40))
+  return [-86_400_000, -3_600_000, -1, ...during, simulation.lastsMs - SECOND_MS].map((ms) => start_time + ms)
 }
 
 test.each(sports)('$name: probabilities are consistent at any moment and in any mood', (sport) => {
   for (const match of matches(sport, 30))
     for (const at of lifeOf(match)) {
       const mood = match.walk.moodAt(match.walk.stepAt(at))
-      const chances = match.course.markets.map((market) => {
-        const said = match.course.chancesAt(market, at - match.start_time, mood)
+      const chances = match.simulation.markets.map((market) => {
+        const said = match.simulation.chancesAt(market, at - match.start_time, mood)
         for (const { outcomes, winners } of market.books) {
           const sum = outcomes.reduce((total, { odd_key }) => total + (said.get(odd_key) ?? 0), 0)
           expect(sum).toBeCloseTo(winners, 6)
@@ -134,9 +134,9 @@ test.each(sports)('$name: an open book keeps the margin, and no open price is be
   for (const match of matches(sport, 30))
     for (const at of lifeOf(match)) {
       const mood = match.walk.moodAt(match.walk.stepAt(at))
-      match.course.markets.forEach((market, marketAt) => {
+      match.simulation.markets.forEach((market, marketAt) => {
         const priced = new Map(pricedAt(match, marketAt, at).map((offer) => [offer.odd_key, offer]))
-        const said = match.course.chancesAt(market, at - match.start_time, mood)
+        const said = match.simulation.chancesAt(market, at - match.start_time, mood)
         for (const { outcomes, winners } of market.books) {
           const offers = outcomes.map(({ odd_key }) => priced.get(odd_key))
           expect(new Set(offers.map((offer) => offer?.state)).size).toBe(1)
@@ -174,12 +174,12 @@ test.each(sports)(
   (sport) => {
     let moves = 0
     for (const match of matches(sport, 6)) {
-      const { start_time, course } = match
-      const seconds = Math.floor(course.lastsMs / SECOND_MS)
+      const { start_time, simulation } = match
+      const seconds = Math.floor(simulation.lastsMs / SECOND_MS)
       let before: ReturnType<typeof openAt> | undefined
       for (let second = -120; second < seconds; second++) {
         const now = start_time + second * SECOND_MS
-        const { score } = course.standingAt(second * SECOND_MS)
+        const { score } = simulation.scoreAt(second * SECOND_MS)
         const after = openAt(match, now)
         const most = second <= 0 ? MOST_A_SECOND_BEFORE : mostASecond(sport, seconds - second)
         if (before && before.score.home === score.home && before.score.away === score.away)
@@ -202,7 +202,7 @@ function openAt(match: SportsMatch, now: number) {
     .flatMap(({ sub_type_id, selections }) => selections.map((one) => ({ ...one, sub_type_id })))
     .filter(({ state }) => state === 'open')
   const implied = new Map(open.map((one) => [`${one.sub_type_id} ${one.odd_key}`, 1 / (one.odd_value ?? 1)]))
-  return { implied, score: match.course.standingAt(now - match.start_time).score }
+  return { implied, score: match.simulation.scoreAt(now - match.start_time).score }
 }
 
 test('a slip of a hundred picks is priced anew in far less than a poll lasts', () => {

@@ -63,11 +63,11 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: ChunksDeps): 
 
   async function askOnce(chunk: readonly Entry[], search: Search): Promise<'answered' | 'failed' | Refusal> {
     const attempt = ++asked
-    const said = await ask(chunk)
-    const how = said === 'refused' || said === 'broken' ? said : undefined
+    const answer = await ask(chunk)
+    const how = answer === 'refused' || answer === 'broken' ? answer : undefined
     if (how && chunk.length > 1) return { chunk, how, attempt }
     if (how) search.refused.push(...chunk)
-    const rows = typeof said === 'object' ? said : undefined
+    const rows = typeof answer === 'object' ? answer : undefined
     search.isAnswered ||= rows !== undefined
     give(chunk, rows, attempt)
     return rows ? 'answered' : 'failed'
@@ -95,8 +95,8 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: ChunksDeps): 
         continue
       }
       search.callsLeft--
-      const said = await askOnce(chunk, search)
-      const isAnswered = typeof said === 'object' ? await halve(said, search) : said === 'answered'
+      const result = await askOnce(chunk, search)
+      const isAnswered = typeof result === 'object' ? await halve(result, search) : result === 'answered'
       isWhole &&= isAnswered
     }
     return isWhole
@@ -118,8 +118,8 @@ export function createChunks({ size, everyMs, ask, isOpen, take }: ChunksDeps): 
   async function askTogether(entries: readonly Entry[]): Promise<boolean> {
     const search: Search = { callsLeft: SEARCH_CALLS, isAnswered: false, refused: [] }
     const chunks = groupsOf(entries).flatMap((group) => cut(group, most()))
-    const said = await Promise.all(chunks.map((chunk) => askOnce(chunk, search)))
-    for (const refusal of said) if (typeof refusal === 'object') await halve(refusal, search)
+    const results = await Promise.all(chunks.map((chunk) => askOnce(chunk, search)))
+    for (const result of results) if (typeof result === 'object') await halve(result, search)
     if (search.isAnswered) for (const entry of search.refused) isolate(entry, everyMs())
     return search.isAnswered
   }

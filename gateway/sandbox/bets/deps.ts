@@ -1,4 +1,3 @@
-import type { Answer } from '../answers/answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Jackpots } from './jackpot.ts'
 import type { Offering } from './offered-pick.ts'
@@ -11,21 +10,5 @@ export interface BetDeps {
   readonly now: () => number
 }
 
-/** The ledger and the clock: the part of `BetDeps` that answering an intent and taking a stake need. */
+/** The ledger and the clock: the part of `BetDeps` that taking a stake needs. */
 export type MoneyDeps = Pick<BetDeps, 'ledger' | 'now'>
-
-/** Decides an intent once and stores its answer: a repeated reference gets the stored answer, nothing moves twice. */
-export function once(
-  { ledger: { bets }, now }: MoneyDeps,
-  player_id: number,
-  reference: string,
-  decide: () => Answer,
-): Answer {
-  return bets.within(() => {
-    const first = bets.answerTo(player_id, reference)
-    if (first) return first
-    const answer = decide()
-    bets.keepAnswer(player_id, reference, answer, now())
-    return answer
-  })
-}

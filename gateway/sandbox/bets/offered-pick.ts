@@ -33,10 +33,11 @@ export interface Offering {
   /** The winning odd_keys; undefined before the match has ended and for a match or market that does not exist. */
   winners(match_id: number, sub_type_id: number, now: number): readonly string[] | undefined
   /** Score and minute of a match and, in the league, its round; undefined before the match is announced. */
-  standing(match_id: number, now: number): Standing | undefined
+  scoreOf(match_id: number, now: number): MatchScore | undefined
 }
 
-export interface Standing {
+/** State and score of a match; `round_id` in the league. */
+export interface MatchScore {
   readonly round_id?: number
   readonly state: 'upcoming' | 'live' | 'ended'
   readonly home_score: number
@@ -49,7 +50,7 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
     const market = match && sportsbook.market(match, now, pick.sub_type_id)
     const offer = market?.selections.find(({ odd_key }) => odd_key === pick.odd_key)
     if (!match || !offer) return undefined
-    const { home_team, away_team, start_time, course } = match
+    const { home_team, away_team, start_time, simulation } = match
     return {
       ...pick,
       kind: 'sports',
@@ -60,7 +61,7 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
       market: market?.name ?? '',
       name: offer.name,
       start_time,
-      ends_at: start_time + course.lastsMs,
+      ends_at: start_time + simulation.lastsMs,
     }
   }
 
@@ -85,7 +86,7 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
     }
   }
 
-  function leagueStanding({ round, slot }: Match, now: number): Standing | undefined {
+  function leagueScore({ round, slot }: Match, now: number): MatchScore | undefined {
     const row = league.liveAt(round, now)[slot]
     const { start_time, end_time } = league.timesOf(round)
     const state = now < start_time ? 'upcoming' : now < end_time ? 'live' : 'ended'
@@ -102,14 +103,14 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
       const drawn = league.matchesOf(place.round)[place.slot]
       return drawn && settle(sub_type_id, drawn.score)
     },
-    standing(match_id, now) {
+    scoreOf(match_id, now) {
       const match = sportsbook.match(match_id, now)
       if (match) {
         const { state, home_score, away_score } = matchRow(match, now)
         return { state, home_score, away_score }
       }
       const place = parseMatchId(match_id)
-      return place && leagueStanding(place, now)
+      return place && leagueScore(place, now)
     },
   }
 }

@@ -2,9 +2,10 @@ import { formatCents } from '#shared/amounts.ts'
 import { taxAt } from '#shared/model/money/tax.ts'
 import { sumSlip } from '#shared/slip/sum.ts'
 import { type Answer, good } from '../answers/answer.ts'
+import { decideOnce } from '../ledger/decide-once.ts'
 import type { Player } from '../ledger/players.ts'
 import { bettingLimits } from '../site/betting-limits.ts'
-import { type BetDeps, once } from './deps.ts'
+import type { BetDeps } from './deps.ts'
 import type { KnownPick, OfferedPick } from './offered-pick.ts'
 import type { SlipForm } from './slip-form.ts'
 import { barredFrom, payStake, refused } from './stake.ts'
@@ -19,7 +20,7 @@ type Asked = SlipForm['betslip'][number]
 
 /** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
 export function placeSlip(deps: BetDeps, { player_id }: Player, slip: SlipForm): Answer {
-  return once(deps, player_id, slip.reference, () => {
+  return decideOnce(deps, player_id, slip.reference, () => {
     const { betslip, stake, accept, reference } = slip
     const refusal = refusalOfSize(slip)
     if (refusal) return refused(400, refusal)

@@ -32,6 +32,6 @@ function worthOf({ terms: { slip, jackpot }, stake_cents, legs }: Bet) {
 }
 
 function legRow({ position: _, ends_at, state, ...leg }: Leg, offering: Offering, now: number) {
-  const standing = offering.standing(leg.match_id, now)
-  return { ...leg, ends_at, state, ...(standing && { match: standing }) }
+  const match = offering.scoreOf(leg.match_id, now)
+  return { ...leg, ends_at, state, ...(match && { match: match }) }
 }

@@ -2,8 +2,9 @@ import { JACKPOT_MARKET_ID } from '#shared/model/bets/jackpot.ts'
 import { combinationsOf } from '#shared/slip/combinations.ts'
 import { JACKPOT } from '#shared/slip/jackpot-rules.ts'
 import { type Answer, good } from '../answers/answer.ts'
+import { decideOnce } from '../ledger/decide-once.ts'
 import type { Player } from '../ledger/players.ts'
-import { type BetDeps, once } from './deps.ts'
+import type { BetDeps } from './deps.ts'
 import { tiersOf } from './jackpot.ts'
 import type { TicketForm } from './slip-form.ts'
 import { barredFrom, payStake, refused } from './stake.ts'
@@ -12,7 +13,7 @@ const CENTS = 100
 
 /** Places a jackpot ticket or refuses it, once for each reference. */
 export function placeTicket(deps: BetDeps, { player_id }: Player, ticket: TicketForm): Answer {
-  return once(deps, player_id, ticket.reference, () => {
+  return decideOnce(deps, player_id, ticket.reference, () => {
     const at = deps.now()
     const jackpot = deps.jackpots.current(at)
     const { jackpot_id, matches, stake, prize } = jackpot
@@ -38,7 +39,7 @@ export function placeTicket(deps: BetDeps, { player_id }: Player, ticket: Ticket
       stake_cents: cents,
       placed_at: at,
       terms: { jackpot: { jackpot_id, prize, combinations, tiers: tiersOf(jackpot) } },
-      legs: chosen.map(({ match: { match_id, home_team, away_team, start_time, course }, odd_keys }) => ({
+      legs: chosen.map(({ match: { match_id, home_team, away_team, start_time, simulation }, odd_keys }) => ({
         match_id,
         home_team,
         away_team,
@@ -47,7 +48,7 @@ export function placeTicket(deps: BetDeps, { player_id }: Player, ticket: Ticket
         odd_keys,
         market: '1X2',
         name: odd_keys.map((key) => ({ home_team: '1', draw: 'X', away_team: '2' })[key]).join(''),
-        ends_at: start_time + course.lastsMs,
+        ends_at: start_time + simulation.lastsMs,
       })),
     })
     return good({ message: 'Bet placed', bet_id, reference: ticket.reference, placed_at: at, combinations })

@@ -31,13 +31,13 @@ export function betDepsOf({ league, sportsbook, ledger, sandbox }: Provider): Be
 export function betAnswers(provider: Provider) {
   const deps = betDepsOf(provider)
   const lastResult = createLastResult(deps)
-  const { sandbox, ledger, seal, sportsbook } = provider
+  const { sandbox, ledger, readSigned, sportsbook } = provider
 
   /** An answer for a player, to a body that may be signed. */
   const placing = (place: (player: Player, body: unknown) => Answer): Answering =>
     forPlayer(provider, async (player, { body }) => {
       const isSigned = asFields(body)?.token !== undefined
-      const opened = isSigned ? await seal(body) : body
+      const opened = isSigned ? await readSigned(body) : body
       return opened ? place(player, opened) : refused(400, 'The signed body is not valid')
     })
 

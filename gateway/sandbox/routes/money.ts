@@ -23,7 +23,7 @@ const became = {
 
 /** The calls that move money. A repeated reference gets the first answer and moves no money. */
 export function moneyAnswers(provider: Provider) {
-  const { sandbox, ledger, seal } = provider
+  const { sandbox, ledger, readSigned } = provider
 
   const deposit = forPlayer(provider, async (player, { body }) => {
     const { amount, reference, mobile = player.mobile } = strictDeposit.parse(body)
@@ -92,7 +92,7 @@ export function moneyAnswers(provider: Provider) {
       return good({ message, ...(row.state === 'confirmed' && { success: message }), deposit: shown(row) })
     }),
     withdraw: async (ask) => {
-      const payload = await seal(ask.body)
+      const payload = await readSigned(ask.body)
       return payload ? withdrawing(payload)(ask) : refused(400, 'The signed body is not valid')
     },
     redeemPoints: forPlayer(provider, ({ player_id }, { body }) => {

@@ -7,7 +7,7 @@ import type { League } from '../league/league.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
-import type { Seal } from './seal.ts'
+import type { ReadSigned } from './signed-body.ts'
 
 /** The parts of the sandbox that its routes use. */
 export interface Provider {
@@ -15,7 +15,7 @@ export interface Provider {
   readonly league: League
   readonly sportsbook: Sportsbook
   readonly ledger: Ledger
-  readonly seal: Seal
+  readonly readSigned: ReadSigned
   readonly casino: Catalogue
   readonly launches: Launches
   readonly crash: CrashGame

@@ -24,7 +24,7 @@ export function sportsAnswers({ sandbox, sportsbook }: Provider) {
 
   const mainMarket = (match: SportsMatch, now: number) => {
     const { sub_type_id, selections = [] } = sportsbook.market(match, now) ?? {}
-    return { sub_type_id: sub_type_id ?? match.course.markets[0].market_id, selections }
+    return { sub_type_id: sub_type_id ?? match.simulation.markets[0].market_id, selections }
   }
 
   const counts = (matches: readonly SportsMatch[], now: number) => {

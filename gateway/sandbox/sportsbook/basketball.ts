@@ -1,7 +1,7 @@
 import { type Chance, chance, drawWhole } from '../odds/chance.ts'
 import { normalBelow } from '../odds/normal.ts'
-import type { Course, Play, Points, Span, SportsMarket, Standing } from './course.ts'
 import { type Scoring, scoredAt, scoreLine } from './score-line.ts'
+import type { LiveScore, Points, Simulate, Simulation, Span, SportsMarket } from './simulation.ts'
 import { either, winnerMarket } from './two-way.ts'
 
 /** 48 match minutes in 12. */
@@ -27,7 +27,7 @@ const OPENING_MS = 5_000
 const CLOSING_MS = 30_000
 
 /** A match of possessions, each worth two, three or no points. A draw is decided by one last basket. */
-export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
+export const basketball: Simulate = ({ seed, match_id, home_team, away_team }) => {
   const expected = {
     home: USUAL_POINTS + HOME_ADVANTAGE + ratingOf(seed, home_team),
     away: USUAL_POINTS - HOME_ADVANTAGE + ratingOf(seed, away_team),
@@ -40,7 +40,7 @@ export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
     lastsMs: LASTS_MS,
     markets: [winner, overUnder],
     pauses: [[0, OPENING_MS], ...timeouts(draw), [LASTS_MS - CLOSING_MS, LASTS_MS]],
-    standingAt: (playedMs) => standing(scoredAt(line, playedMs), playedMs),
+    scoreAt: (playedMs) => liveScore(scoredAt(line, playedMs), playedMs),
     changedMs: (playedMs) => scoredAt(line, playedMs).atMs,
     chancesAt(market, playedMs, { tilt, tempo }) {
       const { home, away } = scoredAt(line, playedMs)
@@ -54,7 +54,7 @@ export const basketball: Play = ({ seed, match_id, home_team, away_team }) => {
         ? either('home_team', 'away_team', 1 - normalBelow(0, home - away + lead, deviation))
         : totalsOf(home + away, more, deviation)
     },
-  } satisfies Course
+  } satisfies Simulation
 }
 
 const winner = winnerMarket(219, 'Winner, overtime included')
@@ -120,7 +120,7 @@ const timeouts = (draw: Chance) =>
     return [from, from + drawWhole(draw, 4_000, 8_000)]
   })
 
-function standing({ home, away }: Points, playedMs: number): Standing {
+function liveScore({ home, away }: Points, playedMs: number): LiveScore {
   const minute = Math.min(48, 1 + Math.floor(playedMs / MINUTE_MS))
   const period = playedMs >= LASTS_MS ? 'Full time' : `Quarter ${Math.ceil(minute / 12)}`
   return { score: { home, away }, minute, period, detail: '' }

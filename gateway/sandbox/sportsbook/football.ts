@@ -3,8 +3,8 @@ import { chance, drawWhole } from '../odds/chance.ts'
 import { type Expectation, expectationOf, goalChances, MOST_GOALS } from '../odds/goals.ts'
 import { type Market, marketOf, oneXTwo } from '../odds/markets.ts'
 import { strengthOf } from '../odds/strength.ts'
-import type { Play, Points, Span, SportsMarket, Standing } from './course.ts'
 import { scoredAt, scoreLine } from './score-line.ts'
+import type { LiveScore, Points, Simulate, Span, SportsMarket } from './simulation.ts'
 
 /** 90 match minutes in 15. */
 const LASTS_MS = 15 * 60_000
@@ -52,7 +52,7 @@ const winnersOf = new Map(
 )
 
 /** A match whose goals are Poisson processes: the goals still to come depend only on the time left. */
-export const football: Play = ({ seed, match_id, home_team, away_team }) => {
+export const football: Simulate = ({ seed, match_id, home_team, away_team }) => {
   const expected = expectationOf(strengthOf(seed, home_team, 0), strengthOf(seed, away_team, 0))
   const draw = chance(seed, 'football', match_id)
   const goals = (['home', 'away'] as const).flatMap((side) =>
@@ -77,7 +77,7 @@ export const football: Play = ({ seed, match_id, home_team, away_team }) => {
       ...dangers,
       [LASTS_MS - QUIET_MS, LASTS_MS],
     ],
-    standingAt: (playedMs) => standing(scoredAt(line, playedMs), playedMs),
+    scoreAt: (playedMs) => liveScore(scoredAt(line, playedMs), playedMs),
     changedMs: (playedMs) => scoredAt(line, playedMs).atMs,
     chancesAt(market, playedMs, { tilt, tempo }) {
       const left = shareLeft(playedMs)
@@ -93,7 +93,7 @@ export const football: Play = ({ seed, match_id, home_team, away_team }) => {
 const shareLeft = (playedMs: number) =>
   Math.min(1, Math.max(0, (LASTS_MS - QUIET_MS - playedMs) / (LASTS_MS - 2 * QUIET_MS)))
 
-function standing({ home, away }: Points, playedMs: number): Standing {
+function liveScore({ home, away }: Points, playedMs: number): LiveScore {
   const minute = Math.min(90, 1 + Math.floor(playedMs / MINUTE_MS))
   const period = playedMs >= LASTS_MS ? 'Full time' : minute <= 45 ? '1st half' : '2nd half'
   return { score: { home, away }, minute, period, detail: '' }

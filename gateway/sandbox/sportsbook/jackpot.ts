@@ -46,4 +46,4 @@ export function jackpotOf(seed: string, sportsbook: Sportsbook, day: number): Ja
 
 /** The end of its last match, epoch ms. */
 export const jackpotEnd = ({ matches }: Jackpot): number =>
-  Math.max(...matches.map(({ start_time, course }) => start_time + course.lastsMs))
+  Math.max(...matches.map(({ start_time, simulation }) => start_time + simulation.lastsMs))

@@ -1,16 +1,16 @@
-import type { Course } from './course.ts'
 import type { SportsFixture } from './fixture.ts'
 import { type Offer, offersOf } from './price.ts'
+import type { Simulation } from './simulation.ts'
 import type { Slot } from './slot.ts'
 import type { Walk } from './walk.ts'
 
-/** A match of the sportsbook with its course and price walk. */
+/** A match of the sportsbook with its simulation and price walk. */
 export interface SportsMatch extends SportsFixture {
   readonly match_id: number
   readonly slot: Slot
   /** Epoch ms. */
   readonly start_time: number
-  readonly course: Course
+  readonly simulation: Simulation
   readonly walk: Walk
 }
 
@@ -19,9 +19,9 @@ export type MatchState = 'upcoming' | 'live' | 'ended'
 /** Time after the end, in ms, during which prices are still answered, as closed. */
 export const CLOSED_FOR_MS = 5 * 60_000
 
-export function stateAt({ start_time, course }: SportsMatch, now: number): MatchState {
+export function stateAt({ start_time, simulation }: SportsMatch, now: number): MatchState {
   if (now < start_time) return 'upcoming'
-  return now < start_time + course.lastsMs ? 'live' : 'ended'
+  return now < start_time + simulation.lastsMs ? 'live' : 'ended'
 }
 
 /** A match as a row of the lists; its score is 0–0 before the kick-off. */
@@ -43,9 +43,9 @@ export interface MatchRow {
 }
 
 export function matchRow(match: SportsMatch, now: number): MatchRow {
-  const { match_id, slot, competition, home_team, away_team, start_time, course } = match
+  const { match_id, slot, competition, home_team, away_team, start_time, simulation } = match
   const state = stateAt(match, now)
-  const standing = course.standingAt(Math.min(now - start_time, course.lastsMs))
+  const live = simulation.scoreAt(Math.min(now - start_time, simulation.lastsMs))
   return {
     match_id,
     sport_id: slot.sport.sport_id,
@@ -56,31 +56,31 @@ export function matchRow(match: SportsMatch, now: number): MatchRow {
     away_team,
     start_time,
     state,
-    minute: state === 'upcoming' ? 0 : standing.minute,
-    period: state === 'upcoming' ? '' : standing.period,
-    detail: state === 'upcoming' ? '' : standing.detail,
-    home_score: standing.score.home,
-    away_score: standing.score.away,
+    minute: state === 'upcoming' ? 0 : live.minute,
+    period: state === 'upcoming' ? '' : live.period,
+    detail: state === 'upcoming' ? '' : live.detail,
+    home_score: live.score.home,
+    away_score: live.score.away,
   }
 }
 
 /** Epoch ms since which the current prices apply: the walk's last step or, if later, the last change of the score. */
-export function pricedSince({ start_time, course, walk }: SportsMatch, now: number): number {
-  return Math.max(walk.stepAt(now), start_time + course.changedMs(now - start_time))
+export function pricedSince({ start_time, simulation, walk }: SportsMatch, now: number): number {
+  return Math.max(walk.stepAt(now), start_time + simulation.changedMs(now - start_time))
 }
 
 /** A market's prices at a moment, book after book, regardless of suspensions. */
-export function pricedAt({ start_time, course, walk }: SportsMatch, marketAt: number, at: number) {
-  const market = course.markets[marketAt]
+export function pricedAt({ start_time, simulation, walk }: SportsMatch, marketAt: number, at: number) {
+  const market = simulation.markets[marketAt]
   if (!market) return []
-  const chances = course.chancesAt(market, at - start_time, walk.moodAt(walk.stepAt(at)))
+  const chances = simulation.chancesAt(market, at - start_time, walk.moodAt(walk.stepAt(at)))
   return market.books.flatMap((book) => offersOf(book, chances, market.margin))
 }
 
 /** A market's opening prices: the model's at the kick-off, without mood. Constant. */
-export function openingOf({ course }: SportsMatch, marketAt: number) {
-  const market = course.markets[marketAt]
-  const chances = market && course.chancesAt(market, 0, { tilt: 0, tempo: 0 })
+export function openingOf({ simulation }: SportsMatch, marketAt: number) {
+  const market = simulation.markets[marketAt]
+  const chances = market && simulation.chancesAt(market, 0, { tilt: 0, tempo: 0 })
   return chances ? market.books.flatMap((book) => offersOf(book, chances, market.margin)) : []
 }
 
@@ -89,10 +89,10 @@ export function offeredAt(match: SportsMatch, offer: Offer, now: number): Offer 
   const { odd_key, name } = offer
   if (stateAt(match, now) === 'ended' || offer.state === 'closed') return { odd_key, name, state: 'closed' }
   const playedMs = now - match.start_time
-  const paused = match.course.pauses.some(([from, to]) => from <= playedMs && playedMs < to)
+  const paused = match.simulation.pauses.some(([from, to]) => from <= playedMs && playedMs < to)
   return paused ? { ...offer, state: 'suspended' } : offer
 }
 
 /** True while the match's prices are answered. */
-export const hasPrices = ({ start_time, course }: SportsMatch, now: number) =>
-  now < start_time + course.lastsMs + CLOSED_FOR_MS
+export const hasPrices = ({ start_time, simulation }: SportsMatch, now: number) =>
+  now < start_time + simulation.lastsMs + CLOSED_FOR_MS

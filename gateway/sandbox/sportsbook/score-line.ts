@@ -1,4 +1,4 @@
-import type { Points } from './course.ts'
+import type { Points } from './simulation.ts'
 
 /** A score of one side with its points and time. */
 export interface Scoring {

@@ -4,8 +4,8 @@ import { basketballCompetitions } from './competitions/basketball.ts'
 import type { SportCompetition } from './competitions/competition.ts'
 import { footballCompetitions } from './competitions/football.ts'
 import { tennisCompetitions } from './competitions/tennis.ts'
-import type { Play } from './course.ts'
 import { football } from './football.ts'
+import type { Simulate } from './simulation.ts'
 import { tennis } from './tennis.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ export interface Sport {
   readonly sport_id: number
   readonly name: string
   readonly competitions: readonly SportCompetition[]
-  readonly play: Play
+  readonly simulate: Simulate
   /** Number of parallel matches, one on each pitch. */
   readonly pitches: number
   /** Cycle of each pitch's kick-offs, in ms; it divides a day, so that headlines fall at the same hours daily. */
@@ -39,7 +39,7 @@ export const sports: readonly Sport[] = [
     sport_id: 79,
     name: 'Football',
     competitions: footballCompetitions,
-    play: football,
+    simulate: football,
     pitches: 10,
     everyMs: 20 * MINUTE_MS,
     staggerMs: 2 * MINUTE_MS,
@@ -51,7 +51,7 @@ export const sports: readonly Sport[] = [
     sport_id: 85,
     name: 'Basketball',
     competitions: basketballCompetitions,
-    play: basketball,
+    simulate: basketball,
     pitches: 5,
     everyMs: 15 * MINUTE_MS,
     staggerMs: 3 * MINUTE_MS,
@@ -63,7 +63,7 @@ export const sports: readonly Sport[] = [
     sport_id: 70,
     name: 'Tennis',
     competitions: tennisCompetitions,
-    play: tennis,
+    simulate: tennis,
     pitches: 8,
     everyMs: 24 * MINUTE_MS,
     staggerMs: 3 * MINUTE_MS,

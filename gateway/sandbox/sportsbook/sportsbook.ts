@@ -48,7 +48,7 @@ export function createSportsbook(seed: string): Sportsbook {
           match_id,
           slot,
           start_time: schedule.kickOff(slot),
-          course: slot.sport.play({ seed, match_id, ...fixture }),
+          simulation: slot.sport.simulate({ seed, match_id, ...fixture }),
           walk: createWalk(seed, match_id),
         }
       )
@@ -70,7 +70,7 @@ export function createSportsbook(seed: string): Sportsbook {
   )
 
   const offered = (match: SportsMatch, marketAt: number, now: number): OfferedMarket | undefined => {
-    const market = match.course.markets[marketAt]
+    const market = match.simulation.markets[marketAt]
     if (!market || !hasPrices(match, now)) return undefined
     const offers = priced({ match, marketAt, at: pricedSince(match, now) })
     return {
@@ -94,21 +94,21 @@ export function createSportsbook(seed: string): Sportsbook {
         .map(matchOf)
         .filter((match) => match !== undefined)
         .filter((match) => stateAt(match, now) !== 'ended'),
-    market: (match, now, sub_type_id = match.course.markets[0].market_id) =>
+    market: (match, now, sub_type_id = match.simulation.markets[0].market_id) =>
       offered(
         match,
-        match.course.markets.findIndex(({ market_id }) => market_id === sub_type_id),
+        match.simulation.markets.findIndex(({ market_id }) => market_id === sub_type_id),
         now,
       ),
     markets: (match, now) =>
-      match.course.markets
+      match.simulation.markets
         .map((_, marketAt) => offered(match, marketAt, now))
         .filter((market) => market !== undefined),
     opening,
     settled(match, sub_type_id, now) {
       if (stateAt(match, now) !== 'ended') return undefined
-      const market = match.course.markets.find(({ market_id }) => market_id === sub_type_id)
-      return market?.winners(match.course.standingAt(match.course.lastsMs).score)
+      const market = match.simulation.markets.find(({ market_id }) => market_id === sub_type_id)
+      return market?.winners(match.simulation.scoreAt(match.simulation.lastsMs).score)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Points } from './course.ts'
+import type { Points } from './simulation.ts'
 
 /** Games won by each side in a set. */
 export type Games = Points

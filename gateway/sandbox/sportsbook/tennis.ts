@@ -1,5 +1,5 @@
 import { type Chance, chance } from '../odds/chance.ts'
-import type { Play, Points, Span, Standing } from './course.ts'
+import type { LiveScore, Points, Simulate, Span } from './simulation.ts'
 import { type Games, matchChance, NO_GAMES, setWon } from './tennis-odds.ts'
 import { either, winnerMarket } from './two-way.ts'
 
@@ -26,7 +26,7 @@ const START: Stage = { atMs: Number.NEGATIVE_INFINITY, sets: { home: 0, away: 0 
 const winner = winnerMarket(186, 'Winner')
 
 /** A match of games, each won by home with the same probability; the prices are exact. */
-export const tennis: Play = ({ seed, match_id, home_team, away_team }) => {
+export const tennis: Simulate = ({ seed, match_id, home_team, away_team }) => {
   const skill = skillOf(seed, home_team) - skillOf(seed, away_team)
   const stages = stagesOf(chance(seed, 'tennis', match_id), gameChance(skill))
   const stageAt = (playedMs: number) => stages.findLast(({ atMs }) => atMs <= playedMs) ?? START
@@ -39,7 +39,7 @@ export const tennis: Play = ({ seed, match_id, home_team, away_team }) => {
       [0, OPENING_MS],
       ...stages.slice(1).map(({ atMs }): Span => [atMs - BEFORE_MS, atMs + AFTER_MS]),
     ],
-    standingAt: (playedMs) => standing(stageAt(playedMs), playedMs, lastsMs),
+    scoreAt: (playedMs) => liveScore(stageAt(playedMs), playedMs, lastsMs),
     changedMs: (playedMs) => stageAt(playedMs).atMs,
     chancesAt(_market, playedMs, { tilt }) {
       const { sets, games } = stageAt(playedMs)
@@ -73,7 +73,7 @@ function after({ sets, games }: Stage, side: 'home' | 'away', atMs: number): Sta
   return { atMs, sets: won, games: won[side] === 2 ? [first, ...rest] : [first, ...rest, NO_GAMES] }
 }
 
-function standing({ sets, games }: Stage, playedMs: number, lastsMs: number): Standing {
+function liveScore({ sets, games }: Stage, playedMs: number, lastsMs: number): LiveScore {
   return {
     score: sets,
     minute: 1 + Math.floor(Math.min(playedMs, lastsMs - 1) / MINUTE_MS),

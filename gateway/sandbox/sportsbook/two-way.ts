@@ -1,4 +1,4 @@
-import type { SportsMarket } from './course.ts'
+import type { SportsMarket } from './simulation.ts'
 
 /** The winner market of a sport without draws. */
 export const winnerMarket = (market_id: number, description: string): SportsMarket => ({

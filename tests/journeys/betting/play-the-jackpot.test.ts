@@ -146,7 +146,9 @@ test('by touch on a phone: a ticket is filled in, placed, followed, settled by i
   await keepShot(page, 'ticket-live-phone')
   expect(await findings(page)).toEqual([])
 
-  clock.turnTo(Math.max(...matches.map(({ start_time, course }) => start_time + course.lastsMs)) + 1_000)
+  clock.turnTo(
+    Math.max(...matches.map(({ start_time, simulation }) => start_time + simulation.lastsMs)) + 1_000,
+  )
   await card.waitFor({ state: 'detached', timeout: 60_000 })
   const prizeOf = (right: number) => told?.tiers.find((tier) => tier.right === right)?.prize ?? 0
   const paid = prizeOf(16) + prizeOf(15)

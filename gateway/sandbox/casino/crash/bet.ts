@@ -1,8 +1,9 @@
 import { formatCents } from '#shared/amounts.ts'
 import { hundredthsAt } from '#shared/crash/curve.ts'
 import { type Answer, good } from '../../answers/answer.ts'
-import { type MoneyDeps, once } from '../../bets/deps.ts'
+import type { MoneyDeps } from '../../bets/deps.ts'
 import { barredFrom, payStake, refused } from '../../bets/stake.ts'
+import { decideOnce } from '../../ledger/decide-once.ts'
 import type { Player } from '../../ledger/players.ts'
 import { bettingLimits } from '../../site/betting-limits.ts'
 import { OWN_CRASH } from '../catalogue.ts'
@@ -89,5 +90,5 @@ function decided(
 ): Answer {
   const at = deps.now()
   deps.game.advance(at)
-  return once({ ledger: deps.ledger, now: () => at }, player_id, reference, () => decide(at))
+  return decideOnce({ ledger: deps.ledger, now: () => at }, player_id, reference, () => decide(at))
 }

@@ -114,9 +114,9 @@ test('after a batch was too long, a shorter size is used for five minutes', asyn
 test('a batch that failed with 5xx does not count as too long', async () => {
   let isBroken = true
   const { chunks, calls, entries } = stage(() => {
-    const said = isBroken ? 'broken' : {}
+    const answer = isBroken ? 'broken' : {}
     isBroken = false
-    return said
+    return answer
   })
   const asked = entries(2)
   expect(await chunks.ask(asked)).toBe(true)
@@ -128,9 +128,9 @@ test('a batch counts as too long also if a half of it was answered only in parts
   let isBroken = false
   const { chunks, calls, entries } = stage((some) => {
     if (some.length > 2) return 'refused'
-    const said = some.length === 2 && !isBroken ? 'broken' : {}
+    const answer = some.length === 2 && !isBroken ? 'broken' : {}
     isBroken = true
-    return said
+    return answer
   }, 4)
   const asked = entries(4)
   await chunks.ask(asked)
@@ -141,7 +141,7 @@ test('a batch counts as too long also if a half of it was answered only in parts
 })
 
 test('a selection with a newer answer is left out of the search', async () => {
-  const answers: ((said: ChunkAnswer) => void)[] = []
+  const answers: ((answer: ChunkAnswer) => void)[] = []
   const { chunks, calls, entries } = stage(() => new Promise((resolve) => answers.push(resolve)), 4)
   const asked = entries(4)
   const first = chunks.ask(asked)
@@ -219,7 +219,7 @@ test('no selections cause no call and no failure', async () => {
 })
 
 test('an older answer that comes later is dropped, and so is one for a closed selection', async () => {
-  const answers: ((said: ChunkAnswer) => void)[] = []
+  const answers: ((answer: ChunkAnswer) => void)[] = []
   const { chunks, taken, closed, entries } = stage(() => new Promise((resolve) => answers.push(resolve)))
   const asked = entries(2)
   const [older, newer] = [chunks.ask(asked), chunks.ask(asked)]
@@ -237,7 +237,7 @@ test('an older answer that comes later is dropped, and so is one for a closed se
 })
 
 test('the answer for an abandoned selection is dropped', async () => {
-  const answers: ((said: ChunkAnswer) => void)[] = []
+  const answers: ((answer: ChunkAnswer) => void)[] = []
   const { chunks, taken, entries } = stage(() => new Promise((resolve) => answers.push(resolve)))
   const asked = entries(1)
   const asking = chunks.ask(asked)
@@ -294,12 +294,12 @@ test('a search ends after four refusals without an answer, or after 64 calls', a
   const none = stage(() => 'refused', 16)
   expect(await none.chunks.ask(none.entries(16))).toBe(false)
   expect(none.calls.slice(1).filter((call) => !call.includes(' '))).toHaveLength(4)
-  expect(none.taken.filter((said) => said.endsWith('failed'))).toHaveLength(16)
+  expect(none.taken.filter((answer) => answer.endsWith('failed'))).toHaveLength(16)
   const some = stage(
     (asked) => (asked.length === 1 && asked[0]?.topic.match_id === '0' ? {} : 'refused'),
     100,
   )
   expect(await some.chunks.ask(some.entries(100))).toBe(true)
   expect(some.calls).toHaveLength(1 + 64)
-  expect(new Set(some.taken.map((said) => said.split(' ')[0])).size).toBe(100)
+  expect(new Set(some.taken.map((answer) => answer.split(' ')[0])).size).toBe(100)
 })

@@ -25,7 +25,7 @@ function sportsMatch() {
     .flatMap((sport) => sportsbook.listed(sport, NOON))
     .find(({ start_time }) => start_time > NOON)
   if (!match) throw new Error('nothing is announced')
-  return { ...match, ends_at: match.start_time + match.course.lastsMs }
+  return { ...match, ends_at: match.start_time + match.simulation.lastsMs }
 }
 
 test('a pick of the sportsbook has its match, market, price and the end of its match', () => {
@@ -78,7 +78,7 @@ test('a league match has winners from the end of its round, according to its dra
 
 test('a match of the sportsbook has its winners once it has ended', () => {
   const match = sportsMatch()
-  const { market_id } = match.course.markets[0]
+  const { market_id } = match.simulation.markets[0]
   expect(offering.winners(match.match_id, market_id, match.ends_at - 1)).toBeUndefined()
   expect(offering.winners(match.match_id, market_id, match.ends_at)).toEqual(
     sportsbook.settled(match, market_id, match.ends_at),
@@ -88,21 +88,21 @@ test('a match of the sportsbook has its winners once it has ended', () => {
 test('a league match is upcoming, live from its kick-off and ended with its round', () => {
   const { match_id, round, score, start_time, end_time } = leagueMatch()
   const round_id = roundId(round)
-  expect(offering.standing(match_id, start_time - 1)).toMatchObject({ round_id, state: 'upcoming' })
-  expect(offering.standing(match_id, start_time)).toEqual({
+  expect(offering.scoreOf(match_id, start_time - 1)).toMatchObject({ round_id, state: 'upcoming' })
+  expect(offering.scoreOf(match_id, start_time)).toEqual({
     ...{ round_id, state: 'live', home_score: 0, away_score: 0 },
   })
-  expect(offering.standing(match_id, end_time - 1)).toMatchObject({ state: 'live' })
-  expect(offering.standing(match_id, end_time)).toEqual({
+  expect(offering.scoreOf(match_id, end_time - 1)).toMatchObject({ state: 'live' })
+  expect(offering.scoreOf(match_id, end_time)).toEqual({
     ...{ round_id, state: 'ended', home_score: score.home, away_score: score.away },
   })
-  expect(offering.standing(5, NOON)).toBeUndefined()
+  expect(offering.scoreOf(5, NOON)).toBeUndefined()
 })
 
 test('a match of the sportsbook has the score and clock of its list row, and no round', () => {
   const match = sportsMatch()
-  expect(offering.standing(match.match_id, NOON)).toEqual({ state: 'upcoming', home_score: 0, away_score: 0 })
-  expect(offering.standing(match.match_id, match.ends_at)).toEqual({
+  expect(offering.scoreOf(match.match_id, NOON)).toEqual({ state: 'upcoming', home_score: 0, away_score: 0 })
+  expect(offering.scoreOf(match.match_id, match.ends_at)).toEqual({
     state: 'ended',
     home_score: expect.any(Number),
     away_score: expect.any(Number),

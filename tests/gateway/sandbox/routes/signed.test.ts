@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSeal } from '#gateway/sandbox/routes/seal.ts'
+import { createSignedReader } from '#gateway/sandbox/routes/signed-body.ts'
 import { sign } from '#shared/provider/sign.ts'
 import { createClock, NOON, openSandbox, SECRET } from '../opened.ts'
 
@@ -62,11 +62,11 @@ test.each<[string, () => Promise<unknown> | unknown]>([
 
 test('a token is held against replay exactly as long as it is valid', async () => {
   const clock = createClock()
-  const seal = createSeal(SECRET, clock.now)
+  const readSigned = createSignedReader(SECRET, clock.now)
   const token = await sign({ amount: 1 }, SECRET, NOON)
-  expect(await seal({ token })).toMatchObject({ amount: 1 })
+  expect(await readSigned({ token })).toMatchObject({ amount: 1 })
   for (const ms of [0, 30_000, 59_999, 60_000, 61_000, 10_000_000]) {
     clock.moveTo(NOON + ms)
-    expect(await seal({ token }), `${ms} ms later`).toBeUndefined()
+    expect(await readSigned({ token }), `${ms} ms later`).toBeUndefined()
   }
 })

@@ -16,9 +16,9 @@ const matchesOf = (sport: Sport) =>
     .slice(0, 10)
 
 /** Every second of a match, from just before its kick-off to just after its end. */
-const secondsOf = ({ start_time, course }: SportsMatch) =>
+const secondsOf = ({ start_time, simulation }: SportsMatch) =>
   Array.from(
-    { length: Math.ceil(course.lastsMs / SECOND_MS) + 20 },
+    { length: Math.ceil(simulation.lastsMs / SECOND_MS) + 20 },
     (_, at) => start_time + (at - 10) * SECOND_MS,
   )
 
@@ -43,19 +43,19 @@ test.each(sports)('$name: a score only grows, a side at a time, and never before
 })
 
 test.each(sports)('$name: no match is longer than its row says, or ends before it began', (sport) => {
-  for (const { course } of sportsbook.listed(sport, NOON)) {
-    expect(course.lastsMs).toBeGreaterThan(0)
-    expect(course.lastsMs).toBeLessThanOrEqual(sport.longestMs)
+  for (const { simulation } of sportsbook.listed(sport, NOON)) {
+    expect(simulation.lastsMs).toBeGreaterThan(0)
+    expect(simulation.lastsMs).toBeLessThanOrEqual(sport.longestMs)
   }
 })
 
 test.each(sports)('$name: betting is suspended in the first seconds of play and after the end', (sport) => {
   for (const match of matchesOf(sport)) {
-    const { start_time, course } = match
+    const { start_time, simulation } = match
     expect(states(sportsbook, match, start_time - 1)).toContain('open')
-    for (const playedMs of [0, 4_999, course.lastsMs - 1])
+    for (const playedMs of [0, 4_999, simulation.lastsMs - 1])
       expect(states(sportsbook, match, start_time + playedMs)).not.toContain('open')
-    expect(states(sportsbook, match, start_time + course.lastsMs)).toEqual(new Set(['closed']))
+    expect(states(sportsbook, match, start_time + simulation.lastsMs)).toEqual(new Set(['closed']))
   }
 })
 
@@ -102,9 +102,9 @@ test('the detail of tennis lists its games: they agree with the sets won, and th
 
 test.each(sports)('$name: a restart during a match gives the same scores and prices', (sport) => {
   const matches = matchesOf(sport).slice(0, 3)
-  for (const { match_id, start_time, course } of matches)
+  for (const { match_id, start_time, simulation } of matches)
     for (const share of [-0.5, 0, 0.1, 0.37, 0.5, 0.83, 0.999, 1, 1.2]) {
-      const now = start_time + Math.floor(course.lastsMs * share)
+      const now = start_time + Math.floor(simulation.lastsMs * share)
       const restarted = createSportsbook(String(seed))
       const [one, other] = [sportsbook.match(match_id, now), restarted.match(match_id, now)]
       if (!one || !other) throw new Error('a match is gone')
@@ -127,8 +127,8 @@ test.each(sports)(
   '$name: markets settle once the match has ended, to winners that were on offer',
   (sport) => {
     for (const match of matchesOf(sport)) {
-      const end = match.start_time + match.course.lastsMs
-      for (const { market_id, books } of match.course.markets) {
+      const end = match.start_time + match.simulation.lastsMs
+      for (const { market_id, books } of match.simulation.markets) {
         expect(sportsbook.settled(match, market_id, end - 1)).toBeUndefined()
         const won = sportsbook.settled(match, market_id, end) ?? []
         for (const { outcomes, winners } of books)

@@ -74,8 +74,8 @@ test('a listed match stays listed, at the same time, until it has ended', () => 
         expect(match?.start_time).toBe(now < end ? start : undefined)
         if (now >= end) known.delete(match_id)
       }
-      for (const { match_id, start_time, course } of listed.values())
-        known.set(match_id, { start: start_time, end: start_time + course.lastsMs })
+      for (const { match_id, start_time, simulation } of listed.values())
+        known.set(match_id, { start: start_time, end: start_time + simulation.lastsMs })
     }
   }
 })

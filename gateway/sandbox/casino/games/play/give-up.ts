@@ -1,5 +1,5 @@
 import { type Answer, refused } from '../../../answers/answer.ts'
-import { once } from '../../../bets/deps.ts'
+import { decideOnce } from '../../../ledger/decide-once.ts'
 import { type GameDeps, intentOf } from './round.ts'
 
 /**
@@ -7,4 +7,6 @@ import { type GameDeps, intentOf } from './round.ts'
  * it arrives later.
  */
 export const giveUp = (deps: GameDeps, player_id: number, reference: string): Answer =>
-  once(deps, player_id, intentOf(reference), () => refused(410, 'This never arrived: nothing was taken'))
+  decideOnce(deps, player_id, intentOf(reference), () =>
+    refused(410, 'This never arrived: nothing was taken'),
+  )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Answer, good, refused } from '../../../answers/answer.ts'
-import { once } from '../../../bets/deps.ts'
+import { decideOnce } from '../../../ledger/decide-once.ts'
 import type { GameRound } from '../../../ledger/games/rounds.ts'
 import { shillings } from '../../../site/figures.ts'
 import { MINES, minesOf, minesPayoutCents, openableTiles } from '../rules/mines.ts'
@@ -14,7 +14,7 @@ const openPlay = z.object({ mines: z.int(), opened: z.array(z.int()) })
 
 /** Starts a round with a number of mines, once for each reference. */
 export function startMines(deps: GameDeps, staked: Omit<Staked, 'game'>, mines: number): Answer {
-  return once(deps, staked.player_id, intentOf(staked.reference), () => {
+  return decideOnce(deps, staked.player_id, intentOf(staked.reference), () => {
     const round = openRound(deps, { ...staked, game: 'mines' }, { mines, opened: [] })
     return 'http' in round ? round : good({ round: roundRow(deps, round) })
   })
@@ -42,7 +42,7 @@ export function openTile(deps: GameDeps, player_id: number, round_id: number, ti
 
 /** Cashes out, once for each reference; for an ended round, returns its end. */
 export function cashOutMines(deps: GameDeps, player_id: number, round_id: number, reference: string): Answer {
-  return once(deps, player_id, intentOf(reference), () => {
+  return decideOnce(deps, player_id, intentOf(reference), () => {
     const round = minesRound(deps, player_id, round_id)
     if (!round) return refused(404, 'There is no such round')
     if (round.settled_at !== undefined) return good({ round: roundRow(deps, round) })

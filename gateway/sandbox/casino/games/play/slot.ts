@@ -1,5 +1,5 @@
 import { type Answer, good, refused } from '../../../answers/answer.ts'
-import { once } from '../../../bets/deps.ts'
+import { decideOnce } from '../../../ledger/decide-once.ts'
 import { lineOf, payOf, SPIN_EVERY_MS, stopsOf } from '../rules/slot.ts'
 import { type GameDeps, intentOf, numbersOf, openRound, roundRow, type Staked, settleRound } from './round.ts'
 
@@ -11,7 +11,7 @@ export function spinInMs({ ledger, now }: GameDeps, player_id: number): number {
 
 /** One spin for each reference, at least five seconds after the last spin. */
 export function spinSlot(deps: GameDeps, staked: Omit<Staked, 'game'>): Answer {
-  return once(deps, staked.player_id, intentOf(staked.reference), () => {
+  return decideOnce(deps, staked.player_id, intentOf(staked.reference), () => {
     const spin_in_ms = spinInMs(deps, staked.player_id)
     if (spin_in_ms > 0)
       return refused(409, `The next spin is possible in ${Math.ceil(spin_in_ms / 1_000)} s`, {

@@ -17,7 +17,7 @@ export interface SportsMarket {
 }
 
 /** Score and clock of a match at one moment. */
-export interface Standing {
+export interface LiveScore {
   readonly score: Points
   /** The match's own minute, from 1. */
   readonly minute: number
@@ -30,26 +30,26 @@ export interface Standing {
 /** From inclusive, to exclusive, in ms of play. */
 export type Span = readonly [from: number, to: number]
 
-/** A match as decided by the seed before it starts. Times are ms since the kick-off. */
-export interface Course {
+/** A simulated match, which the seed decides before it starts. Times are ms since the kick-off. */
+export interface Simulation {
   readonly lastsMs: number
   /** The match's markets, its main one first. */
   readonly markets: readonly [SportsMarket, ...SportsMarket[]]
   /** Spans in which betting is suspended: around goals and other decisive moments. */
   readonly pauses: readonly Span[]
-  standingAt(playedMs: number): Standing
+  scoreAt(playedMs: number): LiveScore
   /** Time of the last change that affects the prices; -Infinity before the first. */
   changedMs(playedMs: number): number
-  /** The probability of each odd_key, given the course so far and the market's mood. */
+  /** The probability of each odd_key, given the play so far and the market's mood. */
   chancesAt(market: SportsMarket, playedMs: number, mood: Mood): ReadonlyMap<string, number>
 }
 
-/** Inputs that determine a course. */
-export interface Meeting {
+/** The inputs that determine a simulation. */
+export interface MatchInput {
   readonly seed: string
   readonly match_id: number
   readonly home_team: string
   readonly away_team: string
 }
 
-export type Play = (meeting: Meeting) => Course
+export type Simulate = (input: MatchInput) => Simulation

@@ -3,14 +3,14 @@ import { SIGNED_FOR_S } from '#shared/limits.ts'
 import { verifySigned } from '#shared/provider/sign.ts'
 
 /** Verifies a signed body and returns the payload of `{token}`, each token once; undefined for anything else. */
-export type Seal = (body: unknown) => Promise<Readonly<Record<string, unknown>> | undefined>
+export type ReadSigned = (body: unknown) => Promise<Readonly<Record<string, unknown>> | undefined>
 
-const sealedForm = z.strictObject({ token: z.string().max(16_384) })
+const signedForm = z.strictObject({ token: z.string().max(16_384) })
 
 /** Most tokens held against replay. Beyond it new ones are refused, so that no valid token can be replayed. */
 const MOST_REMEMBERED = 100_000
 
-export function createSeal(secret: string, now: () => number): Seal {
+export function createSignedReader(secret: string, now: () => number): ReadSigned {
   // In order of arrival, which is nearly that of expiry.
   const seen = new Map<string, number>()
 
@@ -22,8 +22,8 @@ export function createSeal(secret: string, now: () => number): Seal {
   }
 
   return async (body) => {
-    const sealed = sealedForm.safeParse(body)
-    const payload = sealed.success ? await verifySigned(sealed.data.token, secret, now()) : undefined
+    const form = signedForm.safeParse(body)
+    const payload = form.success ? await verifySigned(form.data.token, secret, now()) : undefined
     forgetExpired()
     if (!payload || seen.has(payload.jti) || seen.size >= MOST_REMEMBERED) return undefined
     // One second longer than a token is valid: its times are in whole seconds.
