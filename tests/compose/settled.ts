@@ -18,7 +18,10 @@ export async function untilFaultless(
 }
 
 /** Followers that wait for an answer, and topics of which two followers hold different rows. */
-export function unsettledTopics(followers: readonly Follower[], topics: readonly string[]): readonly string[] {
+export function unsettledTopics(
+  followers: readonly Follower[],
+  topics: readonly string[],
+): readonly string[] {
   const unsettled = followers.filter((follower) => !follower.isSettled())
   if (unsettled.length > 0)
     return unsettled.map((follower) => {

@@ -6,10 +6,10 @@ import { type Follower, startFollower } from '#tests/support/cluster/follower.ts
 import { createJudge, noWrongs } from '#tests/support/cluster/judge.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
 import { sumOf } from '#tests/support/gateway/metric.ts'
-import { unsettledTopics, untilFaultless } from './settled.ts'
 import { rollTheDice } from './game.ts'
 import { midSeason, SEED, type Season } from './league.ts'
-import { startStack, type Stack } from './stack.ts'
+import { unsettledTopics, untilFaultless } from './settled.ts'
+import { type Stack, startStack } from './stack.ts'
 
 /**
  * The real stack of docker-compose.yml, with players who follow the league through the edge, under faults. The tests run

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#tests/support/ports.ts'
-import { untilFaultless } from './settled.ts'
 import { findEngine } from './engine.ts'
+import { untilFaultless } from './settled.ts'
 
 const root = join(import.meta.dirname, '../..')
 const execute = promisify(execFile)

@@ -1,4 +1,4 @@
-/** The part of the house a file belongs to, and what each part may import beside itself. */
+/** The areas of the tree, and the imports that each may make. */
 
 const slices = [
   'account',
@@ -27,7 +27,7 @@ const below = [
   'shared',
 ]
 
-/** The imports that each part may make beside its own. What is not listed is refused. */
+/** The areas that each area may import beside itself. All others are refused. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
 
@@ -45,7 +45,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'gateway/start': ['gateway/root', 'gateway/web', 'gateway/sandbox', 'gateway/config', 'shared'],
   'gateway/dev': ['gateway/start', 'shared'],
   'gateway/sandbox': ['shared'],
-  // What runs in the player's browser is no part of the sandbox that it verifies.
+  // The game pages verify the sandbox in the player's browser, so they share no code with it.
   'gateway/sandbox/casino/games/pages': [],
 
   'client/ui': ['shared'],
@@ -81,7 +81,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/vite.config': ['client/bundle', 'shared'],
 }
 
-/** The area of a path; undefined for a file that has no place in the plan. */
+/** The area of a path; undefined for a file outside all areas. */
 export function areaOf(path: string): string | undefined {
   const pages = 'gateway/sandbox/casino/games/pages'
   if (path.startsWith(`${pages}/`)) return pages

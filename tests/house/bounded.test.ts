@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sources } from './source.ts'
 
-/** Loops without an end, and the end of an answer, which Playwright never tells where the answer breaks off. */
+/** Endless loops, and Playwright's `finished()`, which never settles where an answer breaks off after its head. */
 const unbounded = /\bfor \([^;)]*;\s*;|\bwhile \(true\)|\.finished\(\)/
 
-test('nothing in a journey waits without an end', () => {
+test('every wait of a journey is bounded', () => {
   const files = sources(['tests'], ['.ts', '.tsx']).filter(({ path }) =>
     /^tests\/(journeys|support\/(browser|plain))\//.test(path),
   )

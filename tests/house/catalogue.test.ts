@@ -54,7 +54,7 @@ const rows = specifiedCalls
   .map(([, method = '', path = '', payload = '']) => ({ method, path, payload }))
 const fixed = rows.filter(({ path }) => path.startsWith('/'))
 
-/** The specified texts of failures, verbatim, and the calls that fall back to them. The jackpot's is put together from two. */
+/** The specified texts of failures, verbatim, with the calls that fall back to them. The jackpot's consists of two. */
 const specifiedTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching App Configs failed': ['settings'],
   'Print matches Failed': ['printMatches', 'printJackpot'],
@@ -93,7 +93,7 @@ const specifiedTexts: Readonly<Record<string, readonly CallName[]>> = {
   "OOP's, Something went wrong please Retry ": ['competitions'],
 }
 
-/** The specification knows no such calls, so it has no text for them. */
+/** The texts of calls that the specification does not have. */
 const ownTexts: Readonly<Record<string, readonly CallName[]>> = {
   'Fetching Sports failed': ['sports'],
   'Fetching Highlights failed': ['highlights'],
@@ -122,7 +122,7 @@ const namesWhere = (holds: (call: Call) => boolean) => callNames.filter((name) =
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 describe('the table of specified calls', () => {
-  test('is held whole: 38 rows, 34 of them with a path of their own', () => {
+  test('has 38 rows, 34 of them with a fixed path', () => {
     expect(rows).toHaveLength(38)
     expect(fixed).toHaveLength(34)
   })
@@ -132,7 +132,7 @@ describe('the table of specified calls', () => {
     expect(found).toMatchObject([{ method, origin: 'specification' }])
   })
 
-  test('nothing else is said to come from it but the two calls that operators configure', () => {
+  test('beside it only the two calls that operators configure have the origin `specification`', () => {
     const specified = namesWhere(({ origin }) => origin === 'specification')
     const configured = specified.filter((name) => callOf(name).pathSetting)
     expect(configured).toEqual(['bet', 'validateBetslip'])
@@ -144,7 +144,7 @@ describe('the table of specified calls', () => {
     ).toEqual(fixed.map(line).sort())
   })
 
-  test('a signed payload is signed always, and nothing else is', () => {
+  test('exactly the calls with a signed payload are always signed', () => {
     const signed = fixed.filter(({ payload }) => payload === 'signed payload').map(line)
     expect(namesWhere((call) => call.signed === 'always').map((name) => line(callOf(name)))).toEqual(signed)
     expect(signed).toEqual(['POST /withdraw'])
@@ -166,21 +166,21 @@ describe('the table of specified calls', () => {
 })
 
 describe('the specified texts', () => {
-  test.each(Object.entries(specifiedTexts))('%j is what its calls say', (text, names) => {
+  test.each(Object.entries(specifiedTexts))('%j is the failure text of its calls', (text, names) => {
     for (const name of names) expect(callOf(name).failure).toBe(text)
   })
 
-  test.each(Object.entries(ownTexts))('%j, of our own, is what its calls say', (text, names) => {
+  test.each(Object.entries(ownTexts))('%j is the failure text of calls of our own', (text, names) => {
     for (const name of names) expect(callOf(name)).toMatchObject({ failure: text, origin: 'own' })
   })
 
-  test('every call has a text of it, or one of our own', () => {
-    const worded = [specifiedTexts, ownTexts].flatMap((texts) => Object.values(texts).flat())
-    expect(worded.sort()).toEqual([...callNames].sort())
+  test('every call has a specified text or one of our own', () => {
+    const named = [specifiedTexts, ownTexts].flatMap((texts) => Object.values(texts).flat())
+    expect(named.sort()).toEqual([...callNames].sort())
   })
 })
 
-test('settings and both banners are kept for 30 minutes, each by its own field, and nothing else is kept', () => {
+test('only settings and both banners are stored, for 30 minutes, each by its own status field', () => {
   const kept = Object.fromEntries(
     namesWhere((call) => call.kept !== undefined).map((name) => [name, callOf(name).kept]),
   )
@@ -191,14 +191,14 @@ test('settings and both banners are kept for 30 minutes, each by its own field, 
   })
 })
 
-test('what moves money is marked, so that nothing repeats it', () => {
+test('calls that move money are marked, so that they are never repeated', () => {
   expect(namesWhere((call) => call.money === true)).toEqual([
     ...['bet', 'confirmDeposit', 'crashBet', 'crashCancel', 'crashCashOut', 'deposit', 'jackpotBet'],
     ...['leagueBet', 'redeemPoints', 'withdraw'],
   ])
 })
 
-test('what guesses at an account names the account', () => {
+test('calls with which an account can be guessed name the account for the rate limit', () => {
   expect(namesWhere((call) => call.account !== undefined)).toEqual(
     ['code', 'forgotPassword', 'login', 'resetPassword', 'signup', 'verifyPassword'].sort(),
   )

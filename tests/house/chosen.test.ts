@@ -10,14 +10,14 @@ const wordsOf = (...asked: string[]) => {
   return typeof chosen === 'string' ? chosen : chosen.map(({ name, command }) => [name, command.at(-1)])
 }
 
-test('without a name every round is played, by a name that one', () => {
+test('without a name all rounds are chosen, by names those rounds', () => {
   expect(chooseRounds([])).toEqual(rounds)
   expect(chooseRounds(['unit', 'house'])).toEqual(
     rounds.filter(({ name }) => ['house', 'unit'].includes(name)),
   )
 })
 
-test('a test file is played alone, in the round that it belongs to', () => {
+test('a test file narrows its round to itself', () => {
   expect(wordsOf('tests/client/size.test.ts')).toEqual([['unit', 'tests/client/size.test.ts']])
   expect(wordsOf(join(import.meta.dirname, 'chosen.test.ts'))).toEqual([
     ['house', 'tests/house/chosen.test.ts'],
@@ -28,7 +28,7 @@ test('a test file is played alone, in the round that it belongs to', () => {
   ])
 })
 
-test('what is neither is refused by its name', () => {
+test('a name that is neither a round nor a test file is refused', () => {
   expect(chooseRounds(['unti'])).toMatch(/^unti is no round \(types, .*journeys\) and no test file$/)
   expect(chooseRounds(['tests/client/no-such.test.ts'])).toMatch(/no test file/)
   expect(chooseRounds(['client/main.tsx'])).toMatch(/no test file/)

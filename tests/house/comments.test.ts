@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Source, sources } from './source.ts'
 
-/** Split, so that this file does not hold what it forbids. */
+/** Split, so that this file does not contain them. */
 const forbidden = [
   'TO' + 'DO',
   'FIX' + 'ME',
@@ -10,7 +10,7 @@ const forbidden = [
   '@ts-' + 'nocheck',
   'biome-' + 'ignore',
 ]
-/** Documents that the repository does not hold: a reader could not open them. */
+/** Documents that are not in the repository. */
 const elsewhere =
   /\bsection [0-9]|\b(?:contract|realtime|house|product)\.md\b|\bthe contract(?:'|’)s\b|\bdesign\/README/i
 const unrun = /\b(?:test|it|describe|suite)\s*\.\s*(?:skip|only|todo|skipIf|runIf|fails)\b/
@@ -26,13 +26,13 @@ const pointers = (tree: readonly Source[]) =>
 const unrunTests = (tree: readonly Source[]) =>
   tree.filter(({ text }) => unrun.test(text)).map(({ path }) => path)
 
-test('nothing is put off and no check is silenced', () => {
+test('no file has a marker for later or silences a check', () => {
   expect(files.length).toBeGreaterThan(30)
   expect(excuses(files)).toEqual([])
 })
 
 test('no test is skipped or run alone', () => expect(unrunTests(files)).toEqual([]))
 
-test('nothing points to a document that is not in the repository', () => {
+test('no file refers to a document that is not in the repository', () => {
   expect(pointers(files.filter(({ path }) => path !== 'tests/house/comments.test.ts'))).toEqual([])
 })

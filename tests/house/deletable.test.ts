@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { root } from './source.ts'
 
-/** Without the stand-in for the provider, the gateway is still a product. */
+/** The sandbox and its entry points, without which the gateway must compile. */
 const standIn = ['gateway/sandbox', 'gateway/start.ts', 'gateway/dev.ts']
 const product = ['package.json', 'tsconfig.json', 'shared', 'gateway']
 const folders: string[] = []

@@ -5,11 +5,11 @@ import { sources } from './source.ts'
 
 const files = sources(['shared', 'gateway', 'client'], ['.ts', '.tsx'])
 
-test('the tree keeps the laws of the house', () => {
+test('the tree breaks no rule', () => {
   expect(breaches(files).map(({ rule, path, what }) => `${rule}: ${path} → ${what}`)).toEqual([])
 })
 
-test('the walk sees the imports that are known to be there', () => {
+test('the graph has known imports', () => {
   const graph = new Map(readGraph(files).map((leaf) => [leaf.path, leaf]))
   const linksOf = (path: string) => graph.get(path)?.links.map(({ to }) => to)
   expect(linksOf('shared/topics/live.ts')).toContain('shared/model/league/playout.ts')

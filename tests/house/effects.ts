@@ -1,6 +1,6 @@
 import { isNode, type Node } from './node.ts'
 
-/** A statement that runs when its module is imported, and the exports whose values it has a part in. */
+/** A statement that runs when its module is imported, with the exports whose values depend on it. */
 export interface Effect {
   readonly text: string
   readonly exports: readonly string[]
@@ -9,7 +9,7 @@ export interface Effect {
 /** An exported function whose name begins with `start`. */
 export interface Starter {
   readonly name: string
-  /** It takes nothing and answers nothing: it wires stores once, for good. */
+  /** True without parameters and result: it connects stores, and must be called exactly once. */
   readonly wires: boolean
 }
 
@@ -29,7 +29,7 @@ interface Part {
   readonly names: readonly string[]
   readonly isExported: boolean
   readonly mentions: ReadonlySet<string>
-  /** Something is called to make it. */
+  /** True if its value comes from a call. */
   readonly isMade: boolean
 }
 
@@ -57,13 +57,13 @@ export function readEffects(body: readonly unknown[], text: string): Effects {
   }
 }
 
-/** The name of the function that a statement calls, and that is all it does. */
+/** The name of the function, for a statement that is only a call of one. */
 function calleeOf({ type, expression: call }: Node): string | undefined {
   if (type !== 'ExpressionStatement' || !isNode(call) || call.type !== 'CallExpression') return undefined
   return isNode(call.callee) && call.callee.type === 'Identifier' ? String(call.callee.name) : undefined
 }
 
-/** A statement as a part without a name: it joins what it mentions. */
+/** A statement as a part without a name, which joins the parts that it mentions. */
 const actOf = (statement: Node): Part => ({
   names: [],
   isExported: false,
@@ -92,7 +92,7 @@ function partsOf(statement: Node): Part[] {
   return [{ names, isExported, mentions: namesIn(inner), isMade: false }]
 }
 
-/** Parts that are made, or lean on such parts, joined with those that they lean on. */
+/** Parts from calls, and parts that depend on them, grouped with their dependencies. */
 function groupsOf(parts: readonly Part[]): Part[][] {
   const live = new Set(parts.filter(({ isMade }) => isMade))
   const leansOn = (part: Part, other: Part) =>
@@ -134,7 +134,7 @@ function starterOf(statement: Node): Starter[] {
   return /^start[A-Z]/.test(name) ? [{ name, wires }] : []
 }
 
-/** Every node below this one, but for those below what `enters` refuses. */
+/** All nodes below this one, except for those under nodes that `enters` refuses. */
 function* below(value: unknown, enters: (node: Node) => boolean = () => true): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* below(item, enters)
   if (!isNode(value) || !enters(value)) return

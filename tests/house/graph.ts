@@ -1,33 +1,34 @@
 import { posix } from 'node:path'
 import type { Source } from './source.ts'
-import { type Reach, readSyntax, type Syntax } from './syntax.ts'
+import { type Import, readSyntax, type Syntax } from './syntax.ts'
 
-/** A reach that ends at a file of the tree. */
+/** An import of a file of the tree. */
 export interface Link {
   readonly to: string
-  readonly reach: Reach
+  readonly reach: Import
 }
 
-/** A file with what it imports, told apart: files, packages, and what leads nowhere. */
-export interface Leaf {
+/** A file with its imports by kind. */
+export interface Module {
   readonly path: string
   readonly syntax: Syntax
   readonly links: readonly Link[]
-  readonly packages: readonly Reach[]
-  /** Pictures, typefaces, styles. */
-  readonly assets: readonly Reach[]
-  readonly lost: readonly Reach[]
+  readonly packages: readonly Import[]
+  /** Images, fonts, styles. */
+  readonly assets: readonly Import[]
+  /** Imports that cannot be resolved. */
+  readonly lost: readonly Import[]
 }
 
 /** Every file with its imports resolved as Node and Vite resolve them: `#folder/…` from the root, `./…` from the file. */
-export function readGraph(files: readonly Source[]): Leaf[] {
+export function readGraph(files: readonly Source[]): Module[] {
   const known = new Set(files.map(({ path }) => path))
   return files.map((file) => {
     const syntax = readSyntax(file)
     const links: Link[] = []
-    const packages: Reach[] = []
-    const assets: Reach[] = []
-    const lost: Reach[] = []
+    const packages: Import[] = []
+    const assets: Import[] = []
+    const lost: Import[] = []
     for (const reach of syntax.reaches) {
       const target = reach.specifier === undefined ? '' : resolve(file.path, reach.specifier)
       if (target === undefined) packages.push(reach)
@@ -48,14 +49,14 @@ function resolve(from: string, specifier: string): string | undefined {
 
 const isAsset = (path: string) => /\.(css|svg|png|webp|woff2|html)$/.test(path)
 
-/** A file or room with the ones that it imports. */
-interface Knot {
+/** A file or room with those that it imports. */
+interface GraphNode {
   readonly path: string
   readonly links: readonly { readonly to: string }[]
 }
 
 /** The graph of rooms. A file's room is its folder; a file beside further folders is a room of its own. */
-export function roomsOf(graph: readonly Leaf[]): Knot[] {
+export function roomsOf(graph: readonly Module[]): GraphNode[] {
   const folders = new Set(graph.map(({ path }) => posix.dirname(path)))
   const outer = new Set([...folders].map((folder) => posix.dirname(folder)))
   const roomOf = (path: string) => (outer.has(posix.dirname(path)) ? path : posix.dirname(path))
@@ -68,8 +69,8 @@ export function roomsOf(graph: readonly Leaf[]): Knot[] {
   return [...rooms].map(([path, to]) => ({ path, links: [...to].map((room) => ({ to: room })) }))
 }
 
-/** The shortest chains of imports that come back to where they began, each told once. */
-export function cycles(graph: readonly Knot[]): string[][] {
+/** The shortest import cycles, each once. */
+export function cycles(graph: readonly GraphNode[]): string[][] {
   const next = new Map(graph.map(({ path, links }) => [path, links.map(({ to }) => to)]))
   const found = new Map<string, string[]>()
   for (const { path } of graph) {
@@ -85,7 +86,7 @@ function chain(next: ReadonlyMap<string, readonly string[]>, start: string): str
   const waiting = [start]
   for (const at of waiting)
     for (const to of next.get(at) ?? []) {
-      if (to === start) return trail(came, start, at)
+      if (to === start) return chainTo(came, start, at)
       if (came.has(to)) continue
       came.set(to, at)
       waiting.push(to)
@@ -93,7 +94,7 @@ function chain(next: ReadonlyMap<string, readonly string[]>, start: string): str
   return undefined
 }
 
-function trail(came: ReadonlyMap<string, string>, start: string, end: string): string[] {
+function chainTo(came: ReadonlyMap<string, string>, start: string, end: string): string[] {
   const before = came.get(end)
-  return end === start || before === undefined ? [end] : [...trail(came, start, before), end]
+  return end === start || before === undefined ? [end] : [...chainTo(came, start, before), end]
 }

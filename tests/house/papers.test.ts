@@ -9,7 +9,7 @@ import {
   firstColumn,
   linkedFrom,
   missingPaths,
-  papers,
+  readmes,
   rowOf,
   settingsIn,
   wordsAfter,
@@ -18,19 +18,19 @@ import {
 import { root, sources, trackedPaths } from './source.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const all = papers()
+const all = readmes()
 const gateway = read('gateway/README.md')
 const runbook = read('gateway/deploy/README.md')
 const sandbox = read('gateway/sandbox/README.md')
 const compose = read('docker-compose.yml')
 
-/** The settings that a file declares, one a line. */
+/** The settings that a file declares, one per line. */
 const declaredIn = (path: string) =>
   [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
 const settings = declaredIn('gateway/config.ts')
 const sandboxSettings = declaredIn('gateway/sandbox/settings.ts')
 
-/** The variables of docker-compose.yml and of what it includes, with their defaults. */
+/** The variables of docker-compose.yml and its includes, with their defaults. */
 const stack = new Map(
   [
     ...`${compose}${read('gateway/deploy/terminator.yml')}${read('gateway/deploy/dashboards.yml')}`.matchAll(
@@ -44,7 +44,7 @@ const benches = (/const benches.* = \{\n([^}]*)\n\}/.exec(read('tests/bench/run.
   .split('\n')
   .map((line) => line.replace(/:.*|['",]/g, '').trim())
 
-/** Docker Compose's own, and what scripts read of their environment. */
+/** Variables of Docker Compose, and those that scripts read. */
 const others = [
   'COMPOSE_PROFILES',
   ...sources(['gateway', 'tests'], ['.ts']).flatMap(({ text }) =>
@@ -75,7 +75,7 @@ describe('every README', () => {
     expect(wordsAfter(text, 'npm run bench').filter((name) => !benches.includes(name))).toEqual([])
   })
 
-  test.each(all)('$path counts the files of each walk', (paper) => {
+  test.each(all)('$path states the right number of files', (paper) => {
     expect(wrongCounts(paper)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('every README', () => {
   })
 })
 
-describe('the tables are whole', () => {
+describe('the tables are complete', () => {
   test('every setting of the gateway has its row, with its default and unit', () => {
     expect(settings.length).toBeGreaterThan(30)
     const defaults: Readonly<Record<string, unknown>> = readConfig({
@@ -96,8 +96,8 @@ describe('the tables are whole', () => {
     })
     expect(settings.filter((name) => rowOf(gateway, name).length === 0)).toEqual([])
     for (const name of settings) {
-      const [said, unit] = rowOf(gateway, name)
-      if (typeof defaults[name] === 'number') expect([name, said]).toEqual([name, String(defaults[name])])
+      const [value, unit] = rowOf(gateway, name)
+      if (typeof defaults[name] === 'number') expect([name, value]).toEqual([name, String(defaults[name])])
       if (/_MS$|_BYTES$/.test(name))
         expect([name, unit]).toEqual([name, name.endsWith('_MS') ? 'ms' : 'bytes'])
     }
@@ -152,10 +152,10 @@ describe('the tables are whole', () => {
   })
 })
 
-describe('what is wrong in a README is found', () => {
+describe('a fault in a README is found', () => {
   const paper = (text: string) => ({ path: 'gateway/README.md', text })
 
-  test('a file, folder or glob that is not there', () => {
+  test('a file, folder or glob that does not exist', () => {
     const text =
       '`gateway/main.ts` `gateway/gone.ts` `poll/` `gone/` `config.ts` `gone.yml` `shared/*.ts` `shared/gone/*.ts`'
     expect(missingPaths(paper(text))).toEqual(['gateway/gone.ts', 'gone/', 'gone.yml', 'shared/gone/*.ts'])
@@ -164,23 +164,23 @@ describe('what is wrong in a README is found', () => {
     ])
   })
 
-  test('a link to a file or heading that is not there', () => {
+  test('a link to a file or heading that does not exist', () => {
     const text =
       '# A b\n[1](deploy/README.md) [2](deploy/README.md#alerts) [3](gone.md) [4](deploy/README.md#gone)'
     expect(deadLinks(paper(text))).toEqual(['gone.md', 'deploy/README.md#gone'])
   })
 
-  test('a setting that nobody reads', () => {
+  test('a setting that does not exist', () => {
     expect(settingsIn('`POLL_LIVE_MS`, `POLL_GONE_MS=1`, SANDBOX')).toEqual(['POLL_LIVE_MS', 'POLL_GONE_MS'])
   })
 
-  test('a walk that is longer than it says', () => {
+  test('a wrong number of files', () => {
     const text =
       '## A goal: 1 files\n| `a.ts` | x |\n| `b.tsx` | y |\n## 2 files\n| `a.ts` | `c.ts` |\n| `b.ts` | |\n'
     expect(wrongCounts(paper(text))).toEqual(['A goal: 1 files: 2'])
   })
 
-  test('a bench that is not there', () => {
+  test('a bench that does not exist', () => {
     expect(wordsAfter('`npm run bench polls gone`, and', 'npm run bench')).toEqual(['polls', 'gone'])
   })
 })

@@ -3,26 +3,26 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { root, trackedPaths } from './source.ts'
 
 /** A README, by its path from the root. */
-export interface Paper {
+export interface Readme {
   readonly path: string
   readonly text: string
 }
 
-/** Every README of the repository. */
-export const papers = (): readonly Paper[] =>
+/** All READMEs of the repository. */
+export const readmes = (): readonly Readme[] =>
   trackedPaths()
     .filter((path) => /(^|\/)README\.md$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const FENCE = /^```[^\n]*\n([\s\S]*?)^```$/gm
 
-/** The texts that are set as code: inline code whole, code blocks word by word. */
+/** The code in a text: inline code as a whole, code blocks by words. */
 const codeIn = (text: string): readonly string[] => [
   ...[...text.replaceAll(FENCE, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code),
   ...[...text.matchAll(FENCE)].flatMap(([, block = '']) => block.split(/\s+/)),
 ]
 
-/** A path from the root, a file by its ending, or a folder by its last slash. What a run leaves behind is none of them. */
+/** True for a path from the root, a file name with an ending, or a folder with a final slash; not for generated files. */
 const isPath = (code: string) =>
   !/(^|\/)\./.test(code) &&
   (/^(client|gateway|shared|tests)\/[\w*{},./-]+$/.test(code) ||
@@ -30,7 +30,7 @@ const isPath = (code: string) =>
     /^[a-z][\w-]*(?:\/[\w-]+)*\/$/.test(code))
 
 /** The paths that a README names and that exist neither from the root nor beside it. */
-export function missingPaths({ path, text }: Paper): readonly string[] {
+export function missingPaths({ path, text }: Readme): readonly string[] {
   return codeIn(text)
     .filter(isPath)
     .filter((named) => ![root, join(root, dirname(path))].some((folder) => isThere(folder, named)))
@@ -39,8 +39,8 @@ export function missingPaths({ path, text }: Paper): readonly string[] {
 const isThere = (folder: string, named: string) =>
   /[*{]/.test(named) ? globSync(named, { cwd: folder }).length > 0 : existsSync(join(folder, named))
 
-/** The links that lead to no file, or to no heading of it. */
-export function deadLinks(paper: Paper): readonly string[] {
+/** The links to a file or heading that does not exist. */
+export function deadLinks(paper: Readme): readonly string[] {
   return linksIn(paper).flatMap(({ link, target, anchor }) => {
     const file = join(root, target)
     if (!existsSync(file)) return [link]
@@ -50,9 +50,9 @@ export function deadLinks(paper: Paper): readonly string[] {
 }
 
 /** The files that a README links to, by their paths from the root. */
-export const linkedFrom = (paper: Paper): readonly string[] => linksIn(paper).map(({ target }) => target)
+export const linkedFrom = (paper: Readme): readonly string[] => linksIn(paper).map(({ target }) => target)
 
-function linksIn({ path, text }: Paper) {
+function linksIn({ path, text }: Readme) {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   return links
     .filter((link) => !/^https?:/.test(link))
@@ -66,7 +66,7 @@ function linksIn({ path, text }: Paper) {
 const headingsIn = (text: string) =>
   [...text.replaceAll(FENCE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor of a heading on GitHub. */
 const slugOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -74,13 +74,13 @@ const slugOf = (heading: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-/** Headings like "A goal: 21 files" whose table below does not name that many files in its first column. */
-export function wrongCounts({ text }: Paper): readonly string[] {
+/** Headings like "A goal: 21 files" whose table has another number of files in its first column. */
+export function wrongCounts({ text }: Readme): readonly string[] {
   return text.split(/^#+ /m).flatMap((section) => {
     const [heading = ''] = section.split('\n', 1)
-    const said = /(\d+) files/.exec(heading)?.[1]
+    const count = /(\d+) files/.exec(heading)?.[1]
     const files = new Set(firstColumn(section).filter((cell) => /\.tsx?$/.test(cell)))
-    return said === undefined || Number(said) === files.size ? [] : [`${heading}: ${files.size}`]
+    return count === undefined || Number(count) === files.size ? [] : [`${heading}: ${files.size}`]
   })
 }
 

@@ -6,7 +6,7 @@ import { type Breach, breaches, type RuleName, ruleNames } from './rules.ts'
 type Tree = Readonly<Record<string, string>>
 
 const judge = (tree: Tree): Breach[] => breaches(Object.entries(tree).map(([path, text]) => ({ path, text })))
-const said = (tree: Tree) => judge(tree).map(({ rule, path, what }) => [rule, path, what])
+const breachesOf = (tree: Tree) => judge(tree).map(({ rule, path, what }) => [rule, path, what])
 
 const sound: Tree = {
   'shared/limits.ts': 'export const a = 1',
@@ -48,9 +48,9 @@ const sound: Tree = {
   'client/vite.config.ts': "import { fileURLToPath } from 'node:url'\nexport default fileURLToPath",
 }
 
-test('a sound tree passes', () => expect(said(sound)).toEqual([]))
+test('a sound tree passes', () => expect(breachesOf(sound)).toEqual([]))
 
-test('every part that another may import is itself in the plan', () => {
+test('every area that another may import is listed itself', () => {
   const areas = Object.keys(allowed)
   expect(areas).toContain('client/league')
   expect(
@@ -60,7 +60,7 @@ test('every part that another may import is itself in the plan', () => {
   ).toEqual([])
 })
 
-/** Each breach: the file that breaks the law, its text, and what is reported. */
+/** Each breach: the rule, the file that breaks it, its text, and the reported import or name. */
 const wrongs: readonly (readonly [RuleName, string, string, string])[] = [
   ['every file has a place in the plan', 'client/helpers/a.ts', 'export const a = 1', 'client/helpers/a.ts'],
   ['every file has a place in the plan', 'gateway/root/a.ts', 'export const a = 1', 'gateway/root/a.ts'],
@@ -134,30 +134,30 @@ const wrongs: readonly (readonly [RuleName, string, string, string])[] = [
   ['nothing is imported for its effect', 'client/app/x.tsx', "import './look.css'", './look.css'],
   ['no file is a barrel', 'shared/all.ts', "export * from './limits.ts'", 'shared/all.ts'],
   ['no file is a barrel', 'shared/all.ts', "export { a } from './limits.ts'", 'shared/all.ts'],
-  ['jose has one door', 'gateway/relay/x.ts', "import { SignJWT } from 'jose'", 'jose'],
+  ['only one file imports jose', 'gateway/relay/x.ts', "import { SignJWT } from 'jose'", 'jose'],
   [
-    'SQLite has one door',
+    'only one file imports SQLite',
     'gateway/sandbox/x.ts',
     "import { DatabaseSync } from 'node:sqlite'",
     'node:sqlite',
   ],
-  ['Redis has one door', 'gateway/log/memory.ts', "import 'redis'", 'redis'],
+  ['only one file imports Redis', 'gateway/log/memory.ts', "import 'redis'", 'redis'],
   [
-    'the client socket has one door',
+    'only one file opens the client socket',
     'client/streams/topic.ts',
     "import type { Socket } from 'socket.io-client'",
     'socket.io-client',
   ],
-  ['the network has one door', 'client/calls/x.ts', "export const a = await fetch('/')", 'fetch'],
-  ['the network has one door', 'client/calls/x.ts', "globalThis['fetch']('/')", 'fetch'],
-  ['the network has one door', 'client/calls/x.ts', 'const { fetch } = window', 'fetch'],
-  ['the network has one door', 'client/calls/x.ts', 'new XMLHttpRequest()', 'XMLHttpRequest'],
-  ['the network has one door', 'gateway/poll/x.ts', "import { request } from 'undici'", 'undici'],
-  ['local storage has one door', 'client/slip/x.ts', "localStorage.getItem('a')", 'localStorage'],
-  ['local storage has one door', 'client/slip/x.ts', "on<StorageEvent>('storage')", 'StorageEvent'],
-  ['local storage has one door', 'client/slip/x.ts', "new BroadcastChannel('a')", 'BroadcastChannel'],
+  ['only one file uses the network', 'client/calls/x.ts', "export const a = await fetch('/')", 'fetch'],
+  ['only one file uses the network', 'client/calls/x.ts', "globalThis['fetch']('/')", 'fetch'],
+  ['only one file uses the network', 'client/calls/x.ts', 'const { fetch } = window', 'fetch'],
+  ['only one file uses the network', 'client/calls/x.ts', 'new XMLHttpRequest()', 'XMLHttpRequest'],
+  ['only one file uses the network', 'gateway/poll/x.ts', "import { request } from 'undici'", 'undici'],
+  ['only one folder uses local storage', 'client/slip/x.ts', "localStorage.getItem('a')", 'localStorage'],
+  ['only one folder uses local storage', 'client/slip/x.ts', "on<StorageEvent>('storage')", 'StorageEvent'],
+  ['only one folder uses local storage', 'client/slip/x.ts', "new BroadcastChannel('a')", 'BroadcastChannel'],
   [
-    'local storage has one door',
+    'only one folder uses local storage',
     'client/slip/x.tsx',
     'const a = <b title={window.localStorage.a} />',
     'localStorage',
@@ -165,10 +165,10 @@ const wrongs: readonly (readonly [RuleName, string, string, string])[] = [
 ]
 
 test.each(wrongs)('caught: %s (%s: %s)', (rule, path, text, what) => {
-  expect(said({ ...sound, [path]: text })).toContainEqual([rule, path, what])
+  expect(breachesOf({ ...sound, [path]: text })).toContainEqual([rule, path, what])
 })
 
-/** Imports against the stated directions: from, to. */
+/** Imports that no area may make: from, to. */
 const wrongWays: readonly (readonly [string, string])[] = [
   ['shared/x.ts', '#gateway/config.ts'],
   ['shared/x.ts', '#client/state/fields.ts'],
@@ -228,56 +228,56 @@ describe('circles', () => {
   })
 
   test('of one file and of many are caught', () => {
-    expect(said({ 'shared/a.ts': "import type { A } from './a.ts'" })).toHaveLength(1)
+    expect(breachesOf({ 'shared/a.ts': "import type { A } from './a.ts'" })).toHaveLength(1)
     const ring = Object.fromEntries(
       [0, 1, 2, 3, 4].map((at) => [`shared/n${at}.ts`, `import type { A } from './n${(at + 1) % 5}.ts'`]),
     )
-    expect(said(ring)).toHaveLength(1)
+    expect(breachesOf(ring)).toHaveLength(1)
   })
 
-  test('of rooms are told where no file imports itself', () => {
+  test('of rooms are found also where no files form one', () => {
     const tree = {
       'shared/calls/a.ts': "import type { A } from '../model/b.ts'",
       'shared/model/b.ts': 'export const a = 1',
       'shared/model/c.ts': "import type { A } from '../calls/d.ts'",
       'shared/calls/d.ts': 'export const a = 1',
     }
-    expect(said(tree)).toEqual([
+    expect(breachesOf(tree)).toEqual([
       ['no rooms in a circle', 'shared/calls', 'shared/calls → shared/model → shared/calls'],
     ])
   })
 
-  test('are not seen between a file beside folders and what is in them', () => {
+  test('are not reported between a file beside folders and the files in them', () => {
     const tree = {
       'shared/limits.ts': 'export const a = 1',
       'shared/calls/a.ts': "import type { A } from '../limits.ts'",
       'shared/page-settings.ts': "import type { A } from './calls/a.ts'",
     }
-    expect(said(tree)).toEqual([])
+    expect(breachesOf(tree)).toEqual([])
   })
 
-  test('are not seen where two ways lead to one file', () => {
+  test('are not reported where two paths lead to one file', () => {
     const tree = {
       'shared/a.ts': "import type { A } from './b.ts'\nimport type { B } from './c.ts'",
       'shared/b.ts': "import type { A } from './c.ts'",
       'shared/c.ts': 'export const a = 1',
     }
-    expect(said(tree)).toEqual([])
+    expect(breachesOf(tree)).toEqual([])
   })
 })
 
-test('comments, texts and fields of that name do not count', () => {
+test('comments, strings and fields with a forbidden name are allowed', () => {
   const text = `// localStorage and fetch('/')
     export const a = { localStorage: 1, fetch: 2 }
     export const b = [a.localStorage, 'fetch(', "import './gone.ts'", a.fetch]`
-  expect(said({ ...sound, 'client/site/x.ts': text })).toEqual([])
+  expect(breachesOf({ ...sound, 'client/site/x.ts': text })).toEqual([])
 })
 
-test('a file that is no TypeScript stops the check by its name', () => {
+test('a file that is not TypeScript fails the check, which names it', () => {
   expect(() => judge({ 'shared/broken.ts': 'import {' })).toThrow('shared/broken.ts')
 })
 
-test('each rule has been seen to fail', () => {
+test('each rule is tested by a breach', () => {
   const shown = new Set<RuleName>([
     ...wrongs.map(([rule]) => rule),
     'imports go only in the stated directions',

@@ -1,22 +1,22 @@
 import { allowed, areaOf } from './areas.ts'
-import { cycles, type Leaf, readGraph, roomsOf } from './graph.ts'
+import { cycles, type Module, readGraph, roomsOf } from './graph.ts'
 import type { Source } from './source.ts'
-import type { Reach } from './syntax.ts'
+import type { Import } from './syntax.ts'
 import { idleStarters, type Loose, looseEffects } from './wiring.ts'
 
-/** One law broken in one place. */
+/** A rule that a file breaks. */
 export interface Breach {
   readonly rule: RuleName
   readonly path: string
-  /** The import or name that the law forbids. */
+  /** The import or name that the rule forbids. */
   readonly what: string
 }
 
-type Check = (leaf: Leaf) => readonly string[]
+type Check = (leaf: Module) => readonly string[]
 
 const top = (path: string) => path.split('/')[0]
-const named = (reaches: readonly Reach[]) => reaches.map(({ specifier }) => specifier ?? 'a computed path')
-const packagesOf = (leaf: Leaf) => named(leaf.packages)
+const named = (reaches: readonly Import[]) => reaches.map(({ specifier }) => specifier ?? 'a computed path')
+const packagesOf = (leaf: Module) => named(leaf.packages)
 const isOf = (specifier: string, ...packages: string[]) =>
   packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
 const inClient = (path: string) =>
@@ -28,10 +28,10 @@ const packageAt =
   (leaf) =>
     leaf.path === home ? [] : packagesOf(leaf).filter((specifier) => isOf(specifier, ...packages))
 
-/** Pages of another origin, which share no code with anything. */
+/** Pages of another origin, which share no code with the rest. */
 const gamePages = 'gateway/sandbox/casino/games/pages/'
 
-/** Only files whose path starts so may mention this name. */
+/** Only files under `homes` may mention these names. */
 const nameAt =
   (homes: readonly string[], ...names: string[]): Check =>
   (leaf) =>
@@ -42,11 +42,12 @@ const nameAt =
 const reactive = ['react', 'react-dom', 'react-router-dom', '@chakra-ui', '@emotion', 'effector-react']
 
 /**
- * The laws that can be read off one file. Each answers what the file reaches for against it.
+ * The rules on one file. Each returns the imports or names that break it.
  *
- * No library holds them: dependency-cruiser 18 resolves our imports and finds circles, but reads TypeScript up to 6 only,
- * and Biome's `noRestrictedImports` compares specifiers as written, so it knows neither rooms nor relative paths. With a
- * dependency-cruiser for TypeScript 7, `areas.ts` and `graph.ts` can become its configuration; the laws on names cannot.
+ * No library can check them: dependency-cruiser 18 resolves our imports and finds circles, but reads TypeScript up to 6
+ * only, and Biome's `noRestrictedImports` compares specifiers as written, so it knows neither rooms nor relative paths.
+ * With a dependency-cruiser for TypeScript 7, `areas.ts` and `graph.ts` can become its configuration; the rules on names
+ * cannot.
  */
 const checks = {
   'every file has a place in the plan': (leaf) => (areaOf(leaf.path) ? [] : [leaf.path]),
@@ -94,11 +95,11 @@ const checks = {
       ),
     ),
   'no file is a barrel': (leaf) => (leaf.syntax.barrel ? [leaf.path] : []),
-  'jose has one door': packageAt('shared/provider/sign.ts', 'jose'),
-  'SQLite has one door': packageAt('gateway/sandbox/ledger/database.ts', 'node:sqlite'),
-  'Redis has one door': packageAt('gateway/cluster/redis.ts', 'redis', 'ioredis'),
-  'the client socket has one door': packageAt('client/streams/socket.ts', 'socket.io-client'),
-  'the network has one door': (leaf) => [
+  'only one file imports jose': packageAt('shared/provider/sign.ts', 'jose'),
+  'only one file imports SQLite': packageAt('gateway/sandbox/ledger/database.ts', 'node:sqlite'),
+  'only one file imports Redis': packageAt('gateway/cluster/redis.ts', 'redis', 'ioredis'),
+  'only one file opens the client socket': packageAt('client/streams/socket.ts', 'socket.io-client'),
+  'only one file uses the network': (leaf) => [
     ...nameAt(
       ['shared/provider/request.ts', `${gamePages}line.ts`],
       'fetch',
@@ -109,7 +110,7 @@ const checks = {
     ...packageAt('gateway/relay/connection-pool.ts', 'undici')(leaf),
     ...packagesOf(leaf).filter((name) => isOf(name, 'axios', 'node:https')),
   ],
-  'local storage has one door': nameAt(
+  'only one folder uses local storage': nameAt(
     ['client/storage/', `${gamePages}kept.ts`],
     'localStorage',
     'StorageEvent',
@@ -117,11 +118,11 @@ const checks = {
   ),
 } as const satisfies Record<string, Check>
 
-/** The laws that take the whole tree to judge. */
+/** The rules on the whole tree. */
 const wholes = {
   'what runs at an import belongs to what is imported': looseEffects,
   'what starts is called by name, once': idleStarters,
-} as const satisfies Record<string, (graph: readonly Leaf[]) => Loose[]>
+} as const satisfies Record<string, (graph: readonly Module[]) => Loose[]>
 
 const CYCLE = 'no imports in a circle'
 const ROOMS = 'no rooms in a circle'
@@ -130,10 +131,10 @@ export type RuleName = keyof typeof checks | keyof typeof wholes | typeof CYCLE 
 const checkNames = Object.keys(checks) as (keyof typeof checks)[]
 const wholeNames = Object.keys(wholes) as (keyof typeof wholes)[]
 
-/** Every rule, for the test that proves that each can fail. */
+/** All rules, for the test that each can fail. */
 export const ruleNames = [...checkNames, ...wholeNames, CYCLE, ROOMS] as const
 
-/** Holds a tree against the house's laws. */
+/** All breaches of the rules in a tree. */
 export function breaches(files: readonly Source[]): Breach[] {
   const graph = readGraph(files)
   const single = graph.flatMap((leaf) =>

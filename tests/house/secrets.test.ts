@@ -8,7 +8,7 @@ const tracked = trackedPaths()
   .filter(isText)
   .map((path): Source => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** Put together, so that this file is none of its own finds. */
+/** Assembled, so that this file does not match. */
 const homes = ['work', 'home', 'Users', 'root', 'tmp'].join('|')
 const machinePath = new RegExp(`(?:(?<![\\w./-])|(?<=file://))/(?:${homes})/[\\w.-]+`, 'g')
 const registryHost = new RegExp(
@@ -24,7 +24,7 @@ const naming = (files: readonly Source[]) =>
   files
     .filter(({ path, text }) => /^(client|shared)\//.test(path) && text.includes(secretName))
     .map(({ path }) => path)
-const telling = (files: readonly Source[]) =>
+const secretFiles = (files: readonly Source[]) =>
   files
     .map(({ path }) => path)
     .filter((path) => /(^|\/)(\.npmrc|\.env(\..*)?|.*\.(pem|key|sqlite))$/.test(path))
@@ -36,10 +36,10 @@ test('no tracked file names a path of somebody’s machine', () => {
 
 test('no tracked file names a package registry', () => expect(found(tracked, registryHost)).toEqual([]))
 
-test('what the browser downloads does not know the name of the secret', () =>
+test('no file that the browser downloads has the name of the secret', () =>
   expect(naming(tracked)).toEqual([]))
 
 test('no key, environment or data file is tracked', () => {
-  expect(telling(tracked)).toEqual([])
+  expect(secretFiles(tracked)).toEqual([])
   expect(found(tracked, privateKey)).toEqual([])
 })

@@ -18,7 +18,7 @@ const vague = [
 const roles = ['store', 'service', 'manager', 'handler', 'utils', 'helpers']
 
 const files = sources(['shared', 'gateway', 'client'], ['.ts', '.tsx', '.css', '.html'])
-const machinery = sources(['tests'], ['.ts', '.tsx']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const testSupport = sources(['tests'], ['.ts', '.tsx']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
 
 const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
 const tooLong = (tree: readonly Source[]) =>
@@ -27,7 +27,7 @@ const tooLong = (tree: readonly Source[]) =>
 const isCode = (path: string) => /\.tsx?$/.test(path)
 const nameOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/(\.(test|config|d))?\.[a-z]+$/, '')
 
-/** Says what something is for, not what it is; or leaves kebab-case. */
+/** True for a name that says a role instead of the content, or is not kebab-case. */
 function badlyNamed(path: string): boolean {
   const name = nameOf(path)
   const kebab = path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(part))
@@ -35,11 +35,11 @@ function badlyNamed(path: string): boolean {
   return !kebab || (isCode(path) && (vague.includes(name) || roleful))
 }
 
-test('no file is longer than the wall', () => {
+test('no file is longer than 200 lines', () => {
   expect(files.length).toBeGreaterThan(30)
-  expect(tooLong([...files, ...machinery])).toEqual([])
+  expect(tooLong([...files, ...testSupport])).toEqual([])
 })
 
 test('every file is named by what it holds, in kebab-case', () => {
-  expect([...files, ...machinery].map(({ path }) => path).filter(badlyNamed)).toEqual([])
+  expect([...files, ...testSupport].map(({ path }) => path).filter(badlyNamed)).toEqual([])
 })

@@ -12,7 +12,7 @@ export interface Source {
 
 const outside = ['**/node_modules/**', '**/dist/**', '**/.*/**']
 
-/** The files under these folders that end so, as they are on disk now. */
+/** The files under these folders with one of these endings, as they are on disk. */
 export function sources(folders: readonly string[], endings: readonly string[]): Source[] {
   const patterns = folders.flatMap((folder) => endings.map((ending) => `${folder}/**/*${ending}`))
   return globSync(patterns, { cwd: root, exclude: outside })
@@ -20,7 +20,7 @@ export function sources(folders: readonly string[], endings: readonly string[]):
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The paths git keeps, deleted ones apart. */
+/** The paths that git tracks, without deleted ones. */
 export function trackedPaths(): string[] {
   const listed = (words: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...words], { cwd: root, encoding: 'utf8' })

@@ -3,31 +3,31 @@ import { type Effects, readEffects } from './effects.ts'
 import { isNode, type Node } from './node.ts'
 import type { Source } from './source.ts'
 
-/** One place where a file reaches for another. */
-export interface Reach {
-  /** As written; undefined where it is computed and cannot be read. */
+/** An import of a file. */
+export interface Import {
+  /** The specifier as written; undefined if it is computed. */
   readonly specifier: string | undefined
   /** The names that are imported; undefined for everything, a side effect or a dynamic import. */
   readonly names: readonly string[] | undefined
-  /** Nothing is taken of it: it is imported for its effect. */
+  /** True for an import without names, for its effect. */
   readonly isBare: boolean
 }
 
-/** The facts about a file on which the laws are checked. */
+/** The facts about a file that the rules check. */
 export interface Syntax {
-  readonly reaches: readonly Reach[]
+  readonly reaches: readonly Import[]
   /** Free names and members of the global object that it mentions: `fetch`, `window.localStorage`. */
   readonly mentions: ReadonlySet<string>
-  /** It holds nothing but exports from elsewhere. */
+  /** True if it only re-exports. */
   readonly barrel: boolean
   readonly effects: Effects
 }
 
-/** Reads a TypeScript file by a real parser; throws with the path where it is no TypeScript. */
+/** Parses a TypeScript file; throws with the path if it is not TypeScript. */
 export function readSyntax({ path, text }: Source): Syntax {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
-  const reaches: Reach[] = []
+  const reaches: Import[] = []
   const mentions = new Set<string>()
   const dropped = new Set<unknown>()
   walk(program, (node, parent, role) => {
@@ -62,8 +62,8 @@ function walk(root: unknown, visit: (node: Node, parent: Node | undefined, role:
 const awaited = (node: unknown): unknown =>
   isNode(node) && /^(Await|Unary)Expression$/.test(node.type) ? awaited(node.argument) : node
 
-/** @param isDropped nobody takes its value */
-function readReach(node: Node, isDropped: boolean): Reach | undefined {
+/** @param isDropped true if its value is not used */
+function readReach(node: Node, isDropped: boolean): Import | undefined {
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':

@@ -1,12 +1,12 @@
-import type { Leaf } from './graph.ts'
+import type { Module } from './graph.ts'
 
-/** Something that would run, or not run, without anybody saying so: the file, and what it is. */
+/** A statement or function that breaks a rule on wiring, with its file. */
 export interface Loose {
   readonly path: string
   readonly what: string
 }
 
-/** Files that run by themselves: browsers, Node and the sandbox's game pages open them, and nobody imports them. */
+/** Entry points, which no file imports. */
 const entries = [
   'client/main.tsx',
   'client/site/worker/worker.ts',
@@ -17,8 +17,8 @@ const entries = [
   'gateway/sandbox/casino/games/pages/slot.ts',
 ]
 
-/** The exports of a file that other files take by name; undefined where one takes all of them. */
-function usedExports(graph: readonly Leaf[], path: string): ReadonlySet<string> | undefined {
+/** The exports of a file that other files import by name; undefined where one imports all of them. */
+function usedExports(graph: readonly Module[], path: string): ReadonlySet<string> | undefined {
   const reaches = graph.flatMap(({ links }) =>
     links.filter(({ to }) => to === path).map(({ reach }) => reach),
   )
@@ -26,8 +26,8 @@ function usedExports(graph: readonly Leaf[], path: string): ReadonlySet<string> 
   return new Set(reaches.flatMap(({ names }) => names ?? []))
 }
 
-/** Statements that run at an import and have no part in what anybody imports: they belong in a `start…` function. */
-export const looseEffects = (graph: readonly Leaf[]): Loose[] =>
+/** Statements that run at an import and affect no imported export: they belong in a `start…` function. */
+export const looseEffects = (graph: readonly Module[]): Loose[] =>
   graph
     .filter(({ path, syntax }) => syntax.effects.loose.length > 0 && !entries.includes(path))
     .flatMap(({ path, syntax }) => {
@@ -37,15 +37,15 @@ export const looseEffects = (graph: readonly Leaf[]): Loose[] =>
         .map(({ text }) => ({ path, what: text }))
     })
 
-/** `start…` functions that nobody calls; of those that wire stores, those not called once, as a module's statement. */
-export const idleStarters = (graph: readonly Leaf[]): Loose[] =>
+/** `start…` functions that are never called, and those that connect stores and are not called once by a module. */
+export const idleStarters = (graph: readonly Module[]): Loose[] =>
   graph.flatMap(({ path, syntax }) =>
     syntax.effects.starters.flatMap(({ name, wires }) => {
       const takers = graph.filter(({ links }) =>
         links.some(({ to, reach }) => to === path && reach.names?.includes(name)),
       )
       const own = syntax.effects.calls.has(name)
-      if (takers.length === 0 && !own) return [{ path, what: `${name} is called by nobody` }]
+      if (takers.length === 0 && !own) return [{ path, what: `${name} is never called` }]
       if (!wires) return []
       const times = takers.flatMap((taker) =>
         taker.syntax.effects.statementCalls.filter((called) => called === name),
