@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
+import { fields } from '../state/fields.ts'
 import { AppPrompt } from './app-prompt.tsx'
 import { areaOf, chromeOf } from './chrome.ts'
 import { InstallGate } from './installing.ts'
@@ -54,11 +55,14 @@ const Content = chakra('main', {
   },
 })
 
+/** Its code comes with the first long scroll. Should it not come, the page goes on without. */
+const ToTop = lazy(() => import('./to-top.tsx').catch(() => ({ default: () => null })))
+
 /** The frame around every screen; chrome.ts lists the parts that each area shows. */
 export function Frame({ children }: { children: ReactNode }) {
   const area = areaOf(useLocation().pathname)
   const chrome = chromeOf(area)
-  const leagueOnly = useUnit($isLeagueOnly)
+  const [leagueOnly, isPast] = useUnit([$isLeagueOnly, fields.scroll_past])
   const bets = slipAreas.includes(area)
   useGate(InstallGate)
   useGate(ScrollGate)
@@ -81,6 +85,11 @@ export function Frame({ children }: { children: ReactNode }) {
         />
       </Columns>
       {chrome.bottomNavigation ? <BottomNavigation /> : null}
+      {isPast ? (
+        <Suspense fallback={null}>
+          <ToTop />
+        </Suspense>
+      ) : null}
       <Menu />
       <NoticeStack />
     </>

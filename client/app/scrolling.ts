@@ -1,26 +1,15 @@
-import { createStore, sample } from 'effector'
+import { sample } from 'effector'
 import { createGate } from 'effector-react'
 import { auditTime, fromEvent, map } from 'rxjs'
 import { setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
 import { feed } from '../streams/feed.ts'
 
-/** Interval at which the state's scroll fields are updated, in ms. Nothing is rendered from them. */
+/** Interval at which the state's scroll fields are updated, in ms. Little is rendered from them. */
 const EVERY_MS = 200
 
 /** Open while the page is: the scroll position is measured. */
 export const ScrollGate = createGate()
-
-/** Scroll position of the page. */
-interface ScrollPosition {
-  /** Scroll offset, px. */
-  readonly top: number
-  /** The last change of the offset, px; negative: up. */
-  readonly moved: number
-  /** Scrolled part, from 0 to 1. */
-  readonly share: number
-  /** Scrolled by at least one screen height. */
-  readonly isPast: boolean
-}
 
 const measure = () => {
   const { scrollHeight, clientHeight } = document.documentElement
@@ -30,24 +19,19 @@ const measure = () => {
 const scrolled = feed({
   $params: ScrollGate.status.map((open) => (open ? 'page' : null)),
   watch: () => fromEvent(window, 'scroll', { passive: true }).pipe(auditTime(EVERY_MS), map(measure)),
+}).filterMap((places) => places.at(-1))
+
+const moved = sample({
+  clock: scrolled,
+  source: fields.scroll_top,
+  filter: (before, { top }) => top !== before,
+  fn: (before, now) => ({ ...now, by: now.top - before }),
 })
-
-const $position = createStore<ScrollPosition>({ top: 0, moved: 0, share: 0, isPast: false }).on(
-  scrolled,
-  (held, places) => {
-    const now = places.at(-1)
-    if (!now || now.top === held.top) return held
-    const { top, length, screen } = now
-    return {
-      top,
-      moved: top - held.top,
-      share: length > 0 ? Math.min(1, top / length) : 0,
-      isPast: screen > 0 && top >= screen,
-    }
-  },
-)
-
-sample({ clock: $position.map(({ top }) => top).updates, target: setter('scroll_top') })
-sample({ clock: $position.map(({ moved }) => moved).updates, target: setter('scroll') })
-sample({ clock: $position.map(({ share }) => share).updates, target: setter('position') })
-sample({ clock: $position.map(({ isPast }) => isPast).updates, target: setter('scroll_past') })
+sample({ clock: moved, fn: ({ top }) => top, target: setter('scroll_top') })
+sample({ clock: moved, fn: ({ by }) => by, target: setter('scroll') })
+sample({
+  clock: moved,
+  fn: ({ top, length }) => (length > 0 ? Math.min(1, top / length) : 0),
+  target: setter('position'),
+})
+sample({ clock: moved, fn: ({ top, screen }) => screen > 0 && top >= screen, target: setter('scroll_past') })

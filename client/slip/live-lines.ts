@@ -1,18 +1,19 @@
 import { combine, createStore, type Store, sample } from 'effector'
 import type { SlipLine } from '#shared/model/bets/slip.ts'
-import { readSelection } from '#shared/model/odds/selection.ts'
+import { readSelection, type Validated } from '#shared/model/odds/selection.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
 import { $topics } from '../calls/topics.ts'
+import { fields } from '../state/fields.ts'
 import { $clock, $now, holdClock } from '../streams/clock.ts'
 import { topicSetFeed } from '../streams/feed.ts'
 import { freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import type { TopicState } from '../streams/topic.ts'
 import { type LiveLine, liveLine, type Seen } from './line.ts'
-import { $accept } from './options.ts'
+import { $accept, bySlip } from './options.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
-import { $validated, VALID_FOR_MS, type Validated } from './validation.ts'
+import { VALID_FOR_MS } from './validation.ts'
 
 holdClock(SlipGate)
 
@@ -85,7 +86,7 @@ function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
   const source = combine({
     lines: slips[kind].$lines,
     followed: $followed,
-    validated: $validated,
+    validated: fields.slip_validation_data,
     accept: $accept[kind],
     clock: $clock,
   })
@@ -111,7 +112,4 @@ function liveLinesOf(kind: SlipKind): Store<readonly LiveLine[]> {
 }
 
 /** The lines of each slip as they stand in this moment. */
-export const $liveLines: Readonly<Record<SlipKind, Store<readonly LiveLine[]>>> = {
-  sports: liveLinesOf('sports'),
-  league: liveLinesOf('league'),
-}
+export const $liveLines = bySlip(liveLinesOf)

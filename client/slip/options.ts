@@ -1,4 +1,4 @@
-import { createEffect, createEvent, type Store, sample } from 'effector'
+import { createEffect, createEvent, merge, type Store, sample } from 'effector'
 import {
   type Accept,
   accepts,
@@ -18,11 +18,26 @@ export const acceptChosen = createEvent<{ readonly kind: SlipKind; readonly acce
 /** Stake of a slip, as typed. */
 export const stakeEntered = createEvent<{ readonly kind: SlipKind; readonly text: string }>()
 
-const optionFields = { sports: 'betslip_options', league: 'kiron_betslip_options' } as const
+/** Either of the two. */
+interface Choice {
+  readonly kind: SlipKind
+  readonly accept?: Accept
+  readonly text?: string
+}
+
+/** Something of each of the two slips. */
+export type BySlip<Value> = Readonly<Record<SlipKind, Value>>
+
+export const bySlip = <Value>(of: (kind: SlipKind) => Value): BySlip<Value> => ({
+  sports: of('sports'),
+  league: of('league'),
+})
+
 const optionKeys = {
   sports: 'betslip-options',
   league: 'kironbetslip-options',
 } as const satisfies Record<SlipKind, StorageKey>
+const kinds = ['sports', 'league'] as const satisfies readonly SlipKind[]
 
 /** Both slips went by one entry once: what it says is the sports slip's, read a single time. */
 function readOld(): SlipOptions | undefined {
@@ -40,46 +55,66 @@ function readOptions(kind: SlipKind): SlipOptions | undefined {
   return stored ?? old
 }
 
-/** Options of placing a slip: in its state field, stored, and shared between tabs. */
-function createOptions(kind: SlipKind): Store<SlipOptions> {
-  const [field, key] = [optionFields[kind], optionKeys[kind]]
-  const $options: Store<SlipOptions> = fields[field]
-  const optionsSet = setter(field)
-
-  const chosen = sample({
-    clock: acceptChosen,
-    source: $options,
-    filter: (_, choice) => choice.kind === kind,
-    fn: (held, { accept }) => ({ ...held, accept }),
-  })
-  const entered = sample({
-    clock: stakeEntered,
-    source: $options,
-    filter: (_, entry) => entry.kind === kind,
-    fn: (held, { text }) => ({ ...held, stake: text }),
-  })
-  const storeFx = createEffect((options: SlipOptions) => void writeEntry(key, options))
-  sample({ clock: [chosen, entered], target: [optionsSet, storeFx] })
-
-  const restoreFx = createEffect(() => readOptions(kind))
-  const storedElsewhere = feed(elsewhere(SlipGate.status, [key]))
-  sample({ clock: [SlipGate.open, storedElsewhere, playerForgotten], fn: () => undefined, target: restoreFx })
-  sample({ clock: restoreFx.doneData.filterMap((stored) => stored), target: optionsSet })
-  return $options
+/** Options of both slips after the change of one. */
+interface Changed {
+  readonly kind: SlipKind
+  readonly accept: Accept
+  readonly stakes: BySlip<string>
 }
 
-/** Options of each slip. */
-export const $options: Readonly<Record<SlipKind, Store<SlipOptions>>> = {
-  sports: createOptions('sports'),
-  league: createOptions('league'),
-}
+const changed = sample({
+  clock: merge<Choice>([acceptChosen, stakeEntered]),
+  source: {
+    sports: fields.betslip_options,
+    league: fields.kiron_betslip_options,
+    stakes: fields.stake_value,
+  },
+  fn: ({ stakes, ...held }, { kind, accept = held[kind].accept, text = stakes[kind] }): Changed => ({
+    kind,
+    accept,
+    stakes: { ...stakes, [kind]: text },
+  }),
+})
+const storeFx = createEffect(({ kind, accept, stakes }: Changed) => {
+  writeEntry(optionKeys[kind], { accept, stake: stakes[kind] } satisfies SlipOptions)
+})
+sample({ clock: changed, target: storeFx })
+const stakesSet = setter('stake_value')
+sample({ clock: changed, fn: ({ stakes }) => stakes, target: stakesSet })
 
-const acceptOf = (kind: SlipKind): Store<Accept> => $options[kind].map(({ accept }) => accept)
+const restoreFx = createEffect((wanted: readonly SlipKind[]) =>
+  Object.fromEntries(wanted.map((kind) => [kind, readOptions(kind)])),
+)
+sample({ clock: [SlipGate.open, playerForgotten], fn: () => kinds, target: restoreFx })
+for (const kind of kinds)
+  sample({
+    clock: feed(elsewhere(SlipGate.status, [optionKeys[kind]])),
+    fn: () => [kind],
+    target: restoreFx,
+  })
+sample({
+  clock: restoreFx.doneData,
+  source: fields.stake_value,
+  fn: (held, { sports, league }) => ({
+    sports: sports?.stake ?? held.sports,
+    league: league?.stake ?? held.league,
+  }),
+  target: stakesSet,
+})
+
+const acceptOf = (kind: SlipKind) =>
+  merge([
+    changed.filterMap((change) => (change.kind === kind ? change : undefined)),
+    restoreFx.doneData.filterMap((options) => options[kind]),
+  ]).map(({ accept }) => ({ accept }))
+sample({ clock: acceptOf('sports'), target: setter('betslip_options') })
+sample({ clock: acceptOf('league'), target: setter('kiron_betslip_options') })
 
 /** Price moves accepted without a question, by slip. */
-export const $accept: Readonly<Record<SlipKind, Store<Accept>>> = {
-  sports: acceptOf('sports'),
-  league: acceptOf('league'),
+export const $accept: BySlip<Store<Accept>> = {
+  sports: fields.betslip_options.map(({ accept }) => accept),
+  league: fields.kiron_betslip_options.map(({ accept }) => accept),
 }
 
-sample({ clock: $options.sports, fn: ({ stake }) => stake, target: setter('stake_value') })
+/** The stake of each slip, as typed. */
+export const $stake = bySlip((kind) => fields.stake_value.map((stakes) => stakes[kind]))

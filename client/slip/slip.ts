@@ -1,12 +1,4 @@
-import {
-  createEffect,
-  createEvent,
-  createStore,
-  type EventCallable,
-  type Store,
-  type StoreWritable,
-  sample,
-} from 'effector'
+import { createEffect, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { isPicked, readSlip, type SlipLine, toggled, without } from '#shared/model/bets/slip.ts'
@@ -26,15 +18,13 @@ export const slipKeys = {
   jackpot: 'jackpotbetslip',
 } as const satisfies Record<BetKind, StorageKey>
 
-const slipFields = { sports: 'betslip', league: 'kiron' } as const satisfies Record<SlipKind, string>
-
 /** Open while the page is: the stored slips are read, and other tabs are listened to. */
 export const SlipGate = createGate()
 
 /** A slip: its lines, and what can be done with them. */
 export interface Slip {
   readonly kind: SlipKind
-  readonly $lines: StoreWritable<readonly SlipLine[]>
+  readonly $lines: Store<readonly SlipLine[]>
   /** A price was tapped: it comes in, replaces the one on its match, or goes. */
   readonly pickToggled: EventCallable<SlipLine>
   readonly lineRemoved: EventCallable<string>
@@ -56,11 +46,11 @@ export interface Accepted {
   readonly at: number
 }
 
-function createSlip(kind: SlipKind): Slip {
-  const [field, key] = [slipFields[kind], slipKeys[kind]]
-  const $lines: StoreWritable<readonly SlipLine[]> = fields[field]
-  const linesSet = setter(field)
+type Lines = readonly SlipLine[]
 
+/** @param $lines the state's field of it @param linesSet its setter */
+function createSlip(kind: SlipKind, $lines: Store<Lines>, linesSet: EventCallable<Lines>): Slip {
+  const key = slipKeys[kind]
   const pickToggled = createEvent<SlipLine>()
   const lineRemoved = createEvent<string>()
   const slipCleared = createEvent()
@@ -134,8 +124,8 @@ function withPrices(lines: readonly SlipLine[], { prices, at }: Accepted): reado
 }
 
 export const slips: Readonly<Record<SlipKind, Slip>> = {
-  sports: createSlip('sports'),
-  league: createSlip('league'),
+  sports: createSlip('sports', fields.betslip, setter('betslip')),
+  league: createSlip('league', fields.kiron, setter('kiron')),
 }
 
 sample({ clock: slips.sports.$lines, fn: (lines) => lines.length, target: setter('betslipLength') })

@@ -2,14 +2,14 @@ import { combine, sample } from 'effector'
 import { $link } from '../streams/feed.ts'
 import { $pushed } from './live-lines.ts'
 import { SlipGate, slips } from './slip.ts'
-import { validationStarted, validationStopped } from './validation.ts'
+import { validationReset, validationStarted, validationStopped } from './validation.ts'
 
 /** Interval of validating a slip over HTTP while the socket brings no prices, in ms. */
 const EVERY_MS = 4_000
 
 /**
  * Validates a slip over HTTP while its prices are not pushed: one of its own topics goes by HTTP, is refused where the
- * gateway or this socket is full, or the connection is lost.
+ * gateway or this socket is full, or the connection is lost. When the slips close, what is known is forgotten.
  */
 export function startTimedValidation(): void {
   const $isNeeded = combine(
@@ -31,4 +31,5 @@ export function startTimedValidation(): void {
     fn: () => undefined,
     target: validationStopped,
   })
+  sample({ clock: SlipGate.close, fn: () => undefined, target: validationReset })
 }

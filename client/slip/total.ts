@@ -1,4 +1,4 @@
-import { combine, type Store, sample } from 'effector'
+import { combine, type EventCallable, type Store, sample } from 'effector'
 import { readCents } from '#shared/amounts.ts'
 import type { BettingLimits } from '#shared/model/money/betting-limits.ts'
 import { type TaxRegime, taxAt, untaxed } from '#shared/model/money/tax.ts'
@@ -9,31 +9,23 @@ import { $now } from '../streams/clock.ts'
 import { moneyText } from '../ui/text/money.ts'
 import { pricedAt } from './line.ts'
 import { $liveLines } from './live-lines.ts'
-import { $options } from './options.ts'
-import type { SlipKind } from './slip.ts'
+import { $stake, type BySlip, bySlip } from './options.ts'
+import { SlipGate, type SlipKind } from './slip.ts'
 import { $limits } from './terms.ts'
 
 const CENTS = 100
 
 const centsOf = (kind: SlipKind): Store<number | null> =>
-  $options[kind].map(({ stake }) => readCents(stake) ?? null)
+  $stake[kind].map((stake) => readCents(stake) ?? null)
 
 /** The stake of each slip in whole cents; null while the field holds no amount. */
-export const $stakeCents: Readonly<Record<SlipKind, Store<number | null>>> = {
-  sports: centsOf('sports'),
-  league: centsOf('league'),
-}
+export const $stakeCents = bySlip(centsOf)
 
 const complaintOf = (kind: SlipKind): Store<string> =>
-  combine($stakeCents[kind], $options[kind], $limits, (cents, { stake }, limits) =>
-    stakeComplaint(cents, stake, limits),
-  )
+  combine($stakeCents[kind], $stake[kind], $limits, stakeComplaint)
 
 /** Fault of each slip's stake, in words; empty where it is valid or absent. */
-export const $stakeComplaint: Readonly<Record<SlipKind, Store<string>>> = {
-  sports: complaintOf('sports'),
-  league: complaintOf('league'),
-}
+export const $stakeComplaint = bySlip(complaintOf)
 
 function stakeComplaint(cents: number | null, text: string, limits: BettingLimits): string {
   if (text.trim() === '') return ''
@@ -69,13 +61,10 @@ function totalOf(kind: SlipKind): Store<SlipSum> {
 }
 
 /** The sum of each slip at the prices of this moment. */
-export const $totals: Readonly<Record<SlipKind, Store<SlipSum>>> = {
-  sports: totalOf('sports'),
-  league: totalOf('league'),
-}
+export const $totals = bySlip(totalOf)
 
 /** Gain of one more eligible leg, in words; empty without a boost or a next step. */
-export function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: BettingLimits): string {
+function boostText({ boost: { next, percent } }: SlipSum, { boost, currency }: BettingLimits): string {
   if (!boost) return ''
   if (!next) return percent > 0 ? `Highest boost reached: +${percent} %` : ''
   const more = next.missing === 1 ? 'One more' : `${next.missing} more`
@@ -83,26 +72,24 @@ export function boostText({ boost: { next, percent } }: SlipSum, { boost, curren
   return `${more} at ≥ ${boost.min_odd_value.toFixed(2)}: +${next.percent} %${gain}`
 }
 
-const $sports = $totals.sports
-sample({ clock: $sports, fn: ({ netUnboostedCents }) => netUnboostedCents / CENTS, target: setter('netWin') })
-sample({ clock: $sports, fn: ({ netCents }) => netCents / CENTS, target: setter('netWinBoosted') })
-sample({ clock: $sports, fn: ({ boost }) => boost.percent > 0, target: setter('hasBoost') })
-sample({ clock: $sports, fn: ({ boost }) => boost.next?.missing ?? 0, target: setter('remaining_games') })
-sample({
-  clock: $sports,
-  source: $limits,
-  fn: (limits, sum) => boostText(sum, limits),
-  target: setter('multiboostmessage'),
-})
-sample({
-  clock: $sports,
-  fn: ({ boost }) => (boost.percent > 0 ? 'up' : 'warn'),
-  target: setter('alert_boost_color'),
-})
-// The limits may be older than this code: with the sum they are taken as they are.
-sample({
-  clock: [$sports, $limits],
-  source: $limits,
-  fn: ({ min_stake }) => min_stake ?? null,
-  target: setter('minStake'),
-})
+/** Keeps a field that tells one thing of each slip's sum: from when the slips are open, and with each change. */
+function keep<Value>(
+  target: EventCallable<BySlip<Value>>,
+  of: (sum: SlipSum, limits: BettingLimits) => Value,
+): void {
+  const $values = combine(
+    { ...$totals, limits: $limits },
+    ({ sports, league, limits }): BySlip<Value> => ({
+      sports: of(sports, limits),
+      league: of(league, limits),
+    }),
+  )
+  sample({ clock: [SlipGate.open, $values], source: $values, target })
+}
+
+keep(setter('netWin'), ({ netUnboostedCents }) => netUnboostedCents / CENTS)
+keep(setter('netWinBoosted'), ({ netCents }) => netCents / CENTS)
+keep(setter('hasBoost'), ({ boost }) => boost.percent > 0)
+keep(setter('remaining_games'), ({ boost }) => boost.next?.missing ?? 0)
+keep(setter('multiboostmessage'), boostText)
+keep(setter('alert_boost_color'), ({ boost }) => (boost.percent > 0 ? 'up' : 'soft'))

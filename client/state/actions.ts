@@ -1,5 +1,6 @@
-import { createEvent } from 'effector'
-import type { FieldName, State } from './initial.ts'
+import { createEvent, type EventCallable, merge } from 'effector'
+import { type FieldName, fieldNames, initial, type State } from './initial.ts'
+import { player } from './player.ts'
 
 /** A field and what it is to hold. */
 export type FieldValue = {
@@ -24,9 +25,19 @@ export const stateCleared = createEvent()
 /** The player left: every field that tells of them is as at the start. */
 export const playerForgotten = createEvent()
 
+/** New values of several fields. */
+export const fieldsChanged = merge<Partial<State>>([
+  fieldSet.map(({ name, value }) => ({ [name]: value })),
+  stateOverridden.map((state) => ({ ...initial, ...state })),
+  merge([fieldDeleted, fieldReset]).map((name) => ({ [name]: initial[name] })),
+  stateCleared.map(() => initial),
+  playerForgotten.map(() => player),
+])
+
+const setters = Object.fromEntries(fieldNames.map((name) => [name, createEvent<unknown>()]))
+
 /** Sets this field: `sample({ clock, target: setter('inPlay') })`. */
-export const setter = <Name extends FieldName>(name: Name) =>
-  fieldSet.prepend((value: State[Name]) => ({ name, value }) as FieldValue)
+export const setter = <Name extends FieldName>(name: Name) => setters[name] as EventCallable<State[Name]>
 
 /** Restores this field to its initial value. */
-export const resetter = (name: FieldName) => fieldReset.prepend<void>(() => name)
+export const resetter = (name: FieldName) => setter(name).prepend<void>(() => initial[name])

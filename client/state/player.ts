@@ -1,59 +1,107 @@
-import type { FieldName } from './initial.ts'
+import type { User } from '#shared/model/account/user.ts'
+import { DEFAULT_ACCEPT, type SlipLine } from '#shared/model/bets/slip.ts'
+import type { CasinoGame } from '#shared/model/casino/casino.ts'
+import type { Period } from '#shared/model/league/period.ts'
+import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
+import type { Validated } from '#shared/model/odds/selection.ts'
+
+export type Maybe<T> = T | null
+
+const none: unknown = null
+const noList: readonly unknown[] = []
+
+const account = {
+  /** Failure of the last call; empty while the last one has not failed. */
+  error: '',
+  user: null as Maybe<User>,
+  isLoggedIn: false,
+  user_sign_up: none,
+  /** A dialog lies over the page. */
+  show_modal: false,
+  show_exclusion_modal: false,
+  self_exclsuion_message: '',
+  self_exclsuion_time: null as Maybe<number | string>,
+  favorites_data: [] as readonly CasinoGame[],
+  casino_game_url: '',
+}
+
+const money = {
+  withdraw_loading: false,
+  deposit_loading: false,
+  deposit_confirm_loading: false,
+  show_deposit_modal: false,
+  points_message: '',
+  withdrawal_message: none,
+  deposits_message: none,
+  deposits_confirm_message: none,
+}
+
+/** A value for each of the two slips with prices: `betslip` and `kiron`. */
+const bySlip = <Value>(value: Value): Readonly<Record<'sports' | 'league', Value>> => ({
+  sports: value,
+  league: value,
+})
+
+const slips = {
+  insufficient_balance: false,
+  bet_placement_message: '',
+  /** The picks that were sent to be validated last. */
+  slip: [] as readonly Pick[],
+  /** The last validation of each pick, by its topic. */
+  slip_validation_data: {} as Readonly<Record<string, Validated>>,
+  betslip: [] as readonly SlipLine[],
+  jackpotbestlip: noList,
+  kiron: [] as readonly SlipLine[],
+  /** The stake of each slip, as typed. */
+  stake_value: bySlip(''),
+  /** Picks in `betslip`. */
+  betslipLength: 0,
+  /** Payout after tax without the boost, and with it, in the operator's currency. */
+  netWin: bySlip(0),
+  netWinBoosted: bySlip(0),
+  /** Enough legs are eligible for a boost. */
+  hasBoost: bySlip(false),
+  /** Eligible legs that are missing for the next step of the boost; 0 where there is none. */
+  remaining_games: bySlip(0),
+  /** Gain of the next step, in words; empty without a boost. */
+  multiboostmessage: bySlip(''),
+  /** Colour token of the boost's bar. */
+  alert_boost_color: bySlip<'up' | 'soft'>('soft'),
+  betslip_options: { accept: DEFAULT_ACCEPT },
+  kiron_betslip_options: { accept: DEFAULT_ACCEPT },
+  /** A slip is validated on a timer. */
+  slip_has_live_interval: false,
+  /** Outcome of the last validation; null: none yet. */
+  betslip_validation_status: null as Maybe<'done' | 'fail'>,
+  loading_slip_validation: false,
+  /** Whether `current_selection` is in its slip. */
+  picked: '' as 'picked' | '',
+  current_selection: null as Maybe<KeyedPick>,
+  current_selection_period: null as Maybe<Period>,
+}
+
+const passwordReset = {
+  /** The last request of a code or a letter succeeded, or why not, and the provider's message of it. */
+  reset_success: false,
+  reset_error: '',
+  reset_message: '',
+  /** The password is changed, or why not, and the provider's message of it. */
+  reset_success_password: false,
+  reset_password_error: '',
+  reset_password_message: '',
+  /** The number that the code went to. */
+  reset_mobile: '',
+  otp_sent: false,
+  /** Id of the code that was sent; it goes along with the code. */
+  reset_id: null as Maybe<string>,
+}
+
+const history = {
+  bet_history_data: noList,
+  bet_details_data: none,
+  old_bets_data: noList,
+  old_bet_details: none,
+}
 
 /** The fields that tell of the player: they are as at the start once the player is gone. */
-export const playerFields: readonly FieldName[] = [
-  'error',
-  'user',
-  'isLoggedIn',
-  'user_sign_up',
-  'withdraw_loading',
-  'deposit_loading',
-  'deposit_confirm_loading',
-  'show_deposit_modal',
-  'show_modal',
-  'show_exclusion_modal',
-  'points_message',
-  'withdrawal_message',
-  'deposits_message',
-  'deposits_confirm_message',
-  'self_exclsuion_message',
-  'self_exclsuion_time',
-  'stake_value',
-  'favorites_data',
-  'casino_game_url',
-  'insufficient_balance',
-  'bet_placement_message',
-  'slip',
-  'slip_validation_data',
-  'betslip',
-  'jackpotbestlip',
-  'kiron',
-  'betslipLength',
-  'netWin',
-  'netWinBoosted',
-  'hasBoost',
-  'remaining_games',
-  'multiboostmessage',
-  'alert_boost_color',
-  'betslip_options',
-  'kiron_betslip_options',
-  'slip_has_live_interval',
-  'betslip_validation_status',
-  'loading_slip_validation',
-  'picked',
-  'reset_success',
-  'reset_error',
-  'reset_message',
-  'reset_success_password',
-  'reset_password_error',
-  'reset_password_message',
-  'reset_mobile',
-  'otp_sent',
-  'reset_id',
-  'bet_history_data',
-  'bet_details_data',
-  'old_bets_data',
-  'old_bet_details',
-  'current_selection',
-  'current_selection_period',
-]
+export const player = { ...account, ...money, ...slips, ...passwordReset, ...history }

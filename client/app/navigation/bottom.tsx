@@ -54,9 +54,8 @@ const BottomLink = chakra(Link, {
 /** Bottom navigation, below the desktop's width. */
 export function BottomNavigation() {
   const area = areaOf(useLocation().pathname)
-  const sports = useStoreMap(fields.betslip, (lines) => lines.length)
   const league = useStoreMap(fields.kiron, (lines) => lines.length)
-  const leagueOnly = useUnit($isLeagueOnly)
+  const [sports, leagueOnly] = useUnit([fields.betslipLength, $isLeagueOnly])
   const picks = sports + league
   const isLeague = sports === 0 && (league > 0 || leagueOnly)
   return (

@@ -2,6 +2,7 @@ import { combine, type Store } from 'effector'
 import { $excludedUntil } from '../../account/exclusion/excluded.ts'
 import { fields } from '../../state/fields.ts'
 import { $liveLines } from '../live-lines.ts'
+import { bySlip } from '../options.ts'
 import type { SlipKind } from '../slip.ts'
 import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
@@ -46,7 +47,4 @@ function obstacleOf(kind: SlipKind): Store<Obstacle | null> {
 }
 
 /** Reason that blocks each slip now; null: none. */
-export const $obstacles: Readonly<Record<SlipKind, Store<Obstacle | null>>> = {
-  sports: obstacleOf('sports'),
-  league: obstacleOf('league'),
-}
+export const $obstacles = bySlip(obstacleOf)

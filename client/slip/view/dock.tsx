@@ -1,17 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useGate, useStoreMap, useUnit } from 'effector-react'
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import { startBetRecovery } from '../placement/lost-bet.ts'
 import { SlipGate, type SlipKind, slips } from '../slip.ts'
+import { startLeastStake } from '../terms.ts'
 import { startTimedValidation } from '../timer.ts'
 import { $totals } from '../total.ts'
 import { PickCount, SlipBox } from './box.tsx'
 import { SlipNews } from './price-announcement.tsx'
+import { $sheetShown, sheetClosed, sheetOpened } from './sheet-shown.ts'
 
 startBetRecovery()
 startTimedValidation()
+startLeastStake()
 
 const Sheet = lazy<ComponentType<ComponentProps<typeof import('./sheet.tsx').default>>>(() =>
   import('./sheet.tsx').catch(() => ({ default: () => null })),
@@ -102,10 +113,10 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
   const other = meant === 'sports' ? 'league' : 'sports'
   const [mine, others] = [useCount(meant), useCount(other)]
   const kind = mine === 0 && others > 0 ? other : meant
-  const { totalOdds } = useUnit($totals[kind])
+  const [{ totalOdds }, shows, open, close] = useUnit([$totals[kind], $sheetShown, sheetOpened, sheetClosed])
   // Whoever goes elsewhere leaves the sheet.
   const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
+  useEffect(() => () => void (key && close()), [key, close])
   const count = Math.max(mine, kind === meant ? 0 : others)
   return (
     <>
@@ -117,7 +128,7 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
             data-testid="slip-bar"
             data-above={isHigh ? '' : undefined}
             aria-haspopup="dialog"
-            onClick={() => setOpenAt(key)}
+            onClick={() => open()}
           >
             <b>
               {count === 1 ? '1 pick' : `${count} picks`} · {totalOdds}
@@ -126,9 +137,9 @@ function Below({ meant, isHigh }: { meant: SlipKind; isHigh: boolean }) {
           </Bar>
         </>
       ) : null}
-      {openAt === key ? (
+      {shows ? (
         <Suspense fallback={null}>
-          <Sheet meant={kind} onClose={() => setOpenAt(undefined)} />
+          <Sheet meant={kind} onClose={() => close()} />
         </Suspense>
       ) : null}
     </>

@@ -1,15 +1,12 @@
 import { Button } from '@chakra-ui/react'
-import { useGate } from 'effector-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { SlipKind } from '../slip.ts'
 import { SlipBox } from './box.tsx'
 import { SlipNews } from './price-announcement.tsx'
-import { SlipSheetGate } from './sheet-gate.ts'
 
 /** The slip over the page, from below: for where there is no room beside it. */
 export default function SlipSheet({ meant, onClose }: { meant: SlipKind; onClose: () => void }) {
-  useGate(SlipSheetGate)
   const [kind, choose] = useState(meant)
   return (
     <Dialog title="Slip" onClose={onClose}>

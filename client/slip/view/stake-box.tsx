@@ -1,9 +1,10 @@
 import { chakra, Field, Input } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
+import { fields } from '../../state/fields.ts'
 import { AmountChips } from '../../ui/form/amount-chips.tsx'
 import { boundsText } from '../../ui/text/money.ts'
-import { $options, stakeEntered } from '../options.ts'
+import { $stake, stakeEntered } from '../options.ts'
 import type { SlipKind } from '../slip.ts'
 import { $limits } from '../terms.ts'
 import { $stakeCents, $stakeComplaint } from '../total.ts'
@@ -22,14 +23,15 @@ const Row = chakra('div', {
 
 /** Field of the stake, with buttons for frequent amounts. */
 export function StakeBox({ kind }: { kind: SlipKind }) {
-  const [{ stake }, cents, complaint, { currency, min_stake, max_stake }, entered] = useUnit([
-    $options[kind],
+  const [stake, cents, complaint, least, { currency, max_stake }, entered] = useUnit([
+    $stake[kind],
     $stakeCents[kind],
     $stakeComplaint[kind],
+    fields.minStake,
     $limits,
     stakeEntered,
   ])
-  const limits = boundsText({ min: min_stake, max: max_stake }, currency)
+  const limits = boundsText({ min: least ?? undefined, max: max_stake }, currency)
   const enter = (text: string) => entered({ kind, text })
   return (
     <Field.Root invalid={complaint !== ''}>

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { formatCents } from '#shared/amounts.ts'
-import type { SlipSum as Sum } from '#shared/slip/sum.ts'
+import { fields } from '../../state/fields.ts'
 import { moneyText } from '../../ui/text/money.ts'
 import type { SlipKind } from '../slip.ts'
 import { $limits } from '../terms.ts'
-import { $tax, $totals, boostText } from '../total.ts'
+import { $tax, $totals } from '../total.ts'
 
 const Table = chakra('dl', {
   base: {
@@ -24,7 +24,7 @@ const Way = chakra('div', {
     borderRadius: 'pill',
     bg: 'lifted',
     overflow: 'hidden',
-    '& > i': { display: 'block', h: 'full', bg: 'up' },
+    '& > i': { display: 'block', h: 'full' },
   },
 })
 
@@ -37,17 +37,24 @@ const day = new Intl.DateTimeFormat('en-KE', {
 
 /** The slip's sum at current prices: odds, boost, tax and payout. */
 export function SlipSum({ kind }: { kind: SlipKind }) {
-  const [sum, limits, tax] = useUnit([$totals[kind], $limits, $tax])
+  const [sum, { currency }, tax, hasBoost, plain, won] = useUnit([
+    $totals[kind],
+    $limits,
+    $tax,
+    fields.hasBoost,
+    fields.netWin,
+    fields.netWinBoosted,
+  ])
   return (
     <>
-      <BoostWay sum={sum} text={boostText(sum, limits)} />
+      <BoostWay kind={kind} eligible={sum.boost.eligible} />
       <Table aria-live="off" data-testid="slip-sum">
         <Line name="Total odds" value={sum.totalOdds} />
         {sum.exciseCents > 0 ? (
           <Line name="Tax in the stake" value={`−${formatCents(sum.exciseCents)}`} />
         ) : null}
         <Line name="Gross" value={formatCents(sum.grossCents)} />
-        {sum.boost.percent > 0 ? (
+        {hasBoost[kind] ? (
           <Line name={`Boost ${sum.boost.percent} %`} value={`+${formatCents(sum.boost.cents)}`} />
         ) : null}
         {tax ? (
@@ -56,30 +63,35 @@ export function SlipSum({ kind }: { kind: SlipKind }) {
             value={sum.taxCents > 0 ? `−${formatCents(sum.taxCents)}` : '0'}
           />
         ) : null}
+        {hasBoost[kind] ? <Line name="Without the boost" value={moneyText(plain[kind], currency)} /> : null}
         <Line
           className="win"
           name={sum.isCapped ? 'To win, at most' : 'To win'}
-          value={moneyText(sum.netCents / 100, limits.currency)}
+          value={moneyText(won[kind], currency)}
         />
       </Table>
     </>
   )
 }
 
-function BoostWay({ sum: { boost }, text }: { sum: Sum; text: string }) {
-  if (text === '') return null
-  const { eligible, next } = boost
-  const goal = next ? eligible + next.missing : eligible
+function BoostWay({ kind, eligible }: { kind: SlipKind; eligible: number }) {
+  const [text, missing, color] = useUnit([
+    fields.multiboostmessage,
+    fields.remaining_games,
+    fields.alert_boost_color,
+  ])
+  if (text[kind] === '') return null
+  const goal = eligible + missing[kind]
   return (
     <chakra.div display="grid" gap="1.5" data-testid="boost">
       <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="note">
-        <span>{text}</span>
+        <span>{text[kind]}</span>
         <chakra.b whiteSpace="nowrap">
           {eligible} of {goal}
         </chakra.b>
       </chakra.p>
       <Way aria-hidden="true">
-        <i style={{ width: `${goal > 0 ? (100 * eligible) / goal : 0}%` }} />
+        <chakra.i bg={color[kind]} style={{ width: `${goal > 0 ? (100 * eligible) / goal : 0}%` }} />
       </Way>
     </chakra.div>
   )

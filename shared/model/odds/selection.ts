@@ -27,3 +27,11 @@ export function readSelection(value: unknown): Selection | undefined {
   const odd_value = asPrice(row.odd_value)
   return { match_id, sub_type_id, odd_key, odd_value, state: readState(row.state, odd_value) }
 }
+
+/** Answer of a validation about one pick. */
+export interface Validated {
+  /** Undefined: the provider does not know it any more. */
+  readonly offered: Selection | undefined
+  /** When it was asked, epoch ms: it cannot be newer than that. */
+  readonly askedAt: number
+}

@@ -39,7 +39,7 @@ describe('a code', () => {
     await submit(scope, numberFields, { mobile })
     expect(
       [fields.otp_sent, fields.reset_success, fields.reset_id, fields.reset_mobile].map((field) =>
-        scope.getState(field),
+        scope.getState<unknown>(field),
       ),
     ).toEqual([true, true, '12', mobile])
     expect(scope.getState(fields.reset_message)).toBe('A code is on its way')

@@ -22,7 +22,7 @@ import { slips } from '#client/slip/slip.ts'
 import { stateOverridden } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { type FieldName, initial } from '#client/state/initial.ts'
-import { playerFields } from '#client/state/player.ts'
+import { player } from '#client/state/player.ts'
 import { readEntry, type StorageKey, storageKeys } from '#client/storage/entry.ts'
 import type { User } from '#shared/model/account/user.ts'
 import { line } from '../../support/slip-line.ts'
@@ -83,8 +83,15 @@ function marksIn(values: readonly unknown[]): number {
 }
 
 const HER_PICK = 'a pick of hers'
+const playerFields = Object.keys(player) as (keyof typeof player)[]
 /** Stores whose values must keep their shape. */
-const slipFields: readonly FieldName[] = ['betslip', 'kiron', 'betslip_options', 'kiron_betslip_options']
+const slipFields: readonly FieldName[] = [
+  'betslip',
+  'kiron',
+  'betslip_options',
+  'kiron_betslip_options',
+  'stake_value',
+]
 
 /** She has looked at everything and done everything; the answers are still in the stores, and on the screens. */
 async function everythingDone() {
@@ -179,7 +186,7 @@ it.each([
     expect(scope.getState(fields.user)).toBeNull()
     expect(marksIn(everythingIn(scope))).toBe(0)
     expect(lineNames(scope)).toEqual([HER_PICK])
-    const own = ['betslip', 'betslipLength', 'alert_boost_color']
+    const own = ['betslip', 'betslipLength']
     for (const name of playerFields.filter((name) => !own.includes(name)))
       expect(scope.getState(fields[name]), name).toEqual(initial[name])
     expect(storedIn(shelf).toSorted()).toEqual(['betslip', 'deposit-waiting', 'left-by', ...flag].toSorted())

@@ -1,7 +1,6 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ScrollGate } from '#client/app/scrolling.ts'
-import { fieldSet } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../page.ts'
 
@@ -19,11 +18,10 @@ function open() {
   const scope = fork()
   void allSettled(ScrollGate.open, { scope, params: {} })
   const told = vi.fn()
-  createWatch({ unit: fieldSet, scope, fn: told })
-  const held = () => {
-    const { position, scroll, scroll_past, scroll_top } = fields
-    return [scroll_top, scroll, position, scroll_past].map((field) => scope.getState<unknown>(field))
-  }
+  const { position, scroll, scroll_past, scroll_top } = fields
+  const ours = [scroll_top, scroll, position, scroll_past]
+  createWatch({ unit: ours, scope, fn: told })
+  const held = () => ours.map((field) => scope.getState<unknown>(field))
   const scrollTo = (top: number) => {
     vi.stubGlobal('scrollY', top)
     page.dispatchEvent(new Event('scroll'))

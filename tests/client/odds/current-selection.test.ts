@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { slips } from '#client/slip/slip.ts'
 import { validationStarted } from '#client/slip/validation.ts'
-import { SlipSheetGate } from '#client/slip/view/sheet-gate.ts'
+import { sheetClosed, sheetOpened } from '#client/slip/view/sheet-shown.ts'
 import { playerForgotten, setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readPeriod } from '#shared/model/league/period.ts'
@@ -68,9 +68,9 @@ describe('the state tells', () => {
 
   it('whether the slip lies over the page', async () => {
     const { put, scope } = await openSlip()
-    await put(SlipSheetGate.open, {})
+    await put(sheetOpened, undefined)
     expect(scope.getState(fields.bottom_sheet)).toBe(true)
-    await put(SlipSheetGate.close, {})
+    await put(sheetClosed, undefined)
     expect(scope.getState(fields.bottom_sheet)).toBe(false)
   })
 })

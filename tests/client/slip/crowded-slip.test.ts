@@ -9,7 +9,6 @@ import type { LiveLine } from '#client/slip/line.ts'
 import { $liveLines } from '#client/slip/live-lines.ts'
 import { SlipGate, slips } from '#client/slip/slip.ts'
 import { startTimedValidation } from '#client/slip/timer.ts'
-import { $isValidating, $validated } from '#client/slip/validation.ts'
 import { fields } from '#client/state/fields.ts'
 import { $clock } from '#client/streams/clock.ts'
 import { openConnection } from '#client/streams/connection.ts'
@@ -60,7 +59,7 @@ async function openSlip(picks: number, settings: Settings) {
       [$origin, url],
       [$topics, () => topics],
       [$clock, () => ({ now: Date.now, second$: interval(1_000), hint: () => {} })],
-      [fields.betslip_options, { accept: 'any' as const, stake: '' }],
+      [fields.betslip_options, { accept: 'any' as const }],
     ],
   })
   void allSettled(SlipGate.open, { scope, params: {} })
@@ -91,16 +90,16 @@ it.each([
   const { scope, sandbox } = await openSlip(6, { ...settings, POLL_SELECTION_MS: 200 })
   const $lines = $liveLines.sports
   await untilHolds('every line to be sure', scope, $lines, isSure)
-  await untilHolds('the timer to run', scope, $isValidating, (runs) => runs)
+  await untilHolds('the timer to run', scope, fields.slip_has_live_interval, (runs) => runs)
   expect(sandbox.calls.get(catalogue.validateBetslip.path)).toBeGreaterThan(0)
   // Prices that are pushed to the others stop nothing.
-  const answered = scope.getState($validated)
-  await untilHolds('it to be asked again', scope, $validated, (later) => later !== answered)
+  const answered = scope.getState(fields.slip_validation_data)
+  await untilHolds('it to be asked again', scope, fields.slip_validation_data, (later) => later !== answered)
   await untilHolds('every line to be sure again', scope, $lines, isSure)
 })
 
 it('a slip that has room is pushed its prices, and validates nothing', async () => {
   const { scope } = await openSlip(6, {})
   await untilHolds('every line to be sure', scope, $liveLines.sports, isSure)
-  await untilHolds('the timer to rest', scope, $isValidating, (runs) => !runs)
+  await untilHolds('the timer to rest', scope, fields.slip_has_live_interval, (runs) => !runs)
 })

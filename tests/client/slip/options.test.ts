@@ -1,10 +1,10 @@
-import { allSettled } from 'effector'
+import { allSettled, type Scope } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
 import { $liveLines } from '#client/slip/live-lines.ts'
-import { $options, acceptChosen, stakeEntered } from '#client/slip/options.ts'
+import { $accept, $stake, acceptChosen, stakeEntered } from '#client/slip/options.ts'
 import { $obstacles } from '#client/slip/placement/obstacle.ts'
-import { slips } from '#client/slip/slip.ts'
+import { type SlipKind, slips } from '#client/slip/slip.ts'
 import { $totals } from '#client/slip/total.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
@@ -16,6 +16,11 @@ import { openSlip } from './world.ts'
 
 const entryOf = (value: unknown) => JSON.stringify({ value, born: Date.now(), ttl: 6e8 })
 const told = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+const optionsOf = (scope: Scope, kind: SlipKind) => ({
+  accept: scope.getState($accept[kind]),
+  stake: scope.getState($stake[kind]),
+})
 
 describe('the options of a slip', () => {
   it('are its own: what is accepted and staked in one says nothing of the other', async () => {
@@ -30,8 +35,8 @@ describe('the options of a slip', () => {
     await land()
     const [mine, other] = [scope.getState($liveLines.sports), scope.getState($liveLines.league)]
     expect([mine[0]?.blockReason, other[0]?.blockReason]).toEqual(['moved', undefined])
-    expect(scope.getState(fields.betslip_options)).toEqual(DEFAULT_OPTIONS)
-    expect(scope.getState(fields.kiron_betslip_options)).toEqual({ accept: 'any', stake: '50' })
+    expect(optionsOf(scope, 'sports')).toEqual(DEFAULT_OPTIONS)
+    expect(optionsOf(scope, 'league')).toEqual({ accept: 'any', stake: '50' })
     expect(scope.getState($totals.sports).stakeCents).toBe(0)
     expect(scope.getState($totals.league).stakeCents).toBe(5_000)
     expect(scope.getState($obstacles.league)).toBeNull()
@@ -44,26 +49,26 @@ describe('the options of a slip', () => {
     await first.stake('1,5')
     expect(readEntry('betslip-options', Date.now(), shelf)).toEqual({ accept: 'none', stake: '1,5' })
     const next = await openSlip(undefined, shelf)
-    expect(next.scope.getState($options.sports)).toEqual({ accept: 'none', stake: '1,5' })
-    expect(next.scope.getState(fields.stake_value)).toBe('1,5')
+    expect(optionsOf(next.scope, 'sports')).toEqual({ accept: 'none', stake: '1,5' })
+    expect(next.scope.getState(fields.stake_value).sports).toBe('1,5')
     shelf.setItem('kironbetslip-options', entryOf({ accept: 'any', stake: '7' }))
     told('betslip-options')
     await next.land()
-    expect(next.scope.getState($options.league)).toEqual(DEFAULT_OPTIONS)
+    expect(optionsOf(next.scope, 'league')).toEqual(DEFAULT_OPTIONS)
     told('kironbetslip-options')
     await next.land()
-    expect(next.scope.getState($options.league)).toEqual({ accept: 'any', stake: '7' })
-    expect(next.scope.getState($options.sports)).toEqual({ accept: 'none', stake: '1,5' })
+    expect(optionsOf(next.scope, 'league')).toEqual({ accept: 'any', stake: '7' })
+    expect(optionsOf(next.scope, 'sports')).toEqual({ accept: 'none', stake: '1,5' })
   })
 
   it('begin with what one entry has said for both slips: the sports slip takes it over, once', async () => {
     const shelf = createShelf({ 'slip-accept': entryOf('any') })
     const { scope } = await openSlip(undefined, shelf)
-    expect(scope.getState($options.sports)).toEqual({ accept: 'any', stake: '' })
-    expect(scope.getState($options.league)).toEqual(DEFAULT_OPTIONS)
+    expect(optionsOf(scope, 'sports')).toEqual({ accept: 'any', stake: '' })
+    expect(optionsOf(scope, 'league')).toEqual(DEFAULT_OPTIONS)
     expect(shelf.getItem('slip-accept')).toBeNull()
     const next = await openSlip(undefined, shelf)
-    expect(next.scope.getState($options.sports).accept).toBe('any')
+    expect(optionsOf(next.scope, 'sports').accept).toBe('any')
   })
 
   it.each([
@@ -73,7 +78,7 @@ describe('the options of a slip', () => {
   ])('pass over an old entry that has %s', async (_, old, own = '') => {
     const shelf = createShelf({ 'slip-accept': old, ...(own && { 'betslip-options': own }) })
     const { scope } = await openSlip(undefined, shelf)
-    expect(scope.getState($options.sports)).toEqual(own ? { accept: 'none', stake: '5' } : DEFAULT_OPTIONS)
+    expect(optionsOf(scope, 'sports')).toEqual(own ? { accept: 'none', stake: '5' } : DEFAULT_OPTIONS)
     expect(readEntry('betslip-options')).toEqual(own ? { accept: 'none', stake: '5' } : undefined)
     expect(shelf.getItem('slip-accept')).toBeNull()
   })
@@ -83,11 +88,11 @@ describe('the options of a slip', () => {
     await put(acceptChosen, { kind: 'sports' as const, accept: 'any' as const })
     await stake('100')
     await allSettled(playerForgotten, { scope })
-    expect(scope.getState($options.sports)).toEqual({ accept: 'any', stake: '100' })
-    expect(scope.getState(fields.stake_value)).toBe('100')
+    expect(optionsOf(scope, 'sports')).toEqual({ accept: 'any', stake: '100' })
+    expect(scope.getState(fields.stake_value).sports).toBe('100')
     await allSettled(logoutClicked, { scope })
-    expect(scope.getState($options.sports)).toEqual(DEFAULT_OPTIONS)
-    expect(scope.getState(fields.stake_value)).toBe('')
+    expect(optionsOf(scope, 'sports')).toEqual(DEFAULT_OPTIONS)
+    expect(scope.getState(fields.stake_value).sports).toBe('')
   })
 
   it.each([

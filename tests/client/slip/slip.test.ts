@@ -2,8 +2,7 @@ import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { acceptChosen } from '#client/slip/options.ts'
 import { slips } from '#client/slip/slip.ts'
-import { $limits } from '#client/slip/terms.ts'
-import { $totals, boostText } from '#client/slip/total.ts'
+import { $totals } from '#client/slip/total.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { readEntry } from '#client/storage/entry.ts'
@@ -265,14 +264,15 @@ describe('the total', () => {
     for (const match of [1, 2]) await toggle(line(match))
     for (const match of [1, 2]) await price(line(match), 3)
     await stake('100')
-    const total = scope.getState($totals.sports)
-    expect(total).toMatchObject({ totalOdds: '9.00', netCents: 90_000 })
-    expect(boostText(total, scope.getState($limits))).toBe('One more at ≥ 1.50: +10 % = KSh\u00a080')
+    expect(scope.getState($totals.sports)).toMatchObject({ totalOdds: '9.00', netCents: 90_000 })
+    expect(scope.getState(fields.multiboostmessage).sports).toBe('One more at ≥ 1.50: +10 % = KSh\u00a080')
     await toggle(line(3))
     await price(line(3), 2)
     expect(scope.getState($totals.sports)).toMatchObject({ boost: { percent: 10, cents: 17_000 } })
     expect(
-      [fields.hasBoost, fields.netWin, fields.netWinBoosted].map((field) => scope.getState<unknown>(field)),
+      [fields.hasBoost, fields.netWin, fields.netWinBoosted].map(
+        (field) => scope.getState<{ sports: unknown }>(field).sports,
+      ),
     ).toEqual([true, 1_800, 1_970])
   })
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { $limits } from '#client/slip/terms.ts'
-import { $stakeCents, $stakeComplaint, $tax, $totals, boostText } from '#client/slip/total.ts'
+import { startLeastStake } from '#client/slip/terms.ts'
+import { $stakeCents, $stakeComplaint, $tax, $totals } from '#client/slip/total.ts'
 import { setter } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { line } from '../../support/slip-line.ts'
 import { openSlip } from './world.ts'
+
+startLeastStake()
 
 const boost = {
   min_odd_value: 1.5,
@@ -27,14 +29,13 @@ async function withLines(count: number, settings: object = told) {
   return {
     ...slip,
     total: () => scope.getState($totals.sports),
-    boostText: () => boostText(scope.getState($totals.sports), scope.getState($limits)),
     fields: () => ({
-      net: scope.getState(fields.netWin),
-      boosted: scope.getState(fields.netWinBoosted),
-      hasBoost: scope.getState(fields.hasBoost),
-      missing: scope.getState(fields.remaining_games),
-      message: scope.getState(fields.multiboostmessage),
-      color: scope.getState(fields.alert_boost_color),
+      net: scope.getState(fields.netWin).sports,
+      boosted: scope.getState(fields.netWinBoosted).sports,
+      hasBoost: scope.getState(fields.hasBoost).sports,
+      missing: scope.getState(fields.remaining_games).sports,
+      message: scope.getState(fields.multiboostmessage).sports,
+      color: scope.getState(fields.alert_boost_color).sports,
       least: scope.getState(fields.minStake),
     }),
   }
@@ -69,39 +70,29 @@ describe('the boost', () => {
   it('says what it takes to the next step and what that is worth, until there is none', async () => {
     const one = await withLines(1)
     await one.stake('100')
-    expect(one.boostText()).toBe('One more at ≥ 1.50: +10 % = KSh\u00a010')
     expect(one.fields()).toEqual({
       net: 200,
       boosted: 200,
       hasBoost: false,
       missing: 1,
       message: 'One more at ≥ 1.50: +10 % = KSh\u00a010',
-      color: 'warn',
+      color: 'soft',
       least: 10,
     })
     const two = await withLines(2)
-    expect(two.boostText()).toBe('2 more at ≥ 1.50: +20 %')
+    expect(two.fields().message).toBe('2 more at ≥ 1.50: +20 %')
     await two.stake('100')
     expect(two.fields()).toMatchObject({ net: 400, boosted: 430, hasBoost: true, missing: 2, color: 'up' })
     const four = await withLines(4)
-    expect(four.boostText()).toBe('Highest boost reached: +20 %')
-    expect(four.fields()).toMatchObject({ missing: 0 })
+    expect(four.fields()).toMatchObject({ missing: 0, message: 'Highest boost reached: +20 %' })
   })
 
   it('is not spoken of where there is none, or no line of it', async () => {
     const none = await withLines(2, {})
     await none.stake('100')
-    expect(none.boostText()).toBe('')
-    expect(none.fields()).toMatchObject({ hasBoost: false, color: 'warn', least: null })
-    expect(
-      boostText(
-        { ...none.total(), boost: { ...none.total().boost, percent: 0, next: undefined } },
-        {
-          ...none.scope.getState($limits),
-          boost,
-        },
-      ),
-    ).toBe('')
+    expect(none.fields()).toMatchObject({ hasBoost: false, color: 'soft', least: null, message: '' })
+    const unreachable = await withLines(1, { ...told, boost: { ...boost, steps: [] } })
+    expect(unreachable.fields().message).toBe('')
   })
 })
 

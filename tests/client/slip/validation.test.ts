@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { slips } from '#client/slip/slip.ts'
 import {
-  $validated,
   $validationError,
   VALID_FOR_MS,
   validationReset,
@@ -35,8 +34,9 @@ async function opened(answer: () => RestAnswer) {
     state: () => ({
       runs: scope.getState(fields.slip_has_live_interval),
       status: scope.getState(fields.betslip_validation_status),
-      known: Object.keys(scope.getState($validated)).length,
-      error: scope.getState($validationError),
+      known: Object.keys(scope.getState(fields.slip_validation_data)).length,
+      error:
+        scope.getState(fields.betslip_validation_status) === 'fail' ? scope.getState($validationError) : '',
     }),
     /** Within the clock of the server, which the test moves. */
     at: (ms: number) => slip.goTo(TODAY - START + ms),
@@ -53,9 +53,9 @@ describe('a validation', () => {
     expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1, error: '' })
     expect(slip.liveLines()).toMatchObject([{ now: 2.4, blockReason: undefined, since: undefined }])
     expect(slip.scope.getState(fields.slip)).toMatchObject([{ match_id: '1', odd_key: 'home_team' }])
-    expect(slip.scope.getState(fields.slip_validation_data)).toMatchObject([
-      { match_id: '1', odd_value: 2.4 },
-    ])
+    expect(slip.scope.getState(fields.slip_validation_data)).toMatchObject({
+      'selection/1/1/home_team': { offered: { match_id: '1', odd_value: 2.4 } },
+    })
     await vi.advanceTimersByTimeAsync(EVERY_MS)
     expect(slip.questions()).toBe(2)
     await slip.put(validationStopped, undefined)
@@ -107,7 +107,7 @@ describe('a validation', () => {
     const answers: RestAnswer[] = [{ status: 500, body: { status: 500, error: 'Later' } }]
     const slip = await opened(() => answers.shift() ?? said(2))
     await slip.start()
-    expect(slip.state()).toEqual({ runs: true, status: 'failed', known: 0, error: 'Later' })
+    expect(slip.state()).toEqual({ runs: true, status: 'fail', known: 0, error: 'Later' })
     await slip.put(validationRetried, undefined)
     expect(slip.state()).toEqual({ runs: true, status: 'done', known: 1, error: '' })
   })
@@ -117,7 +117,6 @@ describe('a validation', () => {
     await slip.start()
     await slip.put(validationReset, undefined)
     expect(slip.state()).toEqual({ runs: false, status: null, known: 0, error: '' })
-    expect(slip.scope.getState(fields.slip_validation_data)).toEqual([])
   })
 
   it('of an empty slip is stopped, and none is begun', async () => {

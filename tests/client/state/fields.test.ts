@@ -11,7 +11,7 @@ import {
 } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
 import { fieldNames, initial } from '#client/state/initial.ts'
-import { playerFields } from '#client/state/player.ts'
+import { player } from '#client/state/player.ts'
 
 /** The specified fields of the state, verbatim. */
 const specified = `
@@ -107,6 +107,7 @@ describe('an action', () => {
 
   it('forgets the player and leaves what is not theirs', async () => {
     const scope = fork()
+    const playerFields = Object.keys(player) as (keyof typeof player)[]
     const theirs = Object.fromEntries(playerFields.map((name) => [name, 'theirs']))
     await allSettled(stateOverridden, { scope, params: { ...theirs, active_link: '80' } })
     await allSettled(playerForgotten, { scope })

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { useUnit } from 'effector-react'
+import { fields } from '../state/fields.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const Button = chakra('button', {
+  base: {
+    position: 'fixed',
+    zIndex: 18,
+    insetInlineEnd: { base: '3', xl: '344px' },
+    bottom: { base: 'calc(130px + env(safe-area-inset-bottom))', lg: '76px', xl: '3' },
+    display: 'grid',
+    placeItems: 'center',
+    w: '11',
+    h: '11',
+    borderRadius: 'pill',
+    boxShadow: '0 10px 30px rgb(0 0 0 / 40%)',
+    '& > span': { display: 'grid', placeItems: 'center', w: '9', h: '9', bg: 'lifted', borderRadius: 'pill' },
+    '& svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+/** The way back to the top of a long page, while it is scrolled up; its ring tells the part that is scrolled. */
+export default function ToTop() {
+  const [scroll, position, modal] = useUnit([fields.scroll, fields.position, fields.show_modal])
+  if (scroll >= 0 || modal) return null
+  const ring = `conic-gradient(var(--chakra-colors-signal) ${position}turn, var(--chakra-colors-line) 0)`
+  return (
+    <Button
+      type="button"
+      aria-label="To the top"
+      style={{ background: ring }}
+      onClick={() => scrollTo({ top: 0 })}
+    >
+      <span>
+        <Icon name="chevron" size="18px" />
+      </span>
+    </Button>
+  )
+}
