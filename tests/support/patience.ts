@@ -11,3 +11,18 @@ export function within<T>(what: string, start: (resolve: (value: T) => void) => 
     })
   })
 }
+
+/** Polls every 20 ms until `look` returns neither undefined nor false, for conditions without an event. */
+export async function eventually<T>(
+  what: string,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+  withinMs = PATIENCE_MS,
+): Promise<T> {
+  const patientUntil = performance.now() + withinMs
+  for (;;) {
+    const seen = await look()
+    if (seen !== undefined && seen !== false) return seen
+    if (performance.now() > patientUntil) throw new Error(`waited in vain until ${what}`)
+    await new Promise((again) => setTimeout(again, 20))
+  }
+}

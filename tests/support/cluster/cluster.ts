@@ -1,5 +1,5 @@
 import { type Redis, startRedis } from '../gateway/redis.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { eventually, PATIENCE_MS } from '../patience.ts'
 import { type Provider, startProvider } from '../provider/provider.ts'
 import type { Settings } from '../settings.ts'
 import { type ClusterGateway, createClusterGateway } from './gateway.ts'
@@ -96,16 +96,6 @@ const leads = (gateway: ClusterGateway) =>
     () => false,
   )
 
-/** Polls every 20 ms until `look` returns neither undefined nor false. */
-export async function until<T>(
-  what: string,
-  look: () => T | undefined | false | Promise<T | undefined | false>,
-): Promise<T> {
-  const patientUntil = performance.now() + 2 * PATIENCE_MS
-  for (;;) {
-    const seen = await look()
-    if (seen !== undefined && seen !== false) return seen
-    if (performance.now() > patientUntil) throw new Error(`waited in vain until ${what}`)
-    await new Promise((again) => setTimeout(again, 20))
-  }
-}
+/** `eventually` with twice the patience, for processes that start and fail over. */
+export const until = <T>(what: string, look: Parameters<typeof eventually<T>>[1]): Promise<T> =>
+  eventually(what, look, 2 * PATIENCE_MS)

@@ -22,7 +22,7 @@ import { readUser } from '#shared/model/account/user.ts'
 import type { CrashBet } from '#shared/model/casino/crash.ts'
 import { asFields } from '#shared/model/field.ts'
 import type { IntentBrowser } from '../intents/browser.ts'
-import { SETTLES_AFTER_MS, type Transport } from '../intents/tab.ts'
+import { pageTransport, SETTLES_AFTER_MS, type Transport } from '../intents/tab.ts'
 import { everyOffer } from '../offers.ts'
 
 const LOOKS_EVERY_MS = 40
@@ -78,10 +78,6 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
   const page = browser.openPage()
   const left = new AbortController()
   let newReference = () => ''
-  const travel = async (asked: Parameters<Transport>[0]) => {
-    const answer = await transport({ ...asked, signal: left.signal })
-    return left.signal.aborted ? await new Promise<never>(() => {}) : answer
-  }
   const inPage$ = new Observable<TopicState>((reader) =>
     state$.subscribe((state) => page.run(() => reader.next(state))),
   )
@@ -97,7 +93,7 @@ export function openCrashTab(options: CrashTabOptions): CrashTab {
       [$roundTrips, () => concat(of(TRIP_MS), NEVER)],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],
-    handlers: [[requestFx, travel]],
+    handlers: [[requestFx, pageTransport(transport, left.signal)]],
   })
   const put = <T>(unit: UnitTargetable<T>, params: T) =>
     left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))

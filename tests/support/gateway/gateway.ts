@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Config } from '#gateway/config.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
-import { PATIENCE_MS } from '../patience.ts'
 import { type Provider, startProvider } from '../provider/provider.ts'
 import { configOf, type Settings } from '../settings.ts'
 import { sumOf } from './metric.ts'
@@ -55,16 +54,5 @@ export async function openStage(settings: Settings = {}, site?: string): Promise
       return player
     },
     metric: async (name, labels) => sumOf(await (await fetch(`${url}/metrics`)).text(), name, labels),
-  }
-}
-
-/** Polls every 10 ms until `look` returns neither undefined nor false, for conditions without an event. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  const patientUntil = performance.now() + PATIENCE_MS
-  for (;;) {
-    const seen = await look()
-    if (seen !== undefined && seen !== false) return seen
-    if (performance.now() > patientUntil) throw new Error(`waited in vain until ${what}`)
-    await new Promise((again) => setTimeout(again, 10))
   }
 }

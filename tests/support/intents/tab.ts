@@ -32,6 +32,14 @@ export const SETTLES_AFTER_MS = 8_000
 /** The transport of a tab's requests. */
 export type Transport = (asked: Parameters<typeof request>[0]) => ReturnType<typeof request>
 
+/** A transport whose requests are aborted with its page: they never settle then. */
+export const pageTransport =
+  (transport: Transport, signal: AbortSignal): Transport =>
+  async (asked) => {
+    const answer = await transport({ ...asked, signal })
+    return signal.aborted ? await new Promise<never>(() => {}) : answer
+  }
+
 /** A tab of a player's browser with one pick in its slip: the client's own model, without a screen. */
 export interface IntentTab {
   /** Puts the pick into the slip; resolves once it can be placed. */
@@ -76,10 +84,6 @@ export function openIntentTab(options: TabOptions): IntentTab {
   const state = { epoch: 'a', seq: 1, at: Date.now(), proven: true, link: 'socket', health } as const
   const topic$ = (topic: string) => concat(of({ topic, rows: { [SELECTION_KEY]: row }, ...state }), NEVER)
 
-  const travel = async (asked: Parameters<Transport>[0]) => {
-    const answer = await transport({ ...asked, signal: left.signal })
-    return left.signal.aborted ? await new Promise<never>(() => {}) : answer
-  }
   const scope = fork({
     values: [
       [$offers, everyOffer],
@@ -93,7 +97,7 @@ export function openIntentTab(options: TabOptions): IntentTab {
       [$topics, () => ({ topic$ })],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],
-    handlers: [[requestFx, travel]],
+    handlers: [[requestFx, pageTransport(transport, left.signal)]],
   })
   const put = <T>(unit: UnitTargetable<T>, params: T) =>
     page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))

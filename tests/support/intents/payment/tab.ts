@@ -11,7 +11,7 @@ import { $clock } from '#client/streams/clock.ts'
 import { readUser } from '#shared/model/account/user.ts'
 import { everyOffer } from '../../offers.ts'
 import type { IntentBrowser } from '../browser.ts'
-import { SETTLES_AFTER_MS, type Transport } from '../tab.ts'
+import { pageTransport, SETTLES_AFTER_MS, type Transport } from '../tab.ts'
 import { type PaymentHeld, type PaymentKind, type PaymentModel, payments, type Tap } from './model.ts'
 
 /** Interval in ms at which a player's page looks for a lost payment. */
@@ -47,10 +47,6 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
   const model: PaymentModel = payments[kind]
   const page = browser.openPage()
   const left = new AbortController()
-  const travel = async (asked: Parameters<Transport>[0]) => {
-    const answer = await transport({ ...asked, signal: left.signal })
-    return left.signal.aborted ? await new Promise<never>(() => {}) : answer
-  }
   let reference = ''
   const scope = fork({
     values: [
@@ -61,7 +57,7 @@ export function openPaymentTab(options: PaymentTabOptions): PaymentTab {
       [fields.user, readUser({ token, id: 1 }) ?? null],
       [$clock, () => ({ now: Date.now, second$: NEVER, hint: () => {} })],
     ],
-    handlers: [[requestFx, travel]],
+    handlers: [[requestFx, pageTransport(transport, left.signal)]],
   })
   const put = <T>(unit: UnitTargetable<T>, params: T) =>
     left.signal.aborted || page.run(() => void allSettled(unit as UnitTargetable<unknown>, { scope, params }))
