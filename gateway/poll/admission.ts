@@ -50,7 +50,7 @@ export function createAdmission(config: Config, poller: Poller, offers: KnownOff
           return { code: 'unavailable', message: 'The provider does not say whether it has crash games' }
         if (!named.has('crash')) return { code: 'unknown', message: 'The provider has no crash games' }
         if (poller.isPolled(topicName(topic)) || poller.games.mayAsk(topic.game, holder)) return { topic }
-        return { code: 'unavailable', message: 'Too many games that nobody knows are asked for: try again' }
+        return { code: 'unavailable', message: 'Too many unknown games are requested: try again' }
       }
     }
   }

@@ -20,7 +20,7 @@ export type ProviderAnswer =
 
 /**
  * Sends players' calls to the provider, with a bulkhead over all and a breaker for each family of calls, so that hanging
- * deposits keep nobody from a withdrawal. The polls use another client, for the same reason.
+ * deposits do not block withdrawals. The polls use another client, for the same reason.
  */
 export interface ProviderClient {
   /**

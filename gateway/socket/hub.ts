@@ -23,7 +23,7 @@ type PlayerSocket = Socket<ClientToGateway, GatewayToClient, DefaultEventsMap, S
 
 /** Time allowed for a connection to send CONNECT, in ms. */
 const JOINS_WITHIN_MS = 5_000
-/** Topics whose beats are sent, and connections that are told to move, in one turn of the event loop. */
+/** Topics whose beats are sent, and connections that are sent `moving`, in one turn of the event loop. */
 const PER_TURN = 256
 /** Connections that did not move in time are closed in this many batches, over this share of that time. */
 const BATCHES = 20

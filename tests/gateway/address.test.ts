@@ -54,7 +54,7 @@ const claims = fc.array(
   },
 )
 
-test(`who asks is read as Fastify reads it, whatever is claimed (seed ${seed})`, async () => {
+test(`the client's address is the one that Fastify reads, for any forwarded headers (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(addresses, claims, fc.constantFrom(',', ', ', ' ,  '), async (peer, claimed, comma) => {
       const { ours, theirs } = await bothRead(peer, {
@@ -67,7 +67,7 @@ test(`who asks is read as Fastify reads it, whatever is claimed (seed ${seed})`,
   )
 })
 
-test('nobody is believed who is not trusted', async () => {
+test('forwarded headers of an untrusted peer are ignored', async () => {
   const headers = { 'x-forwarded-for': '9.9.9.9', 'x-forwarded-host': 'evil.example' }
   for (const trusted of [[], TRUSTED]) {
     const { ours, theirs } = await bothRead('8.8.8.8', headers, trusted)
@@ -76,13 +76,13 @@ test('nobody is believed who is not trusted', async () => {
   }
 })
 
-test('of several hosts that were forwarded the last one counts, since the nearest proxy wrote it', async () => {
+test('of several forwarded hosts the last one counts, since the nearest proxy wrote it', async () => {
   const { ours, theirs } = await bothRead('10.0.0.1', { 'x-forwarded-host': 'far.example, near.example' })
   expect(ours).toEqual({ address: '10.0.0.1', host: 'near.example' })
   expect(ours).toEqual(theirs)
 })
 
-test('a peer that is gone already is read as nobody', () => {
+test('a disconnected peer has an empty address', () => {
   const gone = { socket: {}, headers: { host: 'h' } } as unknown as IncomingMessage
   expect(createOrigins(TRUSTED)(gone)).toEqual({ address: '', host: 'h' })
 })

@@ -6,7 +6,8 @@ import { createApp, type Readiness } from '#gateway/app.ts'
 import { createMetrics } from '#gateway/metrics.ts'
 import { BOUNDS } from '#gateway/pressure.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { eventually, openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
+import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, match, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 
 const config = quickConfig({ PROVIDER_URL: 'http://127.0.0.1:1' })

@@ -25,8 +25,8 @@ async function runMain(environment: Record<string, string>) {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)])
-  return { code, said }
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+  return { code, output }
 }
 
 test('with the required settings only, every other one has its default', () => {
@@ -175,16 +175,16 @@ test('the settings cannot be changed afterwards', () => {
 })
 
 test('a gateway without PROVIDER_URL exits 1 and names it', async () => {
-  const { code, said } = await runMain({ PROVIDER_SECRET: 'hush' })
+  const { code, output } = await runMain({ PROVIDER_SECRET: 'hush' })
   expect(code).toBe(1)
-  expect(said).toContain('PROVIDER_URL')
-  expect(said).not.toContain('hush')
+  expect(output).toContain('PROVIDER_URL')
+  expect(output).not.toContain('hush')
 })
 
 test('a gateway with a bad PORT exits 1 and names it alone', async () => {
-  const { code, said } = await runMain({ ...needed, PORT: '99999' })
+  const { code, output } = await runMain({ ...needed, PORT: '99999' })
   expect(code).toBe(1)
-  expect(said).toContain('PORT: ')
-  expect(said).not.toContain('PROVIDER')
-  expect(said).not.toContain(needed.PROVIDER_SECRET)
+  expect(output).toContain('PORT: ')
+  expect(output).not.toContain('PROVIDER')
+  expect(output).not.toContain(needed.PROVIDER_SECRET)
 })

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { eventually } from '#tests/support/gateway/gateway.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
 import { runGateway } from '#tests/support/gateway/process.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, scriptPeriods, tickingMatch } from '#tests/support/provider/league.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 import { SECRET } from '#tests/support/settings.ts'
@@ -39,7 +39,7 @@ test('on SIGTERM a gateway becomes unready, moves its players, finishes its call
   })
   const players = await Promise.all(Array.from({ length: 12 }, () => join(url)))
   const [first] = players
-  if (!first) throw new Error('nobody is there')
+  if (!first) throw new Error('no player has connected')
   const bet = ask(url, { path: '/provider/v1/bet', body: '{}' })
   await provider.called('/v1/bet', 1)
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Log } from '#gateway/log/log.ts'
 import type { Change } from '#shared/topics/protocol.ts'
 import { apply, type Rows } from '#shared/topics/rows.ts'
-import { eventually } from '#tests/support/gateway/gateway.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
-import { within } from '#tests/support/patience.ts'
+import { eventually, within } from '#tests/support/patience.ts'
 import { type JoinedTopic, join, type Logged, openLog, setFull } from './gateways.ts'
 
 const TOPIC = 'live/10'

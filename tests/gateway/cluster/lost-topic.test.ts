@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rows } from '#shared/topics/rows.ts'
-import { eventually } from '#tests/support/gateway/gateway.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { join, openLog } from './gateways.ts'
 
 const TOPIC = 'live/10'

@@ -34,18 +34,18 @@ test('every setting of the sandbox can be set', () => {
 })
 
 /** Resolves `${NAME:-default}` as compose does. */
-function environment(text: string, said: Readonly<Record<string, string>>): Record<string, string> {
+function environment(text: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const lines = text.matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)
   return Object.fromEntries(
     [...lines].map(([, name = '', value = '']) => [
       name,
-      value.replace(/\$\{(\w+):-([^}]*)\}/, (_, variable: string, unset: string) => said[variable] || unset),
+      value.replace(/\$\{(\w+):-([^}]*)\}/, (_, variable: string, unset: string) => given[variable] || unset),
     ]),
   )
 }
 
 /** The settings that a gateway of the stack gets for an .env: its command is run with a `node` that prints them. */
-function settingsIn(said: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function settingsIn(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const text = service('gateway')
   const script = / {4}command:\n {6}- sh\n {6}- -c\n {6}- >-\n((?: {8}.+\n)+)/.exec(text)?.[1]
   const command = (script ?? '').trim().replaceAll(/\n +/g, ' ').replaceAll('$$', '$')
@@ -53,7 +53,7 @@ function settingsIn(said: Readonly<Record<string, string>>): Readonly<Record<str
   const folder = mkdtempSync(join(tmpdir(), 'nare-compose-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'node'), `#!/bin/sh\n[ "$1" = gateway/main.ts ] && env\n`, { mode: 0o755 })
-  const env = { ...environment(text, said), PATH: `${folder}:/usr/bin:/bin` }
+  const env = { ...environment(text, given), PATH: `${folder}:/usr/bin:/bin` }
   const { stdout, status } = spawnSync('/bin/sh', ['-c', command], { env, encoding: 'utf8' })
   expect(status).toBe(0)
   return Object.fromEntries([...stdout.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
@@ -64,8 +64,8 @@ test.each([
   ['those that are named', { COMPETITIONS: '3' }, 'http://provider:4000', ['3']],
   ['the default of one’s own provider', own, 'http://a.example', ['2']],
   ['those that are named of it', { ...own, COMPETITIONS: '7,8' }, 'http://a.example', ['7', '8']],
-])('the competitions are %s', (_, said, PROVIDER_URL, COMPETITIONS) => {
-  expect(readConfig(settingsIn(said))).toMatchObject({ PROVIDER_URL, COMPETITIONS, PORT: 3000 })
+])('the competitions are %s', (_, given, PROVIDER_URL, COMPETITIONS) => {
+  expect(readConfig(settingsIn(given))).toMatchObject({ PROVIDER_URL, COMPETITIONS, PORT: 3000 })
 })
 
 test('the configured paths of bets and validations are the same at gateway and sandbox', () => {
@@ -115,8 +115,8 @@ test('a trusted proxy has a port of its own, on the loopback, if configured', ()
 test('another provider needs its own secret; that of the sandbox is public', () => {
   expect(() => readConfig(settingsIn({ ...own, PROVIDER_SECRET: '' }))).toThrow(/PROVIDER_SECRET: is not set/)
   expect(readConfig(settingsIn(own))).toMatchObject(own)
-  for (const said of [{}, { PROVIDER_SECRET: 'mine' }])
-    expect(settingsIn(said).PROVIDER_SECRET).toBe(environment(service('provider'), said).PROVIDER_SECRET)
+  for (const given of [{}, { PROVIDER_SECRET: 'mine' }])
+    expect(settingsIn(given).PROVIDER_SECRET).toBe(environment(service('provider'), given).PROVIDER_SECRET)
 })
 
 test('no password or token has a public default, but for the sandbox’s secret', () => {

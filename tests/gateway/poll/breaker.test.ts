@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, match, PERIODS, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Gateway } from '#gateway/main.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
-import { eventually, startTestGateway } from '#tests/support/gateway/gateway.ts'
+import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { connect, type Player } from '#tests/support/gateway/player.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
+import { eventually } from '#tests/support/patience.ts'
 import {
   finished,
   inPlay,

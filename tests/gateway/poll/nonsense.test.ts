@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Reply } from '#tests/support/provider/provider.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
+import { eventually } from '#tests/support/patience.ts'
 import {
   inPlay,
   LIVE,

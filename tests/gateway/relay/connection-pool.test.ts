@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { eventually, openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
+import { openStage, startTestGateway } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Type: application/json\r\n'
@@ -112,7 +113,7 @@ test('a slow provider has a bounded number of calls, and further ones are refuse
   await provider.called('/v1/bet', 128)
   const crowded = { call: 'bet', outcome: 'crowded' }
   await eventually(
-    'the rest was told',
+    'the rest is refused',
     async () => (await metric('gateway_provider_requests_total', crowded)) === 44,
   )
   expect(provider.calls).toHaveLength(128)

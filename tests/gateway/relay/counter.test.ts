@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { boundedCounter, type SharedCounter } from '#gateway/relay/counter.ts'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { eventually, startTestGateway } from '#tests/support/gateway/gateway.ts'
+import { startTestGateway } from '#tests/support/gateway/gateway.ts'
 import { startRedis } from '#tests/support/gateway/redis.ts'
-import { within } from '#tests/support/patience.ts'
+import { eventually, within } from '#tests/support/patience.ts'
 import { startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
@@ -126,11 +126,11 @@ test('no timer remains after an answer or an error', async () => {
 function command(url: string, line: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   return within(`an answer to ${line}`, (resolve) => {
-    let said = ''
+    let answer = ''
     socket.on('data', (bytes) => {
-      said += bytes
+      answer += bytes
     })
-    socket.once('close', () => resolve(said))
+    socket.once('close', () => resolve(answer))
     socket.write(`${line}\r\nQUIT\r\n`)
   })
 }

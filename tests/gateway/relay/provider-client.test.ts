@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { ask } from '#tests/support/gateway/ask.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import type { Settings } from '#tests/support/settings.ts'
 
 const BET = '/v1/bet'

@@ -26,7 +26,7 @@ const mine = {
 }
 
 /** The secrets, or further texts, that a text contains: plain, URL-encoded, or as bytes. */
-function leaks(said: string, ...more: readonly string[]): string[] {
+function leaks(text: string, ...more: readonly string[]): string[] {
   const spelt = (secret: string) => [
     secret,
     encodeURIComponent(secret),
@@ -34,7 +34,7 @@ function leaks(said: string, ...more: readonly string[]): string[] {
     [...Buffer.from(secret)].join(','),
   ]
   return [...Object.values(mine), ...more].filter((secret) =>
-    spelt(secret).some((form) => said.includes(form)),
+    spelt(secret).some((form) => text.includes(form)),
   )
 }
 
@@ -218,9 +218,9 @@ test('the properties and quotes of an error stay out of the log', async () => {
   log.info({ asked: { body: { mobile, resetToken: reset, email } }, token: bearer })
   log.child({ token: bearer }).info('as a child')
   stream.end()
-  const said = await text(stream)
-  expect(leaks(said)).toEqual([])
-  expect(said).toContain('it broke')
-  expect(said).toContain('ECONNRESET')
-  expect(said.trim().split('\n')).toHaveLength(8)
+  const lines = await text(stream)
+  expect(leaks(lines)).toEqual([])
+  expect(lines).toContain('it broke')
+  expect(lines).toContain('ECONNRESET')
+  expect(lines.trim().split('\n')).toHaveLength(8)
 })

@@ -52,8 +52,8 @@ test.each([
   })
   if (!('status' in answered)) throw new Error('no answer')
   expect(answered.status).toBe(wanted)
-  const told = fieldsOf(JSON.parse(new TextDecoder().decode(answered.bytes)))
-  expect(told).toMatchObject({ status: wanted, error: expect.stringMatching(/\S/) })
+  const answer = fieldsOf(JSON.parse(new TextDecoder().decode(answered.bytes)))
+  expect(answer).toMatchObject({ status: wanted, error: expect.stringMatching(/\S/) })
 })
 
 test('an absent body counts as empty, with and without a content type', async () => {

@@ -24,8 +24,8 @@ async function runSandbox(env: Record<string, string>) {
   const url = await within<string>('the sandbox', (found) => {
     child.stdout.on('data', (bytes) => {
       output += String(bytes)
-      const told = /answers at (http\S+)/.exec(output)?.[1]
-      if (told) found(told)
+      const url = /answers at (http\S+)/.exec(output)?.[1]
+      if (url) found(url)
     })
   })
   const askCode = async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import {
   inPlay,
   LIVE,

@@ -3,9 +3,10 @@ import { openRedis, script } from '#gateway/cluster/redis.ts'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { startGatewayProcess } from '#tests/bench/rig/server.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
 import { type Redis, startRedis } from '#tests/support/gateway/redis.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, match, scriptLive, scriptPeriods } from '#tests/support/provider/league.ts'
 import { type Provider, startProvider } from '#tests/support/provider/provider.ts'
 import type { Settings } from '#tests/support/settings.ts'
@@ -113,7 +114,7 @@ test('an address may watch a bounded number of selections alone; shared ones do 
     some(3, () => '10.0.0.1').map((address) => stage.comer(address)),
   )
   if (!one || !two || !three) throw new Error('they are three')
-  // Periods and rounds count to nobody.
+  // Periods and rounds count against no address.
   expect((await three.subscribe('periods/2', 'live/10')).map(codeOf)).toEqual([undefined, undefined])
   // Eight are shared with the other address, and the last two are the address's own.
   expect((await one.subscribe(...some(10, real))).map(codeOf)).toEqual(Array(10).fill(undefined))

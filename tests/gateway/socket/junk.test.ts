@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
-import { eventually } from '#tests/support/gateway/gateway.ts'
 import { makeJunk, writeJunk } from '#tests/support/gateway/junk.ts'
 import { openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { randomFrom, seed } from '#tests/support/seed.ts'
 
 /** Fair play at whose end the fair player is alone. */

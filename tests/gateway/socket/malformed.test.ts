@@ -4,8 +4,8 @@ import { readEntry } from '#gateway/socket/subscribe-entry.ts'
 import { parseTopic, topicName } from '#shared/topics/name.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
-import { eventually } from '#tests/support/gateway/gateway.ts'
 import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { LIVE } from '#tests/support/provider/league.ts'
 import { seed } from '#tests/support/seed.ts'
 
@@ -97,7 +97,7 @@ test(`no event and no argument crashes the gateway (seed ${seed})`, async () => 
 
 const deep = '['.repeat(7_000) + ']'.repeat(7_000)
 
-test.each([
+const packets = [
   ...[
     `421["subscribe",${deep}]`,
     `42["subscribe",[{"topic":${deep}}],${deep}]`,
@@ -117,16 +117,21 @@ test.each([
     '42/admin,["x"]',
   ],
   ...['', 'x', '0', '1', '5', '6', '42["disconnect"]', '42["connect"]', '42["newListener","x"]', '2probe'],
-])('the packet %.40j does no harm', async (packet) => {
-  const stage = await openWithWitness()
-  const socket = await openRawSocket(stage.url)
-  socket.send(packet)
-  socket.ws.send(Buffer.from(packet))
-  socket.send('421["time"]')
-  await Promise.race([socket.receive('the time', (text) => text.startsWith('431')), socket.closed])
-  socket.ws.terminate()
-  await stage.isUndisturbed()
-})
+]
+
+test.each(packets.map((packet) => [packet.slice(0, 40), packet]))(
+  'the packet %j does no harm',
+  async (_, packet) => {
+    const stage = await openWithWitness()
+    const socket = await openRawSocket(stage.url)
+    socket.send(packet)
+    socket.ws.send(Buffer.from(packet))
+    socket.send('421["time"]')
+    await Promise.race([socket.receive('the time', (text) => text.startsWith('431')), socket.closed])
+    socket.ws.terminate()
+    await stage.isUndisturbed()
+  },
+)
 
 test('a subscribe without a list is answered with one error', async () => {
   const stage = await openWithWitness()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
 import type { SubscribeAnswer } from '#shared/topics/protocol.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import {
   finished,
   inPlay,

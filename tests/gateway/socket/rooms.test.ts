@@ -154,13 +154,13 @@ test('frames that are published faster than delivered are bounded, and the oldes
 test('the number of deliveries is reported after the last one', async () => {
   const rooms = createRooms()
   crowd(rooms, 600)
-  let told: number | undefined
+  let reported: number | undefined
   publish(rooms, 1, 't', (deliveries) => {
-    told = deliveries
+    reported = deliveries
   })
-  expect(told).toBeUndefined()
+  expect(reported).toBeUndefined()
   await quiet()
-  expect(told).toBe(600)
+  expect(reported).toBe(600)
 })
 
 /**

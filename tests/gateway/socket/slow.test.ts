@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Change, Reset, SubscribeAnswer } from '#shared/topics/protocol.ts'
 import { Fold } from '#tests/support/gateway/fold.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
 import { openRawSocket, type RawSocket } from '#tests/support/gateway/raw-socket.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 import type { Settings } from '#tests/support/settings.ts'
 

@@ -15,8 +15,8 @@ import { randomFrom, seed } from '#tests/support/seed.ts'
 const BEAT_MS = 100
 
 /**
- * Whenever a player subscribes, resumes or leaves, and whatever the provider changes meanwhile: no change falls
- * between the answer and the stream, and what the player folds is what the provider said.
+ * For every order of subscribing, resuming and leaving, and any changes meanwhile: no change is lost between the answer
+ * and the stream, and the player's rows are the provider's.
  */
 test(`players fold the provider’s rows in every order of joining and leaving (seed ${seed})`, async () => {
   const stage = await openStage({ POLL_LIVE_MS: 5, BEAT_MS: 50, LINGER_MS: 5_000, KEEP_CHANGES: 20 })
@@ -52,9 +52,11 @@ test(`players fold the provider’s rows in every order of joining and leaving (
   )
   resting = true
   await stage.provider.called(LIVE, stage.provider.callsTo(LIVE).length + 2)
-  const said = canonical(Object.fromEntries(last.map((row) => [(row as { match_id: number }).match_id, row])))
+  const expected = canonical(
+    Object.fromEntries(last.map((row) => [(row as { match_id: number }).match_id, row])),
+  )
   for (const player of players) {
-    await player.until('the last word', () => canonical(player.held('live/10')?.rows) === said)
+    await player.until('the last rows', () => canonical(player.held('live/10')?.rows) === expected)
     expect(player.steps('live/10').gap).toBe(0)
   }
 })

@@ -3,9 +3,10 @@ import { topicName } from '#shared/topics/name.ts'
 import type { Missed, Snapshot, SubscribeAnswer, SubscribeEntry } from '#shared/topics/protocol.ts'
 import { digest } from '#shared/topics/rows.ts'
 import { VALIDATE } from '#tests/support/cluster/truth.ts'
-import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 import type { Player } from '#tests/support/gateway/player.ts'
 import { openRawSocket } from '#tests/support/gateway/raw-socket.ts'
+import { eventually } from '#tests/support/patience.ts'
 import {
   coming,
   inPlay,
@@ -151,7 +152,7 @@ test('many missed changes are merged into one', async () => {
 
 test('missed changes in which a row left and returned are answered with a snapshot', async () => {
   const stage = await openLeague({ POLL_LIVE_MS: 8 })
-  // It ends on a turn in which the row is there: one that stays away can be told as removed.
+  // The last state has the row: a row that stays away would be a plain removal.
   const LAST = 47
   stage.provider.on(LIVE, (_, nth) => {
     const minute = Math.min(nth, LAST)

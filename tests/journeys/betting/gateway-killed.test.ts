@@ -6,7 +6,7 @@ import { findings } from '../../support/browser/findings.ts'
 import { type MortalStage, setMortalStage } from '../../support/browser/mortal-stage.ts'
 import { settleSoon } from '../../support/browser/settle-soon.ts'
 import { keepShot } from '../../support/browser/stage.ts'
-import { eventually } from '../../support/gateway/gateway.ts'
+import { eventually } from '../../support/patience.ts'
 
 /** A stage of this test's own, whose gateway is alive. */
 async function living(onTestFinished: (close: () => Promise<void>) => void): Promise<MortalStage> {

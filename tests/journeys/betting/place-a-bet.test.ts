@@ -7,7 +7,7 @@ import { bettorTab, ledgerOf, newestBet, takeOne } from '../../support/browser/b
 import { findings } from '../../support/browser/findings.ts'
 import { type Coming, competitions, soonestRound } from '../../support/browser/soonest.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { eventually } from '../../support/gateway/gateway.ts'
+import { eventually } from '../../support/patience.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { bettorTab, ledgerOf, newestBet } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
 import { turnableClock } from '../../support/browser/turned-clock.ts'
-import { eventually } from '../../support/gateway/gateway.ts'
+import { eventually } from '../../support/patience.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,7 +5,7 @@ import { MAX_TOPICS_PER_SOCKET } from '#shared/limits.ts'
 import { asFields, asList } from '#shared/model/field.ts'
 import { validated } from '../../support/browser/sportsbook.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { eventually } from '../../support/gateway/gateway.ts'
+import { eventually } from '../../support/patience.ts'
 
 let stage: Stage
 beforeAll(async () => {

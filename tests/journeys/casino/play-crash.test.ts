@@ -8,7 +8,7 @@ import { askAs, tokenOf } from '../../support/browser/account.ts'
 import { bettorTab } from '../../support/browser/bettor.ts'
 import { findings } from '../../support/browser/findings.ts'
 import { keepShot, type Stage, setStage } from '../../support/browser/stage.ts'
-import { eventually } from '../../support/gateway/gateway.ts'
+import { eventually } from '../../support/patience.ts'
 
 /** Five rounds, again and again, that crash between 1.35 and 1.74: each lasts long enough to cash out, and no longer. */
 const crash = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { asFields, readEach } from '#shared/model/field.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { eventually, openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { openStage, type Stage } from '#tests/support/gateway/gateway.ts'
+import { eventually } from '#tests/support/patience.ts'
 import type { Received } from '#tests/support/provider/provider.ts'
 
 const PATH = '/v1/betslip/validate'

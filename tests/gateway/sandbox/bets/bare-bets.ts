@@ -10,14 +10,14 @@ import { playerAccount } from '#gateway/sandbox/ledger/movements.ts'
 export const START = Date.UTC(2026, 10, 22, 6)
 
 /** Dependencies of betting over a ledger in memory, with the test's own matches, prices and results. */
-export async function openBareBets(said: Partial<Offering> = {}) {
+export async function openBareBets(given: Partial<Offering> = {}) {
   const ledger = await openLedger(':memory:', START)
   onTestFinished(() => ledger.close())
   const player = ledger.players.byMobile(demoPlayer.mobile)
   if (!player) throw new Error('there is no demo player')
   const clock = { at: START }
   const none = () => undefined
-  const offering: Offering = { find: none, winners: none, scoreOf: none, ...said }
+  const offering: Offering = { find: none, winners: none, scoreOf: none, ...given }
   const deps: BetDeps = { ledger, offering, jackpots: {} as BetDeps['jackpots'], now: () => clock.at }
   const balance = () => ledger.movements.balanceCents(playerAccount(player.player_id))
   let bets = 0

@@ -62,8 +62,8 @@ test('the last jackpot lists each result, each prize and its number of winning t
   expect(result?.matches.map(({ match_id, result }) => [match_id, result])).toEqual(
     outcomes.map(({ match_id, right }) => [String(match_id), right]),
   )
-  for (const { home_score = -1, away_score = -1, result: said } of result?.matches ?? [])
-    expect(said).toBe(
+  for (const { home_score = -1, away_score = -1, result: text } of result?.matches ?? [])
+    expect(text).toBe(
       home_score === away_score ? 'draw' : home_score > away_score ? 'home_team' : 'away_team',
     )
 })

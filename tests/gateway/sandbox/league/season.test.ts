@@ -50,7 +50,7 @@ test('the table is in order: points, then goal difference, then goals, then the 
   expect(standings.map(({ position }) => position)).toEqual(standings.map((_, place) => place + 1))
   standings.slice(1).forEach((below, place) => {
     const above = standings[place]
-    if (!above) throw new Error('there is nobody above')
+    if (!above) throw new Error('no team is above')
     const keys = (line: typeof above) => [line.points, line.goals_for - line.goals_against, line.goals_for]
     const [higher, lower] = [keys(above), keys(below)]
     const decisive = higher.findIndex((key, nth) => key !== lower[nth])

@@ -113,11 +113,11 @@ test('a deposit pending before the exclusion is still credited: the phone has pa
 
 test('a new player has no limits, and all nine are listed', async () => {
   const { limits } = await openLoggedIn()
-  const told = await limits()
-  expect(told).toHaveLength(9)
-  expect(new Set(told.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(9)
-  expect(told.every(({ amount, next }) => amount === undefined && next === undefined)).toBe(true)
-  expect(told.every(({ used }) => used === 0)).toBe(true)
+  const listed = await limits()
+  expect(listed).toHaveLength(9)
+  expect(new Set(listed.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(9)
+  expect(listed.every(({ amount, next }) => amount === undefined && next === undefined)).toBe(true)
+  expect(listed.every(({ used }) => used === 0)).toBe(true)
 })
 
 test('a deposit limit counts pending and paid deposits, not refused ones, and allows the rest', async () => {

@@ -6,9 +6,10 @@ import { createAddressQuotas } from '#gateway/socket/limits/address-quota.ts'
 import { type AddressBounds, boundsOf } from '#gateway/socket/limits/bounds.ts'
 import { createHandshakes, type HandshakeRefusal } from '#gateway/socket/limits/handshake.ts'
 import { createEngine } from '#gateway/socket/transport/engine.ts'
-import { eventually, openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
+import { openStage, quickConfig } from '#tests/support/gateway/gateway.ts'
 import { connect } from '#tests/support/gateway/player.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
 const wide: AddressBounds = {

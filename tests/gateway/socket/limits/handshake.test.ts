@@ -4,9 +4,10 @@ import { WebSocket } from 'ws'
 import { perSocket } from '#gateway/socket/limits/bounds.ts'
 import { TokenBucket } from '#gateway/socket/limits/token-bucket.ts'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
-import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 import { frame, openRawSocket, openTcp } from '#tests/support/gateway/raw-socket.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const ALLOWED = 'https://play.example'
@@ -99,14 +100,14 @@ test('a message in a few fragments is read', async () => {
   const { socket } = await openTcp(stage.url)
   const received: Buffer[] = []
   socket.on('data', (bytes: Buffer) => received.push(bytes))
-  const hears = async (text: string) => {
+  const receives = async (text: string) => {
     while (!String(Buffer.concat(received)).includes(text)) await once(socket, 'data')
   }
   socket.write(frame(1, true, '40'))
-  await hears('40{')
+  await receives('40{')
   for (const [index, part] of ['42', '7["ti', 'me"]'].entries())
     socket.write(frame(index === 0 ? 1 : 0, index === 2, part))
-  await hears('437[')
+  await receives('437[')
 })
 
 test('a connection that never joins is closed', async () => {

@@ -7,11 +7,11 @@ import { boundsOf } from '#gateway/socket/limits/bounds.ts'
 import type { Connection } from '#gateway/socket/transport/connection.ts'
 import { createEngine } from '#gateway/socket/transport/engine.ts'
 import { frameOf } from '#gateway/socket/transport/frame.ts'
-import { eventually } from '#tests/support/gateway/gateway.ts'
 import { socketUrl } from '#tests/support/gateway/socket-url.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { listenOn } from '#tests/support/ports.ts'
 
-/** Both ends of a connection: our own on this side, and a bare WebSocket that notes what it hears. */
+/** Both ends of a connection: our server's, and a bare WebSocket that records what it receives. */
 async function openPair() {
   const http = createServer()
   const quotas = createAddressQuotas(boundsOf({ ADDRESS_SHARE: 10 }))

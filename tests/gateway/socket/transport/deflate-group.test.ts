@@ -58,7 +58,7 @@ function openReader(extensions = 'permessage-deflate') {
 const isDeflated = (frame: Buffer) => frame[0] !== WHOLE
 
 /**
- * All that a reader reads, in order; what is deflated by one inflater, that forgets nothing from the first frame to the
+ * The texts of a reader's frames, in order; the deflated ones by one inflater, that keeps its window from the first frame to the
  * last. @param meant says where a text ends
  */
 function read({ frames, meant }: { frames: readonly Buffer[]; meant: readonly string[] }): string[] {
@@ -102,8 +102,8 @@ const act = fc.oneof(
 )
 
 /**
- * Whoever comes to whatever rooms, leaves them, falls behind and comes back, and is told other things in between: each
- * reader, with one inflater from its first frame to its last, reads the very texts that it would have been sent plain.
+ * For every order in which readers join and leave rooms, fall behind and return, and get other frames in between: each
+ * reader, with one inflater for all its frames, reads exactly the texts that it would have been sent plain.
  */
 test(`every reader inflates the shared frames (seed ${seed})`, async () => {
   let deflated = 0
@@ -176,18 +176,18 @@ test('a reader with a longer history gets smaller frames', async () => {
 
 test('plain frames in between keep a reader’s window, deflated ones end it', async () => {
   const rooms = createRooms()
-  const [undisturbed, told, answered] = [openReader(), openReader(), openReader()]
-  for (const reader of [undisturbed, told, answered]) reader.join(rooms)
+  const [undisturbed, ponging, answered] = [openReader(), openReader(), openReader()]
+  for (const reader of [undisturbed, ponging, answered]) reader.join(rooms)
   const change = (minute: number) => rooms.publish('live/1', framed(minutes(10, minute)), 'same')
   change(1)
-  told.send('3')
-  told.join(rooms, 'periods/2')
+  ponging.send('3')
+  ponging.join(rooms, 'periods/2')
   rooms.publish('periods/2', framed(minutes(10, 0)), 'same')
   answered.send(minutes(40, 0))
   change(2)
-  expect(told.frames.at(-1)).toBe(undisturbed.frames.at(-1))
+  expect(ponging.frames.at(-1)).toBe(undisturbed.frames.at(-1))
   expect(answered.frames.at(-1)?.length).toBeGreaterThan(undisturbed.frames.at(-1)?.length ?? Number.NaN)
-  for (const reader of [undisturbed, told, answered]) expect(read(reader)).toEqual(reader.meant)
+  for (const reader of [undisturbed, ponging, answered]) expect(read(reader)).toEqual(reader.meant)
 })
 
 test('small texts, and texts above the limit of the event loop, are sent plain', () => {

@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import zlib from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openFairPlay } from '#tests/support/gateway/fair-play.ts'
-import { eventually, openStage } from '#tests/support/gateway/gateway.ts'
+import { openStage } from '#tests/support/gateway/gateway.ts'
 import { DEFLATED, frame, openRawSocket, openTcp } from '#tests/support/gateway/raw-socket.ts'
+import { eventually } from '#tests/support/patience.ts'
 import { inPlay, LIVE, liveAnswer, match, scriptPeriods } from '#tests/support/provider/league.ts'
 
 const OFFER = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
@@ -14,7 +15,7 @@ const TEXT = 1
 const deflate = (text: string) =>
   zlib.deflateRawSync(text, { finishFlush: zlib.constants.Z_SYNC_FLUSH }).subarray(0, -4)
 
-/** A player by hand that deflates what it says, and what it was said that is plain. */
+/** A raw client that deflates its messages, and waits for plain bytes. */
 async function openDeflating(url: string) {
   const { socket, head, closed } = await openTcp(url, [OFFER])
   let received = Buffer.alloc(0)
@@ -25,10 +26,10 @@ async function openDeflating(url: string) {
     socket,
     head,
     closed,
-    hears: async (bytes: string | Buffer) => {
+    receives: async (bytes: string | Buffer) => {
       while (!received.includes(bytes)) await once(socket, 'data')
     },
-    say: (text: string) => socket.write(frame(DEFLATED | TEXT, true, deflate(text))),
+    send: (text: string) => socket.write(frame(DEFLATED | TEXT, true, deflate(text))),
   }
 }
 
@@ -47,29 +48,29 @@ test('deflated messages are read, whole and in fragments, and no inflater is kep
   const made = vi.spyOn(zlib, 'createInflateRaw')
   onTestFinished(() => made.mockRestore())
   const player = await openDeflating(stage.url)
-  player.say('40')
-  await player.hears('40{')
+  player.send('40')
+  await player.receives('40{')
   for (let id = 100; id < 110; id++) {
-    player.say(`42${id}["time"]`)
-    await player.hears(`43${id}[`)
+    player.send(`42${id}["time"]`)
+    await player.receives(`43${id}[`)
   }
   const bytes = deflate('42200["time"]')
   for (let at = 0; at < bytes.length; at += 3)
     player.socket.write(
       frame(at === 0 ? DEFLATED | TEXT : 0, at + 3 >= bytes.length, bytes.subarray(at, at + 3)),
     )
-  await player.hears('43200[')
+  await player.receives('43200[')
   // Plain and ended texts are texts as well.
   player.socket.write(frame(TEXT, true, '42300["time"]'))
-  await player.hears('43300[')
+  await player.receives('43300[')
   player.socket.write(frame(DEFLATED | TEXT, true, zlib.deflateRawSync('42400["time"]')))
-  await player.hears('43400[')
+  await player.receives('43400[')
   expect(made).not.toHaveBeenCalled()
 })
 
 /** Frames of a hostile client after its handshake, by the expected outcome. */
 const attacks: Record<string, (socket: Socket) => void> = {
-  'grows beyond what may be said': (socket) =>
+  'inflates beyond the largest message': (socket) =>
     socket.write(frame(DEFLATED | TEXT, true, deflate('4'.repeat(12_000_000)))),
   'grows beyond it in pieces': (socket) => {
     const bytes = deflate('4'.repeat(12_000_000))
@@ -97,14 +98,14 @@ test('a malicious deflated message closes only its own connection', async () => 
   const stage = await openFairPlay()
   await Promise.all(
     Object.values(attacks).map(async (attack) => {
-      const vandal = await openDeflating(stage.url)
-      vandal.say('40')
-      await vandal.hears('40{')
-      attack(vandal.socket)
-      // The farewell: after it the connection is over on both sides.
-      await vandal.hears(Buffer.from([0x88]))
-      vandal.socket.end()
-      await vandal.closed
+      const attacker = await openDeflating(stage.url)
+      attacker.send('40')
+      await attacker.receives('40{')
+      attack(attacker.socket)
+      // After the close frame the connection ends on both sides.
+      await attacker.receives(Buffer.from([0x88]))
+      attacker.socket.end()
+      await attacker.closed
     }),
   )
   await stage.isUndisturbed()
@@ -147,7 +148,7 @@ test('clients with and without deflate read the same, with deflate in fewer byte
   const player = await stage.player()
   await player.subscribe('live/10')
   const changesOf = ({ received }: typeof plain) => received.filter((text) => text.startsWith('42["change"'))
-  // Whoever came last has read the fewest: what it has come to, the others have or will.
+  // The last one to subscribe has the fewest changes: the others get all of these, too.
   await late.receive('thirty changes', () => changesOf(late).length >= 30)
   const last = changesOf(late).at(-1) ?? ''
   for (const socket of [plain, deflated]) await socket.receive('the last change', (text) => text === last)

@@ -133,6 +133,6 @@ function paint(button: HTMLButtonElement, tile: number, round: Round | undefined
   button.textContent = kind === 'safe' ? '◆' : kind === 'closed' ? '' : '✕'
   button.setAttribute('aria-disabled', String(!canOpen || kind !== 'closed'))
   const place = `Row ${Math.floor(tile / COLUMNS) + 1}, column ${(tile % COLUMNS) + 1}`
-  const said = { hit: 'the mine you opened', mine: 'a mine', safe: 'safe', closed: 'closed' }[kind]
-  button.setAttribute('aria-label', `${place}: ${said}`)
+  const label = { hit: 'the mine you opened', mine: 'a mine', safe: 'safe', closed: 'closed' }[kind]
+  button.setAttribute('aria-label', `${place}: ${label}`)
 }

@@ -254,8 +254,8 @@ test('a server seed is committed before its client seed is chosen, and revealed 
   rotate('second')
   expect(seeds().current?.server_seed_hash).toBe(next.server_seed_hash)
   const [listed] = ledger.games.rounds.list(1, 'dice', 1)
-  const told = fieldsOf(listed && roundRow(deps, listed).seed)
-  expect(seedHash(String(told.server_seed))).toBe(committed.next.server_seed_hash)
+  const seed = fieldsOf(listed && roundRow(deps, listed).seed)
+  expect(seedHash(String(seed.server_seed))).toBe(committed.next.server_seed_hash)
 })
 
 test('a repeated rotation changes nothing, and none happens while a round of mines is open', async () => {
