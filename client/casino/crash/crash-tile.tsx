@@ -28,6 +28,9 @@ const Tile = chakra(Link, {
   },
 })
 
+/** The figure of a tile is written so often, in ms: a page that is only looked at should cost next to nothing. */
+const EVERY_MS = 200
+
 const words = {
   waiting: 'connecting',
   betting: 'betting is open',
@@ -50,7 +53,7 @@ function LiveTile({ to }: { to: string }) {
   const [phase, bets] = useUnit([$phase, $roundBets])
   const figure = useRef<HTMLElement>(null)
   const paint = useCallback((shown: Shown) => writeText(figure.current, numberText(shown)), [])
-  usePainting(figure, paint)
+  usePainting(figure, paint, EVERY_MS)
   return (
     <Tile to={to} data-phase={phase} data-testid="crash-tile">
       <span>Crash</span>

@@ -45,5 +45,18 @@ export function shownAt({ round, isTrusted }: Known, now: number): Shown {
   return { phase: 'running', elapsedMs: Math.max(0, elapsedMs), multiplier: multiplierAt(elapsedMs) }
 }
 
+/** Step of the seconds before the start, in ms: they are shown with one decimal, rounded. */
+const TENTH_MS = 100
+
+/** A moment that does not change by itself is looked at again after this time, in ms: its rows may have become old. */
+const STILL_MS = 1_000
+
+/** Time in ms for which a moment looks the same; 0 while the multiplier grows. */
+export function staysMs(shown: Shown): number {
+  if (shown.phase === 'running') return 0
+  if (shown.phase !== 'betting') return STILL_MS
+  return Math.min(shown.leftMs, (shown.leftMs + TENTH_MS / 2) % TENTH_MS)
+}
+
 /** `1.84×`. */
 export const multiplierText = (multiplier: number): string => `${multiplier.toFixed(2)}×`

@@ -1,20 +1,29 @@
-/** Draws one frame. */
-export type Painter = () => void
+/** Draws one frame; returns the time in ms for which the drawing stays as it is, 0 if it changes with the next frame. */
+export type Painter = () => number
 
 const painters = new Set<Painter>()
-let asked = 0
+let frame = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function ask(): void {
+  clearTimeout(timer)
+  if (frame === 0 && painters.size > 0) frame = requestAnimationFrame(draw)
+}
 
 function draw(): void {
-  asked = painters.size > 0 ? requestAnimationFrame(draw) : 0
-  for (const paint of painters) paint()
+  frame = 0
+  if (painters.size === 0) return
+  const restMs = Math.min(...[...painters].map((paint) => paint()))
+  if (restMs > 0) timer = setTimeout(ask, restMs)
+  else ask()
 }
 
 /**
- * Calls a painter with every frame of the screen, in the one loop that all of them share; the answer stops it. The loop
- * rests while nobody paints, and browsers let it rest while the page is hidden.
+ * Calls a painter with the frames of the screen, in the one loop that all of them share; the answer stops it. The loop
+ * rests while nobody paints and while every drawing stays as it is; browsers let it rest while the page is hidden.
  */
 export function onFrame(paint: Painter): () => void {
   painters.add(paint)
-  if (asked === 0) asked = requestAnimationFrame(draw)
+  ask()
   return () => void painters.delete(paint)
 }

@@ -8,7 +8,10 @@ beforeEach(() => {
   waiting = []
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => waiting.push(draw))
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const frame = () => {
   for (const draw of waiting.splice(0)) draw()
@@ -16,7 +19,11 @@ const frame = () => {
 
 it('calls every painter once a frame in one loop, which rests while nobody paints', () => {
   const painted: string[] = []
-  const stops = ['a', 'b'].map((name) => onFrame(() => void painted.push(name)))
+  const paints = (name: string) => () => {
+    painted.push(name)
+    return 0
+  }
+  const stops = ['a', 'b'].map((name) => onFrame(paints(name)))
   expect(waiting).toHaveLength(1)
   frame()
   frame()
@@ -28,11 +35,36 @@ it('calls every painter once a frame in one loop, which rests while nobody paint
   stops[1]?.()
   frame()
   expect(waiting).toEqual([])
-  const stop = onFrame(() => void painted.push('c'))
+  const stop = onFrame(paints('c'))
   frame()
   expect(painted.at(-1)).toBe('c')
   stop()
   frame()
+})
+
+it('asks for no frame while every drawing stays as it is, and at once when another one comes', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const painted: string[] = []
+  const paints = (name: string, restMs: number) => () => {
+    painted.push(name)
+    return restMs
+  }
+  const stopTile = onFrame(paints('tile', 200))
+  frame()
+  vi.advanceTimersByTime(199)
+  expect([painted, waiting]).toEqual([['tile'], []])
+  vi.advanceTimersByTime(1)
+  frame()
+  expect(painted).toEqual(['tile', 'tile'])
+  const stopCurve = onFrame(paints('curve', 0))
+  frame()
+  frame()
+  expect(painted.slice(2)).toEqual(['tile', 'curve', 'tile', 'curve'])
+  stopCurve()
+  frame()
+  stopTile()
+  vi.advanceTimersByTime(1_000)
+  expect([painted.length, waiting, vi.getTimerCount()]).toEqual([7, [], 0])
 })
 
 it('paints a box only while it is on the screen, and no more once that is over', () => {
@@ -54,7 +86,12 @@ it('paints a box only while it is on the screen, and no more once that is over',
   )
   const box = {} as Element
   let painted = 0
-  const stop = whileSeen(box, () => onFrame(() => void painted++))
+  const stop = whileSeen(box, () =>
+    onFrame(() => {
+      painted++
+      return 0
+    }),
+  )
   expect(watched).toBe(box)
   frame()
   expect(painted).toBe(0)

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { boxOf } from '#client/casino/crash/bets/box.ts'
 import { readAuto, stakeComplaint } from '#client/casino/crash/bets/boxes.ts'
 import { curveAt, gridAt, HEIGHT, WIDTH } from '#client/casino/crash/curve/curve.ts'
-import { shownAt } from '#client/casino/crash/shown.ts'
+import { numberText } from '#client/casino/crash/curve/number-text.ts'
+import { shownAt, staysMs } from '#client/casino/crash/shown.ts'
 import { multiplierAt } from '#shared/crash/curve.ts'
 import type { CrashBet, CrashRound } from '#shared/model/casino/crash.ts'
 import '../../../support/seed.ts'
@@ -51,6 +52,30 @@ describe('a round at a moment', () => {
         expect(shown).toMatchObject({ phase: 'crashed', multiplier: 1.7 })
         const drawnMs = shown.phase === 'crashed' ? shown.elapsedMs : 0
         expect(multiplierAt(drawnMs)).toBe(1.7)
+      }),
+    )
+  })
+})
+
+describe('the next painting of a round', () => {
+  it('comes with the next frame while the multiplier grows, and seldom where nothing does', () => {
+    expect(staysMs(at(3_000))).toBe(0)
+    for (const still of [at(0, crashed), at(0, null), at(0, running, false)])
+      expect(staysMs(still)).toBe(1_000)
+  })
+
+  it('comes before the start when the seconds have another text, and no later than the start', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_000 }), (leftMs) => {
+        const waitMs = staysMs(at(-leftMs, betting))
+        expect(waitMs).toBeLessThanOrEqual(Math.min(leftMs, 100))
+        // A text changes at 50 ms after a tenth, and which of the two it has in that very one says its binary form.
+        if (waitMs <= 1) return
+        const [now, before, after] = [0, waitMs - 1, waitMs + 1].map((ms) =>
+          numberText(at(ms - leftMs, betting)),
+        )
+        expect(before).toBe(now)
+        expect(after).not.toBe(now)
       }),
     )
   })
