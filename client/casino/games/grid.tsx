@@ -76,7 +76,7 @@ function Tiles({ games, first, count, ids, canRemove }: CutProps) {
   const drawn = useSteps(games.length, PAGE.tilesAFrame, first === 0)
   return games.slice(0, drawn).map((game, at) => (
     <li key={game.game_id} className="game" aria-posinset={first + at + 1} aria-setsize={count}>
-      <GameTile game={game} isFavorite={ids.has(game.game_id)} canRemove={canRemove} isLater={first > 0} />
+      <GameTile game={game} isFavorite={ids.has(game.game_id)} canRemove={canRemove} />
     </li>
   ))
 }

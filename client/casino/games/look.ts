@@ -1,5 +1,11 @@
 import { heart } from './heart.ts'
 
+/** One line, cut off where its box ends. Each clip is a layer: only texts that may be too long have one. */
+const oneLine = {
+  whiteSpace: 'nowrap',
+  '&[data-long]': { overflow: 'clip', textOverflow: 'ellipsis' },
+} as const
+
 /**
  * The look of game tiles, held by the list around them: games come by the hundred, and a part with a look of its own
  * works it out each time it is drawn. Every tile is as high as every other, so that a place can be held for those that
@@ -20,22 +26,23 @@ export const tileLook = {
     gridAutoRows: 'var(--tile)',
     gap: 'var(--gap)',
   },
-  // Boxes of known places: a tile is laid out without asking what is in it. Nothing is clipped but texts and pictures:
-  // the compositor is handed every clip of the page with each frame of a scroll.
+  // All parts of a tile share the one cell of its grid, and those that come later lie on top. None is positioned,
+  // contained or scrollable: each such box would be a layer, and layers are painted and handed to the compositor one by
+  // one with each frame of a scroll. Texts are clipped, not hidden: what is hidden can be scrolled.
   '& .game': {
-    position: 'relative',
-    contain: 'size layout style',
+    display: 'grid',
+    gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+    contain: 'size style',
     bg: 'surface',
     borderWidth: '1px',
     borderRadius: 'card',
     '&:hover': { bg: 'raised' },
     '&:focus-within': { borderColor: 'signal' },
+    '& > *': { gridArea: '1 / 1', placeSelf: 'start' },
   },
-  '& .art': {
-    position: 'absolute',
-    contain: 'size layout style',
-    insetInline: 0,
-    top: 0,
+  '& .game > .art': {
+    display: 'block',
+    contain: 'size style',
     w: 'full',
     h: '104px',
     bg: 'lifted',
@@ -43,11 +50,10 @@ export const tileLook = {
     borderRadius: '11px 11px 0 0',
     objectFit: 'cover',
     '& svg': {
-      position: 'absolute',
-      left: 'calc(50% - 42px)',
-      top: '10px',
       w: '84px',
       h: '84px',
+      mx: 'auto',
+      mt: '10px',
       overflow: 'visible',
       fill: 'rgb(255 255 255 / 10%)',
       stroke: 'rgb(255 255 255 / 78%)',
@@ -56,14 +62,13 @@ export const tileLook = {
       strokeLinejoin: 'round',
     },
   },
-  '& span.art': {
+  '& .game > span.art': {
     background:
       'radial-gradient(120% 90% at 18% 0%, hsl(calc(var(--hue) + 28) 62% 42%), transparent 62%), linear-gradient(160deg, hsl(var(--hue) 48% 27%), hsl(calc(var(--hue) + 46) 54% 13%))',
   },
   // The link is the whole tile, with the name below the picture.
-  '& .open': {
-    position: 'absolute',
-    inset: 0,
+  '& .game > .open': {
+    placeSelf: 'stretch',
     px: '2.5',
     pt: '110px',
     borderRadius: 'card',
@@ -72,24 +77,23 @@ export const tileLook = {
     fontWeight: 650,
     fontStretch: '88%',
     lineHeight: '18px',
-    truncate: true,
+    ...oneLine,
   },
-  '& .provider': {
-    position: 'absolute',
-    insetInlineStart: '2.5',
-    insetInlineEnd: '2.5',
-    top: '133px',
+  '& .game > .provider': {
+    justifySelf: 'stretch',
+    mt: '133px',
+    mx: '2.5',
     h: '16px',
     color: 'soft',
     fontSize: '12px',
     lineHeight: '16px',
-    truncate: true,
-    '&[data-demo]': { insetInlineEnd: '62px' },
+    ...oneLine,
+    '&[data-demo]': { me: '62px' },
   },
-  '& .demo': {
-    position: 'absolute',
-    insetEnd: '1.5',
-    top: '128px',
+  '& .game > .demo': {
+    justifySelf: 'end',
+    mt: '128px',
+    me: '1.5',
     h: '24px',
     px: '2',
     color: 'text',
@@ -99,19 +103,19 @@ export const tileLook = {
     fontWeight: 620,
     lineHeight: '24px',
   },
-  '& .heart': {
-    position: 'absolute',
-    top: '1',
-    insetEnd: '1',
+  '& .game > .heart': {
+    justifySelf: 'end',
+    mt: '1',
+    me: '1',
     w: '36px',
     h: '36px',
     borderRadius: 'pill',
     background: `rgb(6 12 9 / 55%) ${heart('none', '#fff')} center / 19px no-repeat`,
     '&[data-full]': { backgroundImage: heart('#c6f24e', '#c6f24e') },
   },
-  '& :is(.new, .rtp)': {
-    position: 'absolute',
-    insetStart: '1.5',
+  '& .game > :is(.new, .rtp)': {
+    mt: '1.5',
+    ms: '1.5',
     px: '2',
     py: '0.5',
     color: '#fff',
@@ -122,6 +126,6 @@ export const tileLook = {
     fontStretch: '88%',
     lineHeight: 1.35,
   },
-  '& .new': { top: '1.5', textTransform: 'uppercase', letterSpacing: '0.06em' },
-  '& .rtp': { top: '80px' },
+  '& .game > .new': { textTransform: 'uppercase', letterSpacing: '0.06em' },
+  '& .game > .rtp': { mt: '80px' },
 } as const

@@ -57,7 +57,7 @@ export function GameShelf({
               game={game}
               isFavorite={ids.has(game.game_id)}
               canRemove={canRemove}
-              isLater={at >= SEEN_AT_ONCE}
+              isLazy={at >= SEEN_AT_ONCE}
             />
           </li>
         ))}

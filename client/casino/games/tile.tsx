@@ -3,26 +3,43 @@ import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import { artOf } from './art.ts'
 import { playPath } from './play-path.ts'
 
+/** Texts of so few Latin characters fit into the narrowest tile, even in capitals. */
+const FITS = { name: /^[ -~]{0,12}$/, provider: /^[ -~]{0,10}$/ } as const
+
 interface GameTileProps {
   game: CasinoGame
   isFavorite: boolean
   /** Without it a favourite stays one: the provider takes none back. */
   canRemove: boolean
-  /** It is not on the first screen: its picture is fetched as it comes near. */
-  isLater: boolean
+  /** Its picture is fetched as it comes near: a tile that is itself drawn only then asks for its picture at once. */
+  isLazy?: boolean
 }
 
 /** A game: its picture, its name, and what it says of itself. It has no look of its own; see look.ts. */
-export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, isLater }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  isFavorite,
+  canRemove,
+  isLazy = false,
+}: GameTileProps) {
   const { game_id, name, provider, rtp, has_demo, is_new } = game
   return (
     <>
-      <Picture game={game} isLater={isLater} />
+      <Picture game={game} isLazy={isLazy} />
       {is_new ? <span className="new">New</span> : null}
-      <a className="open" href={playPath(game)} data-game={game_id}>
+      <a
+        className="open"
+        href={playPath(game)}
+        data-game={game_id}
+        data-long={FITS.name.test(name) ? undefined : ''}
+      >
         {name}
       </a>
-      <span className="provider" data-demo={has_demo ? '' : undefined}>
+      <span
+        className="provider"
+        data-demo={has_demo ? '' : undefined}
+        data-long={FITS.provider.test(provider) ? undefined : ''}
+      >
         {provider}
       </span>
       {has_demo ? (
@@ -48,7 +65,7 @@ export const GameTile = memo(function GameTile({ game, isFavorite, canRemove, is
 })
 
 /** The provider's picture, else a drawing; as large as its box, whatever comes. */
-function Picture({ game, isLater }: { game: CasinoGame; isLater: boolean }) {
+function Picture({ game, isLazy }: { game: CasinoGame; isLazy: boolean }) {
   const [broken, breakAt] = useState<string>()
   const { image } = game
   if (image && image !== broken)
@@ -57,7 +74,7 @@ function Picture({ game, isLater }: { game: CasinoGame; isLater: boolean }) {
         className="art"
         src={image}
         alt=""
-        loading={isLater ? 'lazy' : 'eager'}
+        loading={isLazy ? 'lazy' : 'eager'}
         decoding="async"
         referrerPolicy="no-referrer"
         onError={() => breakAt(image)}
