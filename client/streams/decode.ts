@@ -7,8 +7,8 @@ import type {
   SubscribeAnswer,
   Version,
 } from '#shared/topics/protocol.ts'
+import type { Frame } from '#shared/topics/replica.ts'
 import type { Row, Rows } from '#shared/topics/rows.ts'
-import type { Frame } from './link.ts'
 
 /**
  * Readers of the gateway's messages. Undefined: it cannot be read. An entry of `rows` that is no object is left out.

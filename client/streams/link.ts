@@ -1,14 +1,9 @@
 import type { Observable } from 'rxjs'
-import type { Beat, Change, Reset, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import type { Frame } from '#shared/topics/replica.ts'
 
 /** `connecting` until the first attempt succeeds or fails; then `open`, or `lost` while it reconnects. */
 export type LinkStatus = 'connecting' | 'open' | 'lost'
-
-/** An event that the gateway pushes for a topic. */
-export type Frame =
-  | ({ readonly kind: 'change' } & Change)
-  | ({ readonly kind: 'reset' } & Reset)
-  | ({ readonly kind: 'beat' } & Beat)
 
 /** The page's link to the gateway, for topics and the clock. Requests fail when the link is lost. */
 export interface Link {

@@ -1,8 +1,8 @@
 import { defer, Observable, repeat, type SchedulerLike, tap, timer } from 'rxjs'
 import type { Version } from '#shared/topics/protocol.ts'
+import { replicaOf } from '#shared/topics/replica.ts'
 import { readCode, readHealth, readSnapshot } from './decode.ts'
 import { ERROR_AFTER_REFUSALS, type Memory } from './follower.ts'
-import { replicaOf } from './replica.ts'
 import { askAgainAfterMs, rarelyAfterMs } from './retry-delay.ts'
 
 /** Interval of requests for a topic over HTTP, in ms. */

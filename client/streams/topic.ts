@@ -19,11 +19,11 @@ import {
   timer,
 } from 'rxjs'
 import type { RefusalCode, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import type { Replica } from '#shared/topics/replica.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { type Input, type Memory, nothing, sinceOf, turn } from './follower.ts'
 import type { Link } from './link.ts'
 import { type PollTopic, polled } from './poll.ts'
-import type { Replica } from './replica.ts'
 
 /** Delay after which a lost link is shown, in ms. */
 const LOST_AFTER_MS = 1_000

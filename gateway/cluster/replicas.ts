@@ -1,5 +1,5 @@
-import { follow, type Step } from '#shared/topics/follow.ts'
 import type { Change, Version } from '#shared/topics/protocol.ts'
+import { follow, type Step } from '#shared/topics/replica.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { createHistory, type History, newEpoch } from '../log/history.ts'
 

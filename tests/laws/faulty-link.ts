@@ -13,9 +13,10 @@ import {
   throwError,
   timer,
 } from 'rxjs'
-import { type Frame, type Link, LinkLost, type LinkStatus } from '#client/streams/link.ts'
+import { type Link, LinkLost, type LinkStatus } from '#client/streams/link.ts'
 import type { Polled, PollTopic } from '#client/streams/poll.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import type { Frame } from '#shared/topics/replica.ts'
 import type { Chance } from './chance.ts'
 import type { ModelGateway } from './model-gateway.ts'
 

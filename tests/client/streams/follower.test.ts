@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Input, type Memory, nothing, sinceOf, turn } from '#client/streams/follower.ts'
-import type { Frame } from '#client/streams/link.ts'
 import type { RefusalCode, SubscribeAnswer } from '#shared/topics/protocol.ts'
+import type { Frame } from '#shared/topics/replica.ts'
 import { digest, type Rows } from '#shared/topics/rows.ts'
 
 const topic = 'live/1'

@@ -1,9 +1,10 @@
 import { BehaviorSubject, defer, map, NEVER, Subject, timer, VirtualAction, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import type { Frame, Link, LinkStatus } from '#client/streams/link.ts'
+import type { Link, LinkStatus } from '#client/streams/link.ts'
 import type { Polled } from '#client/streams/poll.ts'
 import { isKnown, openTopics, type TopicState } from '#client/streams/topic.ts'
 import type { SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import type { Frame } from '#shared/topics/replica.ts'
 import { digest } from '#shared/topics/rows.ts'
 
 const topic = 'live/1'

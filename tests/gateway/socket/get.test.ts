@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Snapshot } from '#shared/topics/protocol.ts'
 import { openStage } from '#tests/support/gateway/gateway.ts'
 import { eventually } from '#tests/support/patience.ts'
 import {
@@ -91,10 +92,11 @@ test('a client that read by HTTP resumes over the socket from that version', asy
   scriptPeriods(stage.provider, inPlay())
   stage.provider.on(LIVE, tickingMatch)
   const response = await fetch(`${stage.url}/topics/live/10`)
-  const { epoch, seq, rows } = (await response.json()) as { epoch: string; seq: number; rows: object }
+  const snapshot = (await response.json()) as Snapshot
+  const { epoch, seq } = snapshot
   await stage.provider.called(LIVE, stage.provider.callsTo(LIVE).length + 3)
   const player = await stage.player()
-  player.adopt('live/10', { epoch, seq, rows: rows as never, digest: '', health: undefined })
+  player.adopt('live/10', snapshot)
   const [answer] = await player.subscribe({ topic: 'live/10', since: { epoch, seq } })
   expect(answer).toMatchObject({ epoch, changes: expect.any(Array) })
   await player.until('a few more', () => (player.held('live/10')?.seq ?? 0) >= seq + 6)

@@ -27,7 +27,7 @@ function openRoom(count: number, keep = 100) {
     MAX_BUFFERED_BYTES: 1_000,
     LAG_GRACE_MS: 2_000,
   })
-  const poller = { health: () => ({ state: 'live', as_of: 1 }) }
+  const poller = { health: () => ({ state: 'live', as_of: 1 }) as const }
   const deps = { config, log, rooms, metrics, poller } as unknown as SessionDeps
   log.append(TOPIC, { 1: { minute: 0 } }, 1)
   log.onChange((change) => {
@@ -47,12 +47,12 @@ function openRoom(count: number, keep = 100) {
           'change' | 'reset',
           Change & Reset,
         ]
-        fold[name](value)
+        fold.take({ kind: name, ...value })
       },
     }
     const watch = new Watch(TOPIC, connection as unknown as Connection)
     watch.isFollowing = true
-    fold.reset({ topic: TOPIC, ...log.state(TOPIC) })
+    fold.answer({ topic: TOPIC, ...log.state(TOPIC), health: poller.health() })
     rooms.join(watch)
     const session = { connection, watches: [watch], behindSinceMs: undefined, wasFull: false }
     return { fold, connection, session: session as unknown as Session }

@@ -57,8 +57,8 @@ function read(socket: RawSocket) {
       ? (JSON.parse(text.replace(/^4[23]\d*/, '')) as unknown[])
       : []
     if (Array.isArray(name)) for (const answer of name as SubscribeAnswer[]) fold.answer(answer)
-    if (name === 'change') fold.change(value as Change)
-    if (name === 'reset') fold.reset(value as Reset)
+    if (name === 'change') fold.take({ kind: name, ...(value as Change) })
+    if (name === 'reset') fold.take({ kind: name, ...(value as Reset) })
     if (name === 'change' || name === 'reset') steps.push(value as Change | Reset)
   }
   return { fold, steps }

@@ -92,13 +92,13 @@ export const streams: readonly Equivalent[] = [
     why: 'Parameters become null only after there were some, while their stream is open.',
   },
   {
-    file: 'client/streams/replica.ts',
+    file: 'shared/topics/replica.ts',
     code: `if (taken === 'gap') return 'gap'`,
     becomes: ['false'],
     why: "A 'gap' has no epoch, so the end finds the gap.",
   },
   {
-    file: 'client/streams/replica.ts',
+    file: 'shared/topics/replica.ts',
     code: `health.state === 'live' && health.as_of < at ? { ...health, as_of: at } : health`,
     becomes: ['health.as_of <= at'],
     why: 'The same time makes the same health.',

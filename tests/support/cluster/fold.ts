@@ -1,4 +1,5 @@
 import type { Beat, Change, Health, Reset, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
+import { follow, followBeat } from '#shared/topics/replica.ts'
 import { apply, digest, type Rows } from '#shared/topics/rows.ts'
 import { type Judge, tickOf } from './judge.ts'
 
@@ -73,13 +74,13 @@ export class JudgedFold {
   change(change: Change): boolean {
     if (this.waiting) return true
     const { held } = this
-    if (!held || change.epoch !== held.epoch) return this.gap(`a change to ${versionOf(change)}`)
-    if (change.seq <= held.seq) {
+    const step = follow(held, change)
+    if (!held || step === 'gap') return this.gap(`a change from ${change.from} to ${versionOf(change)}`)
+    if (step === 'repeat') {
       if (!this.lagging) this.judge.note('repeated', this.at(`a change to ${versionOf(change)}`))
       return true
     }
     this.lagging = false
-    if (change.from !== held.seq) return this.gap(`a change from ${change.from} to ${versionOf(change)}`)
     this.take(change, apply(held.rows, change))
     return true
   }
@@ -94,16 +95,16 @@ export class JudgedFold {
   beat(beat: Beat): boolean {
     if (this.waiting) return true
     const { held } = this
-    if (!held || beat.epoch !== held.epoch || beat.seq > held.seq)
-      return this.gap(`a beat at ${versionOf(beat)}`)
-    this.health = beat.health
-    if (beat.seq < held.seq) {
-      if (!this.lagging) this.judge.note('repeated', this.at(`a beat at ${versionOf(beat)}`))
-      return true
+    const step = followBeat(held, beat)
+    if (step === 'gap') {
+      const isTorn = held?.epoch === beat.epoch && held.seq === beat.seq
+      if (isTorn) this.judge.note('torn', this.at(`a beat with another digest at ${versionOf(beat)}`))
+      return this.gap(isTorn ? 'a wrong digest' : `a beat at ${versionOf(beat)}`)
     }
-    if (beat.digest === digest(held.rows)) return true
-    this.judge.note('torn', this.at(`a beat with another digest at ${versionOf(beat)}`))
-    return this.gap('a wrong digest')
+    this.health = beat.health
+    if (step === 'repeat' && !this.lagging)
+      this.judge.note('repeated', this.at(`a beat at ${versionOf(beat)}`))
+    return true
   }
 
   private isBehind({ epoch, seq }: Version): boolean {

@@ -1,22 +1,21 @@
-import { follow, followBeat } from '#shared/topics/follow.ts'
-import type { Beat, Change, Health, Reset, SubscribeAnswer, Version } from '#shared/topics/protocol.ts'
-import { apply, digest, type Rows } from '#shared/topics/rows.ts'
+import type { Snapshot, SubscribeAnswer } from '#shared/topics/protocol.ts'
+import { type Frame, type Replica, replicaOf, takeFrame, takeMissed } from '#shared/topics/replica.ts'
+import { digest } from '#shared/topics/rows.ts'
 
-/** A player's rows of a topic, with their version. */
-export interface Held extends Version {
-  readonly rows: Rows
+/** A player's replica of a topic, with the digest of its rows. */
+export interface Held extends Replica {
   readonly digest: string
-  /** The health in the last answer or beat. */
-  readonly health: Health | undefined
 }
 
-/** Counts of steps by kind; `gap` counts frames that could not be followed. */
+/** Counts of steps by kind; `gap` counts what could not be followed. */
 export interface Steps {
   readonly next: number
   readonly repeat: number
   readonly gap: number
   readonly whole: number
 }
+
+const stepOf = { change: 'next', reset: 'whole', beat: undefined } as const
 
 /** One topic folded by the client's rules, without its repairs. */
 export class Fold {
@@ -25,32 +24,26 @@ export class Fold {
 
   answer(answer: SubscribeAnswer): void {
     if ('error' in answer) return
-    if ('rows' in answer) this.replace(answer, answer.health)
-    else for (const change of answer.changes) this.change(change)
-    if (this.held) this.held = { ...this.held, health: answer.health }
+    const isWhole = 'rows' in answer
+    const taken = isWhole ? replicaOf(answer) : takeMissed(this.held, answer)
+    if (taken === 'gap') this.count('gap')
+    else this.hold(taken, isWhole ? 'whole' : 'next')
   }
 
-  reset(reset: Reset): void {
-    this.replace(reset, this.held?.health)
+  /** Holds a state that another reader was given; it counts as no step. */
+  adopt(snapshot: Omit<Snapshot, 'topic'>): void {
+    this.hold(replicaOf(snapshot), undefined)
   }
 
-  change(change: Change): void {
-    const step = follow(this.held, change)
-    this.count(step)
-    if (!this.held || step !== 'next') return
-    const rows = apply(this.held.rows, change)
-    const { epoch, seq } = change
-    this.held = { ...this.held, epoch, seq, rows, digest: digest(rows) }
+  take(frame: Frame): void {
+    const taken = takeFrame(this.held, frame)
+    if (typeof taken === 'string') this.count(taken)
+    else this.hold(taken, stepOf[frame.kind])
   }
 
-  beat(beat: Beat): void {
-    if (followBeat(this.held, beat) === 'gap') this.count('gap')
-    if (this.held) this.held = { ...this.held, health: beat.health }
-  }
-
-  private replace({ epoch, seq, rows }: Reset, health: Health | undefined): void {
-    this.held = { epoch, seq, rows, digest: digest(rows), health }
-    this.count('whole')
+  private hold(replica: Replica, step: keyof Steps | undefined): void {
+    this.held = { ...replica, digest: digest(replica.rows) }
+    if (step) this.count(step)
   }
 
   private count(step: keyof Steps): void {

@@ -5,6 +5,7 @@ import type {
   ClientToGateway,
   GatewayToClient,
   Reset,
+  Snapshot,
   SubscribeAnswer,
   SubscribeEntry,
 } from '#shared/topics/protocol.ts'
@@ -30,7 +31,7 @@ export interface Player {
   held(topic: string): Held | undefined
   steps(topic: string): Steps
   /** Takes over another player's state, as a page does that reconnects elsewhere. */
-  adopt(topic: string, held: Held): void
+  adopt(topic: string, held: Omit<Snapshot, 'topic'>): void
   /** The `within` of each `moving`, in order. */
   readonly moving: readonly number[]
   /** The reasons for which the connection ended, in order. */
@@ -82,15 +83,15 @@ function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
   }
 
   socket.on('change', (frame) => {
-    fold(frame.topic).change(frame)
+    fold(frame.topic).take({ kind: 'change', ...frame })
     record({ kind: 'change', frame, arrivedAt: Date.now() })
   })
   socket.on('reset', (frame) => {
-    fold(frame.topic).reset(frame)
+    fold(frame.topic).take({ kind: 'reset', ...frame })
     record({ kind: 'reset', frame, arrivedAt: Date.now() })
   })
   socket.on('beat', (frame) => {
-    fold(frame.topic).beat(frame)
+    fold(frame.topic).take({ kind: 'beat', ...frame })
     record({ kind: 'beat', frame, arrivedAt: Date.now() })
   })
   socket.on('moving', ({ within }) => {
@@ -121,7 +122,7 @@ function follow(socket: Socket<GatewayToClient, ClientToGateway>): Player {
     held: (topic) => folds.get(topic)?.held,
     steps: (topic) => fold(topic).steps,
     adopt(topic, held) {
-      fold(topic).held = held
+      fold(topic).adopt(held)
     },
     moving,
     ends,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { follow, followBeat } from '#shared/topics/follow.ts'
+import { follow, followBeat } from '#shared/topics/replica.ts'
+import { digest } from '#shared/topics/rows.ts'
 
 const held = { epoch: 'a', seq: 7 }
 
@@ -22,20 +23,22 @@ describe('a change', () => {
 })
 
 describe('a beat', () => {
-  const proven = { ...held, digest: 'd' }
+  const rows = { 1: { minute: 3 } }
+  const d = digest(rows)
+  const proven = { ...held, rows }
 
   it.each([
-    ['at the same version with the same digest', { epoch: 'a', seq: 7, digest: 'd' }, 'same'],
+    ['at the same version with the same digest', { epoch: 'a', seq: 7, digest: d }, 'same'],
     ['at the same version with another digest', { epoch: 'a', seq: 7, digest: 'x' }, 'gap'],
     ['behind', { epoch: 'a', seq: 6, digest: 'x' }, 'repeat'],
     ['ahead', { epoch: 'a', seq: 8, digest: 'x' }, 'gap'],
-    ['ahead, with rows that are the same again', { epoch: 'a', seq: 8, digest: 'd' }, 'gap'],
-    ['of another history', { epoch: 'b', seq: 7, digest: 'd' }, 'gap'],
+    ['ahead, with rows that are the same again', { epoch: 'a', seq: 8, digest: d }, 'gap'],
+    ['of another history', { epoch: 'b', seq: 7, digest: d }, 'gap'],
   ] as const)('%s', (_, beat, step) => {
     expect(followBeat(proven, beat)).toBe(step)
   })
 
   it('is a gap to someone who holds nothing', () => {
-    expect(followBeat(undefined, { epoch: 'a', seq: 0, digest: 'd' })).toBe('gap')
+    expect(followBeat(undefined, { epoch: 'a', seq: 0, digest: d })).toBe('gap')
   })
 })
