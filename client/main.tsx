@@ -7,8 +7,11 @@ import { App } from './app/app.tsx'
 import { routeAt } from './app/routes.tsx'
 import { fetchScreen } from './app/screen.tsx'
 import { untilEarlyAnswers } from './calls/early.ts'
+import { readTopic } from './calls/topic.ts'
 import { competitionRestored } from './league/season/competition.ts'
 import { keepCampaign } from './storage/campaign.ts'
+import { pageTopics } from './streams/page.ts'
+import { $topics } from './streams/topics.ts'
 import { startTypeface } from './theme/typeface.ts'
 
 /** Time after which the frame replaces the splash although the screen's code is missing, in ms. */
@@ -30,7 +33,7 @@ const root = document.getElementById('root')
 const load = routeAt(location.pathname)?.load
 const splashEnd = new Promise<undefined>((resolve) => setTimeout(resolve, SPLASH_LASTS_MS))
 const screen = load && (await Promise.race([fetchScreen(load).catch(() => undefined), splashEnd]))
-const scope = fork()
+const scope = fork({ values: [[$topics, () => pageTopics(readTopic)]] })
 scopeBind(competitionRestored, { scope })()
 const answered = untilEarlyAnswers(ANSWERS_WITHIN_MS)
 for (const { open } of screen?.gates ?? []) scopeBind(open, { scope })({})

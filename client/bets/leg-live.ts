@@ -1,8 +1,8 @@
-import { combine, createEffect, createStore, sample } from 'effector'
+import { combine, createEffect, sample } from 'effector'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $topics } from '../calls/topics.ts'
-import { topicSetFeed } from '../streams/feed.ts'
+import { itemsOf } from '../streams/followed.ts'
+import { followedEach, newestOf } from '../streams/topics.ts'
 import { $bets, BetsGate, betsRetried } from './bets.ts'
 
 /** The players of a round that is over ask for their bets within so many ms, not all at once. */
@@ -17,19 +17,14 @@ const $rounds = combine($bets, BetsGate.state, (bets, { state }) => {
   return [...new Set(rounds)].map((round_id) => topicName({ kind: 'live', round_id }))
 })
 
-const landed = topicSetFeed(
-  combine($rounds, $topics, BetsGate.status, (names, topics, shows) =>
-    shows && names.length > 0 ? { topics, names } : null,
-  ),
-)
+const matchesOf = itemsOf(readPlayout)
+const $newest = newestOf(followedEach({ $shows: BetsGate.status, $names: $rounds }), $rounds)
 
 /** Live rows of the matches of open league bets, by match_id. */
-export const $legMatches = createStore<Readonly<Record<string, Playout>>>({})
-  .on(landed, (held, states) => {
-    const rows = states.flatMap((state) => Object.values(state.rows)).flatMap((row) => readPlayout(row) ?? [])
-    return { ...held, ...Object.fromEntries(rows.map((match) => [match.match_id, match])) }
-  })
-  .reset(BetsGate.close)
+export const $legMatches = $newest.map((rounds): Readonly<Record<string, Playout>> => {
+  const matches = [...rounds.values()].flatMap(({ rows }) => matchesOf(rows))
+  return Object.fromEntries(matches.map((match) => [match.match_id, match]))
+})
 
 /** A round is over: its bets are settled in a moment. */
 const isOver = (match: Playout | undefined) => match?.phase === 'full-time'

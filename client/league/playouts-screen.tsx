@@ -9,10 +9,9 @@ import { FreshnessLine } from '../ui/freshness.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Board } from './live/board.tsx'
-import { $roundPhase } from './live/live.ts'
 import { $announcement } from './live/moments.ts'
 import { NextUp } from './live/next-up.tsx'
-import { $shownRound } from './live/round.ts'
+import { $roundPhase } from './live/round.ts'
 import { $shownLiveFreshness } from './live/shown-freshness.ts'
 import { CompetitionChips } from './season/competition-chips.tsx'
 import { PlayoutsGate, SeasonGate } from './season/gates.ts'
@@ -20,7 +19,7 @@ import { LeagueTabs } from './season/league-tabs.tsx'
 import { Rail } from './season/rail.tsx'
 import { replayPath } from './season/replay-path.ts'
 import { roundTitle, weekName } from './season/round-title.ts'
-import { $closesInMs, $moment } from './season/season.ts'
+import { $shownPeriod } from './season/season.ts'
 import { AsItStands } from './table/as-it-stands.tsx'
 
 /** A player's own bets come once there is a player; should the code not come, the board goes on without. */
@@ -47,7 +46,7 @@ export default function PlayoutsScreen() {
       <Stack gap={{ base: '2', md: '3.5' }} minW="0">
         <LeagueTabs />
         <CompetitionChips />
-        <Rail current="live" />
+        <Rail />
         <Heading />
         <NextUp />
         <Board />
@@ -72,12 +71,8 @@ function Heading() {
 }
 
 function Title() {
-  const [round, phase] = useUnit([$shownRound, $roundPhase])
-  return (
-    <ScreenTitle>
-      {round ? roundTitle(round.period, phase, round.status === 'final') : 'Live league'}
-    </ScreenTitle>
-  )
+  const [period, phase, inPlay] = useUnit([$shownPeriod, $roundPhase, fields.inPlay])
+  return <ScreenTitle>{period ? roundTitle(period, phase, !inPlay) : 'Live league'}</ScreenTitle>
 }
 
 function Fresh() {
@@ -86,18 +81,22 @@ function Fresh() {
 
 /** While a round plays, the heading counts down to the next one's close; between rounds NextUp does, larger. */
 function Clock() {
-  const [round, closesInMs, { open }] = useUnit([$shownRound, $closesInMs, $moment])
-  if (round?.status === 'final')
-    return (
-      <Button asChild variant="subtle" flex="none">
-        <Link to={replayPath(round.period)}>
-          <Icon name="play" size="16px" />
-          Replay
-        </Link>
-      </Button>
-    )
-  if (round?.status !== 'live' || !open) return null
-  return <Countdown label={`${weekName(open)} closes in`} leftMs={closesInMs} />
+  const [period, inPlay] = useUnit([$shownPeriod, fields.inPlay])
+  if (!period) return null
+  if (inPlay) return <Closing />
+  return (
+    <Button asChild variant="subtle" flex="none">
+      <Link to={replayPath(period)}>
+        <Icon name="play" size="16px" />
+        Replay
+      </Link>
+    </Button>
+  )
+}
+
+function Closing() {
+  const [week, leftMs] = useUnit([fields.game_week, fields.time_left])
+  return leftMs === null ? null : <Countdown label={`${weekName(week)} closes in`} leftMs={leftMs} />
 }
 
 function OwnPicks() {

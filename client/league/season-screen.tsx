@@ -15,7 +15,7 @@ export default function SeasonScreen() {
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueTabs />
       <CompetitionChips />
-      <Rail current="open" />
+      <Rail />
       <OpenRoundHeading />
       <MarketChoice />
       <OpenRound />

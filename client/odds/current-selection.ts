@@ -6,18 +6,12 @@ import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
 /**
- * Keeps the fields of the current selection: the pick that was tapped last, whether it came into its slip or left it,
- * its period, and whether it is still picked.
+ * Keeps the fields of the current selection: the pick that was tapped last, whether it came into its slip or left it, and
+ * whether it is still picked.
  */
 export function startCurrentSelection(): void {
   const tapped = merge(Object.values(slips).map(({ pickToggled }) => pickToggled))
   sample({ clock: tapped, fn: keyed, target: setter('current_selection') })
-  sample({
-    clock: tapped,
-    source: fields.periods_data,
-    fn: (periods, { round_id }) => periods.find((period) => period.round_id === round_id) ?? null,
-    target: setter('current_selection_period'),
-  })
 
   const $picked = combine(
     fields.current_selection,

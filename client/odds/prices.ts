@@ -1,14 +1,13 @@
-import { combine, createStore, sample } from 'effector'
+import { createStore, sample } from 'effector'
 import type { Selection } from '#shared/model/odds/selection.ts'
 import { readSelection } from '#shared/model/odds/selection.ts'
 import { parseTopic } from '#shared/topics/name.ts'
 import { SELECTION_KEY, selectionKey } from '#shared/topics/selection.ts'
-import { $topics } from '../calls/topics.ts'
 import { $clock, $now } from '../streams/clock.ts'
-import { topicSetFeed } from '../streams/feed.ts'
 import { connecting, type Freshness, freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import { isKnown, type TopicState } from '../streams/topic.ts'
+import { followedEach, newestOf } from '../streams/topics.ts'
 import { $watched, offersRead } from './offered.ts'
 
 /** A price as it is followed. */
@@ -27,9 +26,7 @@ export type Prices = Readonly<Record<string, LivePrice>>
 /** Ages that differ by less are told as one, in ms. */
 const SAME_AGE_MS = 500
 
-const landed = topicSetFeed(
-  combine($watched, $topics, (names, topics) => (names.length > 0 ? { topics, names } : null)),
-)
+const landed = followedEach({ $shows: $watched.map((names) => names.length > 0), $names: $watched })
 
 const keyOf = (topic: string): string | undefined => {
   const parsed = parseTopic(topic)
@@ -80,21 +77,19 @@ export const $prices = createStore<Prices>({})
   .on(landed, fold)
   .on(sample({ clock: offersRead, source: $watched }), watchedOnly)
 
-/** The states of what is watched, for how far they can be trusted. */
-const $states = createStore<ReadonlyMap<string, TopicState>>(new Map())
-  .on(landed, (held, states) => new Map([...held, ...states.map((state) => [state.topic, state] as const)]))
-  .on($watched, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
+/** The newest states of what is watched, for how far they can be trusted. */
+const $newest = newestOf(landed, $watched)
 
 const fromBest = ['live', 'connecting', 'late', 'stale', 'down'] as const
 
 /** The prices are as fresh as the worst of them; null while none is watched. */
 export const $pricesFreshness = createStore<Freshness | null>(null)
 sample({
-  clock: [$states, $watched, $now],
-  source: { states: $states, watched: $watched, clock: $clock, held: $pricesFreshness },
-  fn: ({ states, watched, clock, held }) => {
+  clock: [$newest, $watched, $now],
+  source: { newest: $newest, watched: $watched, clock: $clock, held: $pricesFreshness },
+  fn: ({ newest, watched, clock, held }) => {
     if (watched.length === 0) return null
-    const each = [...states.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
+    const each = [...newest.values()].map((state) => freshnessOf(state, clock().now(), beatMs))
     return settled(held, each.reduce<Freshness>(worst, each[0] ?? connecting))
   },
   target: $pricesFreshness,

@@ -2,7 +2,8 @@ import { createEffect, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { fromEvent, map, merge } from 'rxjs'
 import { requestFx } from '../calls/call-fx.ts'
-import { $link, feed } from '../streams/feed.ts'
+import { feed } from '../streams/feed.ts'
+import { $link } from '../streams/topics.ts'
 
 /** Open while the page is. */
 export const ShellGate = createGate()

@@ -3,13 +3,12 @@ import type { SlipLine } from '#shared/model/bets/slip.ts'
 import { readSelection, type Validated } from '#shared/model/odds/selection.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { SELECTION_KEY } from '#shared/topics/selection.ts'
-import { $topics } from '../calls/topics.ts'
 import { fields } from '../state/fields.ts'
 import { $clock, $now, holdClock } from '../streams/clock.ts'
-import { topicSetFeed } from '../streams/feed.ts'
 import { freshnessOf } from '../streams/freshness.ts'
 import { beatMs } from '../streams/page.ts'
 import type { TopicState } from '../streams/topic.ts'
+import { followedEach } from '../streams/topics.ts'
 import { type LiveLine, liveLine, type Seen } from './line.ts'
 import { $accept, bySlip } from './options.ts'
 import { SlipGate, type SlipKind, slips } from './slip.ts'
@@ -30,11 +29,7 @@ const $names = combine(slips.sports.$lines, slips.league.$lines, (...both) => [
   ...new Set(both.flat().map(topicOf)),
 ])
 
-const landed = topicSetFeed(
-  combine($names, $topics, SlipGate.status, (names, topics, isOpen) =>
-    isOpen && names.length > 0 ? { topics, names } : null,
-  ),
-)
+const landed = followedEach({ $shows: SlipGate.status, $names })
 
 const offeredIn = ({ rows }: TopicState) => readSelection(rows[SELECTION_KEY])
 

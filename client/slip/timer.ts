@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector'
-import { $link } from '../streams/feed.ts'
+import { $link } from '../streams/topics.ts'
 import { $pushed } from './live-lines.ts'
 import { SlipGate, slips } from './slip.ts'
 import { validationReset, validationStarted, validationStopped } from './validation.ts'

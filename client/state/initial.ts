@@ -1,20 +1,15 @@
-import { DEFAULT_COMPETITION_ID, DEFAULT_MARKET_ID } from '#shared/limits.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
-import { type Competition, type Market, marketOf, type Standing } from '#shared/model/league/league.ts'
-import type { Period } from '#shared/model/league/period.ts'
-import type { Playout } from '#shared/model/league/playout.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import type { CrashLeader, PointsLeader } from '#shared/model/site/leaderboard.ts'
-import type { Fixture } from '#shared/model/sportsbook/fixture.ts'
 import type { PrintedMatch } from '#shared/model/sportsbook/print.ts'
 import type { Row } from '#shared/topics/rows.ts'
+import { league } from './league.ts'
 import { type Maybe, player } from './player.ts'
 
 /** A provider's value that no screen reads yet, unchanged. */
 type Unread = unknown
 
 const none: Unread = null
-const noList: readonly Unread[] = []
 
 const flags = {
   show_menu: false,
@@ -73,30 +68,6 @@ const casino = {
   ...lobby,
   casino_categories: noNames,
   smartsoft_categories: noNames,
-}
-
-const league = {
-  time_left: null as Maybe<number>,
-  play_time: null as Maybe<number>,
-  start_time: null as Maybe<number>,
-  end_time: null as Maybe<number>,
-  isCountDownTimeActive: false,
-  periods_data: [] as readonly Period[],
-  periods_ready: false,
-  first_period: null as Maybe<Period>,
-  round_id: null as Maybe<string>,
-  game_week: null as Maybe<number>,
-  inPlay: false,
-  matches_data: [] as readonly Fixture[],
-  playouts_data: [] as readonly Playout[],
-  results_data: noList,
-  standings_data: [] as readonly Standing[],
-  competitions_data: [] as readonly Competition[],
-  markets_data: [] as readonly Market[],
-  market_options: marketOf(String(DEFAULT_MARKET_ID)).options,
-  market_id: String(DEFAULT_MARKET_ID),
-  competition_id: DEFAULT_COMPETITION_ID as number | string,
-  active_market: DEFAULT_MARKET_ID as number | string,
 }
 
 const scrolling = {

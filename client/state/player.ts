@@ -1,7 +1,6 @@
 import type { User } from '#shared/model/account/user.ts'
 import { DEFAULT_ACCEPT, type SlipLine } from '#shared/model/bets/slip.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
-import type { Period } from '#shared/model/league/period.ts'
 import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
 import type { Validated } from '#shared/model/odds/selection.ts'
 
@@ -77,7 +76,6 @@ const slips = {
   /** Whether `current_selection` is in its slip. */
   picked: '' as 'picked' | '',
   current_selection: null as Maybe<KeyedPick>,
-  current_selection_period: null as Maybe<Period>,
 }
 
 const passwordReset = {

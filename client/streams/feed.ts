@@ -1,17 +1,6 @@
 import { createEffect, createEvent, createStore, type Event, type Store, sample, scopeBind } from 'effector'
-import {
-  BehaviorSubject,
-  distinctUntilChanged,
-  filter,
-  map,
-  type Observable,
-  type Subscription,
-  switchMap,
-  withLatestFrom,
-} from 'rxjs'
-import { watchEach } from './each.ts'
+import { BehaviorSubject, distinctUntilChanged, type Observable, type Subscription, switchMap } from 'rxjs'
 import { batched } from './frame-batch.ts'
-import type { TopicState, Topics } from './topic.ts'
 
 export interface FeedOptions<Params, Item> {
   /** Parameters of the stream to subscribe to; null: none. */
@@ -30,10 +19,11 @@ interface OpenStream<Params> {
  * The seam between streams and stores: items become events in the scope of `$params`, batched by frame and in order.
  */
 export function feed<Params, Item>({ $params, watch }: FeedOptions<Params, Item>): Event<readonly Item[]> {
-  return seam($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
+  return batchFeed($params, (params$) => params$.pipe(switchMap((params) => batched(watch(params)))))
 }
 
-function seam<Params, Item>(
+/** A feed of batches; its stream stays open while its parameters change, and ends with them. */
+export function batchFeed<Params, Item>(
   $params: Store<Params | null>,
   watch: (params$: Observable<Params>) => Observable<readonly Item[]>,
 ): Event<readonly Item[]> {
@@ -69,57 +59,6 @@ function seam<Params, Item>(
     source: { stream: $stream, params: $params },
     filter: ({ stream }) => stream !== null,
     target: adjustFx,
-  })
-  return landed
-}
-
-const linkSeen = createEvent<TopicState['link']>()
-
-/** Link by which the newest state came. */
-export const $link = createStore<TopicState['link'] | 'connecting'>('connecting').on(
-  linkSeen,
-  (_, link) => link,
-)
-
-/** A feed of topics: the states of each batch, in order. */
-export function topicFeed<Params>(options: FeedOptions<Params, TopicState>): Event<readonly TopicState[]> {
-  return recordLink(feed(options))
-}
-
-/** Subscription to several topics; a name that stays in `names` keeps its stream. */
-export interface TopicSet {
-  readonly topics: () => Topics
-  readonly names: readonly string[]
-}
-
-/**
- * A feed of a changing set of topics (the prices in view): topics that stay in the set keep their subscription. States
- * of a topic that left the set before their frame are dropped: no newer state would replace them.
- */
-export function topicSetFeed($params: Store<TopicSet | null>): Event<readonly TopicState[]> {
-  return recordLink(
-    seam($params, (params$) =>
-      batched(
-        params$.pipe(
-          distinctUntilChanged((one, other) => one.topics === other.topics),
-          switchMap(({ topics }) =>
-            watchEach(params$.pipe(map(({ names }) => names)), (name) => topics().topic$(name)),
-          ),
-        ),
-      ).pipe(
-        withLatestFrom(params$),
-        map(([states, { names }]) => states.filter(({ topic }) => names.includes(topic))),
-        filter((states) => states.length > 0),
-      ),
-    ),
-  )
-}
-
-function recordLink(landed: Event<readonly TopicState[]>): Event<readonly TopicState[]> {
-  sample({
-    clock: landed,
-    fn: (states) => states.at(-1)?.link ?? 'lost',
-    target: linkSeen,
   })
   return landed
 }

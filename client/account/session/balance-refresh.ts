@@ -1,6 +1,6 @@
 import { createEffect, createStore, sample } from 'effector'
 import { filter, fromEvent } from 'rxjs'
-import { fields } from '../../state/fields.ts'
+import { roundEnded } from '../../state/round-ended.ts'
 import { feed } from '../../streams/feed.ts'
 import { balanceAsked } from '../player/account.ts'
 import { SessionGate } from './session-time.ts'
@@ -14,12 +14,11 @@ export const $delayShare = createStore(Math.random())
 
 /** Requests the player's balance after each round and whenever the page becomes visible. */
 export function startBalanceRefresh(): void {
-  const roundOver = sample({ clock: fields.inPlay, filter: (inPlay) => !inPlay })
   const waitFx = createEffect(
     (place: number) => new Promise<void>((done) => setTimeout(done, SETTLED_MS + place * SPREAD_MS)),
   )
   sample({
-    clock: roundOver,
+    clock: roundEnded,
     source: { open: SessionGate.status, place: $delayShare, waiting: waitFx.pending },
     filter: ({ open, waiting }) => open && !waiting,
     fn: ({ place }) => place,

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useGate, useUnit } from 'effector-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { $offers } from '../../calls/offers.ts'
-import { $roundMinute } from '../../league/live/live.ts'
-import { $shownRound } from '../../league/live/round.ts'
+import { $roundMinute } from '../../league/live/round.ts'
 import { $competitionId, $competitions, competitionChosen } from '../../league/season/competition.ts'
 import { $sportId, $sports, SportsGate, sportChosen } from '../../sportsbook/sports.ts'
+import { fields } from '../../state/fields.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { areaOf } from '../chrome.ts'
 import { furtherLinks, leagueLinks, sportsAreas } from '../sections.ts'
@@ -113,8 +113,8 @@ function Sports() {
 }
 
 function Minute() {
-  const [minute, round] = useUnit([$roundMinute, $shownRound])
-  if (minute === undefined || round?.status !== 'live') return null
+  const [minute, inPlay] = useUnit([$roundMinute, fields.inPlay])
+  if (minute === undefined || !inPlay) return null
   return (
     <chakra.b textStyle="figure" color="signal">
       {minute}′

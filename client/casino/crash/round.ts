@@ -1,4 +1,4 @@
-import { combine, createStore, sample } from 'effector'
+import { combine, createStore } from 'effector'
 import {
   CRASH_KEYS,
   type CrashRound,
@@ -11,28 +11,16 @@ import {
 import { topicName } from '#shared/topics/name.ts'
 import type { Rows } from '#shared/topics/rows.ts'
 import { offered } from '../../calls/offers.ts'
-import { $topics } from '../../calls/topics.ts'
-import { $clock, $now } from '../../streams/clock.ts'
-import { topicFeed } from '../../streams/feed.ts'
-import { connecting, type Freshness, freshnessOf } from '../../streams/freshness.ts'
-import { beatMs } from '../../streams/page.ts'
-import { isKnown, type TopicState } from '../../streams/topic.ts'
+import { followed } from '../../streams/followed.ts'
 import { $crashShows } from './gates.ts'
 
 /** The game, as calls and the topic name it. */
 export const CRASH_GAME = 'nare-crash'
 
-const landed = topicFeed({
-  $params: combine($crashShows, $topics, offered('crash'), (shows, topics, isOffered) =>
-    shows && isOffered ? topics : null,
-  ),
-  watch: (topics) => topics().topic$(topicName({ kind: 'crash', game: CRASH_GAME })),
+const { $rows, $freshness: $trust } = followed({
+  $shows: combine($crashShows, offered('crash'), (shows, isOffered) => shows && isOffered),
+  $topic: createStore(topicName({ kind: 'crash', game: CRASH_GAME })),
 })
-
-const $state = createStore<TopicState | null>(null).on(landed, (held, states) => states.at(-1) ?? held)
-
-const noRows: Rows = Object.freeze(Object.create(null))
-const $rows = $state.map((state) => (state && isKnown(state) ? state.rows : noRows))
 
 /** The same round keeps its object while its row is the same: what draws it need not begin anew. */
 const $roundRow = $rows.map((rows) => rows[CRASH_KEYS.round] ?? null)
@@ -58,10 +46,4 @@ export const $past = $rows.map((rows): readonly PastCrashRound[] =>
 )
 
 /** Trust in the rows. */
-export const $freshness = createStore<Freshness>(connecting)
-sample({
-  clock: [$state, $now],
-  source: { state: $state, clock: $clock },
-  fn: ({ state, clock }) => freshnessOf(state, clock().now(), beatMs),
-  target: $freshness,
-})
+export const $freshness = $trust

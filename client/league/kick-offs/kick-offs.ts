@@ -3,13 +3,12 @@ import { createGate } from 'effector-react'
 import { type Competition, followedOf, readCompetitions } from '#shared/model/league/league.ts'
 import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
-import type { Rows } from '#shared/topics/rows.ts'
 import { $watchedCompetitions } from '../../calls/page-settings.ts'
-import { $topics } from '../../calls/topics.ts'
 import { askWhile } from '../../query/asking.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
-import { topicSetFeed } from '../../streams/feed.ts'
+import { itemsOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
+import { followedEach, newestOf } from '../../streams/topics.ts'
 
 /** Competitions come and go by the season; asked again after so many ms. */
 const EVERY_MS = 600_000
@@ -41,31 +40,11 @@ const $leagues = combine(competitions.$answer, $watchedCompetitions, (answer, wa
 
 const nameOf = (competition_id: string) => topicName({ kind: 'periods', competition_id })
 
-const landed = topicSetFeed(
-  combine(KickOffsGate.status, $leagues, $topics, (shows, leagues, topics) =>
-    shows && leagues.length > 0
-      ? {
-          topics,
-          names: leagues.slice(0, MOST_FOLLOWED).map(({ competition_id }) => nameOf(competition_id)),
-        }
-      : null,
-  ),
+const $names = $leagues.map((leagues) =>
+  leagues.slice(0, MOST_FOLLOWED).map(({ competition_id }) => nameOf(competition_id)),
 )
-
-/** The rounds of each competition by their topic's name. */
-const $seasons = createStore<Readonly<Record<string, Rows>>>({}).on(landed, (held, states) => ({
-  ...held,
-  ...Object.fromEntries(states.filter(isKnown).map(({ topic, rows }) => [topic, rows])),
-}))
-
-const $periods = $seasons.map((seasons) =>
-  Object.fromEntries(
-    Object.entries(seasons).map(([topic, rows]) => [
-      topic,
-      Object.values(rows).flatMap((row) => readPeriod(row) ?? []),
-    ]),
-  ),
-)
+const periodsOf = itemsOf(readPeriod)
+const $seasons = newestOf(followedEach({ $shows: KickOffsGate.status, $names }), $names)
 
 /** A competition of the league and its rounds: undefined until they are known, null where they are not followed. */
 export interface KickOff extends Competition {
@@ -85,13 +64,16 @@ export const $kickOffs = createStore<readonly KickOff[]>([], {
     ),
 })
 sample({
-  clock: [$leagues, $periods, $now],
-  source: { leagues: $leagues, periods: $periods, now: $now },
-  fn: ({ leagues, periods, now }): readonly KickOff[] =>
+  clock: [$leagues, $seasons, $now],
+  source: { leagues: $leagues, seasons: $seasons, now: $now },
+  fn: ({ leagues, seasons, now }): readonly KickOff[] =>
     leagues.map((league, place) => {
       if (place >= MOST_FOLLOWED) return { ...league, moment: null }
-      const rounds = periods[nameOf(league.competition_id)]
-      return { ...league, moment: rounds && roundsAt(rounds, now) }
+      const season = seasons.get(nameOf(league.competition_id))
+      return {
+        ...league,
+        moment: season && isKnown(season) ? roundsAt(periodsOf(season.rows), now) : undefined,
+      }
     }),
   target: $kickOffs,
 })

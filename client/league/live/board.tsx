@@ -6,8 +6,8 @@ import { catalogue } from '#shared/calls/catalogue.ts'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { GoalTimeline } from './goal-timeline.tsx'
-import { $boardState, $liveFreshness, $pinned } from './live.ts'
 import { MatchCard } from './match-card.tsx'
+import { $boardState, $liveFreshness, $pinned } from './round.ts'
 
 const Grid = chakra('ol', {
   base: {

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
+import { fields } from '../../state/fields.ts'
 import { GoalLine, Progress } from '../match/goal-line.tsx'
 import type { TimelineGoal } from '../match/timeline.ts'
-import { $roundMinute, $timeline } from './live.ts'
 import { $recentGoals } from './moments.ts'
-import { $shownRound } from './round.ts'
+import { $playedMinutes, $roundMinute, $timeline } from './round.ts'
 
 /** Every goal of the round that shows, those that have just been scored alight. */
 export function GoalTimeline() {
@@ -15,12 +15,11 @@ export function GoalTimeline() {
 }
 
 function MinuteOf90() {
-  const [minute, round] = useUnit([$roundMinute, $shownRound])
-  if (round?.status === 'final') return <span>full time</span>
+  const [minute, inPlay] = useUnit([$roundMinute, fields.inPlay])
+  if (!inPlay) return <span>full time</span>
   return <span>{minute === undefined ? '90′' : `${minute} of 90′`}</span>
 }
 
 function Played() {
-  const [minute, round] = useUnit([$roundMinute, $shownRound])
-  return <Progress minute={round?.status === 'final' ? 90 : (minute ?? 0)} />
+  return <Progress minute={useUnit($playedMinutes)} />
 }

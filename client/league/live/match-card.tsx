@@ -1,9 +1,9 @@
 import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
 import { Scoreboard } from '../match/scoreboard.tsx'
-import { $board } from './live.ts'
 import { $recentGoals } from './moments.ts'
 import { $ownPicks } from './own-picks.ts'
+import { $board } from './round.ts'
 
 /** One match of the round as a scoreboard; it opens into what happened. Draws again only when its own row changes. */
 export const MatchCard = memo(function MatchCard({ matchId }: { matchId: string }) {

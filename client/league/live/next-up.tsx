@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
+import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { weekName } from '../season/round-title.ts'
-import { $moment, $nextKickOffMs } from '../season/season.ts'
-import { $boardState } from './live.ts'
-import { $shownRound } from './round.ts'
+import { $boardState } from './round.ts'
 
 const Panel = chakra('section', {
   base: {
@@ -25,12 +24,13 @@ const Panel = chakra('section', {
 
 /** Between two rounds: when the next one is kicked off, and the way to its prices. */
 export function NextUp() {
-  const [round, { open }, board] = useUnit([$shownRound, $moment, $boardState])
+  const [week, inPlay, board] = useUnit([fields.game_week, fields.inPlay, $boardState])
+  const kickOff = useUnit(fields.start_time)
   // It comes with the board: what stands in for the matches is not pushed down by it.
-  if (!open || round?.status === 'live' || board === 'loading') return null
+  if (kickOff === null || inPlay || board === 'loading') return null
   return (
     <Panel aria-label="Next round">
-      <UntilKickOff week={weekName(open)} />
+      <UntilKickOff week={weekName(week)} kickOff={kickOff} />
       <Button asChild>
         <Link to="/nare-league">See the prices</Link>
       </Button>
@@ -38,8 +38,6 @@ export function NextUp() {
   )
 }
 
-function UntilKickOff({ week }: { week: string }) {
-  const [kickOffMs, now] = useUnit([$nextKickOffMs, $now])
-  const leftMs = kickOffMs === undefined ? undefined : kickOffMs - now
-  return <Countdown label={`${week} kicks off in`} leftMs={leftMs} align="start" />
+function UntilKickOff({ week, kickOff }: { week: string; kickOff: number }) {
+  return <Countdown label={`${week} kicks off in`} leftMs={kickOff - useUnit($now)} align="start" />
 }

@@ -1,46 +1,68 @@
-import { combine, createStore, sample } from 'effector'
-import type { Period } from '#shared/model/league/period.ts'
+import { combine, sample } from 'effector'
+import { FULL_TIME, readPlayout } from '#shared/model/league/playout.ts'
+import { liveFacts } from '#shared/topics/live.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $topics } from '../../calls/topics.ts'
-import { topicFeed } from '../../streams/feed.ts'
+import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
+import { followed, itemsOf, type PartState } from '../../streams/followed.ts'
+import { timelineOf } from '../match/timeline.ts'
 import { PlayoutsGate } from '../season/gates.ts'
-import { $moment } from '../season/season.ts'
-import { followRound, unfollowed } from './followed.ts'
+import { $inPlay, $seasonState, $shownPeriod } from '../season/season.ts'
+import { selectWhile } from '../season/selected.ts'
+import { $ownPicks } from './own-picks.ts'
+import { byMatchId, minuteOf, phaseOf } from './playouts.ts'
 
-/** The round on the screen: the one that is played, else the last one. */
-export interface ShownRound {
-  readonly period: Period
-  readonly status: 'live' | 'final'
-}
+const round = followed({
+  $shows: PlayoutsGate.status,
+  $topic: $shownPeriod.map((period) => period && topicName({ kind: 'live', round_id: period.round_id })),
+})
+/** Freshness of the round. */
+export const $liveFreshness = round.$freshness
 
-export const $shownRound = $moment.map(
-  ({ playing, last }): ShownRound | undefined => {
-    if (playing) return { period: playing, status: 'live' }
-    return last && { period: last, status: 'final' }
+sample({
+  clock: round.$rows,
+  fn: itemsOf(readPlayout, byMatchId),
+  target: setter('playouts_data'),
+})
+selectWhile(PlayoutsGate.status, $shownPeriod)
+
+/** The round's newest facts, in order. Each state is held against the one before it: none goes unnoticed. */
+export const factsSeen = round.stepped
+  .map((steps) => steps.flatMap(({ before, after }) => liveFacts(before, after)))
+  .filter({ fn: (facts) => facts.length > 0 })
+
+/** The matches of the shown round, in a stable order. */
+export const $board = fields.playouts_data
+
+/** The ids of the matches, those that the player has bet on first. */
+export const $pinned = combine($board, $ownPicks, (board, picks) => {
+  const ids = board.map(({ match_id }) => match_id)
+  return [...ids.filter((id) => id in picks), ...ids.filter((id) => !(id in picks))]
+})
+export const $timeline = $board.map(timelineOf)
+export const $roundMinute = $board.map(minuteOf, { skipVoid: false })
+export const $roundPhase = $board.map(phaseOf, { skipVoid: false })
+
+/** Minutes of a match that have been played, as the matches say, else by the clock; none before the first round. */
+export const $playedMinutes = combine(
+  {
+    period: $shownPeriod,
+    inPlay: $inPlay,
+    minute: $roundMinute,
+    playedMs: fields.play_time,
+    endsAt: fields.end_time,
   },
-  { skipVoid: false },
+  ({ period, inPlay, minute, playedMs, endsAt }) => {
+    if (!period) return 0
+    if (!inPlay) return FULL_TIME
+    if (minute !== undefined) return minute
+    return playedMs === null || endsAt === null ? 0 : (FULL_TIME * playedMs) / (endsAt - period.start_time)
+  },
 )
 
-const $topic = $shownRound.map(
-  (round) => round && topicName({ kind: 'live', round_id: round.period.round_id }),
-  { skipVoid: false },
+export const $boardState = combine(
+  round.$part,
+  $shownPeriod,
+  $seasonState,
+  (part, shown, season): PartState => (shown ? part : season === 'ready' ? 'empty' : season),
 )
-
-const landed = topicFeed({
-  $params: combine(PlayoutsGate.status, $topics, $topic, (shows, topics, topic) =>
-    shows && topic ? { topics, topic } : null,
-  ),
-  watch: ({ topics, topic }) => topics().topic$(topic),
-})
-
-/** The shown round as it is followed; another round starts from nothing. */
-export const $round = createStore(unfollowed).on(landed, followRound)
-$round.reset($topic)
-
-/** The round's newest facts, in order. */
-export const factsSeen = sample({
-  clock: landed,
-  source: $round,
-  filter: ({ facts }) => facts.length > 0,
-  fn: ({ facts }) => facts,
-})

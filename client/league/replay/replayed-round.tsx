@@ -34,7 +34,7 @@ export function ReplayedRound({ round_id, competition_id }: ReplayedRoundProps) 
   return (
     <Stack gap={{ base: '2.5', md: '3.5' }}>
       <LeagueTabs />
-      <Rail current={{ round_id }} />
+      <Rail />
       <Heading />
       <Round />
     </Stack>

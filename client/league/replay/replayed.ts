@@ -5,11 +5,11 @@ import { asFields, readEach } from '#shared/model/field.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
-import { inOrder, isOver } from '../live/playouts.ts'
+import { byMatchId, isOver } from '../live/playouts.ts'
 import { $competitionId, competitionChosen } from '../season/competition.ts'
-import { selectWhile } from '../season/period-fields.ts'
-import { $periods } from '../season/season.ts'
+import { selectWhile } from '../season/selected.ts'
 import type { FinalTable } from '../table/standing.ts'
 import { tableBefore } from './replay.ts'
 import { $results, $resultsState } from './results.ts'
@@ -24,7 +24,7 @@ interface Shown {
 export const ReplayGate = createGate<Shown>({ defaultState: {} })
 export const replayRetried = createEvent()
 
-const live = callFx('live', (body) => inOrder(readEach(body, 'playouts', readPlayout)))
+const live = callFx('live', (body) => readEach(body, 'playouts', readPlayout).sort(byMatchId))
 
 /** The round that is played back; null while none is. */
 export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)
@@ -84,17 +84,21 @@ selectWhile(
   ReplayGate.status,
   combine(
     $replayedId,
-    $periods,
-    (round_id, periods) => periods.find((period) => period.round_id === round_id),
-    { skipVoid: false },
+    fields.periods_data,
+    (round_id, periods) => periods.find((period) => period.round_id === round_id) ?? null,
   ),
 )
 
 /** The week that is played back, as the season or the results number it. */
-export const $replayedWeek = combine($replayedId, $periods, $results, (round_id, periods, results) => {
-  const known = [...periods, ...results].find((round) => round.round_id === round_id)
-  return known ? roundName(known) : 'Round'
-})
+export const $replayedWeek = combine(
+  $replayedId,
+  fields.periods_data,
+  $results,
+  (round_id, periods, results) => {
+    const known = [...periods, ...results].find((round) => round.round_id === round_id)
+    return known ? roundName(known) : 'Round'
+  },
+)
 
 /** The table that the round began with; undefined until the results of the weeks before it are there. */
 export const $tableBefore = combine(

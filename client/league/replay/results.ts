@@ -6,8 +6,9 @@ import { type FinishedRound, readResults } from '#shared/model/league/result.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { setter } from '../../state/actions.ts'
 import { $now } from '../../streams/clock.ts'
+import type { PartState } from '../../streams/followed.ts'
 import { $competitionId } from '../season/competition.ts'
-import { $moment, type PartState } from '../season/season.ts'
+import { $lastPeriod } from '../season/season.ts'
 import { spreadFx } from '../table/table.ts'
 
 /** While the last round is not among the results they are asked for again after so many ms. */
@@ -56,10 +57,10 @@ export const $resultsFailure = createStore<string>(catalogue.results.failure).on
 const $lags = combine(
   $results,
   $resultsState,
-  $moment,
-  (rounds, state, { last }) =>
+  $lastPeriod,
+  (rounds, state, last) =>
     (state === 'ready' || state === 'empty') &&
-    last !== undefined &&
+    last !== null &&
     !rounds.some(({ round_id }) => round_id === last.round_id),
 )
 

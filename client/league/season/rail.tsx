@@ -2,6 +2,7 @@ import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { fields } from '../../state/fields.ts'
 import { timeOfDay } from '../../ui/text/duration.ts'
 import { replayPath } from './replay-path.ts'
 import { weekName } from './round-title.ts'
@@ -46,19 +47,11 @@ const week = {
 const ComingWeek = chakra('div', { base: week })
 const WeekLink = chakra(Link, { base: { ...week, _hover: { bg: 'raised' } } })
 
-/** The week that shows: the one that plays or is open, or a finished one by its round. */
-type Current = 'live' | 'open' | { readonly round_id: string }
-
-function shownOf(rail: readonly RailItem[], current: Current): RailItem | undefined {
-  if (typeof current === 'object') return rail.find(({ period }) => period.round_id === current.round_id)
-  return rail.find(({ status }) => status === current) ?? rail.findLast(({ status }) => status === 'final')
-}
-
 /** Every week of the season in one line: what was played and can be played back, what plays, what comes and when. */
-export function Rail({ current }: { current: Current }) {
-  const rail = useUnit($rail)
+export function Rail() {
+  const [rail, selected] = useUnit([$rail, fields.current_selection_period])
   const track = useRef<HTMLOListElement>(null)
-  const shownId = shownOf(rail, current)?.period.round_id
+  const shownId = selected?.round_id
   useEffect(() => {
     const line = track.current
     const item = shownId ? line?.querySelector<HTMLElement>('[data-shown]') : undefined
@@ -91,7 +84,7 @@ const Week = memo(function Week({ item: { period, status }, shown }: { item: Rai
   const text = (
     <>
       <span>{status === 'final' || status === 'live' ? status : timeOfDay(period.start_time)}</span>
-      <b>{weekName(period)}</b>
+      <b>{weekName(period.round_number)}</b>
       {status === 'final' ? <VisuallyHidden>, play it back</VisuallyHidden> : null}
     </>
   )

@@ -10,14 +10,14 @@ const halves: Record<Phase, string> = {
 }
 
 /** `Week 23`, or `Round` where the provider has not numbered it. */
-export function weekName(period: Period | undefined): string {
-  return period?.round_number === undefined ? 'Round' : `Week ${period.round_number}`
-}
+export const weekName = (round_number: number | null | undefined): string =>
+  typeof round_number === 'number' ? `Week ${round_number}` : 'Round'
 
 /** `Week 23, second half`: as the matches say; by the clock alone only where they have not said yet. */
 export function roundTitle(period: Period, phase: Phase | undefined, final: boolean): string {
+  const week = weekName(period.round_number)
   const half = phase ? halves[phase] : final ? 'full time' : undefined
-  return half ? `${weekName(period)}, ${half}` : weekName(period)
+  return half ? `${week}, ${half}` : week
 }
 
 /** Phase of a match in few letters: `63′`, `HT`, `FT`. */

@@ -1,98 +1,91 @@
-import { combine, createEffect, createStore, sample } from 'effector'
-import type { RoundsAt } from '#shared/model/league/period.ts'
-import { roundsAt } from '#shared/model/league/period.ts'
+import { combine, createStore, sample } from 'effector'
+import { CLOSING_MARGIN_MS } from '#shared/limits.ts'
+import { type Period, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $topics } from '../../calls/topics.ts'
-import { $clock, $now } from '../../streams/clock.ts'
-import { topicFeed } from '../../streams/feed.ts'
-import { connecting, type Freshness, freshnessOf } from '../../streams/freshness.ts'
-import { beatMs } from '../../streams/page.ts'
-import { isKnown, type TopicState } from '../../streams/topic.ts'
+import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
+import { roundEnded } from '../../state/round-ended.ts'
+import { $now } from '../../streams/clock.ts'
+import { followed } from '../../streams/followed.ts'
 import { $competitionId } from './competition.ts'
 import { $leagueShows } from './gates.ts'
-import { keepCountdownFields, keepPeriodFields } from './period-fields.ts'
 import { periodsOf, railOf } from './rounds.ts'
 
-/** A picture that nobody follows any more is no longer to be trusted after so many ms. */
-const LEFT_AFTER_MS = 1_000
-
-const $topic = $competitionId.map((competition_id) => topicName({ kind: 'periods', competition_id }))
-
-const landed = topicFeed({
-  $params: combine($leagueShows, $topics, $topic, (shows, topics, topic) =>
-    shows ? { topics, topic } : null,
-  ),
-  watch: ({ topics, topic }) => topics().topic$(topic),
+const season = followed({
+  $shows: $leagueShows,
+  $topic: $competitionId.map((competition_id) => topicName({ kind: 'periods', competition_id })),
 })
-
-/** The periods as they are followed; null until their competition's first word. */
-export const $season = createStore<TopicState | null>(null).on(
-  landed,
-  (held, states) => states.at(-1) ?? held,
-)
-$season.reset($topic)
-
-export const $periods = $season.map((season) => (season ? periodsOf(season.rows) : []))
-
-const nowhere: RoundsAt = { playing: undefined, open: undefined, last: undefined }
-
-/** Current rounds of the competition by the server's time; the same object until they change. */
-export const $moment = createStore(nowhere, {
-  updateFilter: (next, held) =>
-    next.playing !== held.playing || next.open !== held.open || next.last !== held.last,
-})
-sample({
-  clock: [$periods, $now],
-  source: { periods: $periods, now: $now },
-  fn: ({ periods, now }) => roundsAt(periods, now),
-  target: $moment,
-})
-
-keepPeriodFields($season, $periods, $moment)
-
-export const $rail = combine($periods, $moment, railOf)
-
-/** Until betting on the open round closes; never negative. */
-export const $closesInMs = combine(
-  $moment,
-  $now,
-  ({ open }, now) => (open ? Math.max(0, open.start_time - now) : undefined),
-  { skipVoid: false },
-)
-
-keepCountdownFields($moment, $now, $closesInMs)
-
-/** When the next round is kicked off, epoch ms. */
-export const $nextKickOffMs = $moment.map(({ open }) => open?.start_time, { skipVoid: false })
-
-export type PartState = 'loading' | 'ready' | 'empty' | 'failed'
-
-export const $seasonState = combine($season, $periods, (season, periods): PartState => {
-  if (periods.length > 0) return 'ready'
-  if (season?.error) return 'failed'
-  if (!season || !isKnown(season)) return 'loading'
-  return season.health.state === 'down' ? 'failed' : 'empty'
-})
-
+export const $seasonRows = season.$rows
+export const $seasonState = season.$part
 /** Freshness of the periods. */
-export const $freshness = createStore<Freshness>(connecting)
+export const $freshness = season.$freshness
+
+sample({ clock: $seasonRows, fn: periodsOf, target: setter('periods_data') })
 sample({
-  clock: [$season, $now],
-  source: { season: $season, clock: $clock },
-  fn: ({ season, clock }) => freshnessOf(season, clock().now(), beatMs),
-  target: $freshness,
+  clock: $freshness.map(({ state }) => state === 'live'),
+  target: setter('periods_ready'),
 })
 
-/** Screens may change places without anyone leaving. */
-const leftFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LEFT_AFTER_MS)))
-sample({ clock: $leagueShows, filter: (shows) => !shows, fn: () => undefined, target: leftFx })
-sample({
-  clock: leftFx.done,
-  source: $leagueShows,
-  filter: (shows) => !shows,
-  fn: () => connecting,
-  target: $freshness,
+/** Rounds of the competition by the server's time, found each second. */
+const found = sample({
+  clock: [fields.periods_data, $now],
+  source: { periods: fields.periods_data, now: $now, inPlay: fields.inPlay },
+  fn: ({ periods, now, inPlay }) => {
+    const rounds = roundsAt(periods, now)
+    return { ...rounds, now, hasEnded: inPlay && rounds.playing === undefined }
+  },
 })
 
-/** False while the picture is not live: nothing may be bet on it. */
-export const $seasonTrusted = $freshness.map(({ state }) => state === 'live')
+/** The round that is played, else the one that was played last; null: none yet. */
+export const $shownPeriod = createStore<Period | null>(null).on(
+  found,
+  (_, { playing, last }) => playing ?? last ?? null,
+)
+
+/** The round that ended last; null: none yet. */
+export const $lastPeriod = createStore<Period | null>(null).on(found, (_, { last }) => last ?? null)
+
+/** A round is played now. */
+export const $inPlay = fields.inPlay
+sample({ clock: found, fn: ({ playing }) => playing !== undefined, target: setter('inPlay') })
+sample({ clock: found, filter: ({ hasEnded }) => hasEnded, fn: () => undefined, target: roundEnded })
+sample({ clock: found, fn: ({ playing }) => playing?.end_time ?? null, target: setter('end_time') })
+sample({
+  clock: found,
+  fn: ({ playing, now }) => (playing ? Math.max(0, now - playing.start_time) : null),
+  target: setter('play_time'),
+})
+
+/** Time until the open round is kicked off, in ms; null where none is open. */
+const leftMs = found.map(({ open, now }) => (open ? Math.max(0, open.start_time - now) : null))
+sample({ clock: leftMs, target: setter('time_left') })
+sample({
+  clock: leftMs,
+  fn: (ms) => ms !== null && ms > CLOSING_MARGIN_MS,
+  target: setter('isCountDownTimeActive'),
+})
+
+/** The round that takes bets: the first that is still to be played; null: none is. */
+export const $openPeriod = fields.first_period
+sample({ clock: found, fn: ({ open }) => open ?? null, target: setter('first_period') })
+sample({ clock: found, fn: ({ open }) => open?.round_id ?? null, target: setter('round_id') })
+sample({ clock: found, fn: ({ open }) => open?.round_number ?? null, target: setter('game_week') })
+sample({ clock: found, fn: ({ open }) => open?.start_time ?? null, target: setter('start_time') })
+
+export const $rail = combine(
+  {
+    periods: fields.periods_data,
+    shown: $shownPeriod,
+    open: $openPeriod,
+    last: $lastPeriod,
+    inPlay: $inPlay,
+  },
+  railOf,
+)
+
+/** Betting on the open round is over: it starts so soon that a bet sent now would come too late. */
+export const $bettingClosed = combine(
+  fields.round_id,
+  fields.isCountDownTimeActive,
+  (round_id, counts) => round_id !== null && !counts,
+)

@@ -5,13 +5,13 @@ import { readStandings, type Standing } from '#shared/model/league/league.ts'
 import { callFx } from '../../calls/call-fx.ts'
 import { setter } from '../../state/actions.ts'
 import { $now } from '../../streams/clock.ts'
-import { $board } from '../live/live.ts'
+import type { PartState } from '../../streams/followed.ts'
 import { isOver } from '../live/playouts.ts'
-import { $shownRound } from '../live/round.ts'
+import { $board } from '../live/round.ts'
 import { $competitionId } from '../season/competition.ts'
 import { $leagueShows } from '../season/gates.ts'
 import { seasonOf } from '../season/rounds.ts'
-import { $moment, $season, type PartState } from '../season/season.ts'
+import { $lastPeriod, $seasonRows, $shownPeriod } from '../season/season.ts'
 import { asItStands, counts, type FinalTable } from './standing.ts'
 
 export const tableRetried = createEvent()
@@ -27,11 +27,11 @@ const SPREAD_MS = 2_500
 const ASK_AGAIN_MS = 5_000
 
 const standings = callFx('standings', (body): FinalTable => {
-  const fields = asFields(body)
+  const said = asFields(body)
   return {
     lines: readStandings(body),
-    season: asId(fields?.season),
-    round_number: asCount(fields?.round_number),
+    season: asId(said?.season),
+    round_number: asCount(said?.round_number),
   }
 })
 
@@ -64,9 +64,9 @@ function follow({ final, before }: Tables, next: FinalTable): Tables {
 }
 
 /** The last round that ended is not in the table yet. */
-const $lags = combine($tables, $moment, $season, ({ final }, { last }, season) => {
-  if (!final || !last || !season) return false
-  return !counts(final, { season: seasonOf(season.rows, last.round_id), round_number: last.round_number })
+const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows) => {
+  if (!final || !last) return false
+  return !counts(final, { season: seasonOf(rows, last.round_id), round_number: last.round_number })
 })
 
 const $askedAt = createStore(0).on(sample({ clock: standings.fx, source: $now }), (_, now) => now)
@@ -94,9 +94,9 @@ export const $finalTable = $tables.map(({ final }): readonly Standing[] => final
 sample({ clock: $finalTable, target: setter('standings_data') })
 
 /** The shown round's scores, for the table. */
-const $scores = combine($shownRound, $board, $season, (shown, board, season) => ({
-  season: shown && season ? seasonOf(season.rows, shown.period.round_id) : undefined,
-  round_number: shown?.period.round_number,
+const $scores = combine($shownPeriod, $board, $seasonRows, (shown, board, rows) => ({
+  season: shown ? seasonOf(rows, shown.round_id) : undefined,
+  round_number: shown?.round_number,
   board,
 }))
 

@@ -26,6 +26,9 @@ export interface Playout {
   readonly incidents: readonly Incident[]
 }
 
+/** Minutes of a match. */
+export const FULL_TIME = 90
+
 /** Reads a match; undefined without its id, or with a score that is no number: a wrong score is worse than none. */
 export function readPlayout(value: unknown): Playout | undefined {
   const row = fieldsOf(value)

@@ -2,13 +2,12 @@ import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $delayShare, startBalanceRefresh } from '#client/account/session/balance-refresh.ts'
 import { SessionGate } from '#client/account/session/session-time.ts'
-import { setter } from '#client/state/actions.ts'
+import { roundEnded } from '#client/state/round-ended.ts'
 import { done, stage } from '../money/stage.ts'
 
 startBalanceRefresh()
 
 const BALANCE = '/v1/balance'
-const inPlay = setter('inPlay')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -22,8 +21,8 @@ afterEach(() => {
 async function playerAt(place: number) {
   const set = stage({ [BALANCE]: done({ user: { balance: 5 } }) }, { values: [[$delayShare, place]] })
   await allSettled(SessionGate.open, { scope: set.scope, params: {} })
-  const play = async (is: boolean) => void allSettled(inPlay, { scope: set.scope, params: is })
-  return { ...set, play, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }
+  const endRound = () => void allSettled(roundEnded, { scope: set.scope })
+  return { ...set, endRound, end: () => allSettled(SessionGate.close, { scope: set.scope, params: {} }) }
 }
 
 it('asks once after a round, when its bets are settled, each page in its place of the spread', async () => {
@@ -31,11 +30,8 @@ it('asks once after a round, when its bets are settled, each page in its place o
     [0, 1_000],
     [0.5, 4_000],
   ] as const) {
-    const { play, askedOf, end } = await playerAt(place)
-    await play(true)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(askedOf(BALANCE)).toHaveLength(0)
-    await play(false)
+    const { endRound, askedOf, end } = await playerAt(place)
+    endRound()
     await vi.advanceTimersByTimeAsync(atMs - 1)
     expect(askedOf(BALANCE)).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)

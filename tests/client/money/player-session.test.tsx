@@ -1,8 +1,8 @@
 import { allSettled, createWatch } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import PlayerSession from '#client/money/player-session.tsx'
-import { setter } from '#client/state/actions.ts'
 import { type Notice, noticed } from '#client/state/notice.ts'
+import { roundEnded } from '#client/state/round-ended.ts'
 import { writeEntry } from '#client/storage/entry.ts'
 import { mounted } from '../mounted.tsx'
 import { done, lost, stage } from './stage.ts'
@@ -53,7 +53,7 @@ it('a deposit that ends while the player is elsewhere raises a notice there', as
 it('the balance is asked for once a round’s bets are settled', async () => {
   const set = stage({ '/v1/balance': done({ user: { balance: 5 } }) })
   const unmount = mounted(set.scope, <PlayerSession />)
-  for (const inPlay of [true, false]) void allSettled(setter('inPlay'), { scope: set.scope, params: inPlay })
+  void allSettled(roundEnded, { scope: set.scope })
   await vi.advanceTimersByTimeAsync(7_000)
   expect(set.askedOf('/v1/balance')).toHaveLength(1)
   await unmount()

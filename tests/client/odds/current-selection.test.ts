@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { slips } from '#client/slip/slip.ts'
 import { validationStarted } from '#client/slip/validation.ts'
 import { sheetClosed, sheetOpened } from '#client/slip/view/sheet-shown.ts'
-import { playerForgotten, setter } from '#client/state/actions.ts'
+import { playerForgotten } from '#client/state/actions.ts'
 import { fields } from '#client/state/fields.ts'
-import { readPeriod } from '#shared/model/league/period.ts'
 import { line } from '../../support/slip-line.ts'
-import { roundRow } from '../league/world.ts'
 import { openSlip } from '../slip/world.ts'
 
 describe('the current selection', () => {
@@ -36,17 +34,6 @@ describe('the current selection', () => {
     await put(slips.sports.lineRemoved, other.match_id)
     expect(scope.getState(fields.current_selection)?.ucn).toBe('123hometeam')
     expect(scope.getState(fields.picked)).toBe('')
-  })
-
-  it('has the period of a league pick, and none for a match of the sportsbook', async () => {
-    const { toggle, put, scope } = await openSlip()
-    const periods = [1, 2].flatMap((week) => readPeriod(roundRow(week)) ?? [])
-    await put(setter('periods_data'), periods)
-    await put(slips.league.pickToggled, line(9, { round_id: '2' }))
-    expect(scope.getState(fields.current_selection)?.match_id).toBe('9')
-    expect(scope.getState(fields.current_selection_period)).toEqual(periods[1])
-    await toggle(line(1))
-    expect(scope.getState(fields.current_selection_period)).toBeNull()
   })
 
   it('is forgotten with the player', async () => {

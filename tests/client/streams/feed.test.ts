@@ -1,8 +1,7 @@
 import { allSettled, createEvent, createStore, fork, sample } from 'effector'
 import { Observable, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $link, feed, type TopicSet, topicFeed, topicSetFeed } from '#client/streams/feed.ts'
-import type { TopicState } from '#client/streams/topic.ts'
+import { feed } from '#client/streams/feed.ts'
 
 const paramsChanged = createEvent<string | null>()
 const $params = createStore<string | null>(null).on(paramsChanged, (_, params) => params)
@@ -144,75 +143,5 @@ describe('the seam', () => {
     paramsChanged(null)
     expect($batches.getState()).toEqual([[7]])
     expect(streamOf('a').watched).toBe(0)
-  })
-})
-
-describe('topics', () => {
-  const states = new Map<string, Subject<TopicState>>()
-  const stateOf = (topic: string, link: TopicState['link']): TopicState => ({
-    ...{
-      topic,
-      epoch: 'a',
-      seq: 1,
-      at: 1,
-      rows: {},
-      health: { state: 'live', as_of: 1 },
-      proven: true,
-      link,
-    },
-  })
-  const say = (topic: string, link: TopicState['link']) => states.get(topic)?.next(stateOf(topic, link))
-  const opened: string[] = []
-  const topicsOf = (name: string) => () => ({
-    topic$: (topic: string) => {
-      opened.push(`${name} ${topic}`)
-      const state$ = states.get(topic) ?? new Subject<TopicState>()
-      states.set(topic, state$)
-      return state$
-    },
-  })
-  const [one, other] = [topicsOf('one'), topicsOf('other')]
-
-  const asked = createEvent<string | null>()
-  const $asked = createStore<string | null>(null).on(asked, (_, topic) => topic)
-  const told = topicFeed({ $params: $asked, watch: (topic) => one().topic$(topic) })
-  const $told = createStore<readonly string[]>([]).on(told, (_, now) => now.map(({ topic }) => topic))
-
-  const setAsked = createEvent<TopicSet | null>()
-  const $set = createStore<TopicSet | null>(null).on(setAsked, (_, set) => set)
-  const setTold = topicSetFeed($set)
-  const $setTold = createStore<readonly string[]>([]).on(setTold, (before, now) => [
-    ...before,
-    ...now.map(({ topic }) => topic),
-  ])
-
-  beforeEach(() => {
-    states.clear()
-    opened.length = 0
-  })
-
-  it('say how the newest replica came in', async () => {
-    const scope = fork()
-    expect(scope.getState($link)).toBe('connecting')
-    await allSettled(asked, { scope, params: 'live/1' })
-    say('live/1', 'rest')
-    expect([scope.getState($told), scope.getState($link)]).toEqual([['live/1'], 'rest'])
-    for (const link of ['lost', 'socket'] as const) say('live/1', link)
-    vi.advanceTimersByTime(16)
-    expect(scope.getState($link)).toBe('socket')
-  })
-
-  it('flow on while they stay in the set, and are opened anew by another page’s topics', async () => {
-    const scope = fork()
-    await allSettled(setAsked, { scope, params: { topics: one, names: ['a', 'b'] } })
-    await allSettled(setAsked, { scope, params: { topics: one, names: ['b', 'c'] } })
-    expect(opened).toEqual(['one a', 'one b', 'one c'])
-    for (const topic of ['a', 'b', 'c']) say(topic, 'socket')
-    vi.advanceTimersByTime(16)
-    expect(scope.getState($setTold)).toEqual(['b', 'c'])
-    await allSettled(setAsked, { scope, params: { topics: other, names: ['b'] } })
-    expect(opened.slice(3)).toEqual(['other b'])
-    await allSettled(setAsked, { scope, params: null })
-    expect(states.get('b')?.observed).toBe(false)
   })
 })

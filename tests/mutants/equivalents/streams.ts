@@ -26,7 +26,7 @@ export const streams: readonly Equivalent[] = [
     why: 'Without a stream nothing is settled.',
   },
   {
-    file: 'client/streams/feed.ts',
+    file: 'client/streams/topics.ts',
     code: `fn: (states) => states.at(-1)?.link ?? 'lost',`,
     becomes: ['states.at(-1).link'],
     why: 'No batch is empty.',

@@ -9,20 +9,11 @@ import {
 } from '#client/league/season/competition.ts'
 import { FixturesGate, PlayoutsGate } from '#client/league/season/gates.ts'
 import '#client/league/fixtures/fixtures.ts'
-import '#client/league/live/live.ts'
+import '#client/league/live/round.ts'
 import { SeasonGate } from '#client/league/season/gates.ts'
-import {
-  $closesInMs,
-  $freshness,
-  $moment,
-  $nextKickOffMs,
-  $periods,
-  $rail,
-  $seasonState,
-  $seasonTrusted,
-} from '#client/league/season/season.ts'
+import { $freshness, $rail, $seasonState, $shownPeriod } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
-import { $link } from '#client/streams/feed.ts'
+import { $link } from '#client/streams/topics.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, roundRow, START, season } from '../world.ts'
 
@@ -67,25 +58,31 @@ describe('the season', () => {
   it('counts down to the close of betting, never below nothing', async () => {
     const { scope, open, say, goTo } = stage()
     await open(SeasonGate)
-    expect(scope.getState($closesInMs)).toBeUndefined()
+    expect(scope.getState(fields.time_left)).toBeNull()
     say('periods/2', season)
     await goTo(100_000)
-    expect([scope.getState($closesInMs), scope.getState($nextKickOffMs)]).toEqual([20_000, START + 120_000])
+    expect([scope.getState(fields.time_left), scope.getState(fields.start_time)]).toEqual([
+      20_000,
+      START + 120_000,
+    ])
     await goTo(120_000)
-    expect(scope.getState($closesInMs)).toBe(180_000)
+    expect(scope.getState(fields.time_left)).toBe(180_000)
     await goTo(480_000)
-    expect([scope.getState($closesInMs), scope.getState($nextKickOffMs)]).toEqual([undefined, undefined])
+    expect([scope.getState(fields.time_left), scope.getState(fields.start_time)]).toEqual([null, null])
   })
 
-  it('keeps the very same moment while nothing turns', async () => {
+  it('keeps the very same rounds while nothing turns', async () => {
     const { scope, open, say, goTo } = stage()
     await open(SeasonGate)
     say('periods/2', season)
-    await goTo(1_000)
-    const before = scope.getState($moment)
+    await goTo(130_000)
+    const rounds = () => [scope.getState(fields.first_period), scope.getState($shownPeriod)]
+    const [first, last] = rounds()
+    expect([first?.round_id, last?.round_id]).toEqual(['2', '1'])
     say('periods/2', { ...season })
-    await goTo(2_000)
-    expect(scope.getState($moment)).toBe(before)
+    await goTo(131_000)
+    expect(rounds()[0]).toBe(first)
+    expect(rounds()[1]).toBe(last)
   })
 
   it('leaves out a row that cannot be read', async () => {
@@ -93,7 +90,7 @@ describe('the season', () => {
     await open(SeasonGate)
     say('periods/2', { ...season, 9: { round_id: 9 } })
     await land()
-    expect(scope.getState($periods).map(({ round_number }) => round_number)).toEqual([1, 2, 3])
+    expect(scope.getState(fields.periods_data).map(({ round_number }) => round_number)).toEqual([1, 2, 3])
   })
 
   it.each([
@@ -110,15 +107,16 @@ describe('the season', () => {
   })
 
   it('fills the fields that the specification names', async () => {
-    const { scope, open, say, goTo } = stage()
+    const { scope, open, say, goTo, land } = stage()
     await open(SeasonGate)
     expect([scope.getState(fields.periods_ready), scope.getState(fields.inPlay)]).toEqual([false, false])
-    say('periods/2', season)
     await goTo(130_000)
-    const { periods_ready, inPlay, round_id, game_week, start_time } = fields
+    say('periods/2', season)
+    await land()
+    const { periods_ready, inPlay, round_id, game_week, start_time, end_time } = fields
     expect([scope.getState(periods_ready), scope.getState(inPlay)]).toEqual([true, true])
     expect([scope.getState(round_id), scope.getState(game_week)]).toEqual(['2', 2])
-    expect(scope.getState(start_time)).toBe(START + 300_000)
+    expect([scope.getState(start_time), scope.getState(end_time)]).toEqual([START + 300_000, START + 165_000])
     expect(scope.getState(fields.periods_data)).toHaveLength(3)
   })
 
@@ -168,16 +166,16 @@ describe('another competition', () => {
     await land()
     await allSettled(competitionChosen, { scope, params: '3' })
     expect(scope.getState($competitionId)).toBe('3')
-    expect(scope.getState($periods)).toEqual([])
-    expect(scope.getState($moment).open).toBeUndefined()
+    expect(scope.getState(fields.periods_data)).toEqual([])
+    expect(scope.getState(fields.first_period)).toBeNull()
     expect(scope.getState($seasonState)).toBe('loading')
-    expect(scope.getState($seasonTrusted)).toBe(false)
+    expect(scope.getState(fields.periods_ready)).toBe(false)
     await land()
     expect(watched()).toEqual(['periods/3'])
     say('periods/2', { 5: roundRow(5) })
     say('periods/3', { 7: roundRow(7) })
     await land()
-    expect(scope.getState($periods).map(({ round_id }) => round_id)).toEqual(['7'])
+    expect(scope.getState(fields.periods_data).map(({ round_id }) => round_id)).toEqual(['7'])
   })
 
   it('is one of those that the provider lists', async () => {
@@ -210,7 +208,7 @@ describe('the picture', () => {
     await open(SeasonGate)
     const told = async (ms: number) => {
       await goTo(ms)
-      return [scope.getState($freshness).state, scope.getState($seasonTrusted), scope.getState($link)]
+      return [scope.getState($freshness).state, scope.getState(fields.periods_ready), scope.getState($link)]
     }
     expect(await told(0)).toEqual(['connecting', false, 'connecting'])
     say('periods/2', season)
@@ -236,9 +234,9 @@ describe('the picture', () => {
     await close(SeasonGate)
     await open(SeasonGate)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(scope.getState($seasonTrusted)).toBe(true)
+    expect(scope.getState(fields.periods_ready)).toBe(true)
     await close(SeasonGate)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(scope.getState($seasonTrusted)).toBe(false)
+    expect(scope.getState(fields.periods_ready)).toBe(false)
   })
 })

@@ -1,16 +1,17 @@
 import { createWatch } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
 import {
-  $board,
   $boardState,
   $liveFreshness,
+  $playedMinutes,
   $roundMinute,
   $roundPhase,
   $timeline,
-} from '#client/league/live/live.ts'
-import { $announcement, $recentGoals } from '#client/league/live/moments.ts'
-import { $shownRound, factsSeen } from '#client/league/live/round.ts'
+  factsSeen,
+} from '#client/league/live/round.ts'
 import { PlayoutsGate, SeasonGate } from '#client/league/season/gates.ts'
+import { $shownPeriod } from '#client/league/season/season.ts'
 import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow, START, season } from '../world.ts'
@@ -46,8 +47,8 @@ describe('the round on the screen', () => {
   it('is the one that is played, else the last one; its topic follows', async () => {
     const { scope, watched, goTo } = await stage()
     const shown = () => {
-      const round = scope.getState($shownRound)
-      return round && `${round.period.round_id} ${round.status}`
+      const status = scope.getState(fields.inPlay) ? 'live' : 'final'
+      return `${scope.getState($shownPeriod)?.round_id} ${status}`
     }
     expect([shown(), watched()]).toEqual(['1 live', ['periods/2', 'live/1']])
     await goTo(165_000)
@@ -62,7 +63,7 @@ describe('the round on the screen', () => {
     expect(world.scope.getState($boardState)).toBe('loading')
     world.say('periods/2', season)
     await world.goTo(0)
-    expect(world.scope.getState($shownRound)).toBeUndefined()
+    expect(world.scope.getState($shownPeriod)).toBeNull()
     expect(world.scope.getState($boardState)).toBe('empty')
     expect(world.watched()).toEqual(['periods/2'])
   })
@@ -72,11 +73,11 @@ describe('the round on the screen', () => {
     say('live/1', { 1: matchRow(1, 2, 0) })
     await land()
     await goTo(300_000)
-    expect(scope.getState($board)).toEqual([])
+    expect(scope.getState(fields.playouts_data)).toEqual([])
     say('live/1', { 1: matchRow(1, 3, 0) })
     say('live/2', { 1: matchRow(1, 5, 0) })
     await land()
-    expect(scope.getState($board)).toMatchObject([{ home_score: 5 }])
+    expect(scope.getState(fields.playouts_data)).toMatchObject([{ home_score: 5 }])
     expect(goals).toEqual([])
   })
 
@@ -95,21 +96,34 @@ describe('the board', () => {
     const rows = { 10: matchRow(10, 0, 0), 9: matchRow(9, 0, 0) }
     say('live/1', rows)
     await land()
-    const before = scope.getState($board)
+    const before = scope.getState(fields.playouts_data)
     say('live/1', { ...rows, 10: matchRow(10, 1, 0, { minute: 12 }) })
     await land()
-    const board = scope.getState($board)
+    const board = scope.getState(fields.playouts_data)
     expect(board.map(({ match_id }) => match_id)).toEqual(['9', '10'])
     expect(board[0]).toBe(before[0])
     expect([scope.getState($roundMinute), scope.getState($roundPhase)]).toEqual([12, 'first-half'])
-    expect(scope.getState(fields.playouts_data)).toBe(board)
+  })
+
+  it('is as far as the matches say; by the clock where they do not say', async () => {
+    const { scope, say, goTo } = await stage()
+    const played = () => scope.getState($playedMinutes)
+    expect(played()).toBe(0)
+    say('live/1', { 1: matchRow(1, 0, 0, { minute: undefined }) })
+    await goTo(135_000)
+    expect(played()).toBe(30)
+    say('live/1', { 1: matchRow(1, 0, 0, { minute: 41 }) })
+    await goTo(136_000)
+    expect(played()).toBe(41)
+    await goTo(165_000)
+    expect(played()).toBe(90)
   })
 
   it('is without a match that cannot be read, not without the others', async () => {
     const { scope, say, land } = await stage()
     say('live/1', { 1: matchRow(1, 0, 0), 2: { match_id: 2, home_score: 'many' } })
     await land()
-    expect(scope.getState($board).map(({ match_id }) => match_id)).toEqual(['1'])
+    expect(scope.getState(fields.playouts_data).map(({ match_id }) => match_id)).toEqual(['1'])
   })
 
   it.each([

@@ -1,0 +1,122 @@
+import { combine, createEffect, createStore, type Event, type Store, sample } from 'effector'
+import type { Row, Rows } from '#shared/topics/rows.ts'
+import { $clock, $now } from './clock.ts'
+import { feed } from './feed.ts'
+import { connecting, type Freshness, freshnessOf } from './freshness.ts'
+import { beatMs } from './page.ts'
+import { isKnown, type TopicState } from './topic.ts'
+import { $topics, linked } from './topics.ts'
+
+/** A topic's rows as a part of a screen: on their way, there, none, or not to be had. */
+export type PartState = 'loading' | 'ready' | 'empty' | 'failed'
+
+/** One step of a topic. The rows before its first state are none. */
+export interface Step {
+  readonly before: Rows
+  readonly after: Rows
+}
+
+/** A topic as a screen follows it. */
+export interface Followed {
+  /** The newest state; null before the first. It stays when the screen closes, and goes with the topic's name. */
+  readonly $state: Store<TopicState | null>
+  readonly $rows: Store<Rows>
+  readonly $part: Store<PartState>
+  readonly $freshness: Store<Freshness>
+  /** The steps that landed together, in order: none is left out, so that what happened can be told from them. */
+  readonly stepped: Event<readonly Step[]>
+}
+
+/** States that nobody has followed for this time, in ms, are trusted no longer; screens may change within it. */
+const LEFT_AFTER_MS = 1_000
+
+const noRows: Rows = Object.freeze(Object.create(null))
+const rowsOf = (state: TopicState | null): Rows => (state && isKnown(state) ? state.rows : noRows)
+
+/**
+ * Follows a topic while a screen shows it.
+ * @param $topic name of the topic; null: there is none to follow
+ */
+export function followed({
+  $shows,
+  $topic,
+}: {
+  readonly $shows: Store<boolean>
+  readonly $topic: Store<string | null>
+}): Followed {
+  const landed = linked(
+    feed({
+      $params: combine($shows, $topics, $topic, (shows, topics, topic) =>
+        shows && topic !== null ? { topics, topic } : null,
+      ),
+      watch: ({ topics, topic }) => topics().topic$(topic),
+    }),
+  )
+  const $held = createStore<{ readonly state: TopicState | null; readonly steps: readonly Step[] }>({
+    state: null,
+    steps: [],
+  })
+    .on(landed, ({ state }, states) => ({
+      state: states.at(-1) ?? state,
+      steps: states.map((after, at) => ({ before: rowsOf(states[at - 1] ?? state), after: after.rows })),
+    }))
+    .reset($topic)
+  const $state = $held.map(({ state }) => state)
+
+  const $freshness = createStore<Freshness>(connecting)
+  sample({
+    clock: [$state, $now],
+    source: { state: $state, clock: $clock },
+    fn: ({ state, clock }) => freshnessOf(state, clock().now(), beatMs),
+    target: $freshness,
+  })
+  const leftFx = createEffect(() => new Promise<void>((done) => setTimeout(done, LEFT_AFTER_MS)))
+  sample({ clock: $shows, filter: (shows) => !shows, fn: () => undefined, target: leftFx })
+  sample({
+    clock: leftFx.done,
+    source: $shows,
+    filter: (shows) => !shows,
+    fn: () => connecting,
+    target: $freshness,
+  })
+
+  return {
+    $state,
+    $rows: $state.map(rowsOf),
+    $part: $state.map(partOf),
+    $freshness,
+    stepped: sample({ clock: landed, source: $held, fn: ({ steps }) => steps }),
+  }
+}
+
+function partOf(state: TopicState | null): PartState {
+  if (Object.keys(rowsOf(state)).length > 0) return 'ready'
+  if (state?.error) return 'failed'
+  if (!state || !isKnown(state)) return 'loading'
+  return state.health.state === 'down' ? 'failed' : 'empty'
+}
+
+/**
+ * A reader of a topic's rows as items, without those that cannot be read. Rows that did not change are the very same
+ * objects, and so are their items; the same rows make the same list.
+ */
+export function itemsOf<Item>(
+  read: (row: Row) => Item | undefined,
+  compare: (one: Item, other: Item) => number = () => 0,
+): (rows: Rows) => readonly Item[] {
+  const items = new WeakMap<Row, Item | undefined>()
+  const lists = new WeakMap<Rows, readonly Item[]>()
+  const itemOf = (row: Row) => {
+    if (!items.has(row)) items.set(row, read(row))
+    return items.get(row)
+  }
+  return (rows) => {
+    const known = lists.get(rows)
+    if (known) return known
+    const list = Object.values(rows)
+      .flatMap((row) => itemOf(row) ?? [])
+      .sort(compare)
+    lists.set(rows, list)
+    return list
+  }
+}

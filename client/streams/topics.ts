@@ -1,0 +1,62 @@
+import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector'
+import { distinctUntilChanged, filter, map, NEVER, switchMap, withLatestFrom } from 'rxjs'
+import { watchEach } from './each.ts'
+import { batchFeed } from './feed.ts'
+import { batched } from './frame-batch.ts'
+import type { TopicState, Topics } from './topic.ts'
+
+/** The topics of this page, given by client/main.tsx; nothing comes of the ones that stand here until then. */
+export const $topics = createStore<() => Topics>(() => ({ topic$: () => NEVER }))
+
+const linkSeen = createEvent<TopicState['link']>()
+
+/** Link by which the newest state of any topic came. */
+export const $link = createStore<TopicState['link'] | 'connecting'>('connecting').on(
+  linkSeen,
+  (_, link) => link,
+)
+
+/** The same states; `$link` follows the newest of them. */
+export function linked(landed: Event<readonly TopicState[]>): Event<readonly TopicState[]> {
+  sample({ clock: landed, fn: (states) => states.at(-1)?.link ?? 'lost', target: linkSeen })
+  return landed
+}
+
+/**
+ * The states of several topics, batch by batch, while a screen shows them. A name that stays keeps its stream. States of
+ * a topic that has left the names while they waited for their frame are dropped: nothing newer would ever replace them.
+ */
+export function followedEach({
+  $shows,
+  $names,
+}: {
+  readonly $shows: Store<boolean>
+  readonly $names: Store<readonly string[]>
+}): Event<readonly TopicState[]> {
+  return linked(
+    batchFeed(
+      combine($shows, $topics, $names, (shows, topics, names) =>
+        shows && names.length > 0 ? { topics, names } : null,
+      ),
+      (params$) =>
+        batched(
+          params$.pipe(
+            distinctUntilChanged((one, other) => one.topics === other.topics),
+            switchMap(({ topics }) =>
+              watchEach(params$.pipe(map(({ names }) => names)), (name) => topics().topic$(name)),
+            ),
+          ),
+        ).pipe(
+          withLatestFrom(params$),
+          map(([states, { names }]) => states.filter(({ topic }) => names.includes(topic))),
+          filter((states) => states.length > 0),
+        ),
+    ),
+  )
+}
+
+/** The newest state of each of these topics, by name. One that is no longer named is dropped. */
+export const newestOf = (landed: Event<readonly TopicState[]>, $names: Store<readonly string[]>) =>
+  createStore<ReadonlyMap<string, TopicState>>(new Map())
+    .on(landed, (held, states) => new Map([...held, ...states.map((state) => [state.topic, state] as const)]))
+    .on($names, (held, names) => new Map([...held].filter(([name]) => names.includes(name))))
