@@ -72,26 +72,6 @@ const priced = (call: Received) => ({
 })
 const selection = (match_id: number) => `selection/${match_id}/1/home_team`
 
-test('a round that is watched on both gateways is polled once, with the same changes on both', async () => {
-  const { provider, players } = await raisePair({ POLL_LIVE_MS: 60, POLL_PERIODS_MS: RARELY })
-  scriptPeriods(provider, inPlay())
-  provider.on(LIVE, tickingMatch)
-  for (const player of players) {
-    const [periods, live] = await player.subscribe('periods/2', 'live/10')
-    expect(periods).toMatchObject({ rows: { 10: {} }, health: { state: 'live' } })
-    expect(live).toMatchObject({ rows: { 1: {} } })
-  }
-  const [one, other] = players
-  await Promise.all(
-    players.map((player) => player.until('30', () => (player.held('live/10')?.seq ?? 0) >= 30)),
-  )
-  // Every answer is a change, so more calls than changes would mean that the follower polls.
-  expect(provider.callsTo(LIVE).length - (one.held('live/10')?.seq ?? 0)).toBeLessThanOrEqual(2)
-  expect(provider.callsTo(PERIODS)).toHaveLength(1)
-  expect(one.held('live/10')?.epoch).toBe(other.held('live/10')?.epoch)
-  for (const player of players) expect(player.steps('live/10')).toMatchObject({ gap: 0, repeat: 0, whole: 1 })
-})
-
 test('a new leader repeats no poll of the one before', async () => {
   const { provider, players, gateways, leader } = await raisePair({
     POLL_PERIODS_MS: RARELY,
@@ -156,41 +136,6 @@ test('a topic that was never answered is empty and down on a follower, in time',
   expect(one?.epoch).toBe(other?.epoch)
 })
 
-test('the selections of both gateways are polled together, one call per batch', async () => {
-  const { provider, players, leader } = await raisePair({ POLL_SELECTION_MS: 200, VALIDATION_BATCH: 20 })
-  provider.on(VALIDATE, priced)
-  const [one, other] = players
-  // 50 distinct ones, 10 of them on both: 3 batches of at most 20.
-  await one.subscribe(...Array.from({ length: 30 }, (_, nth) => selection(nth)))
-  await other.subscribe(...Array.from({ length: 30 }, (_, nth) => selection(nth + 20)))
-  await leader('selection')
-  const asked = () => provider.callsTo(VALIDATE).map((call) => picks(call).length)
-  await eventually('whole rounds', async () => {
-    const last = asked().slice(-6)
-    return last.length === 6 && last.toSorted((a, b) => a - b).join() === '10,10,20,20,20,20'
-  })
-  expect(other.held(selection(45))).toMatchObject({ seq: 1 })
-  await other.until('trust', () => other.held(selection(45))?.health?.state === 'live')
-})
-
-test('a new selection is polled at once, whichever gateway it is first watched on', async () => {
-  const { provider, players } = await raisePair({ POLL_SELECTION_MS: RARELY, PROVIDER_TIMEOUT_MS: RARELY })
-  provider.on(VALIDATE, priced)
-  const [one, other] = players
-  await one.subscribe(selection(1))
-  for (const [player, id] of [
-    [other, 2],
-    [one, 3],
-    [other, 4],
-  ] as const) {
-    const [answer] = await player.subscribe(selection(id))
-    expect(answer).toMatchObject({ rows: { selection: { match_id: id } }, health: { state: 'live' } })
-  }
-  // A known selection is answered from the held rows.
-  await other.subscribe(selection(1))
-  expect(provider.callsTo(VALIDATE).flatMap(picks)).toHaveLength(4)
-})
-
 test('a goal expedites the prices of its match on any gateway; a minute does not', async () => {
   const { provider, players } = await raisePair({ POLL_LIVE_MS: 30, POLL_SELECTION_MS: RARELY })
   scriptPeriods(provider, inPlay())
@@ -206,37 +151,4 @@ test('a goal expedites the prices of its match on any gateway; a minute does not
   home_score = 1
   expect(picks(await expedited).map(({ match_id }) => match_id)).toEqual([1])
   expect(before).toBe(1)
-})
-
-test('without Redis each gateway polls for itself, less often, and both agree once it is back', async () => {
-  const { provider, players, gateways } = await raisePair({ POLL_LIVE_MS: 60 })
-  scriptPeriods(provider, inPlay())
-  provider.on(LIVE, tickingMatch)
-  for (const player of players) await player.subscribe('live/10')
-  const seqs = () => players.map((player) => player.held('live/10')?.rows[1]?.minute as number)
-  await redis.stop()
-  const reasons = async ({ url }: Gateway) => {
-    const ready = await fetch(`${url}/readyz`)
-    expect(ready.status).toBe(200)
-    return ((await ready.json()) as { reasons: string[] }).reasons
-  }
-  await eventually('both report it', async () => {
-    const reported = await Promise.all(gateways.map(reasons))
-    return reported.every((some) => some.includes('redis does not answer'))
-  })
-  const then = seqs()
-  await Promise.all(
-    players.map((player, nth) =>
-      player.until(
-        'ten more',
-        () => Number(player.held('live/10')?.rows[1]?.minute) > Number(then[nth]) + 10,
-      ),
-    ),
-  )
-  const [one, other] = players.map((player) => player.held('live/10'))
-  expect(one?.epoch).not.toBe(other?.epoch)
-  await redis.start()
-  const epochs = () => new Set(players.map((player) => player.held('live/10')?.epoch))
-  await eventually('one history', async () => epochs().size === 1)
-  for (const player of players) expect(player.steps('live/10').gap).toBe(0)
 })
