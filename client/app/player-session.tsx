@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { $user } from '../account/player/account.ts'
+import { fields } from '../state/fields.ts'
 
 /** Loaded once there is a player. If loading fails, the page works without it until the next visit. */
 const LazySession = lazy<ComponentType>(() =>
@@ -9,8 +9,7 @@ const LazySession = lazy<ComponentType>(() =>
 
 /** The player session, while a player is logged in: recovery and dialogs of all screens. */
 export function PlayerSession() {
-  const user = useUnit($user)
-  return user ? (
+  return useUnit(fields.isLoggedIn) ? (
     <Suspense fallback={null}>
       <LazySession />
     </Suspense>

@@ -14,7 +14,8 @@ const account = {
   error: '',
   user: null as Maybe<User>,
   isLoggedIn: false,
-  user_sign_up: none,
+  /** Answer of the last sign-up; null: none yet. */
+  user_sign_up: null as Maybe<object>,
   /** A dialog lies over the page. */
   show_modal: false,
   show_exclusion_modal: false,

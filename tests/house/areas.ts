@@ -64,7 +64,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/sportsbook': ['client/odds', 'client/slip', 'client/account', ...below],
   'client/league': ['client/bets', 'client/odds', 'client/slip', ...below],
   'client/casino': ['client/account', 'client/league', ...below],
-  'client/site': ['client/account', ...below],
+  'client/site': ['client/sportsbook', 'client/account', ...below],
   'client/theme': ['client/ui', 'client/storage', 'shared'],
   'client/workshop': [...slices.map((slice) => `client/${slice}`), 'client/theme', ...below],
   'client/app': [...slices.map((slice) => `client/${slice}`), 'client/theme', 'client/workshop', ...below],

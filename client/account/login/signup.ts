@@ -2,7 +2,8 @@ import { createEffect, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { signupForm } from '#shared/model/account/account.ts'
 import { callFx } from '../../calls/call-fx.ts'
-import { playerForgotten, setter } from '../../state/actions.ts'
+import { playerForgotten, resetter, setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
 import { keptCampaign } from '../../storage/campaign.ts'
 import { createForm } from '../../ui/form/form.ts'
 import { $loginPending, loginAsked } from './login.ts'
@@ -46,7 +47,11 @@ sample({
   fn: ({ mobile, password }) => ({ mobile, password }),
   target: loginAsked,
 })
-sample({ clock: SignupGate.close, fn: () => undefined, target: signupFields.emptied })
+sample({
+  clock: SignupGate.close,
+  fn: () => undefined,
+  target: [signupFields.emptied, resetter('user_sign_up')],
+})
 
 export const $signupError = createStore('')
   .on(signupFields.submitted, () => '')
@@ -54,6 +59,4 @@ export const $signupError = createStore('')
   .reset([SignupGate.close, playerForgotten])
 
 /** The sign-up succeeded. A provider may answer the same for a number that already has an account. */
-export const $signedUp = createStore(false)
-  .on(signup.fx.done, () => true)
-  .reset([SignupGate.close, playerForgotten])
+export const $signedUp = fields.user_sign_up.map((answer) => answer !== null)

@@ -3,7 +3,8 @@ import { useUnit } from 'effector-react'
 import { fields } from '../../state/fields.ts'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
-import { MobileField, PasswordField } from '../../ui/form/field.tsx'
+import { MobileField } from '../../ui/form/field.tsx'
+import { NewPassword } from './new-password.tsx'
 import { codeAskedAgain, codeFields, numberFields, otherNumberChosen } from './reset.ts'
 
 /** The form that requests a one-time code by phone. */
@@ -40,19 +41,9 @@ export function EnterCode() {
         {message}: <b>{mobile}</b>
       </chakra.p>
       <FormFailure text={error || failed} />
-      <FormBody form={codeFields} label="Choose a new password">
+      <NewPassword form={codeFields}>
         <CodeField form={codeFields} name="code" label="Code" />
-        <PasswordField
-          form={codeFields}
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          hint="Best: a few words that you use nowhere else."
-        />
-        <SubmitButton form={codeFields} busy="Changing…">
-          Change password
-        </SubmitButton>
-      </FormBody>
+      </NewPassword>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
         <Button
           variant="subtle"

@@ -1,20 +1,22 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
+import { fields } from '../../state/fields.ts'
 import { FormBody, FormFailure, SubmitButton } from '../../ui/form/body.tsx'
-import { PasswordField, TextField } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import { Empty } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { $emailMessage, $link, $linkError, addressFields, linkGivenUp, newPasswordFields } from './link.ts'
+import { $link, addressFields, linkGivenUp, newPasswordFields } from './link.ts'
+import { NewPassword } from './new-password.tsx'
 
 /** The form that requests a link by e-mail. */
 export function ByEmail() {
-  const [message, error] = useUnit([$emailMessage, $linkError])
+  const [isSent, message, error] = useUnit([fields.reset_success, fields.reset_message, fields.reset_error])
   return (
     <Stack gap="4" pt="1">
       <chakra.p color="soft">We send a link to the e-mail address you signed up with.</chakra.p>
       <FormFailure text={error} />
       <chakra.p role="status" css={{ '&:empty': { display: 'none' } }}>
-        {message}
+        {isSent ? message : null}
       </chakra.p>
       <FormBody form={addressFields} label="Request a link">
         <TextField
@@ -35,13 +37,18 @@ export function ByEmail() {
 
 /** The page of the link: verifies it, then sets a new password. */
 export function ByLink() {
-  const [link, error, giveUp] = useUnit([$link, $linkError, linkGivenUp])
+  const [link, invalid, error, giveUp] = useUnit([
+    $link,
+    fields.reset_error,
+    fields.reset_password_error,
+    linkGivenUp,
+  ])
   if (link === 'bad')
     return (
       <Empty
         icon="alert"
         title="This link does not work"
-        text={error || 'It has expired or was already used.'}
+        text={invalid || 'It has expired or was already used.'}
       >
         <Button onClick={() => giveUp()}>Start again</Button>
       </Empty>
@@ -55,18 +62,7 @@ export function ByLink() {
   return (
     <Stack gap="4">
       <FormFailure text={error} />
-      <FormBody form={newPasswordFields} label="Choose a new password">
-        <PasswordField
-          form={newPasswordFields}
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          hint="Best: a few words that you use nowhere else."
-        />
-        <SubmitButton form={newPasswordFields} busy="Changing…">
-          Change password
-        </SubmitButton>
-      </FormBody>
+      <NewPassword form={newPasswordFields} />
     </Stack>
   )
 }

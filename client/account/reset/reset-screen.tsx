@@ -11,8 +11,8 @@ import { $loginError, $loginPending } from '../login/login.ts'
 import { $user } from '../player/account.ts'
 import { EnterCode, RequestCode } from './by-code.tsx'
 import { ByEmail, ByLink } from './by-link.tsx'
-import { $link, linkFollowed } from './link.ts'
-import { ResetGate } from './reset.ts'
+import { ResetGate } from './change.ts'
+import { $link, linkFollowed, methodChosen } from './link.ts'
 
 const methods = { code: 'By code', email: 'By e-mail' } as const
 
@@ -21,7 +21,12 @@ export default function ResetScreen() {
   useGate(ResetGate)
   useTokenOfAddress()
   const [user, sent, link, changed] = useUnit([$user, fields.otp_sent, $link, fields.reset_success_password])
-  const [method, choose] = useState<keyof typeof methods>('code')
+  const [method, setMethod] = useState<keyof typeof methods>('code')
+  const chosen = useUnit(methodChosen)
+  const choose = (next: keyof typeof methods) => {
+    setMethod(next)
+    chosen(next)
+  }
   if (user) return <Back />
   if (changed) return <Changed />
   return (

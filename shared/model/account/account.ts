@@ -56,6 +56,9 @@ export const resetPasswordForm = z.object({
   password: newPassword,
 })
 
+/** The fields of it that a player enters: the number is known, and the id came with the code. */
+export const newPasswordForm = z.pick(resetPasswordForm, { code: true, password: true })
+
 /** The form that requests a link by e-mail. */
 export const forgotPasswordForm = z.object({ email })
 

@@ -2,22 +2,15 @@ import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $loginError } from '#client/account/login/login.ts'
 import { $user } from '#client/account/player/account.ts'
+import { ResetGate } from '#client/account/reset/change.ts'
 import {
-  $emailMessage,
   $link,
-  $linkError,
   addressFields,
   linkFollowed,
   linkGivenUp,
   newPasswordFields,
 } from '#client/account/reset/link.ts'
-import {
-  codeAskedAgain,
-  codeFields,
-  numberFields,
-  otherNumberChosen,
-  ResetGate,
-} from '#client/account/reset/reset.ts'
+import { codeAskedAgain, codeFields, numberFields, otherNumberChosen } from '#client/account/reset/reset.ts'
 import { fields } from '#client/state/fields.ts'
 import { done, refused, stage, submit } from '../money/stage.ts'
 
@@ -77,10 +70,14 @@ describe('a code', () => {
     await submit(set.scope, codeFields, { code: '123456', password })
     expect(set.scope.getState(fields.reset_password_error)).toBe('The code is not right, or no longer good')
     expect(set.scope.getState(fields.reset_success_password)).toBe(false)
-    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ password, mobile })
+    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ password })
     set.answers['/v1/code'] = done({ success: { id: 13 } })
     await allSettled(codeAskedAgain, { scope: set.scope })
-    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ code: '', id: '13', mobile })
+    expect(set.scope.getState(codeFields.$typed)).toMatchObject({ code: '' })
+    expect([set.scope.getState(fields.reset_id), set.scope.getState(fields.reset_mobile)]).toEqual([
+      '13',
+      mobile,
+    ])
     expect(set.scope.getState(fields.reset_password_error)).toBe('')
   })
 
@@ -138,7 +135,7 @@ describe('a link from a letter', () => {
     const { scope, askedOf } = nobody()
     await submit(scope, addressFields, { email: ' ada@nare.example ' })
     expect(askedOf('/api/forgotPassword')).toEqual([{ email: 'ada@nare.example' }])
-    expect(scope.getState($emailMessage)).toBe('A link is on its way')
+    expect(scope.getState(fields.reset_message)).toBe('A link is on its way')
   })
 
   it('is looked at, brings its number, and sets the password', async () => {
@@ -175,16 +172,19 @@ describe('a link from a letter', () => {
     const set = nobody()
     set.answers['/api/verifyPassword'] = { status: 200, body: { error: 'This link is over' } }
     await allSettled(linkFollowed, { scope: set.scope, params: 'old' })
-    expect([set.scope.getState($link), set.scope.getState($linkError)]).toEqual(['bad', 'This link is over'])
+    expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual([
+      'bad',
+      'This link is over',
+    ])
     await allSettled(linkGivenUp, { scope: set.scope })
-    expect([set.scope.getState($link), set.scope.getState($linkError)]).toEqual(['none', ''])
+    expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual(['none', ''])
   })
 
   it('that is no longer good says so', async () => {
     const set = nobody()
     set.answers['/api/verifyPassword'] = refused(400, 'This link is not right, or no longer good')
     await allSettled(linkFollowed, { scope: set.scope, params: 'old' })
-    expect([set.scope.getState($link), set.scope.getState($linkError)]).toEqual([
+    expect([set.scope.getState($link), set.scope.getState(fields.reset_error)]).toEqual([
       'bad',
       'This link is not right, or no longer good',
     ])
