@@ -56,6 +56,9 @@ function Waiting({ title }: { title: string }) {
   )
 }
 
+/** Only a screen that stopped loads its code. */
+const SupportReport = lazy(() => import('./support-report.tsx').catch(() => ({ default: () => null })))
+
 interface ContainmentProps {
   title: string
   onRetry: () => void
@@ -90,6 +93,11 @@ class Containment extends Component<ContainmentProps, { error: unknown }> {
           <Button variant="subtle" onClick={() => location.reload()}>
             Reload the page
           </Button>
+          {chunk ? null : (
+            <Suspense fallback={null}>
+              <SupportReport />
+            </Suspense>
+          )}
         </Failure>
         <Arrival title={title} />
       </Stack>

@@ -6,6 +6,7 @@ import { Matches, Slip } from './betting.tsx'
 import { Controls, Messages, Waiting } from './controls.tsx'
 import { Fields } from './fields.tsx'
 import { Figures, Fresh, Marks } from './figures.tsx'
+import { StateActions } from './state.tsx'
 import { Pictures, Surfaces } from './surfaces.tsx'
 
 const Panel = chakra('section', {
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   'Pictures of banners': Pictures,
   'Matches and scoreboards': Matches,
   'Slip and stake': Slip,
+  State: StateActions,
 }
 
 /** Every shared part in every state. The header's switch shows the other theme. */

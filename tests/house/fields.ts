@@ -100,11 +100,12 @@ export interface FieldFault {
 /**
  * Holds the client against the sixth law. A field needs a writer and a reader; all its writers are of one area, and it
  * is read only where that area may be imported, since it is a bus anywhere else; and it is named, so that it is found.
+ * The workshop, which is no part of the product, does not count.
  */
 export function fieldFaults(names: readonly string[], files: readonly Source[]): FieldFault[] {
   const graph = readGraph(files)
   const uses = files
-    .filter(({ path }) => !path.startsWith('client/state/'))
+    .filter(({ path }) => !/^client\/(state|workshop)\//.test(path))
     .map((file) => ({ path: file.path, area: areaOf(file.path) ?? '', ...readFieldUse(file) }))
 
   const takersOf = (path: string, names: readonly string[]) =>
