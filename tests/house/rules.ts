@@ -101,7 +101,7 @@ const checks = {
   'only one file opens the client socket': packageAt('client/streams/socket.ts', 'socket.io-client'),
   'only one file uses the network': (leaf) => [
     ...nameAt(
-      ['shared/provider/request.ts', `${gamePages}line.ts`],
+      ['shared/provider/request.ts', `${gamePages}server-bank.ts`],
       'fetch',
       'XMLHttpRequest',
       'EventSource',

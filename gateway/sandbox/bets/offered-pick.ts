@@ -67,11 +67,11 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
 
   function leaguePick(pick: KnownPick, now: number): OfferedPick | undefined {
     const offer = leagueOfferAt(league, pick, now)
-    const place = parseMatchId(pick.match_id)
+    const found = parseMatchId(pick.match_id)
     const market = marketOf(pick.sub_type_id)
-    const match = place && league.matchesOf(place.round)[place.slot]
+    const match = found && league.matchesOf(found.round)[found.slot]
     if (!offer || !market || !match) return undefined
-    const { start_time, end_time } = league.timesOf(place.round)
+    const { start_time, end_time } = league.timesOf(found.round)
     const outcomes = market.books.flatMap((book) => book.outcomes)
     return {
       ...pick,
@@ -98,9 +98,9 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
     winners(match_id, sub_type_id, now) {
       const match = sportsbook.match(match_id, now)
       if (match) return sportsbook.settled(match, sub_type_id, now)
-      const place = parseMatchId(match_id)
-      if (!place || league.timesOf(place.round).end_time > now) return undefined
-      const drawn = league.matchesOf(place.round)[place.slot]
+      const found = parseMatchId(match_id)
+      if (!found || league.timesOf(found.round).end_time > now) return undefined
+      const drawn = league.matchesOf(found.round)[found.slot]
       return drawn && settle(sub_type_id, drawn.score)
     },
     scoreOf(match_id, now) {
@@ -109,8 +109,8 @@ export function createOffering(league: League, sportsbook: Sportsbook): Offering
         const { state, home_score, away_score } = matchRow(match, now)
         return { state, home_score, away_score }
       }
-      const place = parseMatchId(match_id)
-      return place && leagueScore(place, now)
+      const found = parseMatchId(match_id)
+      return found && leagueScore(found, now)
     },
   }
 }

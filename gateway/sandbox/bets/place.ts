@@ -16,7 +16,8 @@ const { min_stake, max_stake, max_payout, max_picks, boost } = bettingLimits
 /** Reasons for which a leg is refused. */
 type LegReason = 'moved' | 'suspended' | 'closed' | 'gone'
 
-type Asked = SlipForm['betslip'][number]
+/** A pick of the slip that is placed. */
+type SlipPick = SlipForm['betslip'][number]
 
 /** Places a slip at the prices of this moment or refuses all of it, once for each reference. */
 export function placeSlip(deps: BetDeps, { player_id }: Player, slip: SlipForm): Answer {
@@ -77,7 +78,7 @@ interface LookedAt {
   readonly trouble?: KnownPick & { readonly odd_value: number | undefined; readonly reason: LegReason }
 }
 
-function takeLeg(asked: Asked, offer: OfferedPick | undefined, accept: SlipForm['accept']): LookedAt {
+function takeLeg(asked: SlipPick, offer: OfferedPick | undefined, accept: SlipForm['accept']): LookedAt {
   const { match_id, sub_type_id, odd_key }: KnownPick = asked
   const odd_value = offer?.odd_value
   const refusedFor = (reason: LegReason) => ({

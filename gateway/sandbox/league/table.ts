@@ -17,4 +17,4 @@ export function addRound(lines: readonly Standing[], matches: readonly Played[])
 
 /** The rows ranked, each with its position. */
 export const ranked = (lines: readonly Standing[]): readonly Standing[] =>
-  lines.toSorted(byRank).map((line, place) => ({ ...line, position: place + 1 }))
+  lines.toSorted(byRank).map((line, index) => ({ ...line, position: index + 1 }))

@@ -125,7 +125,7 @@ export function createBetBook(database: Database) {
       state: leg.state as Verdict,
     })),
   })
-  const places = (rows: readonly Record<string, unknown>[]) =>
+  const positions = (rows: readonly Record<string, unknown>[]) =>
     rows.map((row) => ({ bet_id: Number(row.bet_id), position: Number(row.position) }))
 
   const find = (bet_id: number): Bet | undefined => {
@@ -160,9 +160,9 @@ export function createBetBook(database: Database) {
     /** All tickets of a jackpot. */
     ofJackpot: (jackpot_id: number) => selectTickets.all(jackpot_id).map(withLegs),
     /** Open legs whose match has ended by `now`. */
-    due: (now: number, limit: number) => places(selectDue.all(now, limit)),
+    due: (now: number, limit: number) => positions(selectDue.all(now, limit)),
     /** Open legs on a match. */
-    openOn: (match_id: number) => places(selectOpenOn.all(match_id)),
+    openOn: (match_id: number) => positions(selectOpenOn.all(match_id)),
     decideLeg: (bet_id: number, position: number, state: Verdict) =>
       void updateLeg.run(state, bet_id, position),
     /** Closes an open bet; false if it was closed before. */

@@ -21,7 +21,7 @@ export function createDayBoard(database: Database) {
   const selectFirst = database.prepare(
     `SELECT * FROM (${earned}) ORDER BY earned DESC, reached_at, player_id LIMIT :limit`,
   )
-  const selectPlace = database.prepare(
+  const selectPoints = database.prepare(
     `WITH board AS (${earned}) SELECT own.earned, (
        SELECT count(*) FROM board WHERE board.earned > own.earned
        OR (board.earned = own.earned AND (board.reached_at, board.player_id) < (own.reached_at, own.player_id))
@@ -37,8 +37,8 @@ export function createDayBoard(database: Database) {
         points: Number(row.earned),
       })),
     /** A player's points and the number of players ahead; undefined for a player without points. */
-    placeOf(player_id: number, [from, until]: Span, now: number) {
-      const row = selectPlace.get({ player_id, from, until, now })
+    pointsOf(player_id: number, [from, until]: Span, now: number) {
+      const row = selectPoints.get({ player_id, from, until, now })
       return row && { points: Number(row.earned), behind: Number(row.behind) }
     },
   }

@@ -2,7 +2,7 @@ import { good, refused } from '../answers/answer.ts'
 import { OWN_CRASH } from '../casino/catalogue.ts'
 import { cancelCrashBet, cashOutCrashBet, placeCrashBet } from '../casino/crash/bet.ts'
 import { CRASH_EDGE_PERCENT } from '../casino/crash/break-point.ts'
-import { crowdRows } from '../casino/crash/crowd.ts'
+import { demoBetRows } from '../casino/crash/demo-bets.ts'
 import { crashBetForm, crashBetsForm, crashGameForm, crashStepForm } from '../casino/crash/form.ts'
 import { ownBetRow, pastRow, roundBetRow, roundRow } from '../casino/crash/rows.ts'
 import { forPlayer } from './for-player.ts'
@@ -39,7 +39,7 @@ export function crashAnswers(provider: Provider) {
       if (!view) return refused(409, 'The game is not open yet')
       const played = bets.ofRound(view.round.round_id, ROUND_BETS).map(roundBetRow)
       const past = rounds.ended(PAST_ROUNDS).map((round) => pastRow(round, crash.linkOf(round.round_id)))
-      return good({ data: [roundRow(view), ...played, ...crowdRows(sandbox.seed, view, at), ...past] })
+      return good({ data: [roundRow(view), ...played, ...demoBetRows(sandbox.seed, view, at), ...past] })
     },
     crashBet: forPlayer(provider, (player, { body }) =>
       placeCrashBet(deps, player, crashBetForm.parse(body)),

@@ -49,7 +49,7 @@ export function siteAnswers({ sandbox, sportsbook, ledger }: Provider) {
       const board = boardOf(ledger, sandbox.seed, today(), now)
       const own = bearer === undefined ? undefined : ownPlace(bearer, now)
       return good({
-        leaderboard: board.map(({ player_id: _, ...place }) => ({ ...place, currency: CURRENCY })),
+        leaderboard: board.map(({ player_id: _, ...row }) => ({ ...row, currency: CURRENCY })),
         ...(own !== undefined && { own }),
       })
     },
@@ -57,7 +57,7 @@ export function siteAnswers({ sandbox, sportsbook, ledger }: Provider) {
       const board = crashBoard(ledger.crash.bets, spanOf(today()), sandbox.now())
       const paid = ledger.dayPrizes.paid('crash', today() - 1)
       return good({
-        leaderboard: board.map(({ player_id: _, ...place }) => ({ ...place, currency: CURRENCY })),
+        leaderboard: board.map(({ player_id: _, ...row }) => ({ ...row, currency: CURRENCY })),
         paid: paid.map(({ mobile, amount_cents }) => ({
           mobile: maskedMobile(mobile),
           prize: amount_cents / CENTS,
@@ -79,13 +79,13 @@ export function siteAnswers({ sandbox, sportsbook, ledger }: Provider) {
     },
   } satisfies Record<string, Answering>
 
-  /** The player's place today; null without points, undefined without a session. */
+  /** The player's rank today; null without points, undefined without a session. */
   function ownPlace(bearer: string, now: number) {
     const session = ledger.sessions.find(bearer, now)
     if (session?.state !== 'open') return undefined
-    const place = ledger.dayBoard.placeOf(session.player_id, spanOf(today()), now)
-    if (!place) return null
-    return { rank: rankOf(sandbox.seed, today(), place.points, place.behind), points: place.points }
+    const found = ledger.dayBoard.pointsOf(session.player_id, spanOf(today()), now)
+    if (!found) return null
+    return { rank: rankOf(sandbox.seed, today(), found.points, found.behind), points: found.points }
   }
 
   function upcoming(sport: Sport, now: number) {

@@ -1,12 +1,12 @@
 import type { CrashBets } from '../ledger/crash/bets.ts'
-import { maskedMobile, type Place } from './leaderboard.ts'
+import { type BoardRow, maskedMobile } from './leaderboard.ts'
 
 export const CRASH_PLACES = 20
 
-/** Prizes of a day's first places, in whole units of the currency. */
+/** Prizes of the first ranks of a day, in whole units of the currency. */
 export const CRASH_PRIZES = [500, 300, 200, 100, 100] as const
 
-export interface CrashPlace extends Place {
+export interface CrashBoardRow extends BoardRow {
   readonly player_id: number
   readonly multiplier: number
 }
@@ -16,7 +16,7 @@ export const crashBoard = (
   bets: Pick<CrashBets, 'best'>,
   span: readonly [from: number, until: number],
   now: number,
-): readonly CrashPlace[] =>
+): readonly CrashBoardRow[] =>
   bets.best(span, now, CRASH_PLACES).map(({ player_id, mobile, hundredths }, at) => ({
     rank: at + 1,
     player_id,

@@ -34,9 +34,9 @@ export function createPrizes(ledger: Books, seed: string, now: () => number) {
   function pay(
     board: PrizeBoard,
     day: number,
-    places: readonly { readonly player_id: number | undefined; readonly prize: number }[],
+    rows: readonly { readonly player_id: number | undefined; readonly prize: number }[],
   ) {
-    const prizes = places.flatMap(({ player_id, prize }) =>
+    const prizes = rows.flatMap(({ player_id, prize }) =>
       player_id === undefined || prize === 0 ? [] : [{ player_id, amount_cents: prize * CENTS }],
     )
     ledger.dayPrizes.pay(board, day, prizes, now())

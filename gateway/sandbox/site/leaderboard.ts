@@ -3,35 +3,35 @@ import { type Chance, chance, drawWhole } from '../odds/chance.ts'
 
 export const PLACES = 20
 
-/** Prizes of a day's first places, in whole units of the currency. */
+/** Prizes of the first ranks of a day, in whole units of the currency. */
 export const PRIZES = [10_000, 5_000, 2_500, 1_000, 1_000, 500, 500, 500, 250, 250] as const
 
-/** A place on a board. `mobile` is masked: only its owner can recognise it. */
-export interface Place {
+/** A row of a board. `mobile` is masked: only its owner can recognise it. */
+export interface BoardRow {
   readonly rank: number
   readonly mobile: string
   readonly prize: number
 }
 
-export interface PointsPlace extends Place {
+export interface PointsRow extends BoardRow {
   readonly points: number
-  /** Undefined for a generated place. */
+  /** Undefined for a generated row. */
   readonly player_id: number | undefined
 }
 
-/** The day's places by points, most first: players among generated places that are constant within a day. */
+/** The rows of a day by points, most first: players among generated rows that are constant within a day. */
 export function leaderboardOf(
   seed: string,
   day: number,
   players: readonly DayPoints[],
-): readonly PointsPlace[] {
-  const crowd = crowdOf(seed, day).map((one) => ({ ...one, player_id: undefined }))
+): readonly PointsRow[] {
+  const generated = generatedRows(seed, day).map((one) => ({ ...one, player_id: undefined }))
   const named = players.map(({ player_id, mobile, points }) => ({
     player_id,
     points,
     mobile: maskedMobile(mobile),
   }))
-  return [...crowd, ...named]
+  return [...generated, ...named]
     .sort((one, other) => other.points - one.points)
     .slice(0, PLACES)
     .map((one, at) => ({ ...one, rank: at + 1, prize: PRIZES[at] ?? 0 }))
@@ -39,12 +39,12 @@ export function leaderboardOf(
 
 /** The rank of a player with `points`, behind `behind` other players; of equal ones the earlier is ahead. */
 export const rankOf = (seed: string, day: number, points: number, behind: number): number =>
-  1 + behind + crowdOf(seed, day).filter((one) => one.points >= points).length
+  1 + behind + generatedRows(seed, day).filter((one) => one.points >= points).length
 
 const descending = (one: number, other: number) => other - one
 
-/** Generated places, so that a board is never empty. */
-function crowdOf(seed: string, day: number) {
+/** Generated rows, so that a board is never empty. */
+function generatedRows(seed: string, day: number) {
   const draw = chance(seed, 'leaderboard', day)
   const points = Array.from({ length: PLACES }, () => drawWhole(draw, 200, 5_000))
   return points.sort(descending).map((earned) => ({ mobile: someMobile(draw), points: earned }))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { randomFrom } from '../seed.ts'
-import { type Answer, createModel, type Sums } from './model.ts'
+import { createModel, type OperationResult, type Sums } from './model.ts'
 import { momentOf, operationAt } from './operation.ts'
 import { sumsOf } from './sums.ts'
 
@@ -75,14 +75,14 @@ export async function crashLedger({ seed, operations, kills }: CrashTestPlan): P
   }
 }
 
-const isSame = (one: Answer, other: Answer) =>
+const isSame = (one: OperationResult, other: OperationResult) =>
   one.outcome === other.outcome && one.cents === other.cents && one.points === other.points
 
 /** True if the previous process was killed between the operation and its acknowledgement. */
-const isCutShort = (isFirst: boolean, given: Answer, expected: Answer) =>
+const isCutShort = (isFirst: boolean, given: OperationResult, expected: OperationResult) =>
   isFirst && given.outcome === 'repeated' && isSame({ ...given, outcome: 'made' }, expected)
 
-interface Acknowledged extends Answer {
+interface Acknowledged extends OperationResult {
   readonly index: number
 }
 

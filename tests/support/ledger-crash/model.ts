@@ -2,8 +2,8 @@ import { OPENING_CENTS, OPENING_POINTS } from '#gateway/sandbox/ledger/demo.ts'
 import { POINTS } from '#gateway/sandbox/ledger/points.ts'
 import { momentOf, type Operation, PLAYERS } from './operation.ts'
 
-/** A ledger's answer to an operation. `cents` and `points` are the player's balances after it. */
-export interface Answer {
+/** The result of an operation. `cents` and `points` are the player's balances after it. */
+export interface OperationResult {
   readonly outcome: string
   readonly cents: number
   readonly points: number
@@ -11,7 +11,7 @@ export interface Answer {
 
 type Model = ReturnType<typeof createModel>
 
-interface Ringing {
+interface PendingDeposit {
   readonly player_id: number
   readonly cents: number
   readonly outcome: string
@@ -25,7 +25,7 @@ export function createModel() {
   const made = new Set<string>()
   const states = new Map<string, string>()
   const moved = new Map<string, number>([['gift', 1]])
-  let ringing: Ringing[] = []
+  let pending: PendingDeposit[] = []
 
   const centsOf = (player_id: number) => cents.get(player_id) ?? 0
   const pointsOf = (player_id: number) => points.get(player_id) ?? 0
@@ -35,9 +35,9 @@ export function createModel() {
   }
 
   const settle = (now: number) => {
-    for (const { player_id, cents: amount, outcome, dueAt } of ringing)
+    for (const { player_id, cents: amount, outcome, dueAt } of pending)
       if (dueAt <= now && outcome === 'confirmed') move('deposit', player_id, amount)
-    ringing = ringing.filter(({ dueAt }) => dueAt > now)
+    pending = pending.filter(({ dueAt }) => dueAt > now)
   }
 
   /** Does `work` once per key, if there is enough. */
@@ -57,7 +57,7 @@ export function createModel() {
       const state = states.get(key)
       if (state !== undefined) return state
       states.set(key, 'asked')
-      ringing.push({ player_id, cents: amount, outcome, dueAt: now + afterMs })
+      pending.push({ player_id, cents: amount, outcome, dueAt: now + afterMs })
       return 'asked'
     }
     if (kind === 'redeem') {
@@ -77,7 +77,7 @@ export function createModel() {
   }
 
   return {
-    apply(operation: Operation, index: number): Answer {
+    apply(operation: Operation, index: number): OperationResult {
       const now = momentOf(index)
       settle(now)
       const outcome = perform(operation, now)

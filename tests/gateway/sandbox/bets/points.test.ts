@@ -60,19 +60,19 @@ test('a void bet earns no points', async () => {
 
 test('the board ranks players by the points of their bets that day, masked, among generated places', async () => {
   const { stake, clock, asked, board, own } = await openEarly(60_000)
-  const crowd = await board()
+  const rows = await board()
   expect(await own()).toBeNull()
   const bets = [await stake(20_000), await stake(20_000, 1), await stake(7_000, 2)]
-  expect(await board()).toEqual(crowd)
+  expect(await board()).toEqual(rows)
   clock.moveTo(Math.max(...bets.map(({ ends_at }) => ends_at)))
   await asked('bets')
   const there = await board()
-  const rank = 1 + crowd.filter(({ points }) => points !== undefined && points >= 4_700).length
+  const rank = 1 + rows.filter(({ points }) => points !== undefined && points >= 4_700).length
   expect(there.find((place) => place.rank === rank)).toMatchObject({ mobile: '07••••001', points: 4_700 })
   expect(await own()).toEqual({ rank, points: 4_700 })
-  expect(there.map(({ rank }) => rank)).toEqual(crowd.map(({ rank }) => rank))
+  expect(there.map(({ rank }) => rank)).toEqual(rows.map(({ rank }) => rank))
   const others = there.filter((place) => place.rank !== rank).map(({ mobile, points }) => [mobile, points])
-  expect(others).toEqual(crowd.slice(0, -1).map(({ mobile, points }) => [mobile, points]))
+  expect(others).toEqual(rows.slice(0, -1).map(({ mobile, points }) => [mobile, points]))
 })
 
 test('a player below the last place gets a rank, and given or redeemed points do not count', async () => {

@@ -69,8 +69,8 @@ test('of two players with equal points the one who reached them first ranks firs
   settle(late, START + 2)
   const span = [START, START + 10] as const
   expect(dayBoard.first(span, START, 5).map(({ player_id }) => player_id)).toEqual([early, late])
-  expect(dayBoard.placeOf(early, span, START)).toMatchObject({ behind: 0 })
-  expect(dayBoard.placeOf(late, span, START)).toMatchObject({ behind: 1 })
+  expect(dayBoard.pointsOf(early, span, START)).toMatchObject({ behind: 0 })
+  expect(dayBoard.pointsOf(late, span, START)).toMatchObject({ behind: 1 })
 })
 
 test('bets of a span are those placed from its first millisecond until before its last', async () => {
@@ -185,7 +185,7 @@ test('an exclusion lasts until its last millisecond, and removes its player from
     START + 10,
     undefined,
   ])
-  expect(ledger.dayBoard.placeOf(player_id, [START, START + 10], START)).toBeUndefined()
+  expect(ledger.dayBoard.pointsOf(player_id, [START, START + 10], START)).toBeUndefined()
 })
 
 test('a net win is no loss, and returned stakes are no stakes', async () => {

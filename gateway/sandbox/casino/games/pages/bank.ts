@@ -64,14 +64,14 @@ export type Fields = Partial<State> & {
 }
 
 /** `unknown`: no readable answer arrived, and the call may have been carried out. */
-export type Answer =
+export type Outcome =
   | { readonly kind: 'done'; readonly fields: Fields }
   | { readonly kind: 'refused'; readonly status: number; readonly fields: Fields }
   | { readonly kind: 'unknown' }
 
-export type Known = Exclude<Answer, { kind: 'unknown' }>
+export type Known = Exclude<Outcome, { kind: 'unknown' }>
 
 /** The counterparty of the page: the server's calls, or play money within the page. */
 export interface Bank {
-  ask(call: string, body?: object): Promise<Answer>
+  ask(call: string, body?: object): Promise<Outcome>
 }

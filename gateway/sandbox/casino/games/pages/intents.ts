@@ -1,4 +1,4 @@
-import type { Answer, Bank, Known } from './bank.ts'
+import type { Bank, Known, Outcome } from './bank.ts'
 import { drop, keep, keysUnder } from './kept.ts'
 import { randomHex } from './numbers.ts'
 
@@ -24,7 +24,7 @@ const pause = (ms: number) =>
  * Repeats a call until its answer is known.
  * @param whileUnknown called before each repeat
  */
-export async function askUntilKnown(ask: () => Promise<Answer>, whileUnknown: () => void): Promise<Known> {
+export async function askUntilKnown(ask: () => Promise<Outcome>, whileUnknown: () => void): Promise<Known> {
   for (let wait: number = REPEAT_MS.first; ; wait = Math.min(2 * wait, REPEAT_MS.longest)) {
     const answer = await ask()
     if (answer.kind !== 'unknown') return answer
@@ -43,7 +43,7 @@ export function createIntents(bank: Bank, scope: string, whileUnknown: () => voi
   const start = `intent/${scope}/`
 
   const giveUp = (reference: string) => bank.ask('give-up', { reference })
-  const settle = async (reference: string, ask: () => Promise<Answer>): Promise<Known> => {
+  const settle = async (reference: string, ask: () => Promise<Outcome>): Promise<Known> => {
     const answer = await askUntilKnown(ask, whileUnknown)
     const isEnded = answer.kind === 'refused' && answer.status === 401
     if (!isEnded) drop(start + reference)

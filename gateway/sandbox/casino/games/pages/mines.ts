@@ -132,7 +132,7 @@ function paint(button: HTMLButtonElement, tile: number, round: Round | undefined
   button.dataset.kind = kind
   button.textContent = kind === 'safe' ? '◆' : kind === 'closed' ? '' : '✕'
   button.setAttribute('aria-disabled', String(!canOpen || kind !== 'closed'))
-  const place = `Row ${Math.floor(tile / COLUMNS) + 1}, column ${(tile % COLUMNS) + 1}`
+  const tilePosition = `Row ${Math.floor(tile / COLUMNS) + 1}, column ${(tile % COLUMNS) + 1}`
   const label = { hit: 'the mine you opened', mine: 'a mine', safe: 'safe', closed: 'closed' }[kind]
-  button.setAttribute('aria-label', `${place}: ${label}`)
+  button.setAttribute('aria-label', `${tilePosition}: ${label}`)
 }

@@ -1,4 +1,4 @@
-import type { Answer, Bank, Fields, Game, Round, Seeds, Side } from './bank.ts'
+import type { Bank, Fields, Game, Outcome, Round, Seeds, Side } from './bank.ts'
 import { numbersOf, randomHex, sha256 } from './numbers.ts'
 import { outcomeOf, SPIN_EVERY_MS, slotReturn, TILES } from './rules.ts'
 
@@ -45,8 +45,8 @@ export function createPractice(game: Game): Bank {
     const { server_seed: _, ...known } = current
     return { next: shown, current: known }
   }
-  const done = (fields: Fields): Answer => ({ kind: 'done', fields: { ...fields, balance } })
-  const refused = (error: string, more: Fields = {}): Answer => ({
+  const done = (fields: Fields): Outcome => ({ kind: 'done', fields: { ...fields, balance } })
+  const refused = (error: string, more: Fields = {}): Outcome => ({
     kind: 'refused',
     status: 409,
     fields: { ...more, error, balance },
@@ -89,7 +89,7 @@ export function createPractice(game: Game): Bank {
     return opened.length + 1 === TILES - (round.mines ?? 0) ? await settle(open) : open
   }
 
-  const calls: Readonly<Record<string, (body: Body) => Promise<Answer>>> = {
+  const calls: Readonly<Record<string, (body: Body) => Promise<Outcome>>> = {
     state: async () =>
       done({
         mode: 'demo',
@@ -120,7 +120,7 @@ export function createPractice(game: Game): Bank {
     'mines/cash-out': async () => (open ? done({ round: await settle(open) }) : refused('It has ended')),
   }
 
-  const play = async (body: Body): Promise<Answer> => {
+  const play = async (body: Body): Promise<Outcome> => {
     const { stake: amount, side, target, mines } = body
     if (game === 'slot' && Date.now() < spinAt)
       return refused('Too early', { spin_in_ms: spinAt - Date.now() })

@@ -4,10 +4,10 @@ import { part } from './dom.ts'
 import { amount, percent } from './figures.ts'
 import { isFramed, post, postHeight } from './frame.ts'
 import { askUntilKnown, createIntents } from './intents.ts'
-import { createLine } from './line.ts'
 import { createPast } from './past.ts'
 import { createPractice } from './practice.ts'
 import { createSeeds } from './seeds.ts'
+import { createServerBank } from './server-bank.ts'
 
 /** A round with a known answer. `shown` is called once its outcome is on the screen, and updates balance and list. */
 export interface Played {
@@ -119,7 +119,7 @@ async function open({ game, outcomeText, start }: Opening): Promise<void> {
 async function enter(session: string | null, game: Game): Promise<{ bank: Bank; known: Known }> {
   const ask = (bank: Bank) => askUntilKnown(() => bank.ask('state'), whileUnknown)
   if (session) {
-    const line = createLine(session)
+    const line = createServerBank(session)
     const known = await ask(line)
     showNotice('')
     if (known.kind === 'refused' || known.fields.mode === 'real') return { bank: line, known }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer, Bank } from '#gateway/sandbox/casino/games/pages/bank.ts'
+import type { Bank, Outcome } from '#gateway/sandbox/casino/games/pages/bank.ts'
 import { createIntents } from '#gateway/sandbox/casino/games/pages/intents.ts'
 import { keysUnder } from '#gateway/sandbox/casino/games/pages/kept.ts'
-import { createLine } from '#gateway/sandbox/casino/games/pages/line.ts'
+import { createServerBank } from '#gateway/sandbox/casino/games/pages/server-bank.ts'
 
 /** The parts of a browser's window that the pages' models use. */
 class Window extends EventTarget {
@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const done: Answer = { kind: 'done', fields: { balance: 1 } }
-const unknown: Answer = { kind: 'unknown' }
-const ended: Answer = { kind: 'refused', status: 401, fields: {} }
+const done: Outcome = { kind: 'done', fields: { balance: 1 } }
+const unknown: Outcome = { kind: 'unknown' }
+const ended: Outcome = { kind: 'refused', status: 401, fields: {} }
 
 /** A bank with these answers in order, and a record of its calls. */
-function scripted(...answers: readonly Answer[]) {
+function scripted(...answers: readonly Outcome[]) {
   const asked: { call: string; body: { reference?: string }; kept: number }[] = []
   const bank: Bank = {
     async ask(call, body = {}) {
@@ -108,7 +108,7 @@ test('without local storage the call is held in memory', async () => {
   Object.defineProperty(browser, 'localStorage', { value: new Window().localStorage })
 })
 
-test.each<[string, number, string, Answer['kind']]>([
+test.each<[string, number, string, Outcome['kind']]>([
   ['done', 200, '{"status":200}', 'done'],
   ['refused', 409, '{"status":409,"error":"no"}', 'refused'],
   ['refused by something on the way', 409, '{"error":"no"}', 'unknown'],
@@ -121,7 +121,7 @@ test.each<[string, number, string, Answer['kind']]>([
 ])('an answer that is %s counts as such', async (_, status, text, kind) => {
   const fetched = vi.fn(async () => new Response(text, { status }))
   vi.stubGlobal('fetch', fetched)
-  expect((await createLine('token').ask('dice', { a: 1 })).kind).toBe(kind)
+  expect((await createServerBank('token').ask('dice', { a: 1 })).kind).toBe(kind)
   expect(fetched).toHaveBeenCalledWith(
     '/games/api/dice',
     expect.objectContaining({
@@ -135,5 +135,5 @@ test('no answer at all is unknown', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  expect(await createLine('token').ask('state')).toEqual(unknown)
+  expect(await createServerBank('token').ask('state')).toEqual(unknown)
 })

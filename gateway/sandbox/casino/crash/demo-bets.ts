@@ -23,7 +23,7 @@ const BY = 0.9
  * Rows of the sandbox's demo players, so that the list of a round is not empty. They have no accounts and no money,
  * appear on no leaderboard, and are marked `is_demo`. The rows are determined by seed, round and moment.
  */
-export function crowdRows(seed: string, { round, reached_hundredths }: CrashView, at: number) {
+export function demoBetRows(seed: string, { round, reached_hundredths }: CrashView, at: number) {
   const draw = chance(seed, 'crash crowd', round.round_id)
   const count = drawWhole(draw, LEAST, MOST + 1)
   const rows = Array.from({ length: count }, (_, nth) => {

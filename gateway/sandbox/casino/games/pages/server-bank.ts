@@ -1,9 +1,9 @@
-import type { Answer, Bank, Fields } from './bank.ts'
+import type { Bank, Fields, Outcome } from './bank.ts'
 
 const TIMEOUT_MS = 8_000
 
 /** The server's calls on behalf of a launch. Each is sent once; the caller decides on repeats. */
-export function createLine(session: string): Bank {
+export function createServerBank(session: string): Bank {
   return {
     async ask(call, body = {}) {
       try {
@@ -22,7 +22,7 @@ export function createLine(session: string): Bank {
 }
 
 /** An answer counts only where HTTP status and body agree; otherwise its outcome is unknown. */
-function read(http: number, body: unknown): Answer {
+function read(http: number, body: unknown): Outcome {
   if (typeof body !== 'object' || body === null) return { kind: 'unknown' }
   const fields = body as Fields & { readonly status?: unknown }
   if (fields.status !== http) return { kind: 'unknown' }
