@@ -2,7 +2,7 @@ import { combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import type { BetKind } from '#shared/model/bets/bet.ts'
 import { balanceAsked } from '../account/player/account.ts'
-import { askWhile } from '../query/asking.ts'
+import { createHeldQuery } from '../query/held-query.ts'
 import { betAccepted } from '../slip/placement/under-way.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
@@ -30,20 +30,20 @@ const $filter = combine(
 )
 const subjectOf = ({ state, kind }: BetsFilter) => `${state} ${kind ?? 'all'}`
 
-const asking = askWhile({
-  name: 'bets',
+const query = createHeldQuery({
+  call: 'bets',
   read: readBetList,
   $params: $filter.map((filter) => filter && { ...filter, limit: PER_PAGE }),
   subjectOf,
   isOwn: true,
-  dueAt: ({ subject, at }) => at + (subject.startsWith('open') ? EVERY_MS.open : EVERY_MS.settled),
+  dueAt: ({ params, at }) => at + (params.state === 'open' ? EVERY_MS.open : EVERY_MS.settled),
 })
 
 const rolled = rollOn({
-  $newest: asking.$answer.map(
+  $newest: query.$answer.map(
     (answer): BetPage | null =>
       answer && {
-        subject: answer.subject,
+        subject: subjectOf(answer.params),
         bets: answer.result.bets,
         isWhole: answer.result.listed < PER_PAGE,
       },
@@ -55,13 +55,12 @@ const rolled = rollOn({
 
 /** The bets that show, newest first; null until they are known, and once the player has left. */
 export const $bets = combine(rolled.$bets, fields.user, (bets, user) => (user ? bets : null))
-export const $betsState = asking.$state
-export const $betsError = asking.$error
-export const betsRetried = asking.retried
+export const $betsShown = query.$shown
+export const betsRetried = query.retried
 /** Older ones: whether there may be any, the way to ask for them, and how that goes. */
-export const { $hasOlder, olderAsked, $older, $olderError } = rolled
+export const { $hasOlder, olderAsked, $olderShown } = rolled
 
-sample({ clock: betAccepted, fn: () => undefined, target: asking.retried })
+sample({ clock: betAccepted, fn: () => undefined, target: query.retried })
 
 /** The open bets as they were listed last, and whether one of those before was not among them any more. */
 interface OpenListed {

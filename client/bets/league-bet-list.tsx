@@ -18,8 +18,7 @@ import {
   $hasOlderLeagueBets,
   $leagueBets,
   $leagueBetsError,
-  $olderLeagueBets,
-  $olderLeagueBetsError,
+  $olderLeagueBetsShown,
   $openBet,
   LeagueBetsGate,
   leagueBetChosen,
@@ -93,13 +92,8 @@ export function LeagueBetList({ of = 'all' }: { of?: LeagueBetsShown }) {
 const among = (bets: readonly Bet[] | null, of: LeagueBetsShown) => bets && betsAmong(bets, of)
 
 function Older() {
-  const [older, hasOlder, error, more] = useUnit([
-    $olderLeagueBets,
-    $hasOlderLeagueBets,
-    $olderLeagueBetsError,
-    olderLeagueBetsAsked,
-  ])
-  return <OlderFoot older={older} hasOlder={hasOlder} error={error} onMore={() => more()} />
+  const [shown, hasOlder, more] = useUnit([$olderLeagueBetsShown, $hasOlderLeagueBets, olderLeagueBetsAsked])
+  return <OlderFoot shown={shown} hasOlder={hasOlder} onMore={() => more()} />
 }
 
 function List({ age, bets, failed }: { age: Age; bets: readonly Bet[] | null; failed: boolean }) {

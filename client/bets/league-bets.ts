@@ -1,20 +1,23 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, type Store, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { LEAGUE_BETS_LISTED } from '#shared/limits.ts'
-import { betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bets/bet.ts'
-import { asFields } from '#shared/model/field.ts'
-import type { Row } from '#shared/topics/rows.ts'
-import { callFx } from '../calls/call-fx.ts'
+import { type Bet, betDetailsRow, readLeagueBets, withDetails } from '#shared/model/bets/bet.ts'
 import { offered } from '../calls/offers.ts'
-import { $showing } from '../query/page-visible.ts'
+import { createQuery } from '../query/query.ts'
 import { playerForgotten, setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
-import { $clock, $now, holdClock } from '../streams/clock.ts'
-import { type Age, ages, inAges, joined, type Listed } from './ages.ts'
+import { holdClock } from '../streams/clock.ts'
+import { type Age, inAges, joined } from './ages.ts'
 import { type BetsFilter, rollOn } from './older-bets.ts'
 
-/** Intervals of requesting a list: with an open bet, without one, and after a failure, in ms. */
-const EVERY_MS = { open: 5_000, settled: 60_000, failed: 10_000 } as const
+/** Intervals of requesting a list with an open bet and without one, in ms. */
+const EVERY_MS = { open: 5_000, settled: 60_000 } as const
+
+/** A bet of a list. */
+interface Chosen {
+  readonly age: Age
+  readonly bet_id: string
+}
 
 /** Open while the history of league bets shows. */
 export const LeagueBetsGate = createGate()
@@ -22,70 +25,39 @@ holdClock(LeagueBetsGate)
 
 export const leagueBetsRetried = createEvent()
 /** The player wants to see one bet with its legs as they are by now; null: no more. */
-export const leagueBetChosen = createEvent<{ readonly age: Age; readonly bet_id: string } | null>()
+export const leagueBetChosen = createEvent<Chosen | null>()
 
-const readOne = (body: unknown) => betDetailsRow(body) ?? null
-
-const calls = {
-  recent: { list: callFx('betHistory', readLeagueBets), one: callFx('betDetails', readOne) },
-  old: { list: callFx('oldBets', readLeagueBets), one: callFx('oldBetDetails', readOne) },
-} as const satisfies Record<Age, unknown>
-
-const listFields = { recent: 'bet_history_data', old: 'old_bets_data' } as const
-const oneFields = { recent: 'bet_details_data', old: 'old_bet_details' } as const
-
-const $isOpen = combine(LeagueBetsGate.status, fields.user, (shows, user) => shows && user !== null)
-
-/** Each list as it was answered last; null until it came. */
-const $listed = createStore<Readonly<Record<Age, Listed | null>>>({ recent: null, old: null }).reset(
-  playerForgotten,
+const $params = combine(LeagueBetsGate.status, fields.user, (shows, user) => shows && user !== null).map(
+  (isOpen) => (isOpen ? {} : null),
 )
+const asked = {
+  $params,
+  read: readLeagueBets,
+  isOwn: true,
+  dueAt: ({ result, at }: { readonly result: readonly Bet[]; readonly at: number }) =>
+    at + EVERY_MS[result.some(({ state }) => state === 'open') ? 'open' : 'settled'],
+} as const
 
-/** Why a list did not come, until it does. */
-const $failed = createStore<Readonly<Record<Age, string>>>({ recent: '', old: '' }).reset(
-  leagueBetsRetried,
-  playerForgotten,
-)
+const recent = createQuery({ ...asked, call: 'betHistory', into: setter('bet_history_data') })
+const old = createQuery({ ...asked, call: 'oldBets', into: setter('old_bets_data') })
+sample({ clock: leagueBetsRetried, target: [recent.retried, old.retried] })
 
-for (const age of ages) {
-  const { list, one } = calls[age]
-  const $asked = createStore({ at: 0, hasFailed: false })
-    .on(sample({ clock: list.fx, source: $clock, fn: (clock) => clock().now() }), (_, at) => ({
-      at,
-      hasFailed: false,
-    }))
-    .on(list.fx.fail, ({ at }) => ({ at, hasFailed: true }))
-  const due = sample({
-    clock: $now,
-    source: { asked: $asked, listed: $listed, showing: $showing },
-    filter: ({ asked: { at, hasFailed }, listed, showing }, now) => {
-      const isOpen = listed[age]?.bets.some(({ state }) => state === 'open')
-      return showing.now() && now - at >= EVERY_MS[hasFailed ? 'failed' : isOpen ? 'open' : 'settled']
-    },
-  })
-  sample({
-    clock: [$isOpen, leagueBetsRetried, due],
-    source: { isOpen: $isOpen, asked: list.$loading },
-    filter: ({ isOpen, asked }) => isOpen && !asked,
-    fn: () => undefined,
-    target: list.fx,
-  })
-  $listed.on(
-    sample({ clock: list.fx.doneData, source: $clock, fn: (clock, bets) => ({ bets, at: clock().now() }) }),
-    (held, listed) => ({ ...held, [age]: listed }),
+/** A list with the time at which it was asked for; null until it came. */
+const listed = ($bets: Store<readonly Bet[] | null>, { answered }: typeof recent) =>
+  combine(
+    $bets,
+    createStore(0).on(answered, (_, { at }) => at),
+    (bets, at) => bets && { bets, at },
   )
-  $failed
-    .on(list.fx.failData, (held, { message }) => ({ ...held, [age]: message }))
-    .on(list.fx.done, (held) => ({ ...held, [age]: '' }))
-  sample({ clock: list.fx.doneData, target: setter(listFields[age]) })
-  const chosen = leagueBetChosen.filterMap((it) => (it?.age === age ? { bet_id: it.bet_id } : undefined))
-  sample({ clock: chosen, target: one.fx })
-  sample({ clock: one.fx.doneData, target: setter(oneFields[age]) })
-}
+
+const $listed = combine({
+  recent: listed(fields.bet_history_data, recent),
+  old: listed(fields.old_bets_data, old),
+})
 
 const rolled = rollOn({
   $newest: combine($listed, offered('bets'), joined),
-  $filter: $isOpen.map((isOpen): BetsFilter | null => (isOpen ? { kind: 'league' } : null)),
+  $filter: $params.map((params): BetsFilter | null => params && { kind: 'league' }),
   subjectOf: () => 'league',
   perPage: LEAGUE_BETS_LISTED,
 })
@@ -97,35 +69,43 @@ export const $leagueBets = combine(rolled.$bets, $listed, inAges)
 export const {
   $hasOlder: $hasOlderLeagueBets,
   olderAsked: olderLeagueBetsAsked,
-  $older: $olderLeagueBets,
-  $olderError: $olderLeagueBetsError,
+  $olderShown: $olderLeagueBetsShown,
 } = rolled
 
-export const $leagueBetsError = $failed.map(({ recent, old }) => recent || old)
+/** Why a list did not come, until it does. */
+export const $leagueBetsError = combine(recent.$shown, old.$shown, (recent, old) => recent.error || old.error)
 
-/** Id of the bet that is open. */
-export const $chosenBet = createStore<string | null>(null)
-  .on(leagueBetChosen, (_, chosen) => chosen?.bet_id ?? null)
+const $chosen = createStore<Chosen | null>(null)
+  .on(leagueBetChosen, (_, chosen) => chosen)
   .reset(LeagueBetsGate.close, playerForgotten)
 
-/** The details of the open bet as the provider answered them; null until they came. */
-const $details = createStore<Row | null>(null).reset(leagueBetChosen, playerForgotten)
-sample({
-  clock: [calls.recent.one.fx.done, calls.old.one.fx.done],
-  source: $chosenBet,
-  filter: (chosen, { params }) => chosen !== null && asFields(params)?.bet_id === chosen,
-  fn: (_, { result }) => result,
-  target: $details,
+/** Id of the bet that is open. */
+export const $chosenBet = $chosen.map((chosen) => chosen?.bet_id ?? null)
+
+const isOf = (age: Age) => ({
+  $params: $chosen.map((chosen) => (chosen?.age === age ? { bet_id: chosen.bet_id } : null)),
+  read: (body: unknown) => betDetailsRow(body) ?? null,
+  isOwn: true as const,
 })
+const details = {
+  recent: createQuery({ ...isOf('recent'), call: 'betDetails', into: setter('bet_details_data') }),
+  old: createQuery({ ...isOf('old'), call: 'oldBetDetails', into: setter('old_bet_details') }),
+} as const satisfies Record<Age, unknown>
+
+/** The question for the details of the open bet, and their answer. */
+const $details = combine(
+  $chosen,
+  combine({ shown: details.recent.$shown, row: fields.bet_details_data }),
+  combine({ shown: details.old.$shown, row: fields.old_bet_details }),
+  (chosen, recent, old) => chosen && (chosen.age === 'recent' ? recent : old),
+)
 
 /** The open bet: as it is listed, with its details once they came. */
 export const $openBet = combine($leagueBets, $chosenBet, $details, ({ recent, old }, chosen, details) => {
   const listed = [...(recent ?? []), ...(old ?? [])].find(({ bet_id }) => bet_id === chosen)
-  return listed && details ? withDetails(listed, details) : (listed ?? null)
+  return listed && details?.row && details.shown.phase === 'ready'
+    ? withDetails(listed, details.row)
+    : (listed ?? null)
 })
 
-export const $betDetailsError = combine(
-  calls.recent.one.$error,
-  calls.old.one.$error,
-  (one, other) => one || other,
-)
+export const $betDetailsError = $details.map((details) => details?.shown.error ?? '')

@@ -3,16 +3,7 @@ import { useUnit } from 'effector-react'
 import { Link } from 'react-router-dom'
 import { Empty, Failure } from '../ui/message.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
-import {
-  $bets,
-  $betsError,
-  $betsState,
-  $hasOlder,
-  $older,
-  $olderError,
-  betsRetried,
-  olderAsked,
-} from './bets.ts'
+import { $bets, $betsShown, $hasOlder, $olderShown, betsRetried, olderAsked } from './bets.ts'
 import { BetCard } from './card.tsx'
 import { OlderFoot } from './older-foot.tsx'
 
@@ -65,8 +56,8 @@ export function BetViews({ current }: { current: (typeof views)[number]['to'] })
 
 /** The bets that were asked for, and what stands there while there are none. */
 export function BetList({ none }: { none: string }) {
-  const [bets, state, error, retry] = useUnit([$bets, $betsState, $betsError, betsRetried])
-  if (state === 'failed')
+  const [bets, { phase, error }, retry] = useUnit([$bets, $betsShown, betsRetried])
+  if (phase === 'failed')
     return (
       <Failure title="Your bets did not come" text={error || 'Nobody answered.'} onRetry={() => retry()} />
     )
@@ -99,6 +90,6 @@ export function BetList({ none }: { none: string }) {
 }
 
 function Older() {
-  const [older, hasOlder, error, more] = useUnit([$older, $hasOlder, $olderError, olderAsked])
-  return <OlderFoot older={older} hasOlder={hasOlder} error={error} onMore={() => more()} />
+  const [shown, hasOlder, more] = useUnit([$olderShown, $hasOlder, olderAsked])
+  return <OlderFoot shown={shown} hasOlder={hasOlder} onMore={() => more()} />
 }

@@ -1,7 +1,16 @@
-import { combine, createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
+import {
+  combine,
+  createEvent,
+  createStore,
+  type Event,
+  type EventCallable,
+  type Store,
+  sample,
+} from 'effector'
 import { type Bet, type BetKind, betRows, readBets } from '#shared/model/bets/bet.ts'
-import { callFx } from '../calls/call-fx.ts'
 import { offered } from '../calls/offers.ts'
+import { createQuery } from '../query/query.ts'
+import type { Shown } from '../query/question.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { type BetPage, type BetRoll, nextLook, withPage } from './roll.ts'
 
@@ -25,9 +34,8 @@ export interface RolledBets {
   /** Newest first; null: not known yet. */
   readonly $bets: Store<readonly Bet[] | null>
   readonly $hasOlder: Store<boolean>
-  /** State of the last request. */
-  readonly $older: Store<'idle' | 'loading' | 'failed'>
-  readonly $olderError: Store<string>
+  /** State of the last request for older ones. */
+  readonly $olderShown: Store<Shown>
   /** The page after those that show is wanted. */
   readonly olderAsked: EventCallable<void>
 }
@@ -52,66 +60,60 @@ interface Wanted extends BetsFilter {
  */
 export function rollOn({ $newest, $filter, subjectOf, perPage }: RollOptions): RolledBets {
   const olderAsked = createEvent()
-  const older = callFx('bets', readBetList)
-  const again = callFx('bets', readBetList)
-
-  const answered = ({ fx }: typeof older) =>
-    fx.done.map(({ params, result }): BetPage => {
-      const { before, limit, ...filter } = params as Wanted
-      return { subject: subjectOf(filter), before, bets: result.bets, isWhole: result.listed < limit }
+  const pages = (start: Event<Wanted>) =>
+    createQuery({
+      call: 'bets',
+      read: readBetList,
+      into: createEvent<ReturnType<typeof readBetList>>(),
+      start,
+      leave: $filter.updates,
+      isOwn: true,
+    })
+  const answered = ({ answered }: ReturnType<typeof pages>) =>
+    answered.map(({ params: { before, limit, ...filter }, result: { bets, listed } }): BetPage => {
+      return { subject: subjectOf(filter), before, bets, isWhole: listed < limit }
     })
 
   const $roll = createStore<BetRoll | null>(null)
     .on($newest, (roll, page) => (page ? withPage(roll, page) : roll))
-    .on([answered(older), answered(again)], withPage)
     .reset(playerForgotten)
   const $shown = combine($newest, $roll, (newest, roll) =>
     newest && roll?.subject === newest.subject ? roll : null,
   )
 
-  sample({
-    clock: olderAsked,
-    source: { roll: $shown, filter: $filter, pending: older.$loading },
-    filter: ({ roll, filter, pending }) => roll?.isWhole === false && filter !== null && !pending,
-    fn: ({ roll, filter }) => ({ ...filter, before: roll?.bets.at(-1)?.bet_id, limit: perPage }),
-    target: older.fx,
-  })
+  const older = pages(
+    sample({ clock: olderAsked, source: { roll: $shown, filter: $filter } }).filterMap(({ roll, filter }) => {
+      const before = roll?.isWhole === false ? roll.bets.at(-1)?.bet_id : undefined
+      return filter && before !== undefined ? { ...filter, before, limit: perPage } : undefined
+    }),
+  )
 
-  const $looked = createStore<string | null>(null)
-    .on(again.fx, (_, params) => (params as Wanted).before)
-    .reset(playerForgotten)
-  const looking = sample({
+  const $looked = createStore<string | null>(null).reset(playerForgotten)
+  const $isLooking = createStore(false)
+  const looked = sample({
     clock: $newest,
     source: {
       roll: $shown,
       newest: $newest,
       filter: $filter,
       looked: $looked,
-      pending: again.$loading,
+      isLooking: $isLooking,
       isOffered: $isOffered,
     },
-    filter: ({ pending, isOffered }) => !pending && isOffered,
+    filter: ({ isLooking, isOffered }) => !isLooking && isOffered,
+  }).filterMap(({ roll, newest, filter, looked }): Wanted | undefined => {
+    const before = roll && newest && filter ? nextLook(roll, newest.bets.length, looked, perPage) : undefined
+    return before === undefined ? undefined : { ...filter, before, limit: perPage }
   })
-  sample({
-    clock: looking.filterMap(({ roll, newest, filter, looked }): Wanted | undefined => {
-      const before =
-        roll && newest && filter ? nextLook(roll, newest.bets.length, looked, perPage) : undefined
-      return before === undefined ? undefined : { ...filter, before, limit: perPage }
-    }),
-    fn: (wanted): object | undefined => wanted,
-    target: again.fx,
-  })
+  const again = pages(looked)
+  $looked.on(looked, (_, { before }) => before)
+  $isLooking.on(again.$shown, (_, { isAsking }) => isAsking)
+  $roll.on([answered(older), answered(again)], withPage)
 
-  const $failed = createStore(false)
-    .on(older.fx.fail, () => true)
-    .reset(older.fx, $filter, playerForgotten)
   return {
     $bets: $shown.map((roll) => roll?.bets ?? null),
     $hasOlder: combine($shown, $isOffered, (roll, isOffered) => isOffered && roll?.isWhole === false),
-    $older: combine(older.$loading, $failed, (loading, failed) =>
-      loading ? 'loading' : failed ? 'failed' : 'idle',
-    ),
-    $olderError: older.$error,
+    $olderShown: older.$shown,
     olderAsked,
   }
 }

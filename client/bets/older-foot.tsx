@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import type { Shown } from '../query/question.ts'
 
 const Foot = chakra('div', {
   base: {
@@ -13,14 +14,13 @@ const Foot = chakra('div', {
 })
 
 interface OlderFootProps {
-  older: 'idle' | 'loading' | 'failed'
+  shown: Shown
   hasOlder: boolean
-  error: string
   onMore: () => void
 }
 
 /** The end of a list of bets: the way to older ones, why they did not come, or that there are none. */
-export function OlderFoot({ older, hasOlder, error, onMore }: OlderFootProps) {
+export function OlderFoot({ shown: { isAsking, error }, hasOlder, onMore }: OlderFootProps) {
   if (!hasOlder)
     return (
       <Foot>
@@ -29,9 +29,9 @@ export function OlderFoot({ older, hasOlder, error, onMore }: OlderFootProps) {
     )
   return (
     <Foot>
-      {older === 'failed' ? <p role="alert">{error || 'Older bets did not come.'}</p> : null}
-      <Button variant="subtle" minH="44px" aria-busy={older === 'loading'} onClick={() => onMore()}>
-        {older === 'loading' ? 'Loading…' : older === 'failed' ? 'Try again' : 'Older bets'}
+      {error ? <p role="alert">{error}</p> : null}
+      <Button variant="subtle" minH="44px" aria-busy={isAsking} onClick={() => onMore()}>
+        {isAsking ? 'Loading…' : error ? 'Try again' : 'Older bets'}
       </Button>
     </Foot>
   )

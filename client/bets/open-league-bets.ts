@@ -1,9 +1,8 @@
-import { combine, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { type Bet, betDetailsRow, withDetails } from '#shared/model/bets/bet.ts'
-import { asFields, asId } from '#shared/model/field.ts'
 import type { Row } from '#shared/topics/rows.ts'
-import { callFx } from '../calls/call-fx.ts'
+import { createQuery } from '../query/query.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { betsAmong } from './ages.ts'
 import { $leagueBets } from './league-bets.ts'
@@ -14,14 +13,11 @@ const MOST_DETAILED = 8
 /** Open while the legs of open bets on the league are wanted; the lists are LeagueBetsGate's. */
 export const OpenLeagueBetsGate = createGate()
 
-const details = callFx('betDetails', (body) => betDetailsRow(body) ?? null)
-const idOf = (params: object | undefined) => asId(asFields(params)?.bet_id) ?? ''
-
 /** Details by bet id; null where they did not come. */
-const $details = createStore<Readonly<Record<string, Row | null>>>({})
-  .on(details.fx.done, (held, { params, result }) => ({ ...held, [idOf(params)]: result }))
-  .on(details.fx.fail, (held, { params }) => ({ ...held, [idOf(params)]: null }))
-  .reset(OpenLeagueBetsGate.close, playerForgotten)
+const $details = createStore<Readonly<Record<string, Row | null>>>({}).reset(
+  OpenLeagueBetsGate.close,
+  playerForgotten,
+)
 
 const $open = combine($leagueBets, OpenLeagueBetsGate.status, ({ recent }, shows) =>
   shows ? betsAmong(recent ?? [], 'open').slice(0, MOST_DETAILED) : [],
@@ -34,12 +30,22 @@ const $next = combine(
   (bets, known) =>
     bets.find(({ bet_id, legs }) => legs.length === 0 && !Object.hasOwn(known, bet_id)) ?? null,
 )
-sample({
-  clock: $next,
-  filter: (bet) => bet !== null,
-  fn: (bet): object | undefined => ({ bet_id: bet?.bet_id }),
-  target: details.fx,
+const $params = $next.map((bet) => bet && { bet_id: bet.bet_id })
+const details = createQuery({
+  call: 'betDetails',
+  read: (body) => betDetailsRow(body) ?? null,
+  into: createEvent<Row | null>(),
+  $params,
+  isOwn: true,
 })
+const failed = sample({
+  clock: details.$shown,
+  source: $params,
+  filter: (_, { phase }) => phase === 'failed',
+})
+$details
+  .on(details.answered, (held, { params, result }) => ({ ...held, [params.bet_id]: result }))
+  .on(failed, (held, params) => (params ? { ...held, [params.bet_id]: null } : held))
 
 /** The newest open bets on the league by the specified history, with their legs as far as they are known. */
 export const $openLeagueBets = combine($open, $details, (bets, known): readonly Bet[] =>

@@ -7,7 +7,7 @@ import { ForOffer } from '../query/for-offer.tsx'
 import { Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
-import { $jackpot, $jackpotError, $jackpotState, JackpotGate, jackpotRetried } from './jackpot.ts'
+import { $jackpot, $jackpotShown, JackpotGate, jackpotRetried } from './jackpot.ts'
 
 const noJackpot = {
   icon: 'wallet',
@@ -31,12 +31,12 @@ export function JackpotFrame({ title, children }: JackpotFrameProps) {
 
 function Asked({ title, children }: JackpotFrameProps) {
   useGate(JackpotGate)
-  const [jackpot, state, error, retry] = useUnit([$jackpot, $jackpotState, $jackpotError, jackpotRetried])
+  const [jackpot, { phase, error }, retry] = useUnit([$jackpot, $jackpotShown, jackpotRetried])
   if (jackpot) return children(jackpot)
   return (
     <Stack gap="4" maxW="720px">
       <ScreenTitle>{title}</ScreenTitle>
-      {state === 'failed' ? (
+      {phase === 'failed' ? (
         <Failure
           title="The jackpot did not come"
           text={error || 'It could not be read.'}

@@ -11,7 +11,8 @@ import {
 } from '#shared/slip/ticket.ts'
 import { $excludedUntil } from '../account/exclusion/excluded.ts'
 import { $newReference } from '../intents/reference.ts'
-import { askWhile } from '../query/asking.ts'
+import { createQuery } from '../query/query.ts'
+import type { Shown } from '../query/question.ts'
 import { $keptTicket, ticketAsked, ticketChanged, ticketEmptied } from '../slip/kept-ticket.ts'
 import { isUnderWay } from '../slip/placement/placing.ts'
 import { intended } from '../slip/placement/sending.ts'
@@ -36,22 +37,27 @@ export const ticketCleared = createEvent()
 export const ticketUndone = createEvent()
 export const ticketPlaced = createEvent()
 
-const asking = askWhile({
-  name: 'jackpotMatches',
-  read: readJackpot,
+const query = createQuery({
+  call: 'jackpotMatches',
+  read: (body) => readJackpot(body) ?? null,
+  into: setter('jackpot'),
   $params: JackpotGate.status.map((shows) => (shows ? {} : null)),
-  subjectOf: () => 'jackpot',
   dueAt: ({ result, at }) =>
     Math.min(at + EVERY_MS, Math.max(at + 1_000, result?.closes_at ?? at + EVERY_MS)),
 })
 
-/** The jackpot that takes tickets; null until it is known. */
-export const $jackpot = asking.$answer.map((answer) => answer?.result ?? null)
-export const $jackpotState = combine(asking.$state, $jackpot, (state, jackpot) =>
-  state === 'ready' && !jackpot ? 'failed' : state,
+/** The jackpot that takes tickets; null until it is known, and while it does not show. */
+export const $jackpot = combine(fields.jackpot, JackpotGate.status, (jackpot, shows) =>
+  shows ? jackpot : null,
 )
-export const $jackpotError = asking.$error
-export const jackpotRetried = asking.retried
+
+/** An answer without a jackpot that can be read has failed, and is asked for at the usual interval. */
+export const $jackpotShown = combine(
+  query.$shown,
+  $jackpot,
+  (shown, jackpot): Shown => (shown.phase === 'ready' && !jackpot ? { ...shown, phase: 'failed' } : shown),
+)
+export const jackpotRetried = query.retried
 
 sample({ clock: JackpotGate.open, fn: () => undefined, target: ticketAsked })
 
@@ -108,7 +114,6 @@ sample({
   fn: (ticket) => Object.entries(ticket?.chosen ?? {}),
   target: setter('jackpotbestlip'),
 })
-sample({ clock: $jackpot, target: setter('jackpot') })
 
 /** Cost of the ticket; null until the jackpot is known. */
 export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>

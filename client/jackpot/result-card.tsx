@@ -8,13 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { momentText } from '../ui/text/moment.ts'
 import { moneyText } from '../ui/text/money.ts'
-import {
-  $jackpotResult,
-  $jackpotResultError,
-  $jackpotResultState,
-  JackpotResultGate,
-  jackpotResultRetried,
-} from './result.ts'
+import { $jackpotResult, $jackpotResultShown, JackpotResultGate, jackpotResultRetried } from './result.ts'
 
 const Rows = chakra('ul', {
   base: {
@@ -67,24 +61,24 @@ const signs = { home_team: '1', draw: 'X', away_team: '2', void: '–' } as cons
 /** Result of the last jackpot: prizes, number of winners, and each match. */
 export function JackpotResultCard() {
   useGate(JackpotResultGate)
-  const [result, state] = useUnit([$jackpotResult, $jackpotResultState])
+  const result = useUnit($jackpotResult)
   return (
     <Card aria-labelledby="last-jackpot" data-testid="last-jackpot">
       <h2 id="last-jackpot">The last jackpot</h2>
-      {result ? <Outcome result={result} /> : <Without state={state} />}
+      {result ? <Outcome result={result} /> : <Without />}
     </Card>
   )
 }
 
-function Without({ state }: { state: 'loading' | 'ready' | 'failed' }) {
-  const [error, retry] = useUnit([$jackpotResultError, jackpotResultRetried])
-  if (state === 'loading')
+function Without() {
+  const [{ phase, error }, retry] = useUnit([$jackpotResultShown, jackpotResultRetried])
+  if (phase === 'loading')
     return (
       <Loading label="Loading the last jackpot">
         <SkeletonRows count={4} height="24px" />
       </Loading>
     )
-  if (state === 'ready') return <chakra.p color="soft">None has been played to its end yet.</chakra.p>
+  if (phase === 'ready') return <chakra.p color="soft">None has been played to its end yet.</chakra.p>
   return (
     <chakra.div role="alert" display="grid" justifyItems="start" gap="2.5">
       <p>{error || 'Its results did not come.'}</p>

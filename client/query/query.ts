@@ -1,4 +1,5 @@
 import {
+  combine,
   createEffect,
   createEvent,
   createStore,
@@ -18,7 +19,7 @@ import { $clock, $now } from '../streams/clock.ts'
 import type { ServerClock } from '../streams/server-time.ts'
 import { type Occasion, occasionOf } from './occasion.ts'
 import { $showing } from './page-visible.ts'
-import { type Input, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
+import { type Input, notOffered, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
 
 /** An answer as it came. */
 export interface Answer<Params, Result> {
@@ -63,9 +64,11 @@ export interface Query<Params, Result> {
   readonly answered: Event<Answer<Params, Result>>
 }
 
-/** Pages that wait for the same moment ask within this time of it, in ms, not all at once. */
+/** Most that a page waits longer than others, in ms: they do not all ask at one moment. */
 const SPREAD_MS = 2_000
-const $spreadMs = createStore(Math.random() * SPREAD_MS)
+
+/** Delay of this page behind the time at which an answer is due, in ms. */
+export const $spreadMs = createStore(Math.random() * SPREAD_MS)
 
 /** Ends the exchange of a payload; the payload that was sent is the key, since each question makes a new one. */
 const controllers = new WeakMap<object, AbortController>()
@@ -100,14 +103,17 @@ export function createQuery<Params extends object, Result extends Into, Into>(
   })
   const $question = $turns.map(({ now }) => now)
 
+  /** The provider is known not to have the call: then nothing is sent. */
+  const $isMissing = $offers.map((offers) => isOffer(call) && offers?.has(call) === false)
+
   const { start, leave } = occasionOf(row)
   const timed = merge([
     sample({ clock: start, fn: (params) => ({ kind: 'asked' as const, params }) }),
     retried.map(() => ({ kind: 'retried' as const })),
     sample({
-      clock: $offers,
-      filter: (offers) => isOffer(call) && offers?.has(call) === true,
-      fn: () => ({ kind: 'offered' as const }),
+      clock: $isMissing,
+      filter: (isMissing) => !isMissing,
+      fn: () => ({ kind: 'retried' as const }),
     }),
   ])
   // Ages go by the server's clock. Where nothing is asked for by age the device's will do.
@@ -124,8 +130,8 @@ export function createQuery<Params extends object, Result extends Into, Into>(
   if (dueAt)
     sample({
       clock: $now,
-      source: $showing,
-      filter: (showing) => showing.now(),
+      source: { showing: $showing, isMissing: $isMissing },
+      filter: ({ showing, isMissing }) => showing.now() && !isMissing,
       fn: (_, at) => ({ kind: 'ticked' as const, at }),
       target: turned,
     })
@@ -169,23 +175,21 @@ export function createQuery<Params extends object, Result extends Into, Into>(
   sample({
     clock: landed,
     filter: ({ result }) => result === undefined,
-    fn: () => ({ kind: 'failed' as const, message: callOf(call).failure, isOffered: true }),
+    fn: () => ({ kind: 'failed' as const, message: callOf(call).failure }),
     target: turned,
   })
   sample({
     clock: fx.fail,
     source: $question,
     filter: (question, { params }) => sentOf(question)?.params === params,
-    fn: (_, { error: { kind, message } }) => ({
-      kind: 'failed' as const,
-      message,
-      isOffered: kind !== 'not offered',
-    }),
+    fn: (_, { error: { message } }) => ({ kind: 'failed' as const, message }),
     target: turned,
   })
 
   return {
-    $shown: $question.map((question) => shownOf(question, { subjectOf })),
+    $shown: combine($question, $isMissing, (question, isMissing) =>
+      isMissing ? notOffered : shownOf(question, { subjectOf }),
+    ),
     $isWanted: $question.map(({ phase }) => phase !== 'idle'),
     retried,
     answered,

@@ -23,8 +23,6 @@ export type Question<Params> = { readonly held: Held<Params> | null } /** No scr
   | { readonly phase: 'idle' }
   | { readonly phase: 'answered'; readonly held: Held<Params> }
   | ({ readonly phase: 'asking' | 'failed' } & Attempt<Params>)
-  /** The provider has no such call. */
-  | { readonly phase: 'not offered'; readonly params: Params }
 )
 
 /** Times in epoch ms. */
@@ -36,9 +34,7 @@ export type Input<Params> =
   /** Time has passed while the page shows. */
   | { readonly kind: 'ticked'; readonly at: number }
   | { readonly kind: 'answered'; readonly dueAt?: number }
-  | { readonly kind: 'failed'; readonly message: string; readonly isOffered: boolean }
-  /** The provider offers the call by now. */
-  | { readonly kind: 'offered'; readonly at: number }
+  | { readonly kind: 'failed'; readonly message: string }
   /** No screen wants the answer any longer. */
   | { readonly kind: 'left' }
   /** The player is gone, and the answer was theirs. */
@@ -97,12 +93,8 @@ export function turn<Params extends object>(
     case 'failed': {
       if (state.phase !== 'asking') return state
       const { params, at } = state
-      return input.isOffered
-        ? { phase: 'failed', params, at, error: input.message, held }
-        : { phase: 'not offered', params, held }
+      return { phase: 'failed', params, at, error: input.message, held }
     }
-    case 'offered':
-      return state.phase === 'not offered' ? ask(state.params, input.at) : state
     case 'left':
       return state.phase === 'idle' ? state : { phase: 'idle', held }
     case 'forgotten':
@@ -127,6 +119,9 @@ export interface Shown {
   readonly error: string
 }
 
+/** View of a question that the provider has no call for. */
+export const notOffered: Shown = { phase: 'not offered', isAsking: false, error: '' }
+
 /** An answer stays while its subject is asked for again, and when that fails; another subject has none yet. */
 export function shownOf<Params extends object>(
   state: Question<Params>,
@@ -135,7 +130,6 @@ export function shownOf<Params extends object>(
   const { phase, held } = state
   if (phase === 'idle' || phase === 'answered')
     return { phase: held ? 'ready' : 'loading', isAsking: false, error: '' }
-  if (phase === 'not offered') return { phase, isAsking: false, error: '' }
   const { params, error } = state
   const isAsking = phase === 'asking'
   if (held && subjectOf(held.params) === subjectOf(params)) return { phase: 'ready', isAsking, error }

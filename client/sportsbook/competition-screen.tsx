@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { $pricesFreshness } from '../odds/prices.ts'
 import { ForOffer } from '../query/for-offer.tsx'
+import type { Shown } from '../query/question.ts'
 import { FreshnessLine } from '../ui/freshness.tsx'
 import { Empty, Failure } from '../ui/message.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -21,7 +22,7 @@ import { CompetitionCards, CompetitionSkeleton } from './competition-cards.tsx'
 import { MatchList, OfferedList } from './match-list.tsx'
 import { noSports } from './no-sports.ts'
 import { SportChips } from './sport-chips.tsx'
-import { $sportName, $sports, $sportsError, $sportsState, sportsRetried } from './sports.ts'
+import { $sportName, $sports, $sportsShown, sportsRetried } from './sports.ts'
 
 /** A competition's matches; without one, the competitions of the chosen sport. */
 export default function CompetitionScreen() {
@@ -54,13 +55,13 @@ function Competitions() {
 
 /** The competitions cannot be asked for before the sports are known. */
 function useScreenState() {
-  const [competitions, sports, list] = useUnit([$competitionsState, $sportsState, $sports])
+  const [competitions, { phase: sports }, list] = useUnit([$competitionsState, $sportsShown, $sports])
   if (competitions !== 'loading' || sports === 'loading') return competitions
   return sports === 'ready' && list.length > 0 ? 'loading' : sports
 }
 
 interface PartProps {
-  state: 'loading' | 'ready' | 'failed'
+  state: Shown['phase']
   again: () => void
 }
 
@@ -121,9 +122,7 @@ function Matches() {
           id="live-now"
           title="Live now"
           matches={live}
-          state="ready"
-          late={false}
-          error=""
+          shown={{ phase: 'ready', error: '' }}
           onRetry={retry}
           none=""
         />
@@ -139,6 +138,6 @@ function Matches() {
 }
 
 function LoadFailure({ again }: { again: () => void }) {
-  const [sportsError, error] = useUnit([$sportsError, $competitionsError])
-  return <Failure title="The competitions did not come" text={sportsError || error} onRetry={again} />
+  const [sports, error] = useUnit([$sportsShown, $competitionsError])
+  return <Failure title="The competitions did not come" text={sports.error || error} onRetry={again} />
 }

@@ -3,7 +3,8 @@ import { createGate } from 'effector-react'
 import type { CallName } from '#shared/calls/catalogue.ts'
 import { readMatches, readNext, type SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
 import { offersRead } from '../odds/offered.ts'
-import { type Answer, askWhile } from '../query/asking.ts'
+import { createHeldQuery } from '../query/held-query.ts'
+import type { Answer } from '../query/query.ts'
 import { holdClock } from '../streams/clock.ts'
 import { $liveSportId, $sportId } from './sports.ts'
 
@@ -32,7 +33,7 @@ const AFTER_KICK_OFF_MS = 1_000
 
 /** When a list is too old: after a while, or when one of its matches has been kicked off. */
 export function dueAfter(everyMs: number) {
-  return ({ result, at }: Pick<Answer<Listed>, 'result' | 'at'>): number => {
+  return ({ result, at }: Pick<Answer<ListParams, Listed>, 'result' | 'at'>): number => {
     const kickOffs = result.matches
       .filter(({ state, start_time }) => state === 'upcoming' && start_time + AFTER_KICK_OFF_MS > at)
       .map(({ start_time }) => start_time + AFTER_KICK_OFF_MS)
@@ -41,23 +42,23 @@ export function dueAfter(everyMs: number) {
 }
 
 /** A list of matches, requested while its parameters are set. */
-export function listOf(name: CallName, $params: Store<ListParams | null>, everyMs: number) {
-  const asking = askWhile({
-    name,
+export function listOf(call: CallName, $params: Store<ListParams | null>, everyMs: number) {
+  const query = createHeldQuery({
+    call,
     read: readListed,
     $params,
     subjectOf: ({ sport_id, competition_id }) => JSON.stringify([sport_id, competition_id]),
     dueAt: dueAfter(everyMs),
   })
   sample({
-    clock: asking.$answer,
+    clock: query.$answer,
     filter: (answer) => answer !== null,
     fn: () => undefined,
     target: offersRead,
   })
   return {
-    ...asking,
-    $matches: asking.$answer.map((answer): readonly SportsMatch[] => answer?.result.matches ?? []),
+    ...query,
+    $matches: query.$answer.map((answer): readonly SportsMatch[] => answer?.result.matches ?? []),
   }
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import type { Shown } from '../query/question.ts'
 import { Note, Trouble } from '../ui/note.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import type { Listing } from './lists.ts'
@@ -78,11 +79,8 @@ const Grid = chakra('ol', {
 
 interface ListState {
   matches: readonly SportsMatch[]
-  state: 'loading' | 'ready' | 'failed'
-  /** The list is stale. */
-  late: boolean
-  /** Why it did not come, or was not renewed. */
-  error: string
+  /** An error of a list that is ready: it could not be renewed. */
+  shown: Pick<Shown, 'phase' | 'error'>
   onRetry: () => void
 }
 
@@ -98,7 +96,8 @@ interface MatchListProps extends ListState {
 
 /** A list of matches under its title, and what stands there while there is none. */
 export function MatchList(props: MatchListProps) {
-  const { id, title, matches, state, late, error, onRetry, none, beside, children } = props
+  const { id, title, matches, shown, onRetry, none, beside, children } = props
+  const { phase, error } = shown
   return (
     <Section aria-labelledby={id} data-testid={id}>
       <header>
@@ -107,9 +106,11 @@ export function MatchList(props: MatchListProps) {
         </chakra.h2>
         {beside}
       </header>
-      {late ? <Trouble text={error} hint="This list may be out of date." onRetry={onRetry} /> : null}
-      {state === 'failed' ? <Trouble text={error} hint={`${title} did not come.`} onRetry={onRetry} /> : null}
-      {state === 'loading' ? (
+      {phase === 'ready' && error ? (
+        <Trouble text={error} hint="This list may be out of date." onRetry={onRetry} />
+      ) : null}
+      {phase === 'failed' ? <Trouble text={error} hint={`${title} did not come.`} onRetry={onRetry} /> : null}
+      {phase === 'loading' ? (
         <Loading label={`Loading ${title.toLowerCase()}`}>
           <Grid as="div">
             <SkeletonRows count={2} height="118px" gap="8px" />
@@ -117,7 +118,7 @@ export function MatchList(props: MatchListProps) {
           </Grid>
         </Loading>
       ) : null}
-      {state === 'ready' && matches.length === 0 ? <Note>{none}</Note> : null}
+      {phase === 'ready' && matches.length === 0 ? <Note>{none}</Note> : null}
       {matches.length > 0 ? (
         <Grid aria-labelledby={id}>
           {matches.map((match) => (
@@ -132,14 +133,7 @@ export function MatchList(props: MatchListProps) {
 
 /** A list that is asked for, as it stands; nothing where the provider does not offer it. */
 export function OfferedList({ list, ...rest }: Omit<MatchListProps, keyof ListState> & { list: Listing }) {
-  const [isOffered, matches, state, late, error, retry] = useUnit([
-    list.$isOffered,
-    list.$matches,
-    list.$state,
-    list.$late,
-    list.$error,
-    list.retried,
-  ])
-  if (!isOffered) return null
-  return <MatchList {...rest} matches={matches} state={state} late={late} error={error} onRetry={retry} />
+  const [matches, shown, retry] = useUnit([list.$matches, list.$shown, list.retried])
+  if (shown.phase === 'not offered') return null
+  return <MatchList {...rest} matches={matches} shown={shown} onRetry={retry} />
 }

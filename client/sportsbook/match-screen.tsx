@@ -11,7 +11,7 @@ import { Trouble } from '../ui/note.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { MarketGroup } from './market-group.tsx'
-import { $match, $matchError, $matchLate, $matchState, MatchGate, matchRetried } from './match.ts'
+import { $match, $matchShown, MatchGate, matchRetried } from './match.ts'
 import { noSports } from './no-sports.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
@@ -40,8 +40,8 @@ function MatchOrRedirect() {
 
 function OneMatch({ match_id }: { match_id: string }) {
   useGate(MatchGate, { match_id })
-  const [page, state] = useUnit([$match, $matchState])
-  if (state === 'failed') return <NoMatch />
+  const [page, { phase }] = useUnit([$match, $matchShown])
+  if (phase === 'failed') return <NoMatch />
   if (!page)
     return (
       <Stack gap="3">
@@ -93,8 +93,8 @@ function Fresh() {
 }
 
 function Late() {
-  const [late, error, retry] = useUnit([$matchLate, $matchError, matchRetried])
-  return late ? (
+  const [{ phase, error }, retry] = useUnit([$matchShown, matchRetried])
+  return phase === 'ready' && error ? (
     <Trouble text={error} hint="What you see of this match may be out of date." onRetry={retry} />
   ) : null
 }
@@ -135,7 +135,7 @@ function Markets({ match }: { match: SportsMatch }) {
 }
 
 function NoMatch() {
-  const [error, retry] = useUnit([$matchError, matchRetried])
+  const [{ error }, retry] = useUnit([$matchShown, matchRetried])
   return (
     <Stack gap="4">
       <ScreenTitle>Match</ScreenTitle>

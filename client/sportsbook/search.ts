@@ -1,14 +1,13 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { debounce } from 'patronum/debounce'
-import { asFields } from '#shared/model/field.ts'
 import {
   readMatches,
   readSportCompetitions,
   type SportCompetition,
   type SportsMatch,
 } from '#shared/model/sportsbook/sportsbook.ts'
-import { callFx } from '../calls/call-fx.ts'
+import { createHeldQuery } from '../query/held-query.ts'
 import { holdClock } from '../streams/clock.ts'
 
 /** The provider looks for no less, and takes no more. */
@@ -36,7 +35,7 @@ export type Found =
   | { readonly kind: 'match'; readonly to: string; readonly match: SportsMatch }
   | { readonly kind: 'competition'; readonly to: string; readonly competition: SportCompetition }
 
-const search = callFx('search', (body): readonly Found[] => [
+const readFound = (body: unknown): readonly Found[] => [
   ...readSportCompetitions(body)
     .slice(0, MOST_SHOWN)
     .map((competition) => ({
@@ -47,7 +46,7 @@ const search = callFx('search', (body): readonly Found[] => [
   ...readMatches(body)
     .slice(0, MOST_SHOWN)
     .map((match) => ({ kind: 'match' as const, to: `/match/${encodeURIComponent(match.match_id)}`, match })),
-])
+]
 
 export const $query = createStore('')
   .on(queryTyped, (_, query) => query.slice(0, LONGEST))
@@ -56,44 +55,29 @@ export const $query = createStore('')
 /** Search term; null while it is too short. */
 const $term = $query.map((query) => (query.trim().length >= SHORTEST ? query.trim() : null))
 
-sample({
-  clock: debounce({ source: $query, timeout: PAUSE_MS }),
-  source: $term,
-  filter: (term) => term !== null,
-  fn: (query) => ({ query }),
-  target: search.fx,
+const search = createHeldQuery({
+  call: 'search',
+  read: readFound,
+  start: sample({
+    clock: debounce({ source: $query, timeout: PAUSE_MS }),
+    source: $term,
+    filter: (term) => term !== null,
+    fn: (query) => ({ query }),
+  }),
+  leave: $term.updates,
 })
 
-/** An answer to what was typed before is no answer to what stands there now. */
-const isOf = (term: string | null, params: unknown) => term !== null && asFields(params)?.query === term
-
-const answered = sample({
-  clock: search.fx.done,
-  source: $term,
-  filter: (term, { params }) => isOf(term, params),
-  fn: (_, { result }) => result,
-})
-const failed = sample({
-  clock: search.fx.fail,
-  source: $term,
-  filter: (term, { params }) => isOf(term, params),
-})
+const none: readonly Found[] = []
 
 /** Results for the current term. */
-export const $found = createStore<readonly Found[]>([])
-  .on(answered, (_, found) => found)
-  .reset($term)
-
-const $outcome = createStore<'looking' | 'found' | 'failed'>('looking')
-  .on(answered, () => 'found')
-  .on(failed, () => 'failed')
-  .reset($term)
+export const $found = search.$answer.map((answer) => answer?.result ?? none)
 
 /** Why nothing could be looked for. */
-export const $searchError = search.$error
+export const $searchError = search.$shown.map(({ error }) => error)
 
 /** `idle`: too little was typed to look for anything. */
-export const $searchState = combine($term, $outcome, $found, (term, outcome, found) => {
+export const $searchState = combine($term, search.$answer, search.$shown, (term, answer, { phase }) => {
   if (term === null) return 'idle'
-  return outcome === 'found' && found.length === 0 ? 'nothing' : outcome
+  if (answer) return answer.result.length > 0 ? 'found' : 'nothing'
+  return phase === 'failed' ? 'failed' : 'looking'
 })

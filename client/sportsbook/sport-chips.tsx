@@ -7,9 +7,7 @@ import {
   $liveSportId,
   $sportId,
   $sports,
-  $sportsError,
-  $sportsOffered,
-  $sportsState,
+  $sportsShown,
   liveSportChosen,
   sportChosen,
   sportsRetried,
@@ -17,8 +15,8 @@ import {
 
 /** The sports, where the side navigation has no room for them; on home they choose the live matches as well. */
 export function SportChips() {
-  const [isOffered, sports, chosen, choose] = useUnit([$sportsOffered, $sports, $sportId, sportChosen])
-  if (!isOffered) return null
+  const [{ phase }, sports, chosen, choose] = useUnit([$sportsShown, $sports, $sportId, sportChosen])
+  if (phase === 'not offered') return null
   const chips = chipsOf(sports, ({ live, upcoming }) => live + upcoming)
   return (
     <Box display={{ lg: 'none' }}>
@@ -46,7 +44,7 @@ const chipsOf = (sports: readonly Sport[], countOf: (sport: Sport) => number) =>
   sports.map((sport) => ({ id: sport.sport_id, name: sport.name, count: countOf(sport) }))
 
 function NoSports() {
-  const [state, error, retry] = useUnit([$sportsState, $sportsError, sportsRetried])
-  if (state === 'failed') return <Trouble text={error} hint="The sports did not come." onRetry={retry} />
-  return state === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
+  const [{ phase, error }, retry] = useUnit([$sportsShown, sportsRetried])
+  if (phase === 'failed') return <Trouble text={error} hint="The sports did not come." onRetry={retry} />
+  return phase === 'loading' ? <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" /> : null
 }

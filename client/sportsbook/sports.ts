@@ -1,7 +1,7 @@
 import { combine, createEvent, sample } from 'effector'
 import { createGate } from 'effector-react'
 import { readSports, type Sport } from '#shared/model/sportsbook/sportsbook.ts'
-import { askWhile } from '../query/asking.ts'
+import { createHeldQuery } from '../query/held-query.ts'
 import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 
@@ -26,17 +26,15 @@ export const $liveSportId = fields.active_live_link
 sample({ clock: sportChosen, target: [setter('active_link'), setter('active_live_link')] })
 sample({ clock: liveSportChosen, target: setter('active_live_link') })
 
-const sports = askWhile({
-  name: 'sports',
+const sports = createHeldQuery({
+  call: 'sports',
   read: readSports,
   $params: SportsGate.status.map((shows) => (shows ? {} : null)),
   dueAt: ({ at }) => at + EVERY_MS,
 })
 
 export const $sports = sports.$answer.map((answer): readonly Sport[] => answer?.result ?? [])
-export const $sportsOffered = sports.$isOffered
-export const $sportsState = sports.$state
-export const $sportsError = sports.$error
+export const $sportsShown = sports.$shown
 export const sportsRetried = sports.retried
 
 const nameOf = (list: readonly Sport[], sport_id: string) =>

@@ -1,3 +1,4 @@
+import type { Jackpot } from '#shared/model/bets/jackpot.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import type { Banner } from '#shared/model/site/banner.ts'
 import type { CrashLeader, PointsLeader } from '#shared/model/site/leaderboard.ts'
@@ -24,7 +25,7 @@ const noBanners: readonly Banner[] = []
 
 const site = {
   app_config: none,
-  jackpot: none,
+  jackpot: null as Maybe<Jackpot>,
   /** The least stake of a slip, in the operator's currency; null where the operator names none. */
   minStake: null as Maybe<number>,
   carousel_banners: noBanners,

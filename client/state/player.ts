@@ -1,8 +1,10 @@
 import type { User } from '#shared/model/account/user.ts'
+import type { Bet } from '#shared/model/bets/bet.ts'
 import { DEFAULT_ACCEPT, type SlipLine } from '#shared/model/bets/slip.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
 import type { Validated } from '#shared/model/odds/selection.ts'
+import type { Row } from '#shared/topics/rows.ts'
 
 export type Maybe<T> = T | null
 
@@ -96,10 +98,12 @@ const passwordReset = {
 }
 
 const history = {
-  bet_history_data: noList,
-  bet_details_data: none,
-  old_bets_data: noList,
-  old_bet_details: none,
+  /** League bets of the last day, and those before it; null until they came. */
+  bet_history_data: null as Maybe<readonly Bet[]>,
+  old_bets_data: null as Maybe<readonly Bet[]>,
+  /** Details of the open one, as the provider sends them. */
+  bet_details_data: null as Maybe<Row>,
+  old_bet_details: null as Maybe<Row>,
 }
 
 /** The fields that tell of the player: they are as at the start once the player is gone. */

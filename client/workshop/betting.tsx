@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SportsMatch } from '#shared/model/sportsbook/sportsbook.ts'
+import type { Shown } from '../query/question.ts'
 import type { LiveLine } from '../slip/line.ts'
 import { SlipLineRow, SlipLines } from '../slip/view/line-row.tsx'
 import { StakeBox } from '../slip/view/stake-box.tsx'
@@ -46,7 +47,8 @@ const standings = {
 type State = keyof typeof standings
 const stateChips = (Object.keys(standings) as State[]).map((id) => ({ id, name: id }))
 
-const asked = { late: false, error: '', onRetry: () => undefined, none: 'Nothing is announced.' }
+const asked = { onRetry: () => undefined, none: 'Nothing is announced.' }
+const shownAs = (phase: Shown['phase'], error = '') => ({ phase, error })
 
 /** Matches in a list, the list in each of its states, and the board of one. */
 export function Matches() {
@@ -54,18 +56,28 @@ export function Matches() {
   const shown = Object.values(standings).find((one) => one.state === state) ?? standings.live
   return (
     <Stack gap="4">
-      <MatchList {...asked} id="rows" title="Match rows" matches={Object.values(standings)} state="ready" />
-      <MatchList {...asked} id="none" title="None" matches={[]} state="ready" />
-      <MatchList {...asked} id="awaited" title="Awaited" matches={[]} state="loading" />
-      <MatchList {...asked} id="failed" title="Failed" matches={[]} state="failed" error="Back at noon" />
+      <MatchList
+        {...asked}
+        id="rows"
+        title="Match rows"
+        matches={Object.values(standings)}
+        shown={shownAs('ready')}
+      />
+      <MatchList {...asked} id="none" title="None" matches={[]} shown={shownAs('ready')} />
+      <MatchList {...asked} id="awaited" title="Awaited" matches={[]} shown={shownAs('loading')} />
+      <MatchList
+        {...asked}
+        id="failed"
+        title="Failed"
+        matches={[]}
+        shown={shownAs('failed', 'Back at noon')}
+      />
       <MatchList
         {...asked}
         id="late"
         title="Late"
         matches={[match('late', {})]}
-        state="ready"
-        late
-        error="Fetching Highlights failed"
+        shown={shownAs('ready', 'Fetching Highlights failed')}
       />
       <Chips label="The scoreboard of a match that is" chips={stateChips} chosen={state} onChoose={choose} />
       <Scoreboard match={shown} />

@@ -73,16 +73,10 @@ const unfinished = [
   'insufficient_balance',
   'bet_placement_message',
   'jackpotbestlip',
-  'jackpot',
   'picked',
   'matches_data',
   'results_data',
   'standings_data',
-  'bet_history_data',
-  'bet_details_data',
-  'old_bets_data',
-  'old_bet_details',
-  'client/bets/league-bets.ts',
   'client/slip/placement/bet-lookup.ts',
 ]
 

@@ -85,12 +85,14 @@ function marksIn(values: readonly unknown[]): number {
 const HER_PICK = 'a pick of hers'
 const playerFields = Object.keys(player) as (keyof typeof player)[]
 /** Stores whose values must keep their shape. */
-const slipFields: readonly FieldName[] = [
+const shapedFields: readonly FieldName[] = [
   'betslip',
   'kiron',
   'betslip_options',
   'kiron_betslip_options',
   'stake_value',
+  'bet_history_data',
+  'old_bets_data',
 ]
 
 /** She has looked at everything and done everything; the answers are still in the stores, and on the screens. */
@@ -98,7 +100,7 @@ async function everythingDone() {
   const set = stage({ ...answers }, { user })
   const { scope } = set
   const theirs = Object.fromEntries(
-    playerFields.filter((name) => !slipFields.includes(name)).map((name) => [name, MARK]),
+    playerFields.filter((name) => !shapedFields.includes(name)).map((name) => [name, MARK]),
   )
   await allSettled(stateOverridden, { scope, params: { ...theirs, user } as never })
   for (const gate of [

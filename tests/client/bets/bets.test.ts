@@ -2,11 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { logoutClicked } from '#client/account/player/account.ts'
 import {
   $bets,
-  $betsError,
-  $betsState,
+  $betsShown,
   $hasOlder,
-  $older,
-  $olderError,
+  $olderShown,
   BetsGate,
   betsRetried,
   olderAsked,
@@ -115,12 +113,14 @@ describe('the list of bets', () => {
   it('says that it failed, and asks again when it is told to', async () => {
     const said: { answer: Answering } = { answer: () => ({ status: 500, body: { status: 500 } }) }
     const { scope, put, ids } = await openBets(said, { state: 'open' })
-    expect(scope.getState($betsState)).toBe('failed')
-    expect(scope.getState($betsError)).toBe('Fetching BetHistory failed')
+    expect(scope.getState($betsShown)).toMatchObject({
+      phase: 'failed',
+      error: 'Fetching BetHistory failed',
+    })
     said.answer = () => listing(bet(1))
     await put(betsRetried, undefined)
     expect(ids()).toEqual(['1'])
-    expect(scope.getState($betsState)).toBe('ready')
+    expect(scope.getState($betsShown).phase).toBe('ready')
   })
 
   it('goes back page by page, next to the last that shows, until there is none', async () => {
@@ -147,14 +147,15 @@ describe('the list of bets', () => {
     said.answer = () => page.promise
     await Promise.all([put(olderAsked, undefined), put(olderAsked, undefined)])
     expect(asked('bets')).toBe(2)
-    expect(scope.getState($older)).toBe('loading')
+    expect(scope.getState($olderShown).isAsking).toBe(true)
     page.resolve({ status: 500, body: { status: 500, error: 'Not now' } })
     await vi.advanceTimersByTimeAsync(20)
-    expect([scope.getState($older), scope.getState($olderError)]).toEqual(['failed', 'Not now'])
+    expect(scope.getState($olderShown)).toMatchObject({ isAsking: false, error: 'Not now' })
     expect(ids()).toHaveLength(20)
     said.answer = pagesOf(25)
     await put(olderAsked, undefined)
-    expect([scope.getState($older), scope.getState($hasOlder)]).toEqual(['idle', false])
+    expect(scope.getState($olderShown)).toMatchObject({ isAsking: false, error: '' })
+    expect(scope.getState($hasOlder)).toBe(false)
     expect(ids()).toHaveLength(25)
   })
 

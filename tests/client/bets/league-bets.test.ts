@@ -5,7 +5,7 @@ import {
   $hasOlderLeagueBets,
   $leagueBets,
   $leagueBetsError,
-  $olderLeagueBets,
+  $olderLeagueBetsShown,
   $openBet,
   LeagueBetsGate,
   leagueBetChosen,
@@ -13,6 +13,7 @@ import {
   olderLeagueBetsAsked,
 } from '#client/bets/league-bets.ts'
 import { settingsAnswered } from '#client/calls/offers.ts'
+import { $spreadMs } from '#client/query/query.ts'
 import { setter } from '#client/state/actions.ts'
 import type { OfferName } from '#shared/calls/offers.ts'
 import { LEAGUE_BETS_LISTED, LEAGUE_BETS_OLD_AFTER_MS } from '#shared/limits.ts'
@@ -65,6 +66,7 @@ async function openHistory(
   )
   const { scope, put } = world
   if (offers) await put(settingsAnswered, { offers: [...offers] })
+  await put($spreadMs, 0)
   await put(setter('user'), readUser({ token: 'theirs' }) ?? null)
   await world.goTo(0)
   await put(LeagueBetsGate.open, {})
@@ -174,10 +176,10 @@ describe('the history of league bets', () => {
     const page = await openHistory(said)
     said.answer = () => ({ status: 500, body: { status: 500 } })
     await page.put(olderLeagueBetsAsked, undefined)
-    expect(page.scope.getState($olderLeagueBets)).toBe('failed')
+    expect(page.scope.getState($olderLeagueBetsShown).error).toBe('Fetching BetHistory failed')
     said.answer = right
     await page.put(olderLeagueBetsAsked, undefined)
-    expect(page.scope.getState($olderLeagueBets)).toBe('idle')
+    expect(page.scope.getState($olderLeagueBetsShown).error).toBe('')
     expect(page.ids().old?.at(-1)).toBe(1)
   })
 

@@ -5,7 +5,7 @@ import { logoutClicked, playerChanged } from '#client/account/player/account.ts'
 import { autoPicked } from '#client/jackpot/auto-pick.ts'
 import {
   $jackpot,
-  $jackpotState,
+  $jackpotShown,
   $ticketUndoable,
   autoPickClicked,
   JackpotGate,
@@ -190,7 +190,7 @@ describe('the ticket', () => {
 
   it('says so where no jackpot can be read', async () => {
     const { scope, ticket, obstacle } = await openJackpot({ jackpot: () => ({ status: 200, data: [] }) })
-    expect(scope.getState($jackpotState)).toBe('failed')
+    expect(scope.getState($jackpotShown).phase).toBe('failed')
     expect(ticket()).toBeNull()
     expect(obstacle()).toBe('unknown')
   })
@@ -401,7 +401,7 @@ describe('the jackpot', () => {
     await page.put(ticketCleared, undefined)
     await page.place()
     expect([page.ticket(), page.sum(), page.obstacle()]).toEqual([null, null, 'unknown'])
-    expect(page.scope.getState($jackpotState)).toBe('loading')
+    expect(page.scope.getState($jackpotShown).phase).toBe('loading')
     expect([page.sent, readEntry('jackpotbetslip')]).toEqual([[], undefined])
   })
 })

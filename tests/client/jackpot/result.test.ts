@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   $jackpotResult,
-  $jackpotResultError,
-  $jackpotResultState,
+  $jackpotResultShown,
   JackpotResultGate,
   jackpotResultRetried,
 } from '#client/jackpot/result.ts'
@@ -77,11 +76,11 @@ describe('the jackpot that was played last', () => {
   it('may be none, and may fail, and is asked for again when one says so', async () => {
     const said: { answer: RestAnswer } = { answer: { status: 500, body: { status: 500 } } }
     const { scope, result, put } = await openResult(said)
-    expect(scope.getState($jackpotResultState)).toBe('failed')
-    expect(scope.getState($jackpotResultError)).toBe('Fetching Jackpot Results failed')
+    expect(scope.getState($jackpotResultShown).phase).toBe('failed')
+    expect(scope.getState($jackpotResultShown).error).toBe('Fetching Jackpot Results failed')
     said.answer = { status: 200, body: { status: 200, data: [] } }
     await put(jackpotResultRetried, undefined)
-    expect(scope.getState($jackpotResultState)).toBe('ready')
+    expect(scope.getState($jackpotResultShown).phase).toBe('ready')
     expect(result()).toBeNull()
   })
 })

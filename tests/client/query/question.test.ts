@@ -22,8 +22,7 @@ const ask = (params: Params, at: number): Input<Params> => ({ kind: 'asked', par
 const answer: Input<Params> = { kind: 'answered' }
 const due = (dueAt: number): Input<Params> => ({ kind: 'answered', dueAt })
 const tick = (at: number): Input<Params> => ({ kind: 'ticked', at })
-const failure: Input<Params> = { kind: 'failed', message: 'No.', isOffered: true }
-const missing: Input<Params> = { kind: 'failed', message: '', isOffered: false }
+const failure: Input<Params> = { kind: 'failed', message: 'No.' }
 const state = (...inputs: Input<Params>[]) => inputs.reduce(turn, unasked as State)
 
 describe('a question', () => {
@@ -92,13 +91,6 @@ describe('a question', () => {
     expect(state(...next, answer).held?.params).toEqual({ ...a, page: 2 })
   })
 
-  it('that the provider does not have is no failure, and is asked once it is offered', () => {
-    const none = state(ask(a, 0), missing)
-    expect(shownOf(none)).toEqual({ phase: 'not offered', isAsking: false, error: '' })
-    expect(turn(none, tick(1e15))).toBe(none)
-    expect(turn(none, { kind: 'offered', at: 1 })).toMatchObject({ phase: 'asking', params: a })
-  })
-
   it('begins anew when the player is gone', () => {
     expect(state(ask(a, 0), answer, { kind: 'forgotten' })).toBe(unasked)
   })
@@ -108,9 +100,9 @@ describe('a question', () => {
     const at = fc.nat(20_000)
     const input: fc.Arbitrary<Input<Params>> = fc.oneof(
       fc.record({ kind: fc.constant('asked' as const), params, at }),
-      fc.record({ kind: fc.constantFrom('retried' as const, 'ticked' as const, 'offered' as const), at }),
+      fc.record({ kind: fc.constantFrom('retried' as const, 'ticked' as const), at }),
       fc.record({ kind: fc.constant('answered' as const), dueAt: at }),
-      fc.constantFrom(failure, missing, { kind: 'left' } as const, { kind: 'forgotten' } as const),
+      fc.constantFrom(failure, { kind: 'left' } as const, { kind: 'forgotten' } as const),
     )
     fc.assert(
       fc.property(fc.array(input), (inputs) => {

@@ -123,15 +123,15 @@ describe('the lists', () => {
 
   it('say when they do not come, try again by themselves, and at once when told to', async () => {
     const { provider, scope, goTo, asked } = await stage(() => ({ status: 500, body: {} }))
-    expect(scope.getState(highlights.$state)).toBe('failed')
-    expect(scope.getState(highlights.$error)).toBe('Fetching Highlights failed')
+    const shown = () => scope.getState(highlights.$shown)
+    expect(shown()).toMatchObject({ phase: 'failed', error: 'Fetching Highlights failed' })
     await goTo(9_000)
     expect(asked('highlights')).toBe(1)
     await goTo(10_000)
     expect(asked('highlights')).toBe(2)
     provider.answer = good
     await allSettled(highlights.retried, { scope })
-    expect([scope.getState(highlights.$state), scope.getState(highlights.$error)]).toEqual(['ready', ''])
+    expect(shown()).toMatchObject({ phase: 'ready', error: '' })
   })
 
   it('say why in the provider’s words, and go on saying so while they are asked for again', async () => {
@@ -142,21 +142,18 @@ describe('the lists', () => {
     provider.answer = () => new Promise(() => undefined)
     await goTo(11_000)
     expect(asked('highlights')).toBe(2)
-    expect([scope.getState(highlights.$state), scope.getState(highlights.$error)]).toEqual([
-      'failed',
-      'Back at noon',
-    ])
+    expect(scope.getState(highlights.$shown)).toMatchObject({ phase: 'failed', error: 'Back at noon' })
   })
 
   it('stand when they cannot be renewed, and say that they are late', async () => {
     const { provider, scope, goTo, ids } = await stage()
     provider.answer = () => ({ status: undefined, body: undefined })
     await goTo(30_000 + SPREAD_MS)
-    expect([ids(highlights), scope.getState(highlights.$state), scope.getState(highlights.$late)]).toEqual([
-      ['highlights-79-'],
-      'ready',
-      true,
-    ])
+    expect(ids(highlights)).toEqual(['highlights-79-'])
+    expect(scope.getState(highlights.$shown)).toMatchObject({
+      phase: 'ready',
+      error: 'Fetching Highlights failed',
+    })
   })
 })
 
