@@ -1,11 +1,11 @@
-import { attach, createEffect, createStore, type Effect, type Store, sample } from 'effector'
+import { attach, createEffect, type Effect, type Store, sample } from 'effector'
 import { type CallName, callOf } from '#shared/calls/catalogue.ts'
 import { isOffer } from '#shared/calls/offers.ts'
 import { callPath } from '#shared/calls/path.ts'
 import { readUseJwt } from '#shared/model/account/use-jwt.ts'
 import { type RestCall, request } from '#shared/provider/request.ts'
 import { type Verdict, verdict } from '#shared/provider/verdict.ts'
-import { playerForgotten, setter } from '../state/actions.ts'
+import { setter } from '../state/actions.ts'
 import { fields } from '../state/fields.ts'
 import { earlyTransport } from './early.ts'
 import { keep, readKept } from './kept.ts'
@@ -30,8 +30,6 @@ export interface ProviderCall<Result> {
   /** Makes the call with the given payload; fails with a `CallFailure`. */
   readonly fx: Effect<object | undefined, Result, CallFailure>
   readonly $loading: Store<boolean>
-  /** The message of the last failure; cleared when the call starts again. */
-  readonly $error: Store<string>
 }
 
 const notOffered = (token: string | undefined): CallFailure => ({ kind: 'not offered', message: '', token })
@@ -100,10 +98,6 @@ export function callFx<Result = unknown>(
       return read(outcome.body)
     },
   }) as unknown as Effect<object | undefined, Result, CallFailure>
-  const $error = createStore('')
-    .on(fx, () => '')
-    .on(fx.failData, (_, failure) => failure.message)
-    .reset(playerForgotten)
   sample({ clock: fx, fn: () => '', target: errorSet })
   sample({ clock: fx.failData, fn: ({ message }) => message, target: errorSet })
   sample({
@@ -111,5 +105,5 @@ export function callFx<Result = unknown>(
     filter: (failure): failure is CallFailure & SessionEnd => failure.kind === 'session over',
     target: sessionOver,
   })
-  return { fx, $loading: fx.pending, $error }
+  return { fx, $loading: fx.pending }
 }

@@ -1,12 +1,12 @@
-import type { Store, Unit } from 'effector'
+import type { Event, Store } from 'effector'
 
 /** The times at which a question is asked: two events, or a store. */
 export type Occasion<Params> =
   | {
       /** Asks with this payload, unless the answer to it is still fresh or on its way. */
-      readonly start: Unit<Params>
+      readonly start: Event<Params>
       /** Cancels the question on its way: its screen has closed. */
-      readonly leave: Unit<unknown>
+      readonly leave: Event<unknown>
     }
   | {
       /** Asks with each new payload; null: no screen wants an answer. */

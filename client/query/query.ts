@@ -16,7 +16,6 @@ import { callFx } from '../calls/call-fx.ts'
 import { $offers } from '../calls/offers.ts'
 import { playerForgotten } from '../state/actions.ts'
 import { $clock, $now } from '../streams/clock.ts'
-import type { ServerClock } from '../streams/server-time.ts'
 import { type Occasion, occasionOf } from './occasion.ts'
 import { $showing } from './page-visible.ts'
 import { type Input, notOffered, type Question, type Shown, shownOf, turn, unasked } from './question.ts'
@@ -91,110 +90,71 @@ export function createQuery<Params extends object, Result extends Into, Into>(
 ): Query<Params, Result> {
   const { call, read, into, dueAt, freshForMs = 0, subjectOf = JSON.stringify } = row
   const { fx } = callFx(call, read, { signalOf })
+  const { start, leave } = occasionOf(row)
   const retried = createEvent()
   const turned = createEvent<Input<Params>>()
 
-  const $turns = createStore<{ before: Question<Params>; now: Question<Params> }>({
-    before: unasked,
-    now: unasked,
-  }).on(turned, (turns, input) => {
-    const next = turn(turns.now, input, { freshForMs })
-    return next === turns.now ? turns : { before: turns.now, now: next }
+  const $question = createStore<Question<Params>>(unasked).on(
+    sample({
+      clock: turned,
+      source: $clock,
+      // Ages go by the server's clock. Where nothing is asked for by age the device's will do.
+      fn: (clock, input) => ({ input, at: dueAt ? clock().now() : Date.now() }),
+    }),
+    (question, { input, at }) => turn(question, input, at, freshForMs),
+  )
+  const $sent = $question.map((question) => (question.phase === 'asking' ? question.params : null))
+  const $replaced = createStore<{ before: Params | null; now: Params | null }>({
+    before: null,
+    now: null,
+  }).on($sent, ({ now: before }, now) => ({ before, now }))
+  sample({ clock: $replaced, fn: ({ before }) => before ?? {}, target: abortFx })
+  sample({ clock: $sent.updates.filterMap((sent): object | undefined => sent ?? undefined), target: fx })
+
+  const ended = sample({
+    clock: fx.finally,
+    source: { question: $question, spreadMs: $spreadMs },
+    filter: ({ question }, { params }) => question.phase === 'asking' && question.params === params,
+    fn: ({ question, spreadMs }, end) => {
+      const result = end.status === 'done' ? end.result : undefined
+      if (question.phase !== 'asking' || result === undefined) {
+        const message = end.status === 'done' ? callOf(call).failure : end.error.message
+        return { kind: 'failed' as const, message }
+      }
+      const answer = { params: question.params, result, at: question.at }
+      return { kind: 'answered' as const, answer, dueAt: dueAt && dueAt(answer) + spreadMs }
+    },
   })
-  const $question = $turns.map(({ now }) => now)
+  const answered = ended.filterMap((end) => (end.kind === 'answered' ? end.answer : undefined))
+  sample({ clock: answered, fn: ({ result }): Into => result, target: into })
 
   /** The provider is known not to have the call: then nothing is sent. */
   const $isMissing = $offers.map((offers) => isOffer(call) && offers?.has(call) === false)
-
-  const { start, leave } = occasionOf(row)
-  const timed = merge([
-    sample({ clock: start, fn: (params) => ({ kind: 'asked' as const, params }) }),
-    retried.map(() => ({ kind: 'retried' as const })),
-    sample({
-      clock: $isMissing,
-      filter: (isMissing) => !isMissing,
-      fn: () => ({ kind: 'retried' as const }),
-    }),
-  ])
-  // Ages go by the server's clock. Where nothing is asked for by age the device's will do.
-  const timeOf = (clock: () => ServerClock) => (dueAt ? clock().now() : Date.now())
-  sample({
-    clock: timed,
-    source: $clock,
-    fn: (clock, input) => ({ ...input, at: timeOf(clock) }),
-    target: turned,
-  })
-  sample({ clock: leave, fn: () => ({ kind: 'left' as const }), target: turned })
-  if (row.isOwn)
-    sample({ clock: playerForgotten, fn: () => ({ kind: 'forgotten' as const }), target: turned })
-  if (dueAt)
-    sample({
-      clock: $now,
-      source: { showing: $showing, isMissing: $isMissing },
-      filter: ({ showing, isMissing }) => showing.now() && !isMissing,
-      fn: (_, at) => ({ kind: 'ticked' as const, at }),
-      target: turned,
-    })
-
-  sample({
-    clock: $turns.updates,
-    filter: ({ before, now }) => before.phase === 'asking' && sentOf(now)?.params !== before.params,
-    fn: ({ before }) => sentOf(before)?.params as object,
-    target: abortFx,
+  const ticked = sample({
+    clock: $now,
+    source: { showing: $showing, isMissing: $isMissing },
+    filter: ({ showing, isMissing }) => showing.now() && !isMissing,
   })
   sample({
-    clock: $turns.updates,
-    filter: ({ now }) => now.phase === 'asking',
-    fn: ({ now }) => sentOf(now)?.params as object,
-    target: fx,
-  })
-
-  const landed = sample({
-    clock: fx.done,
-    source: $question,
-    filter: (question, { params }) => sentOf(question)?.params === params,
-    fn: (question, { params, result }) => ({
-      params: params as Params,
-      result,
-      at: sentOf(question)?.at ?? 0,
-    }),
-  })
-  const answered = landed.filter({
-    fn: (answer): answer is Answer<Params, Result> => answer.result !== undefined,
-  })
-  sample({ clock: answered, fn: ({ result }): Into => result, target: into })
-  sample({
-    clock: answered,
-    source: $spreadMs,
-    fn: (spreadMs, answer) => ({
-      kind: 'answered' as const,
-      ...(dueAt && { dueAt: dueAt(answer) + spreadMs }),
-    }),
-    target: turned,
-  })
-  sample({
-    clock: landed,
-    filter: ({ result }) => result === undefined,
-    fn: () => ({ kind: 'failed' as const, message: callOf(call).failure }),
-    target: turned,
-  })
-  sample({
-    clock: fx.fail,
-    source: $question,
-    filter: (question, { params }) => sentOf(question)?.params === params,
-    fn: (_, { error: { message } }) => ({ kind: 'failed' as const, message }),
+    clock: merge<Input<Params>>([
+      start.map((params) => ({ kind: 'asked', params })),
+      merge([retried, $isMissing.updates.filter({ fn: (isMissing) => !isMissing })]).map(() => ({
+        kind: 'retried',
+      })),
+      leave.map(() => ({ kind: 'left' })),
+      ...(row.isOwn ? [playerForgotten.map(() => ({ kind: 'forgotten' as const }))] : []),
+      ...(dueAt ? [ticked.map(() => ({ kind: 'ticked' as const }))] : []),
+      ended,
+    ]),
     target: turned,
   })
 
   return {
     $shown: combine($question, $isMissing, (question, isMissing) =>
-      isMissing ? notOffered : shownOf(question, { subjectOf }),
+      isMissing ? notOffered : shownOf(question, subjectOf),
     ),
     $isWanted: $question.map(({ phase }) => phase !== 'idle'),
     retried,
     answered,
   }
 }
-
-/** The attempt that is on its way. */
-const sentOf = <Params>(question: Question<Params>) => (question.phase === 'asking' ? question : undefined)

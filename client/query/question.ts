@@ -25,76 +25,67 @@ export type Question<Params> = { readonly held: Held<Params> | null } /** No scr
   | ({ readonly phase: 'asking' | 'failed' } & Attempt<Params>)
 )
 
-/** Times in epoch ms. */
 export type Input<Params> =
   /** A screen wants the answer. */
-  | { readonly kind: 'asked'; readonly params: Params; readonly at: number }
+  | { readonly kind: 'asked'; readonly params: Params }
   /** The answer is wanted anew, however fresh it is, and whatever is on its way. */
-  | { readonly kind: 'retried'; readonly at: number }
+  | { readonly kind: 'retried' }
   /** Time has passed while the page shows. */
-  | { readonly kind: 'ticked'; readonly at: number }
-  | { readonly kind: 'answered'; readonly dueAt?: number }
+  | { readonly kind: 'ticked' }
+  /** `dueAt`: when the answer is too old, epoch ms; undefined: never. */
+  | { readonly kind: 'answered'; readonly dueAt: number | undefined }
   | { readonly kind: 'failed'; readonly message: string }
   /** No screen wants the answer any longer. */
   | { readonly kind: 'left' }
   /** The player is gone, and the answer was theirs. */
   | { readonly kind: 'forgotten' }
 
-/** Settings of a question. */
-export interface Rules<Params> {
-  /** An answer this young, in ms, is not asked for again. */
-  readonly freshForMs: number
-  /** An answer stands for all questions of its subject, until their own comes. */
-  readonly subjectOf: (params: Params) => string
-}
-
 export const unasked = { phase: 'idle', held: null } as const
 
 /**
  * The next state of a question. The same object where nothing changes; a new one in phase `asking` where the provider
  * is to be asked, its `params` a new object too, so that the answer can be told from those to earlier questions.
+ * @param now epoch ms
+ * @param freshForMs an answer this young is not asked for again
  */
 export function turn<Params extends object>(
   state: Question<Params>,
   input: Input<Params>,
-  { freshForMs }: Pick<Rules<Params>, 'freshForMs'>,
+  now: number,
+  freshForMs: number,
 ): Question<Params> {
   const { held } = state
-  const ask = (params: Params, at: number, error = ''): Question<Params> => ({
+  const ask = (params: Params, error = ''): Question<Params> => ({
     phase: 'asking',
     params: { ...params },
-    at,
+    at: now,
     error,
     held,
   })
   switch (input.kind) {
     case 'asked': {
-      const { params, at } = input
+      const { params } = input
       if (state.phase === 'asking' && isSame(state.params, params)) return state
-      if (held && isSame(held.params, params) && at - held.at < freshForMs)
+      if (held && isSame(held.params, params) && now - held.at < freshForMs)
         return state.phase === 'answered' ? state : { phase: 'answered', held }
-      return ask(params, at)
+      return ask(params)
     }
-    case 'retried': {
-      const params = paramsOf(state)
-      return params ? ask(params, input.at) : state
-    }
+    case 'retried':
+      if (state.phase === 'idle') return state
+      return ask(state.phase === 'answered' ? state.held.params : state.params)
     case 'ticked':
-      if (state.phase === 'answered' && input.at >= (state.held.dueAt ?? Number.POSITIVE_INFINITY))
-        return ask(state.held.params, input.at)
-      return state.phase === 'failed' && input.at - state.at >= AGAIN_AFTER_MS
-        ? ask(state.params, input.at, state.error)
+      if (state.phase === 'answered' && now >= (state.held.dueAt ?? Number.POSITIVE_INFINITY))
+        return ask(state.held.params)
+      return state.phase === 'failed' && now - state.at >= AGAIN_AFTER_MS
+        ? ask(state.params, state.error)
         : state
     case 'answered': {
       if (state.phase !== 'asking') return state
       const { params, at } = state
       return { phase: 'answered', held: { params, at, dueAt: input.dueAt } }
     }
-    case 'failed': {
-      if (state.phase !== 'asking') return state
-      const { params, at } = state
-      return { phase: 'failed', params, at, error: input.message, held }
-    }
+    case 'failed':
+      return state.phase === 'asking' ? { ...state, phase: 'failed', error: input.message } : state
     case 'left':
       return state.phase === 'idle' ? state : { phase: 'idle', held }
     case 'forgotten':
@@ -103,12 +94,6 @@ export function turn<Params extends object>(
 }
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** The payload of the question that a screen wants answered. */
-function paramsOf<Params>(state: Question<Params>): Params | undefined {
-  if (state.phase === 'idle') return undefined
-  return state.phase === 'answered' ? state.held.params : state.params
-}
 
 /** View of a question for a screen. */
 export interface Shown {
@@ -122,10 +107,13 @@ export interface Shown {
 /** View of a question that the provider has no call for. */
 export const notOffered: Shown = { phase: 'not offered', isAsking: false, error: '' }
 
-/** An answer stays while its subject is asked for again, and when that fails; another subject has none yet. */
+/**
+ * An answer stays while its subject is asked for again, and when that fails; another subject has none yet.
+ * @param subjectOf an answer stands for all questions of its subject, until their own comes
+ */
 export function shownOf<Params extends object>(
   state: Question<Params>,
-  { subjectOf }: Pick<Rules<Params>, 'subjectOf'>,
+  subjectOf: (params: Params) => string,
 ): Shown {
   const { phase, held } = state
   if (phase === 'idle' || phase === 'answered')
@@ -133,5 +121,5 @@ export function shownOf<Params extends object>(
   const { params, error } = state
   const isAsking = phase === 'asking'
   if (held && subjectOf(held.params) === subjectOf(params)) return { phase: 'ready', isAsking, error }
-  return { phase: isAsking && error === '' ? 'loading' : 'failed', isAsking, error }
+  return { phase: isAsking && !error ? 'loading' : 'failed', isAsking, error }
 }

@@ -8,8 +8,7 @@ import { Empty, Failure } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import {
   $kickOffs,
-  $leaguesError,
-  $leaguesState,
+  $leaguesShown,
   type KickOff,
   KickOffsGate,
   leagueChosen,
@@ -47,17 +46,17 @@ const Card = chakra('li', {
 /** The league's competitions: which plays, and when the next round of each is kicked off. */
 export function LeagueCards() {
   useGate(KickOffsGate)
-  const [kickOffs, state, error, retry] = useUnit([$kickOffs, $leaguesState, $leaguesError, leaguesRetried])
+  const [kickOffs, { phase, error }, retry] = useUnit([$kickOffs, $leaguesShown, leaguesRetried])
   return (
     <>
-      {state === 'failed' ? (
+      {phase === 'failed' ? (
         <Failure title="The competitions did not come" text={error} onRetry={retry}>
           <Button asChild variant="subtle">
             <Link to="/playouts">Watch the live league</Link>
           </Button>
         </Failure>
       ) : null}
-      {state === 'loading' ? (
+      {phase === 'loading' ? (
         <Loading label="Loading the competitions">
           <Cards as="div">
             <SkeletonRows count={2} height="176px" />
@@ -65,7 +64,7 @@ export function LeagueCards() {
           </Cards>
         </Loading>
       ) : null}
-      {state === 'ready' && kickOffs.length === 0 ? (
+      {phase === 'ready' && kickOffs.length === 0 ? (
         <Empty
           title="Between two seasons"
           text="No competition plays just now. The next season is about to start."

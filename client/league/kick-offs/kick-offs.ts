@@ -4,7 +4,7 @@ import { type Competition, followedOf, readCompetitions } from '#shared/model/le
 import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
 import { $watchedCompetitions } from '../../calls/page-settings.ts'
-import { askWhile } from '../../query/asking.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
 import { $now, holdClock } from '../../streams/clock.ts'
 import { itemsOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
@@ -23,15 +23,14 @@ holdClock(KickOffsGate)
 /** The player goes to a competition of the league. */
 export const leagueChosen = createEvent<string>()
 
-const competitions = askWhile({
-  name: 'competitions',
+const competitions = createHeldQuery({
+  call: 'competitions',
   read: readCompetitions,
   $params: KickOffsGate.status.map((shows) => (shows ? {} : null)),
   dueAt: ({ at }) => at + EVERY_MS,
 })
 
-export const $leaguesState = competitions.$state
-export const $leaguesError = competitions.$error
+export const $leaguesShown = competitions.$shown
 export const leaguesRetried = competitions.retried
 
 const $leagues = combine(competitions.$answer, $watchedCompetitions, (answer, watched) =>

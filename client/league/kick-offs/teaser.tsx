@@ -5,14 +5,7 @@ import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note, Trouble } from '../../ui/note.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import {
-  $kickOffs,
-  $leaguesError,
-  $leaguesState,
-  KickOffsGate,
-  leagueChosen,
-  leaguesRetried,
-} from './kick-offs.ts'
+import { $kickOffs, $leaguesShown, KickOffsGate, leagueChosen, leaguesRetried } from './kick-offs.ts'
 import { roundText } from './round-text.ts'
 
 const Panel = chakra('section', {
@@ -96,10 +89,10 @@ export function LeagueTeaser() {
 
 /** Skeleton of the competitions. */
 function NoLeagues() {
-  const [state, error, retry] = useUnit([$leaguesState, $leaguesError, leaguesRetried])
-  if (state === 'failed')
+  const [{ phase, error }, retry] = useUnit([$leaguesShown, leaguesRetried])
+  if (phase === 'failed')
     return <Trouble text={error} hint="The competitions did not come." onRetry={retry} />
-  if (state === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
+  if (phase === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>
   return (
     <Loading label="Loading the competitions">
       <Leagues as="div">

@@ -59,10 +59,10 @@ describe('a call', () => {
     answer({ status: 500, body: {} })
     await failing
     expect([scope.getState(leaderboard.$loading), scope.getState(fields.loading)]).toEqual([false, false])
-    expect(scope.getState(leaderboard.$error)).toBe('Fetching Leader Board failed')
+    expect(scope.getState(fields.error)).toBe('Fetching Leader Board failed')
     expect(scope.getState(fields.error)).toBe('Fetching Leader Board failed')
     const again = allSettled(leaderboard.fx, { scope, params: undefined })
-    expect([scope.getState(leaderboard.$error), scope.getState(fields.error)]).toEqual(['', ''])
+    expect(scope.getState(fields.error)).toBe('')
     answer({ status: 200, body: { leaders: [] } })
     await again
     expect(scope.getState(fields.error)).toBe('')
@@ -75,7 +75,7 @@ describe('a call', () => {
   ])('says by %s why it failed', async (_, body, message) => {
     const { scope } = stage({ status: 400, body })
     await allSettled(leaderboard.fx, { scope, params: undefined })
-    expect(scope.getState(leaderboard.$error)).toBe(message)
+    expect(scope.getState(fields.error)).toBe(message)
   })
 
   it('keeps unknown apart from refused where money may have moved', async () => {
@@ -104,8 +104,8 @@ describe('a call', () => {
     const other = stage({ status: 200, body: { leaders: [] } })
     await allSettled(leaderboard.fx, { scope: one.scope, params: undefined })
     await allSettled(leaderboard.fx, { scope: other.scope, params: undefined })
-    expect(one.scope.getState(leaderboard.$error)).not.toBe('')
-    expect(other.scope.getState(leaderboard.$error)).toBe('')
+    expect(one.scope.getState(fields.error)).not.toBe('')
+    expect(other.scope.getState(fields.error)).toBe('')
   })
 })
 

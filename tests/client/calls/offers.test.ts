@@ -62,7 +62,7 @@ it('an offer that is named is asked for', async () => {
 it('an offer that is not named makes no request, and fails without a word', async () => {
   const { ask, asked, scope } = stage(() => failing, new Set(['bets']))
   expect(await ask(limits)).toMatchObject(refused)
-  expect([asked, scope.getState(limits.$error), scope.getState(fields.error)]).toEqual([[], '', ''])
+  expect([asked, scope.getState(fields.error)]).toEqual([[], ''])
 })
 
 it('calls of the specification wait for nothing', async () => {

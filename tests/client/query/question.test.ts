@@ -15,15 +15,16 @@ type State = Question<Params>
 const FRESH_MS = 1_000
 const a = { of: 'a' }
 const b = { of: 'b' }
-const rules = { freshForMs: FRESH_MS, subjectOf: ({ of }: Params) => of }
-const turn = (state: State, input: Input<Params>) => turnBy(state, input, rules)
-const shownOf = (state: State) => shownBy(state, rules)
-const ask = (params: Params, at: number): Input<Params> => ({ kind: 'asked', params, at })
-const answer: Input<Params> = { kind: 'answered' }
-const due = (dueAt: number): Input<Params> => ({ kind: 'answered', dueAt })
-const tick = (at: number): Input<Params> => ({ kind: 'ticked', at })
-const failure: Input<Params> = { kind: 'failed', message: 'No.' }
-const state = (...inputs: Input<Params>[]) => inputs.reduce(turn, unasked as State)
+/** An input at its time, epoch ms. */
+type Timed = Input<Params> & { readonly at?: number }
+const turn = (state: State, input: Timed) => turnBy(state, input, input.at ?? 0, FRESH_MS)
+const shownOf = (state: State) => shownBy(state, ({ of }) => of)
+const ask = (params: Params, at: number): Timed => ({ kind: 'asked', params, at })
+const due = (dueAt?: number): Timed => ({ kind: 'answered', dueAt })
+const answer = due()
+const tick = (at: number): Timed => ({ kind: 'ticked', at })
+const failure: Timed = { kind: 'failed', message: 'No.' }
+const state = (...inputs: Timed[]) => inputs.reduce(turn, unasked as State)
 
 describe('a question', () => {
   it('is asked once while its answer is on its way, and again once that is no longer fresh', () => {
@@ -98,7 +99,7 @@ describe('a question', () => {
   it('is ready only by an answer to the very params that were asked last, whatever happens in whatever order', () => {
     const params = fc.constantFrom(a, b)
     const at = fc.nat(20_000)
-    const input: fc.Arbitrary<Input<Params>> = fc.oneof(
+    const input: fc.Arbitrary<Timed> = fc.oneof(
       fc.record({ kind: fc.constant('asked' as const), params, at }),
       fc.record({ kind: fc.constantFrom('retried' as const, 'ticked' as const), at }),
       fc.record({ kind: fc.constant('answered' as const), dueAt: at }),

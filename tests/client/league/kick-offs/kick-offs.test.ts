@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
-import { $kickOffs, $leaguesState, KickOffsGate, leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
+import { $kickOffs, $leaguesShown, KickOffsGate, leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
 import { $competitionId } from '#client/league/season/competition.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, season } from '../world.ts'
@@ -75,6 +75,6 @@ describe('the kick-offs', () => {
   it('fail by themselves', async () => {
     const world = createWorld(() => ({ status: 500, body: {} }))
     await world.open(KickOffsGate)
-    expect(world.scope.getState($leaguesState)).toBe('failed')
+    expect(world.scope.getState($leaguesShown).phase).toBe('failed')
   })
 })

@@ -2,7 +2,7 @@ import { createEvent, createStore } from 'effector'
 import { createGate } from 'effector-react'
 import { describe, expect, it } from 'vitest'
 import { settingsAnswered } from '#client/calls/offers.ts'
-import { askWhile } from '#client/query/asking.ts'
+import { createHeldQuery } from '#client/query/held-query.ts'
 import { $showing } from '#client/query/page-visible.ts'
 import { playerForgotten } from '#client/state/actions.ts'
 import { holdClock } from '#client/streams/clock.ts'
@@ -26,14 +26,14 @@ holdClock(gate)
 const paramsChanged = createEvent<Params | null>()
 const $params = createStore<Params | null>(null).on(paramsChanged, (_, params) => params)
 const options = {
-  name: 'search',
+  call: 'search',
   read: (body: unknown) => (body as { said: string }).said,
   $params,
   dueAt: ({ at }: { readonly at: number }) => at + EVERY_MS,
 } as const
-const plain = askWhile(options)
+const plain = createHeldQuery(options)
 const { retried } = plain
-const bySubject = askWhile({ ...options, subjectOf: ({ of }: Params) => of, isOwn: true })
+const bySubject = createHeldQuery({ ...options, subjectOf: ({ of }: Params) => of, isOwn: true })
 
 type Answer = RestAnswer | Promise<RestAnswer>
 const said = (text: unknown): RestAnswer => ({ status: 200, body: { status: 200, said: text } })
@@ -46,9 +46,9 @@ async function stage(answer: (params: Row) => Answer = ({ of }) => said(of)) {
   await world.open(gate)
   let shows = true
   await world.put($showing, { now: () => shows })
-  const stateOf = ({ $state, $answer, $late, $error }: typeof plain) => {
-    const get = world.scope.getState
-    return [get($state), get($answer)?.result, get($late), get($error)]
+  const stateOf = ({ $shown, $answer }: typeof plain) => {
+    const [{ phase, error }, answer] = [world.scope.getState($shown), world.scope.getState($answer)]
+    return [phase, answer?.result, phase === 'ready' && error !== '', error]
   }
   return {
     ...world,
@@ -76,7 +76,7 @@ describe('a question', () => {
     expect(count()).toBe(2)
     await ask(null)
     await goTo(3 * EVERY_MS)
-    expect([plain(), count()]).toEqual([['loading', undefined, false, ''], 2])
+    expect([plain()[1], count()]).toEqual([undefined, 2])
   })
 
   it('is not asked by a page that nobody sees, nor twice at once', async () => {
@@ -191,7 +191,7 @@ describe('a question', () => {
   it('that the provider does not offer is not asked', async () => {
     const { ask, put, count, scope } = await stage()
     await put(settingsAnswered, { offers: [] })
-    expect(scope.getState(plain.$isOffered)).toBe(false)
+    expect(scope.getState(plain.$shown).phase).toBe('not offered')
     await ask({ of: 'a' })
     expect(count()).toBe(0)
     await put(settingsAnswered, { offers: ['search'] })
