@@ -105,7 +105,7 @@ test(`${REQUESTS} random requests: only the catalogue's calls pass, and the gate
   for (const { path } of rows) provider.on(path, { status: 299, body: {} })
   const requests = Array.from({ length: REQUESTS }, anyRequest)
   const wrong: unknown[] = []
-  const tally = { passed: 0, refused: 0 }
+  const counts = { passed: 0, refused: 0 }
 
   const waiting = [...requests]
   await Promise.all(
@@ -116,14 +116,14 @@ test(`${REQUESTS} random requests: only the catalogue's calls pass, and the gate
         const isCall = known.has(`${next.method} ${path}`)
         const isRight = isCall ? CALL_STATUSES.has(status) : status >= 400 && status < 500
         if (!isRight) wrong.push({ status, ...next })
-        tally[status === 299 ? 'passed' : 'refused']++
+        counts[status === 299 ? 'passed' : 'refused']++
       }
     }),
   )
   expect(wrong).toEqual([])
   const strangers = provider.calls.filter(({ method, path }) => !known.has(`${method} ${path.split('?')[0]}`))
   expect(strangers).toEqual([])
-  expect(provider.calls).toHaveLength(tally.passed)
-  expect(tally.passed).toBeGreaterThan(REQUESTS / 10)
-  expect(tally.refused).toBeGreaterThan(REQUESTS / 10)
+  expect(provider.calls).toHaveLength(counts.passed)
+  expect(counts.passed).toBeGreaterThan(REQUESTS / 10)
+  expect(counts.refused).toBeGreaterThan(REQUESTS / 10)
 })

@@ -37,7 +37,7 @@ export interface CrashFaultTestOutcome extends ClientsOutcome {
 /** Players play crash on a real provider through a fault proxy and a gateway that is killed repeatedly. */
 export async function runCrashFaultTest(options: CrashFaultTestOptions): Promise<CrashFaultTestOutcome> {
   const { intents, players, threads, killPlan: deaths, crash, seed, troubled, tamper } = options
-  const folder = mkdtempSync(join(tmpdir(), 'crash-storm-'))
+  const folder = mkdtempSync(join(tmpdir(), 'crash-fault-test-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, players, MONEY)
   const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET, crash })

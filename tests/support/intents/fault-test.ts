@@ -35,7 +35,7 @@ export interface FaultTestOutcome extends ClientsOutcome {
 /** Players bet and pay on a real provider through a fault proxy and a gateway that is killed repeatedly. */
 export async function runIntentFaultTest(options: FaultTestOptions): Promise<FaultTestOutcome> {
   const { devices, killPlan: deaths, seed } = options
-  const folder = mkdtempSync(join(tmpdir(), 'storm-'))
+  const folder = mkdtempSync(join(tmpdir(), 'intent-fault-test-'))
   const data = join(folder, 'ledger.sqlite')
   const tokens = await bettorsIn(data, devices, MONEY)
   const sandbox = await startSandbox({ seed: String(seed), speed: 1, data, secret: SECRET })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { type Counts, countTests, readReport } from './counts.ts'
 import type { ProjectName } from './folders.ts'
 import type { PartName } from './needed.ts'
-import { type Counts, countTests, readReport } from './tally.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const config = 'tests/vitest.config.ts'

@@ -3,10 +3,10 @@ import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { breakPointOf } from './break-point.ts'
 import { type Chain, publishChain, readChains } from './chain.ts'
-import { CRASH_PACE, type CrashPace, turn } from './round.ts'
+import { CRASH_TIMES, type CrashTimes, turn } from './round.ts'
 import { settleEnded, settleReached } from './settle.ts'
 
-export interface CrashOptions extends Partial<CrashPace> {
+export interface CrashOptions extends Partial<CrashTimes> {
   /** Rounds in a chain. */
   readonly links: number
   /** The last round's link and the salt, for tests with known rounds; random if absent. */
@@ -47,9 +47,9 @@ export function createCrashGame(
   now: () => number,
 ): CrashGame {
   const { chains, rounds } = ledger.crash
-  const pace = {
-    bettingMs: options.bettingMs ?? Math.ceil(CRASH_PACE.bettingMs / speed),
-    restMs: options.restMs ?? Math.ceil(CRASH_PACE.restMs / speed),
+  const times = {
+    bettingMs: options.bettingMs ?? Math.ceil(CRASH_TIMES.bettingMs / speed),
+    restMs: options.restMs ?? Math.ceil(CRASH_TIMES.restMs / speed),
   }
   const stopping = new AbortController()
   let known = readChains(chains)
@@ -101,7 +101,7 @@ export function createCrashGame(
       if (!isKnown) void generate(next_round)
       const next = turn(round, {
         now: Math.floor(at),
-        pace,
+        times,
         lastsMs: round ? lastsMs(round.round_id) : 0,
         next_round: isKnown ? next_round : undefined,
       })

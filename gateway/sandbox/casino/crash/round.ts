@@ -1,13 +1,13 @@
 import type { CrashRoundRow } from '../../ledger/crash/rounds.ts'
 
 /** Duration of betting before a round and of the rest after it, in ms. */
-export interface CrashPace {
+export interface CrashTimes {
   readonly bettingMs: number
   readonly restMs: number
 }
 
 /** Times at speed 1. The multiplier grows at the same rate at every speed. */
-export const CRASH_PACE: CrashPace = { bettingMs: 5_000, restMs: 3_000 }
+export const CRASH_TIMES: CrashTimes = { bettingMs: 5_000, restMs: 3_000 }
 
 /** Delay in ms after which a round that was not started is void: the provider was not running. */
 const LATE_MS = 3_000
@@ -16,7 +16,7 @@ const LATE_MS = 3_000
 export interface RoundInput {
   /** Epoch ms. */
   readonly now: number
-  readonly pace: CrashPace
+  readonly times: CrashTimes
   /** The time from the start of this round to its break, in ms. */
   readonly lastsMs: number
   /** The round after this one; undefined where the chain has none. */
@@ -28,7 +28,7 @@ export interface RoundInput {
  * started round ends as its link determines, however late that is noticed. A round not started in time is void.
  */
 export function turn(round: CrashRoundRow | undefined, input: RoundInput): CrashRoundRow | undefined {
-  const { now, pace, lastsMs } = input
+  const { now, times, lastsMs } = input
   switch (round?.phase) {
     case undefined:
       return opened(input, now) ?? round
@@ -42,15 +42,15 @@ export function turn(round: CrashRoundRow | undefined, input: RoundInput): Crash
     }
     case 'crashed':
     case 'void': {
-      const opens_at = (round.ended_at ?? now) + pace.restMs
+      const opens_at = (round.ended_at ?? now) + times.restMs
       if (now < opens_at) return round
-      return opened(input, now > opens_at + pace.bettingMs / 2 ? now : opens_at) ?? round
+      return opened(input, now > opens_at + times.bettingMs / 2 ? now : opens_at) ?? round
     }
   }
 }
 
-function opened({ next_round, pace }: RoundInput, opens_at: number): CrashRoundRow | undefined {
+function opened({ next_round, times }: RoundInput, opens_at: number): CrashRoundRow | undefined {
   if (next_round === undefined) return undefined
-  const starts_at = opens_at + pace.bettingMs
+  const starts_at = opens_at + times.bettingMs
   return { round_id: next_round, phase: 'betting', opens_at, starts_at, ended_at: undefined }
 }

@@ -106,7 +106,7 @@ test('an open ticket counts as sold without a win, and the result is computed ag
   }
   let tickets = [ticket('open')]
   const ledger = { bets: { ofJackpot: (id: number) => (id === jackpot_id ? tickets : []) } }
-  const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }
+  const offering = { find: () => undefined, winners: () => ['draw'], scoreOf: () => undefined }
   const lastResult = createLastResult({ ledger, offering, jackpots, now: () => now } as unknown as BetDeps)
   const winners = () => lastResult(now)?.meta.tiers.map((tier) => tier.winners)
   expect(lastResult(now)).toMatchObject({ isSettled: false, meta: { tickets: 1 } })
@@ -125,7 +125,7 @@ test('an open ticket counts as sold without a win, and the result is computed ag
 test('there is no last jackpot before the first one has ended', () => {
   const sportsbook = createSportsbook('first-day')
   const ledger = { bets: { ofJackpot: () => [] } }
-  const offering = { find: () => undefined, winners: () => ['draw'], standing: () => undefined }
+  const offering = { find: () => undefined, winners: () => ['draw'], scoreOf: () => undefined }
   const jackpots = createJackpots('first-day', sportsbook)
   const lastResult = createLastResult({ ledger, offering, jackpots, now: dayStart } as unknown as BetDeps)
   const morning = dayStart(0) + DAY_MS / 4

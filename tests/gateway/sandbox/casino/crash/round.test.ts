@@ -4,10 +4,10 @@ import { type RoundInput, turn } from '#gateway/sandbox/casino/crash/round.ts'
 import type { CrashRoundRow } from '#gateway/sandbox/ledger/crash/rounds.ts'
 import '#tests/support/seed.ts'
 
-const pace = { bettingMs: 5_000, restMs: 3_000 }
+const times = { bettingMs: 5_000, restMs: 3_000 }
 const at = (now: number, fields: Partial<RoundInput> = {}): RoundInput => ({
   now,
-  pace,
+  times,
   lastsMs: 2_000,
   next_round: 8,
   ...fields,
