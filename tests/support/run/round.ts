@@ -8,6 +8,9 @@ import type { PartName } from './needed.ts'
 const root = join(import.meta.dirname, '../../..')
 const config = 'tests/vitest.config.ts'
 
+/** Where Node keeps what it has compiled, as for `npm start`: hundreds of processes load the same packages. */
+const compiled = join(root, 'node_modules/.cache/node')
+
 /** One part of `npm test`. Without a report it counts as one test: its exit code. */
 export interface Round {
   readonly name: string
@@ -60,7 +63,11 @@ function run([command, ...words]: readonly [string, ...string[]]): Promise<numbe
   const child = spawn(join(bin, command), words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    },
   })
   return new Promise((resolve) => {
     child.once('error', (error) => {
