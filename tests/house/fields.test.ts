@@ -74,9 +74,6 @@ const unfinished = [
   'bet_placement_message',
   'jackpotbestlip',
   'picked',
-  'matches_data',
-  'results_data',
-  'standings_data',
   'client/slip/placement/bet-lookup.ts',
 ]
 

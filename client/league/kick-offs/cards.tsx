@@ -6,14 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Empty, Failure } from '../../ui/message.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import {
-  $kickOffs,
-  $leaguesShown,
-  type KickOff,
-  KickOffsGate,
-  leagueChosen,
-  leaguesRetried,
-} from './kick-offs.ts'
+import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
+import { KickOffsGate } from '../season/gates.ts'
+import { $kickOffs, type KickOff } from './kick-offs.ts'
 import { weekText } from './round-text.ts'
 
 const Cards = chakra('ul', {
@@ -46,7 +41,7 @@ const Card = chakra('li', {
 /** The league's competitions: which plays, and when the next round of each is kicked off. */
 export function LeagueCards() {
   useGate(KickOffsGate)
-  const [kickOffs, { phase, error }, retry] = useUnit([$kickOffs, $leaguesShown, leaguesRetried])
+  const [kickOffs, { phase, error }, retry] = useUnit([$kickOffs, $competitionsShown, competitionsRetried])
   return (
     <>
       {phase === 'failed' ? (
@@ -84,7 +79,7 @@ export function LeagueCards() {
 }
 
 function League({ kickOff: { competition_id, name, moment } }: { kickOff: KickOff }) {
-  const choose = useUnit(leagueChosen)
+  const choose = useUnit(competitionChosen)
   const pick = () => choose(competition_id)
   return (
     <Card data-testid={`league-${competition_id}`}>

@@ -1,45 +1,20 @@
-import { combine, createEvent, createStore, sample } from 'effector'
-import { createGate } from 'effector-react'
-import { type Competition, followedOf, readCompetitions } from '#shared/model/league/league.ts'
+import { createStore, sample } from 'effector'
+import type { Competition } from '#shared/model/league/league.ts'
 import { type RoundsAt, readPeriod, roundsAt } from '#shared/model/league/period.ts'
 import { topicName } from '#shared/topics/name.ts'
-import { $watchedCompetitions } from '../../calls/page-settings.ts'
-import { createHeldQuery } from '../../query/held-query.ts'
-import { $now, holdClock } from '../../streams/clock.ts'
+import { $now } from '../../streams/clock.ts'
 import { itemsOf } from '../../streams/followed.ts'
 import { isKnown } from '../../streams/topic.ts'
 import { followedEach, newestOf } from '../../streams/topics.ts'
-
-/** Competitions come and go by the season; asked again after so many ms. */
-const EVERY_MS = 600_000
+import { $competitions } from '../season/competition.ts'
+import { KickOffsGate } from '../season/gates.ts'
 
 /** Competitions followed at once, of all that are listed: the socket's topics are shared with the prices. */
 const MOST_FOLLOWED = 16
 
-/** Open while the league's kick-offs show. */
-export const KickOffsGate = createGate()
-holdClock(KickOffsGate)
-
-/** The player goes to a competition of the league. */
-export const leagueChosen = createEvent<string>()
-
-const competitions = createHeldQuery({
-  call: 'competitions',
-  read: readCompetitions,
-  $params: KickOffsGate.status.map((shows) => (shows ? {} : null)),
-  dueAt: ({ at }) => at + EVERY_MS,
-})
-
-export const $leaguesShown = competitions.$shown
-export const leaguesRetried = competitions.retried
-
-const $leagues = combine(competitions.$answer, $watchedCompetitions, (answer, watched) =>
-  followedOf(answer?.result ?? [], watched),
-)
-
 const nameOf = (competition_id: string) => topicName({ kind: 'periods', competition_id })
 
-const $names = $leagues.map((leagues) =>
+const $names = $competitions.map((leagues) =>
   leagues.slice(0, MOST_FOLLOWED).map(({ competition_id }) => nameOf(competition_id)),
 )
 const periodsOf = itemsOf(readPeriod)
@@ -63,8 +38,8 @@ export const $kickOffs = createStore<readonly KickOff[]>([], {
     ),
 })
 sample({
-  clock: [$leagues, $seasons, $now],
-  source: { leagues: $leagues, seasons: $seasons, now: $now },
+  clock: [$competitions, $seasons, $now],
+  source: { leagues: $competitions, seasons: $seasons, now: $now },
   fn: ({ leagues, seasons, now }): readonly KickOff[] =>
     leagues.map((league, place) => {
       if (place >= MOST_FOLLOWED) return { ...league, moment: null }

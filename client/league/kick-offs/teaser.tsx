@@ -5,7 +5,9 @@ import { $now } from '../../streams/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note, Trouble } from '../../ui/note.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { $kickOffs, $leaguesShown, KickOffsGate, leagueChosen, leaguesRetried } from './kick-offs.ts'
+import { $competitionsShown, competitionChosen, competitionsRetried } from '../season/competition.ts'
+import { KickOffsGate } from '../season/gates.ts'
+import { $kickOffs } from './kick-offs.ts'
 import { roundText } from './round-text.ts'
 
 const Panel = chakra('section', {
@@ -60,7 +62,7 @@ const Leagues = chakra('ul', {
 /** The virtual league, one tap away: which competition plays, and when the others do. */
 export function LeagueTeaser() {
   useGate(KickOffsGate)
-  const [kickOffs, choose] = useUnit([$kickOffs, leagueChosen])
+  const [kickOffs, choose] = useUnit([$kickOffs, competitionChosen])
   return (
     <Panel aria-labelledby="live-league">
       <Link to="/playouts" className="title">
@@ -89,7 +91,7 @@ export function LeagueTeaser() {
 
 /** Skeleton of the competitions. */
 function NoLeagues() {
-  const [{ phase, error }, retry] = useUnit([$leaguesShown, leaguesRetried])
+  const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
   if (phase === 'failed')
     return <Trouble text={error} hint="The competitions did not come." onRetry={retry} />
   if (phase === 'ready') return <Note>Between two seasons. The next one is about to start.</Note>

@@ -1,9 +1,8 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { catalogue } from '#shared/calls/catalogue.ts'
-import { asFields, readEach } from '#shared/model/field.ts'
+import { readEach } from '#shared/model/field.ts'
 import { type Playout, readPlayout } from '#shared/model/league/playout.ts'
-import { callFx } from '../../calls/call-fx.ts'
+import { createHeldQuery } from '../../query/held-query.ts'
 import { setter } from '../../state/actions.ts'
 import { fields } from '../../state/fields.ts'
 import { navigated } from '../../state/place.ts'
@@ -22,9 +21,6 @@ interface Shown {
 
 /** Open while a screen plays a finished round back. */
 export const ReplayGate = createGate<Shown>({ defaultState: {} })
-export const replayRetried = createEvent()
-
-const live = callFx('live', (body) => readEach(body, 'playouts', readPlayout).sort(byMatchId))
 
 /** The round that is played back; null while none is. */
 export const $replayedId = ReplayGate.state.map(({ round_id }) => round_id ?? null)
@@ -40,45 +36,26 @@ sample({
 // Who chooses another one leaves this round.
 sample({ clock: competitionChosen, filter: ReplayGate.status, fn: () => '/results', target: navigated })
 
-sample({
-  clock: [$replayedId, replayRetried],
-  source: $replayedId,
-  filter: (round_id) => round_id !== null,
-  fn: (round_id) => ({ round_id }),
-  target: live.fx,
+const query = createHeldQuery({
+  call: 'live',
+  read: (body): readonly Playout[] => readEach(body, 'playouts', readPlayout).sort(byMatchId),
+  $params: $replayedId.map((round_id) => (round_id === null ? null : { round_id })),
 })
+export const replayRetried = query.retried
 
-const isOf = (params: unknown, round_id: string | null) => asFields(params)?.round_id === round_id
-
-const answered = sample({
-  clock: live.fx.done,
-  source: $replayedId,
-  filter: (round_id, { params }) => isOf(params, round_id),
-  fn: (_, { result }) => result,
-})
-const failed = sample({
-  clock: live.fx.fail,
-  source: $replayedId,
-  filter: (round_id, { params }) => isOf(params, round_id),
-  fn: (_, { error }) => error.message,
-})
+const $round = query.$answer.map((answer) => answer?.result ?? null)
 
 /** The matches of the round as they ended. A round that is not over is never replayed. */
-export const $replayed = createStore<readonly Playout[]>([])
-  .on(answered, (_, round) => (isOver(round) ? round : []))
-  .reset($replayedId)
+export const $replayed = $round.map((round) => (round && isOver(round) ? round : []))
 
-export const $replayState = createStore<'loading' | 'ready' | 'unfinished' | 'empty' | 'failed'>('loading')
-  .on(answered, (_, round) => (isOver(round) ? 'ready' : round.length > 0 ? 'unfinished' : 'empty'))
-  .on(failed, (held) => (held === 'ready' ? held : 'failed'))
-  .on(replayRetried, (held) => (held === 'ready' ? held : 'loading'))
-  .reset($replayedId)
+export const $replayState = combine($round, query.$shown, (round, { phase }) => {
+  if (!round) return phase === 'failed' ? phase : 'loading'
+  if (isOver(round)) return 'ready'
+  return round.length > 0 ? 'unfinished' : 'empty'
+})
 
 /** Why the round did not come, as the provider says it. */
-export const $replayFailure = createStore<string>(catalogue.live.failure).on(
-  failed,
-  (held, message) => message || held,
-)
+export const $replayFailure = query.$shown.map(({ error }) => error)
 
 selectWhile(
   ReplayGate.status,

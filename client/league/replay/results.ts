@@ -1,12 +1,11 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createStore, sample } from 'effector'
 import { createGate } from 'effector-react'
-import { catalogue } from '#shared/calls/catalogue.ts'
-import { asFields } from '#shared/model/field.ts'
 import { type FinishedRound, readResults } from '#shared/model/league/result.ts'
-import { callFx } from '../../calls/call-fx.ts'
+import { partStateOf } from '../../query/part-state.ts'
+import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
-import type { PartState } from '../../streams/followed.ts'
 import { $competitionId } from '../season/competition.ts'
 import { $lastPeriod } from '../season/season.ts'
 import { spreadFx } from '../table/table.ts'
@@ -16,42 +15,25 @@ const ASK_AGAIN_MS = 10_000
 
 /** Open while a screen shows what has been played. */
 export const ResultsGate = createGate()
-export const resultsRetried = createEvent()
 
-const results = callFx('results', readResults)
-
-const isOf = (params: unknown, competition_id: string) => asFields(params)?.competition_id === competition_id
-
-const answered = sample({
-  clock: results.fx.done,
-  source: $competitionId,
-  filter: (competition_id, { params }) => isOf(params, competition_id),
-  fn: (_, { result }): readonly FinishedRound[] => result,
+const query = createQuery({
+  call: 'results',
+  read: (body): readonly FinishedRound[] => readResults(body),
+  into: setter('results_data'),
+  $params: combine(ResultsGate.status, $competitionId, (shows, competition_id) =>
+    shows ? { competition_id } : null,
+  ),
 })
-const failed = sample({
-  clock: results.fx.fail,
-  source: $competitionId,
-  filter: (competition_id, { params }) => isOf(params, competition_id),
-  fn: (_, { error }) => error.message,
-})
+export const resultsRetried = query.retried
 
 /** The finished rounds of the competition, newest first. */
-export const $results = createStore<readonly FinishedRound[]>([])
-  .on(answered, (_, rounds) => rounds)
-  .reset($competitionId)
-sample({ clock: $results, target: setter('results_data') })
-
-export const $resultsState = createStore<PartState>('loading')
-  .on(answered, (_, rounds) => (rounds.length > 0 ? 'ready' : 'empty'))
-  .on(failed, (held) => (held === 'ready' ? held : 'failed'))
-  .on(resultsRetried, (held) => (held === 'ready' ? held : 'loading'))
-  .reset($competitionId)
+export const $results = combine(fields.results_data, query.$shown, (rounds, { phase }) =>
+  phase === 'ready' ? rounds : [],
+)
+export const $resultsState = combine(query.$shown, $results, partStateOf)
 
 /** Why the results did not come, as the provider says it. */
-export const $resultsFailure = createStore<string>(catalogue.results.failure).on(
-  failed,
-  (held, message) => message || held,
-)
+export const $resultsFailure = query.$shown.map(({ error }) => error)
 
 /** The round that ended last is not among the results yet. */
 const $lags = combine(
@@ -68,18 +50,12 @@ const $lags = combine(
 const waitFx = attach({ effect: spreadFx })
 sample({ clock: $lags, filter: Boolean, fn: () => undefined, target: waitFx })
 
-const $askedAt = createStore(0).on(sample({ clock: results.fx, source: $now }), (_, now) => now)
+const asked = sample({ clock: query.$shown, source: $now, filter: (_, { isAsking }) => isAsking })
+const $askedAt = createStore(0).on(asked, (_, now) => now)
 
 const due = sample({
   clock: $now,
   source: { lags: $lags, waiting: waitFx.pending, askedAt: $askedAt },
   filter: ({ lags, waiting, askedAt }, now) => lags && !waiting && now - askedAt >= ASK_AGAIN_MS,
 })
-
-sample({
-  clock: [ResultsGate.open, $competitionId, resultsRetried, waitFx.done, due],
-  source: { shows: ResultsGate.status, competition_id: $competitionId },
-  filter: ({ shows }) => shows,
-  fn: ({ competition_id }) => ({ competition_id }),
-  target: results.fx,
-})
+sample({ clock: [waitFx.done, due], fn: () => undefined, target: query.retried })

@@ -6,7 +6,7 @@ import { Trouble } from '../../ui/note.tsx'
 import {
   $competitionId,
   $competitions,
-  $competitionsState,
+  $competitionsShown,
   competitionChosen,
   competitionsRetried,
 } from './competition.ts'
@@ -24,8 +24,7 @@ export function CompetitionChips() {
 }
 
 function NoCompetitions() {
-  const [state, retry] = useUnit([$competitionsState, competitionsRetried])
-  if (state === 'loading') return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
-  if (state === 'ready') return null
-  return <Trouble text={catalogue.competitions.failure} onRetry={retry} />
+  const [{ phase, error }, retry] = useUnit([$competitionsShown, competitionsRetried])
+  if (phase === 'loading') return <Skeleton h={CHIPS_HEIGHT} borderRadius="pill" display={{ lg: 'none' }} />
+  return <Trouble text={error || catalogue.competitions.failure} onRetry={retry} />
 }

@@ -1,11 +1,11 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { catalogue } from '#shared/calls/catalogue.ts'
 import { asCount, asFields, asId } from '#shared/model/field.ts'
-import { readStandings, type Standing } from '#shared/model/league/league.ts'
-import { callFx } from '../../calls/call-fx.ts'
+import { readStandings } from '#shared/model/league/league.ts'
+import { partStateOf } from '../../query/part-state.ts'
+import { createQuery } from '../../query/query.ts'
 import { setter } from '../../state/actions.ts'
+import { fields } from '../../state/fields.ts'
 import { $now } from '../../streams/clock.ts'
-import type { PartState } from '../../streams/followed.ts'
 import { isOver } from '../live/playouts.ts'
 import { $board } from '../live/round.ts'
 import { $competitionId } from '../season/competition.ts'
@@ -13,8 +13,6 @@ import { $leagueShows } from '../season/gates.ts'
 import { seasonOf } from '../season/rounds.ts'
 import { $lastPeriod, $seasonRows, $shownPeriod } from '../season/season.ts'
 import { asItStands, counts, type FinalTable } from './standing.ts'
-
-export const tableRetried = createEvent()
 
 /** While a round is played: the table by its scores as they are now, or the last final one. */
 export type TableView = 'now' | 'final'
@@ -26,42 +24,67 @@ const SPREAD_MS = 2_500
 /** While the table does not count the last round yet it is asked for again after so many ms. */
 const ASK_AGAIN_MS = 5_000
 
-const standings = callFx('standings', (body): FinalTable => {
-  const said = asFields(body)
-  return {
-    lines: readStandings(body),
-    season: asId(said?.season),
-    round_number: asCount(said?.round_number),
-  }
+const tableRead = createEvent<FinalTable>()
+
+const query = createQuery({
+  call: 'standings',
+  read: (body): FinalTable => {
+    const said = asFields(body)
+    return {
+      lines: readStandings(body),
+      season: asId(said?.season),
+      round_number: asCount(said?.round_number),
+    }
+  },
+  into: tableRead,
+  $params: combine($leagueShows, $competitionId, (shows, competition_id) =>
+    shows ? { competition_id } : null,
+  ),
 })
+export const tableRetried = query.retried
 
 export const spreadFx = createEffect(
   () => new Promise<void>((done) => setTimeout(done, Math.random() * SPREAD_MS)),
 )
 
-const answered = sample({
-  clock: standings.fx.done,
-  source: $competitionId,
-  filter: (competition_id, { params }) => asFields(params)?.competition_id === competition_id,
-  fn: (_, { result }) => result,
+/** Competition, season and week of the last final table, and the table of the week before where we have seen it. */
+interface Counted extends Omit<FinalTable, 'lines'> {
+  readonly competition_id: string
+  readonly before?: FinalTable | undefined
+}
+
+const $counted = createStore<Counted | null>(null)
+
+const followed = sample({
+  clock: tableRead,
+  source: { before: fields.standings_data, held: $counted, competition_id: $competitionId },
+  fn: ({ before, held, competition_id }, { lines, ...of }) => ({
+    lines,
+    counted: { ...of, competition_id, before: beforeOf({ ...of, competition_id }, held, before) },
+  }),
 })
+sample({ clock: followed, fn: ({ lines }) => lines, target: setter('standings_data') })
+$counted.on(followed, (_, { counted }) => counted)
 
-/** The last final table, and the one before it where we have seen it. */
-interface Tables {
-  readonly final: FinalTable | undefined
-  readonly before: FinalTable | undefined
+/** The table that a new one is held against: the one that was held, or the one before that where the week is the same. */
+function beforeOf(next: Counted, held: Counted | null, lines: FinalTable['lines']): FinalTable | undefined {
+  const { competition_id, season, round_number } = next
+  if (held?.competition_id !== competition_id || held.season !== season || round_number === undefined)
+    return undefined
+  if (held.round_number === round_number) return held.before
+  return held.round_number === round_number - 1
+    ? { lines, season, round_number: held.round_number }
+    : undefined
 }
 
-const none: Tables = { final: undefined, before: undefined }
-
-const $tables = createStore(none).on(answered, follow).reset($competitionId)
-
-function follow({ final, before }: Tables, next: FinalTable): Tables {
-  if (final?.season !== next.season || next.round_number === undefined)
-    return { final: next, before: undefined }
-  if (final?.round_number === next.round_number) return { final: next, before }
-  return { final: next, before: final?.round_number === next.round_number - 1 ? final : undefined }
-}
+/** The last final table of the competition, and the one before it. */
+const $tables = combine(
+  fields.standings_data,
+  $counted,
+  query.$shown,
+  (lines, counted, { phase }): { readonly final?: FinalTable; readonly before?: FinalTable | undefined } =>
+    counted && phase === 'ready' ? { final: { ...counted, lines }, before: counted.before } : {},
+)
 
 /** The last round that ended is not in the table yet. */
 const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows) => {
@@ -69,7 +92,8 @@ const $lags = combine($tables, $lastPeriod, $seasonRows, ({ final }, last, rows)
   return !counts(final, { season: seasonOf(rows, last.round_id), round_number: last.round_number })
 })
 
-const $askedAt = createStore(0).on(sample({ clock: standings.fx, source: $now }), (_, now) => now)
+const asked = sample({ clock: query.$shown, source: $now, filter: (_, { isAsking }) => isAsking })
+const $askedAt = createStore(0).on(asked, (_, now) => now)
 
 sample({ clock: $lags, filter: Boolean, fn: () => undefined, target: spreadFx })
 
@@ -78,20 +102,10 @@ const due = sample({
   source: { lags: $lags, spreading: spreadFx.pending, askedAt: $askedAt },
   filter: ({ lags, spreading, askedAt }, now) => lags && !spreading && now - askedAt >= ASK_AGAIN_MS,
 })
-
-sample({
-  clock: [$leagueShows, $competitionId, spreadFx.done, due, tableRetried],
-  source: { shows: $leagueShows, competition_id: $competitionId },
-  filter: ({ shows }) => shows,
-  fn: ({ competition_id }) => ({ competition_id }),
-  target: standings.fx,
-})
+sample({ clock: [spreadFx.done, due], fn: () => undefined, target: query.retried })
 
 /** The last week that the final table counts. */
 export const $countedWeek = $tables.map(({ final }) => final?.round_number, { skipVoid: false })
-
-export const $finalTable = $tables.map(({ final }): readonly Standing[] => final?.lines ?? [])
-sample({ clock: $finalTable, target: setter('standings_data') })
 
 /** The shown round's scores, for the table. */
 const $scores = combine($shownPeriod, $board, $seasonRows, (shown, board, rows) => ({
@@ -125,14 +139,9 @@ export const $shownTable = combine(
   ({ view, provisional, now, final }) => (provisional && view === 'final' ? final : now),
 )
 
-export const $tableState = createStore<PartState>('loading')
-  .on(answered, (_, { lines }) => (lines.length > 0 ? 'ready' : 'empty'))
-  .on(standings.fx.fail, (held) => (held === 'ready' ? held : 'failed'))
-  .on(tableRetried, (held) => (held === 'ready' ? held : 'loading'))
-  .reset($competitionId)
+export const $tableState = combine(query.$shown, $tables, (shown, { final }) =>
+  partStateOf(shown, final?.lines ?? []),
+)
 
 /** Why the table did not come, as the provider says it. */
-export const $tableFailure = createStore<string>(catalogue.standings.failure).on(
-  standings.fx.failData,
-  (held, { message }) => message || held,
-)
+export const $tableFailure = query.$shown.map(({ error }) => error)

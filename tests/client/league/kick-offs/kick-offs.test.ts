@@ -1,8 +1,9 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
-import { $kickOffs, $leaguesShown, KickOffsGate, leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
-import { $competitionId } from '#client/league/season/competition.ts'
+import { $kickOffs } from '#client/league/kick-offs/kick-offs.ts'
+import { $competitionId, $competitionsShown, competitionChosen } from '#client/league/season/competition.ts'
+import { KickOffsGate } from '#client/league/season/gates.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, season } from '../world.ts'
 
@@ -68,13 +69,13 @@ describe('the kick-offs', () => {
 
   it('lead to the league’s competition', async () => {
     const { scope } = await stage()
-    await allSettled(leagueChosen, { scope, params: '1' })
+    await allSettled(competitionChosen, { scope, params: '1' })
     expect(scope.getState($competitionId)).toBe('1')
   })
 
   it('fail by themselves', async () => {
     const world = createWorld(() => ({ status: 500, body: {} }))
     await world.open(KickOffsGate)
-    expect(world.scope.getState($leaguesShown).phase).toBe('failed')
+    expect(world.scope.getState($competitionsShown).phase).toBe('failed')
   })
 })

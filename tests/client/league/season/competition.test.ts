@@ -1,7 +1,6 @@
 import { allSettled } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $watchedCompetitions } from '#client/calls/page-settings.ts'
-import { leagueChosen } from '#client/league/kick-offs/kick-offs.ts'
 import { ReplayGate } from '#client/league/replay/replayed.ts'
 import {
   $competitionId,
@@ -25,12 +24,9 @@ async function begun(...ids: readonly number[]) {
 }
 
 describe('the chosen competition', () => {
-  it.each([
-    ['on a chip', competitionChosen],
-    ['on home or among the virtuals', leagueChosen],
-  ])('%s is kept, and is the first one that the next page asks for', async (_, choose) => {
+  it('is kept, and is the first one that the next page asks for', async () => {
     const first = await begun(2, 3)
-    await allSettled(choose, { scope: first.scope, params: '3' })
+    await allSettled(competitionChosen, { scope: first.scope, params: '3' })
     expect(readEntry('kiron-competitions')).toBe('3')
     const { open, watched, chosen } = await begun(2, 3)
     await open(SeasonGate)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $competitionId,
   $competitions,
-  $competitionsState,
+  $competitionsShown,
   competitionChosen,
   competitionsRetried,
 } from '#client/league/season/competition.ts'
@@ -182,8 +182,7 @@ describe('another competition', () => {
     const { scope, open, asked } = stage()
     await open(SeasonGate)
     expect(scope.getState($competitions).map(({ name }) => name)).toEqual(['Highlands', 'Coast'])
-    expect(scope.getState($competitionsState)).toBe('ready')
-    await allSettled(competitionsRetried, { scope })
+    expect(scope.getState($competitionsShown).phase).toBe('ready')
     expect(asked.filter((call) => call.startsWith('competitions'))).toHaveLength(1)
   })
 
@@ -194,11 +193,11 @@ describe('another competition', () => {
       body: works ? competitions : {},
     }))
     await open(SeasonGate)
-    expect(scope.getState($competitionsState)).toBe('failed')
+    expect(scope.getState($competitionsShown).phase).toBe('failed')
     works = true
     void allSettled(competitionsRetried, { scope })
     await vi.advanceTimersByTimeAsync(1)
-    expect(scope.getState($competitionsState)).toBe('ready')
+    expect(scope.getState($competitionsShown).phase).toBe('ready')
   })
 })
 

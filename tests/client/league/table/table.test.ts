@@ -5,7 +5,6 @@ import { PlayoutsGate } from '#client/league/season/gates.ts'
 import {
   $asItStands,
   $countedWeek,
-  $finalTable,
   $shownTable,
   $tableFailure,
   $tableProvisional,
@@ -14,6 +13,7 @@ import {
   tableRetried,
   tableViewChosen,
 } from '#client/league/table/table.ts'
+import { fields } from '#client/state/fields.ts'
 import { openPage } from '../../page.ts'
 import { createWorld, matchRow, season } from '../world.ts'
 
@@ -57,7 +57,7 @@ describe('the table', () => {
     await land()
     expect(points()).toEqual(['Away 1 1', 'Home 1 1'])
     expect(scope.getState($tableProvisional)).toBe(false)
-    expect(scope.getState($finalTable).map(({ points }) => points)).toEqual([0, 0])
+    expect(scope.getState(fields.standings_data).map(({ points }) => points)).toEqual([0, 0])
   })
 
   it('shows as it stands or as it was, while a round is played; after it there is one table alone', async () => {
