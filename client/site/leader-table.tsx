@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import type { Leader } from '#shared/model/site/leaderboard.ts'
 import { Amount } from '../ui/amount.tsx'
+import { type FigureColumn, FigureTable } from '../ui/figure-table.tsx'
 
 const Table = chakra('table', {
   base: {
@@ -14,7 +15,7 @@ const Table = chakra('table', {
     '& tr > :first-child': { ps: '3.5', textAlign: 'start', w: '64px' },
     '& :is(td, th).who': { textAlign: 'start', fontWeight: 540 },
     '& tr > :last-child': { pe: '3.5' },
-    '& .merit': { textStyle: 'figure', fontSize: '16px' },
+    '& td.merit': { textStyle: 'figure', fontSize: '16px' },
     '& .none': { color: 'soft' },
     '& [data-own] > :first-child': { boxShadow: 'inset 3px 0 {colors.signal}' },
   },
@@ -45,47 +46,41 @@ interface LeaderTableProps<Row extends Leader> {
 
 /** A leaderboard: rank, player, figure, and prizes where there are any. */
 export function LeaderTable<Row extends Leader>({ rows, title, merit, text, own }: LeaderTableProps<Row>) {
-  const wins = rows.some(({ prize }) => prize > 0)
+  const prize: FigureColumn<Row> = {
+    name: 'Prize',
+    of: (row) =>
+      row.prize > 0 ? <Amount value={row.prize} currency={row.currency} /> : <span className="none">–</span>,
+  }
+  const columns: readonly FigureColumn<Row>[] = [
+    {
+      name: 'Rank',
+      heading: <VisuallyHidden>Rank</VisuallyHidden>,
+      of: ({ rank }) => <Rank data-podium={rank <= 3 ? '' : undefined}>{rank}</Rank>,
+    },
+    {
+      name: 'Player',
+      kind: 'who',
+      isName: true,
+      of: ({ rank, mobile }) => (
+        <>
+          {mobile || 'A player'}
+          {rank === own ? <b> · you</b> : null}
+        </>
+      ),
+    },
+    { name: merit, kind: 'merit', of: text },
+    ...(rows.some(({ prize }) => prize > 0) ? [prize] : []),
+  ]
   return (
-    <Table data-testid="leader-table">
-      <caption>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>Rank</VisuallyHidden>
-          </th>
-          <th scope="col" className="who">
-            Player
-          </th>
-          <th scope="col">{merit}</th>
-          {wins ? <th scope="col">Prize</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.rank} ${row.mobile} ${text(row)}`} data-own={row.rank === own ? '' : undefined}>
-            <td>
-              <Rank data-podium={row.rank <= 3 ? '' : undefined}>{row.rank}</Rank>
-            </td>
-            <th scope="row" className="who">
-              {row.mobile || 'A player'}
-              {row.rank === own ? <b> · you</b> : null}
-            </th>
-            <td className="merit">{text(row)}</td>
-            {wins ? (
-              <td>
-                {row.prize > 0 ? (
-                  <Amount value={row.prize} currency={row.currency} />
-                ) : (
-                  <span className="none">–</span>
-                )}
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div data-testid="leader-table">
+      <FigureTable
+        Table={Table}
+        caption={title}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => `${row.rank} ${row.mobile} ${text(row)}`}
+        isOwn={({ rank }) => rank === own}
+      />
+    </div>
   )
 }

@@ -1,7 +1,6 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { memo } from 'react'
-import { Crest } from '../../ui/crest/crest.tsx'
-import { Move } from './move.tsx'
+import { chakra } from '@chakra-ui/react'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import { allColumns } from './columns.tsx'
 import type { TableLine } from './standing.ts'
 
 const Ground = chakra('div', {
@@ -40,75 +39,17 @@ const Table = chakra('table', {
   },
 })
 
-const columns = [
-  { short: 'P', long: 'Played', kind: 'figure', of: (line: TableLine) => line.played },
-  { short: 'W', long: 'Won', kind: 'figure', of: (line: TableLine) => line.won },
-  { short: 'D', long: 'Drawn', kind: 'figure', of: (line: TableLine) => line.drawn },
-  { short: 'L', long: 'Lost', kind: 'figure', of: (line: TableLine) => line.lost },
-  { short: 'GF', long: 'Goals for', kind: 'figure wide', of: (line: TableLine) => line.goalsFor },
-  { short: 'GA', long: 'Goals against', kind: 'figure wide', of: (line: TableLine) => line.goalsAgainst },
-  {
-    short: 'GD',
-    long: 'Goal difference',
-    kind: 'difference',
-    of: (line: TableLine) => signed(line.goalDifference),
-  },
-  { short: 'Pts', long: 'Points', kind: 'points', of: (line: TableLine) => line.points },
-] as const
-
-const signed = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0')
-
-/** Every club with all its figures; a phone has no room for the goals, which the difference says. */
+/** Every club with all its figures. */
 export function FullTable({ lines, caption }: { lines: readonly TableLine[]; caption: string }) {
   return (
-    <Ground>
-      <Table data-testid="full-table">
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className="place">
-              <VisuallyHidden>Position and move</VisuallyHidden>
-            </th>
-            <th scope="col" className="team">
-              Club
-            </th>
-            {columns.map(({ short, long, kind }) => (
-              <th key={short} scope="col" className={kind}>
-                <abbr title={long}>{short}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.team} line={line} />
-          ))}
-        </tbody>
-      </Table>
+    <Ground data-testid="full-table">
+      <FigureTable
+        Table={Table}
+        caption={caption}
+        columns={allColumns}
+        rows={lines}
+        keyOf={({ team }) => team}
+      />
     </Ground>
   )
 }
-
-const Line = memo(function Line({ line }: { line: TableLine }) {
-  return (
-    <tr>
-      <td className="place">
-        {line.position}
-        <Move places={line.move} />
-      </td>
-      <th scope="row" className="team">
-        <span>
-          <Crest team={line.team} />
-          <chakra.span truncate>{line.team}</chakra.span>
-        </span>
-      </th>
-      {columns.map(({ short, kind, of }) => (
-        <td key={short} className={kind}>
-          {of(line)}
-        </td>
-      ))}
-    </tr>
-  )
-})

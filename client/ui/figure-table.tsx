@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@chakra-ui/react'
+import { type ComponentType, memo, type ReactNode } from 'react'
+
+/** A column of a table of figures. */
+export interface FigureColumn<Row> {
+  /** What it shows, in a word that no other column has. */
+  readonly name: string
+  /** Its heading, where that is not its name. */
+  readonly heading?: ReactNode
+  /** Class of its cells. */
+  readonly kind?: string
+  /** Its cells name their rows. */
+  readonly isName?: true
+  readonly of: (row: Row) => ReactNode
+}
+
+interface FigureTableProps<Row> {
+  /** The table's element, with its look. */
+  readonly Table: ComponentType<{ readonly children: ReactNode }>
+  readonly caption?: string
+  readonly columns: readonly FigureColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** The row of whoever looks. */
+  readonly isOwn?: (row: Row) => boolean
+}
+
+/** A table of figures, by its columns: a row draws again only when it or the columns are others. */
+export function FigureTable<Row>({ Table, caption, columns, rows, keyOf, isOwn }: FigureTableProps<Row>) {
+  return (
+    <Table>
+      {caption ? (
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+      ) : null}
+      <thead>
+        <tr>
+          {columns.map(({ name, heading, kind }) => (
+            <th key={name} scope="col" className={kind}>
+              {heading ?? name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <FigureRow key={keyOf(row)} row={row} columns={columns} isOwn={isOwn?.(row) === true} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface FigureRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly FigureColumn<Row>[]
+  readonly isOwn: boolean
+}
+
+const FigureRow = memo(function FigureRow<Row>({ row, columns, isOwn }: FigureRowProps<Row>) {
+  return (
+    <tr data-own={isOwn ? '' : undefined}>
+      {columns.map(({ name, kind, isName, of }) =>
+        isName ? (
+          <th key={name} scope="row" className={kind}>
+            {of(row)}
+          </th>
+        ) : (
+          <td key={name} className={kind}>
+            {of(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}) as <Row>(props: FigureRowProps<Row>) => ReactNode
