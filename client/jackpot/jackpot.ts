@@ -109,11 +109,6 @@ sample({
   ),
   target: ticketChanged,
 })
-sample({
-  clock: $ticket,
-  fn: (ticket) => Object.entries(ticket?.chosen ?? {}),
-  target: setter('jackpotbestlip'),
-})
 
 /** Cost of the ticket; null until the jackpot is known. */
 export const $ticketSum = combine($ticket, $jackpot, (ticket, jackpot) =>

@@ -1,6 +1,7 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, merge, sample } from 'effector'
 import { readTicket, type Ticket } from '#shared/slip/ticket.ts'
-import { playerForgotten } from '../state/actions.ts'
+import { playerForgotten, setter } from '../state/actions.ts'
+import { fields } from '../state/fields.ts'
 import { readEntry, writeEntry } from '../storage/entry.ts'
 import { elsewhere } from '../storage/tabs.ts'
 import { feed } from '../streams/feed.ts'
@@ -17,10 +18,11 @@ const restoreFx = createEffect(() => readTicket(readEntry(slipKeys.jackpot)) ?? 
 const storeFx = createEffect((ticket: Ticket) => void writeEntry(slipKeys.jackpot, ticket))
 
 /** The ticket as it was filled in last, here or in another tab; null: none yet. It may be of a jackpot that is over. */
-export const $keptTicket = createStore<Ticket | null>(null)
-  .on(restoreFx.doneData, (held, stored) => stored ?? held)
-  .on(ticketChanged, (_, ticket) => ticket)
-  .reset(playerForgotten)
+export const $keptTicket = fields.jackpotbestlip
+sample({
+  clock: merge([restoreFx.doneData.filterMap((stored) => stored ?? undefined), ticketChanged]),
+  target: setter('jackpotbestlip'),
+})
 
 // Stored empty, not dropped: a tab that has not heard of it must find that nothing is left.
 sample({

@@ -4,12 +4,13 @@ import { DEFAULT_ACCEPT, type SlipLine } from '#shared/model/bets/slip.ts'
 import type { CasinoGame } from '#shared/model/casino/casino.ts'
 import type { KeyedPick, Pick } from '#shared/model/odds/pick.ts'
 import type { Validated } from '#shared/model/odds/selection.ts'
+import type { Ticket } from '#shared/slip/ticket.ts'
 import type { Row } from '#shared/topics/rows.ts'
 
 export type Maybe<T> = T | null
 
 const none: unknown = null
-const noList: readonly unknown[] = []
+const _noList: readonly unknown[] = []
 
 const account = {
   /** Failure of the last call; empty while the last one has not failed. */
@@ -52,7 +53,8 @@ const slips = {
   /** The last validation of each pick, by its topic. */
   slip_validation_data: {} as Readonly<Record<string, Validated>>,
   betslip: [] as readonly SlipLine[],
-  jackpotbestlip: noList,
+  /** The jackpot's ticket as it was filled in last; null: none yet. */
+  jackpotbestlip: null as Maybe<Ticket>,
   kiron: [] as readonly SlipLine[],
   /** The stake of each slip, as typed. */
   stake_value: bySlip(''),

@@ -72,7 +72,6 @@ const unfinished = [
   'deposits_confirm_message',
   'insufficient_balance',
   'bet_placement_message',
-  'jackpotbestlip',
   'picked',
   'client/slip/placement/bet-lookup.ts',
 ]
